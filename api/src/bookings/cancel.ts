@@ -1,0 +1,40 @@
+import { BOOKING_STATUS, type wire } from '@forecourt/shared/contract';
+import type * as z from 'zod/mini';
+import type { Deps } from '../deps';
+import type { IdempotentCall } from '../idempotency/idempotent-call';
+import { once, type Outcome } from '../idempotency/once';
+import { mailBooking } from './booking-mail';
+import { changeBooking, lockBooking, lockExpiredHold } from './bookings.store';
+import { giveBack } from './stock.store';
+
+type CancelAnswer = z.infer<typeof wire.cancelAnswer>;
+
+/** Decision 45. */
+const CANCELLABLE: ReadonlySet<number> = new Set([BOOKING_STATUS.Reserved, BOOKING_STATUS.Confirmed, BOOKING_STATUS.Quoted]);
+
+/** Cancels for the customer; the unit and the extras are free again at once. A repeated key gets the first answer (decision 28). */
+export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Promise<Outcome<CancelAnswer>> =>
+  once<CancelAnswer>(deps, call, async (trx) => {
+    const locked = await lockBooking(trx, id);
+    if (locked === undefined) return { ok: false, code: 'not-found' };
+    if (!CANCELLABLE.has(locked.status)) return { ok: false, code: 'not-cancellable' };
+    const row = await changeBooking(trx, id, { status: 'Cancelled', cancel_reason: 'asked', hold_expires_at: null });
+    await giveBack(trx, id);
+    await mailBooking(deps, trx, 'cancelled', row);
+    return { ok: true, answer: { id, currentStatus: row.status } };
+  });
+
+/** Releases online bookings that nobody paid in time, and says how many. */
+export async function releaseExpiredHolds(deps: Deps): Promise<number> {
+  for (let released = 0; ; released += 1) if (!(await releaseOne(deps))) return released;
+}
+
+const releaseOne = (deps: Deps): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    const locked = await lockExpiredHold(trx, deps.clock());
+    if (locked === undefined) return false;
+    const row = await changeBooking(trx, locked.id, { status: 'Cancelled', cancel_reason: 'hold-expired', hold_expires_at: null });
+    await giveBack(trx, row.id);
+    await mailBooking(deps, trx, 'released', row);
+    return true;
+  });

@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config';
+
+describe('The configuration', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const read = (env: Record<string, string> = {}) => readConfig({ FORECOURT_DATA: folder, ...env });
+
+  it('needs nothing at all', () =>
+    expect(read()).toMatchObject({ port: 3001, publicOrigin: 'http://localhost:3000', databaseUrl: undefined, smtpUrl: undefined, production: false, simulators: true, trustedProxies: 'loopback' }));
+
+  it('takes an empty variable for none', () => expect(read({ DATABASE_URL: '', API_PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3001, databaseUrl: undefined, smtpUrl: undefined }));
+
+  it('keeps only the origin of the public address', () => expect(read({ PUBLIC_ORIGIN: 'https://rent.example/en-gb/' }).publicOrigin).toBe('https://rent.example'));
+
+  it('mounts no simulator in production', () => expect(read({ NODE_ENV: 'production' }).simulators).toBe(false));
+
+  it.each([['API_PORT', 'http'], ['API_PORT', '70000'], ['DATABASE_URL', 'somewhere'], ['PUBLIC_ORIGIN', 'here']])('names %s when it is "%s"', (name, value) =>
+    expect(() => read({ [name]: value })).toThrow(name));
+
+  it('makes the secret once, for the owner’s eyes only', () => {
+    const [first, second] = [read().secret, read().secret];
+    expect(first).toHaveLength(32);
+    expect(second.equals(first)).toBe(true);
+    expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
+    expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(first.toString('hex'));
+  });
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const given = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.transform((value: unknown) => (value === '' ? undefined : value)), z.optional(schema));
+const environment = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  API_PORT: given(port),
+  FORECOURT_DATA: z._default(z.string(), './.forecourt'),
+  DATABASE_URL: given(z.url()),
+  PUBLIC_ORIGIN: z._default(z.url(), 'http://localhost:3000'),
+  SMTP_URL: given(z.url()),
+  ADMINISTRATORS: z._default(z.string(), ''),
+  TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Origin of the storefront, without a trailing slash. */
+  publicOrigin: string;
+  smtpUrl: string | undefined;
+  /** Addresses (CIDR, or `loopback`) of the machines in front, which are believed about the client's address; throttles count by it. */
+  trustedProxies: string;
+  /** Accounts with one of these addresses, lower case, are administrators once the address is verified. */
+  administrators: readonly string[];
+  /** The gateways' simulators and the development mailbox are mounted. */
+  simulators: boolean;
+  /** 32 bytes from which every other secret of this installation is derived; kept in the data folder. */
+  secret: Buffer;
+}
+
+/** Made once; the first of several processes wins. */
+function installationSecret(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = environment.safeParse(env);
+  if (!read.success) {
+    const names = read.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new Error(`These environment variables are not usable: ${names}. See docs/operations.md.`);
+  }
+  const values = read.data;
+  const dataDir = resolve(values.FORECOURT_DATA);
+  const production = values.NODE_ENV === 'production';
+  return {
+    production,
+    port: values.API_PORT ?? 3001,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
+    smtpUrl: values.SMTP_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    administrators: values.ADMINISTRATORS.split(',').map((address) => address.trim().toLowerCase()).filter((address) => address !== ''),
+    simulators: !production,
+    secret: installationSecret(dataDir),
+  };
+}

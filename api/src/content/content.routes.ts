@@ -1,0 +1,51 @@
+import { wire } from '@forecourt/shared/contract';
+import * as z from 'zod/mini';
+import type { Area } from '../deps';
+import { cacheFor } from '../http-cache';
+import { refuse } from '../refusal';
+import { blogPostOf, blogPostsOf, bookingFlowOf, globalConfigOf, pageOf, siteConfigOf } from './content';
+import { theDocument } from './documents';
+
+/** A publish shows at once (decision 11): caches keep these answers but ask for them by ETag each time. */
+const ASK_AGAIN = 0;
+
+const path = z.object({ id: wire.queryNumber });
+const blogQuery = z.object({
+  $skip: z._default(wire.queryNumber.check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+  $top: z._default(wire.queryNumber.check(z.int(), z.minimum(0), z.maximum(100)), 20),
+});
+
+const configurationRoutes: Area = (deps) => async (app) => {
+  app.get('/api/globalConfigs', { schema: { response: { 200: wire.globalConfig } } }, async (_request, reply) =>
+    cacheFor(reply, ASK_AGAIN).send(await globalConfigOf(deps)));
+  app.get('/api/siteconfig', { schema: { response: { 200: wire.siteConfig } } }, async (_request, reply) =>
+    cacheFor(reply, ASK_AGAIN).send(await siteConfigOf(deps)));
+  app.get('/api/siteseo', { schema: { response: { 200: wire.siteSeo } } }, async (_request, reply) =>
+    cacheFor(reply, ASK_AGAIN).send(await theDocument(deps, 'site-seo')));
+  app.get('/api/advancedconfig', { schema: { response: { 200: wire.advancedConfig } } }, async (_request, reply) =>
+    cacheFor(reply, ASK_AGAIN).send(await theDocument(deps, 'advanced-config')));
+  app.get('/api/bookingsettings', { schema: { response: { 200: wire.bookingSettingsText } } }, async (_request, reply) => {
+    const { general, results, checkout } = await bookingFlowOf(deps);
+    return cacheFor(reply, ASK_AGAIN).send({ general: JSON.stringify(general), results: JSON.stringify(results), checkout: JSON.stringify(checkout) });
+  });
+};
+
+const pageRoutes: Area = (deps) => async (app) => {
+  app.get('/api/Pages/:id', { schema: { params: path, response: { 200: wire.page } } }, async (request, reply) => {
+    const page = await pageOf(deps, request.params.id);
+    return page ? cacheFor(reply, ASK_AGAIN).send(page) : refuse(reply, 'not-found');
+  });
+  app.get('/odata/BlogPosts', { schema: { querystring: blogQuery, response: { 200: wire.blogPosts } } }, async (request, reply) =>
+    cacheFor(reply, ASK_AGAIN).send(await blogPostsOf(deps, { skip: request.query.$skip, top: request.query.$top })));
+  // Spec 1 §7: a missing id is told apart from an unknown one.
+  app.get('/api/BlogPosts', (_request, reply) => refuse(reply, 'No ID provided'));
+  app.get('/api/BlogPosts/:id', { schema: { params: path, response: { 200: wire.blogPost } } }, async (request, reply) => {
+    const post = await blogPostOf(deps, request.params.id);
+    return post ? cacheFor(reply, ASK_AGAIN).send(post) : refuse(reply, 'not-found');
+  });
+};
+
+export const contentRoutes: Area = (deps) => async (app) => {
+  await app.register(configurationRoutes(deps));
+  await app.register(pageRoutes(deps));
+};

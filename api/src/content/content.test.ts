@@ -1,0 +1,116 @@
+import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { assemble } from '../assemble';
+import { readConfig } from '../config';
+import { contentSeed } from '../db/seed/content';
+import { testDatabases } from '../db/test-database';
+import type { Deps } from '../deps';
+import { formsRoutes } from '../forms/forms.routes';
+import { buildServer } from '../server';
+import { contentRoutes } from './content.routes';
+import { mediaRoutes } from './media.routes';
+
+const config = readConfig({ FORECOURT_DATA: mkdtempSync(join(tmpdir(), 'content-')) });
+
+describe.each(testDatabases)('Content ($name)', ({ open }) => {
+  let deps: Deps;
+  let app: FastifyInstance;
+  let origin: string;
+  beforeAll(async () => {
+    const db = await open();
+    await contentSeed.plant(db);
+    deps = assemble(config, db, () => new Date('2026-11-20T10:00:00Z'));
+    app = await buildServer(deps, { areas: [contentRoutes, mediaRoutes, formsRoutes] });
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await app.close();
+    await deps.db.destroy();
+  });
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${origin}${path}`, { headers });
+    const body = await response.text();
+    const header = (name: string) => response.headers.get(name) ?? '';
+    return { statusCode: response.status, header, body, json: () => JSON.parse(body) as Record<string, unknown> };
+  };
+  const setStatus = (id: number, status: number) =>
+    deps.db.updateTable('documents').set((row) => ({ status, version: row('version', '+', 1) })).where('kind', '=', 'page').where('id', '=', id).execute();
+
+  it.each([
+    ['/api/globalConfigs', wire.globalConfig], ['/api/siteconfig', wire.siteConfig], ['/api/siteseo', wire.siteSeo],
+    ['/api/advancedconfig', wire.advancedConfig], ['/api/bookingsettings', wire.bookingSettingsText], ['/api/Pages/1', wire.page],
+    ['/odata/BlogPosts?$count=true&$filter=isPublished%20eq%20true', wire.blogPosts], ['/odata/forms?$count=true', wire.formList],
+    ['/api/form/1', wire.formDefinitionText], ['/api/data/document-types?language=de', wire.documentTypes], ['/api/data/taxPayerTypes', wire.taxPayerTypes],
+  ])('answers %s as the contract says', async (url, schema) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(schema.safeParse(answer.json()).success).toBe(true);
+  });
+
+  it('offers all 19 languages by their own names', async () => {
+    const { languages } = wire.globalConfig.parse((await get('/api/globalConfigs')).json());
+    expect(languages).toHaveLength(19);
+    expect(languages.find(({ isoLanguageName }) => isoLanguageName === 'fr-FR')).toMatchObject({ name: 'Français', url: 'fr-fr' });
+    expect(languages.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it('sends the booking settings as JSON text, and hands the same flow to the other areas', async () => {
+    const { general } = wire.bookingSettingsText.parse((await get('/api/bookingsettings')).json());
+    expect(JSON.parse(general)).toMatchObject({ percentageToPay: 30, paymentMethods: [{ id: -1, paymentType: 0 }, { paymentType: 22, gatewayCode: 'REDSYS' }] });
+    expect((await deps.bookingFlow()).general).toEqual(JSON.parse(general));
+  });
+
+  it('serves published pages only, and no route to the others', async () => {
+    await setStatus(2, PAGE_STATUS.draft);
+    expect((await get('/api/Pages/2')).statusCode).toBe(404);
+    expect((await get('/api/Pages/2?preview=true')).statusCode).toBe(404);
+    const { routes } = wire.globalConfig.parse((await get('/api/globalConfigs')).json());
+    expect(routes.map(({ id }) => id)).not.toContain(2);
+    await setStatus(2, PAGE_STATUS.published);
+    expect((await get('/api/Pages/2')).statusCode).toBe(200);
+  });
+
+  it('changes the config version with every change, so that a publish shows at once', async () => {
+    const version = async () => wire.globalConfig.parse((await get('/api/globalConfigs')).json()).configVersion;
+    const before = await version();
+    expect(await version()).toBe(before);
+    await setStatus(3, PAGE_STATUS.published);
+    expect(await version()).not.toBe(before);
+  });
+
+  it('answers 304 to who has the page already', async () => {
+    const etag = (await get('/api/Pages/1')).header('etag');
+    expect((await get('/api/Pages/1', { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it('tells a missing blog post id from an unknown one', async () => {
+    const missing = await get('/api/BlogPosts/');
+    expect([missing.statusCode, missing.json()['errorMessage']]).toEqual([400, 'No ID provided']);
+    expect((await get('/api/BlogPosts/999')).statusCode).toBe(404);
+  });
+
+  it('lists a page of blog posts, newest first, and counts all', async () => {
+    const posts = wire.blogPosts.parse((await get('/odata/BlogPosts?$count=true&$top=1')).json());
+    expect(posts['@odata.count']).toBe(3);
+    expect(posts.value).toHaveLength(1);
+    const next = wire.blogPosts.parse((await get('/odata/BlogPosts?$skip=1&$top=1')).json());
+    expect(Date.parse(next.value[0]?.publishedAt ?? '')).toBeLessThan(Date.parse(posts.value[0]?.publishedAt ?? ''));
+  });
+
+  it.each(['/api/Pages/abc', '/odata/BlogPosts?$top=100000', '/odata/BlogPosts?$skip=-1'])('refuses %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(400);
+  });
+
+  it('draws hero and logo, for ever cacheable under a version', async () => {
+    const hero = await get('/api/media/hero.svg?v=1');
+    expect(hero.header('content-type')).toContain('image/svg+xml');
+    expect(hero.header('cache-control')).toContain('immutable');
+    expect((await get('/api/media/logo.svg?tone=light')).body).toContain('#ffffff');
+    expect((await get('/api/media/mark.svg?v=1')).body).toMatch(/^<svg /);
+    expect((await get('/api/media/logo.svg')).header('cache-control')).not.toContain('immutable');
+  });
+});

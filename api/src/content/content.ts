@@ -1,0 +1,40 @@
+import type { BookingFlow, GlobalConfig, Page, SiteConfig } from '@forecourt/shared/contract';
+import type { Deps } from '../deps';
+import { configVersionOf } from './document.store';
+import { publishedDocument, publishedDocuments, theDocument, type Document } from './documents';
+
+export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConfig> {
+  const [configVersion, stored, pages] = await Promise.all([
+    configVersionOf(deps.db), theDocument(deps, 'global-config'), publishedDocuments(deps, 'page'),
+  ]);
+  const routes = pages.map(({ id, status, body }) => ({ id, status, path: body.path, layoutId: body.layoutId }));
+  return { ...stored, configVersion, routes };
+}
+
+export async function siteConfigOf(deps: Pick<Deps, 'db'>): Promise<SiteConfig> {
+  const [configVersion, stored] = await Promise.all([configVersionOf(deps.db), theDocument(deps, 'site-config')]);
+  return { ...stored, configVersion };
+}
+
+export const bookingFlowOf = (deps: Pick<Deps, 'db'>): Promise<BookingFlow> => theDocument(deps, 'booking-flow');
+
+/** Only published pages are served (spec 1 §3). */
+export async function pageOf(deps: Pick<Deps, 'db'>, pageId: number): Promise<Page | undefined> {
+  const found = await publishedDocument(deps, 'page', pageId);
+  if (!found) return undefined;
+  const { name, builder, seo, layoutId, showBreadcrumb, label } = found.body;
+  return { id: found.id, status: found.status, name, builder, seo, layoutId, showBreadcrumb, label };
+}
+
+const asPost = ({ id, body }: Document<'blog-post'>) => ({ id, isPublished: true, ...body });
+
+/** Newest first. */
+export async function blogPostsOf(deps: Pick<Deps, 'db'>, { skip, top }: { skip: number; top: number }) {
+  const posts = (await publishedDocuments(deps, 'blog-post')).map(asPost).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  return { '@odata.count': posts.length, value: posts.slice(skip, skip + top) };
+}
+
+export async function blogPostOf(deps: Pick<Deps, 'db'>, id: number) {
+  const found = await publishedDocument(deps, 'blog-post', id);
+  return found && asPost(found);
+}

@@ -1,0 +1,57 @@
+import { wire, type BookingConfiguration } from '@forecourt/shared/contract';
+import type { Selectable } from 'kysely';
+import type { Db, Schema } from '../db/database';
+
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
+
+/** Everything of the catalogue that changes seldom; stock is never among it. */
+export interface CatalogueRows {
+  configuration: BookingConfiguration;
+  currencies: Row<'currencies'>[];
+  branches: Row<'branch_offices'>[];
+  places: Row<'places'>[];
+  schedules: Row<'attention_schedules'>[];
+  holidays: Row<'holidays'>[];
+  categories: Row<'categories'>[];
+  models: Row<'models'>[];
+  seasons: Row<'seasons'>[];
+  rates: Row<'rates'>[];
+  oneWayFees: Row<'one_way_fees'>[];
+  additionals: Row<'additionals'>[];
+  promotions: Row<'promotions'>[];
+  branchModels: Row<'branch_models'>[];
+  agreements: Row<'commercial_agreements'>[];
+  agencies: Row<'agencies'>[];
+}
+
+export async function catalogueVersion(db: Db): Promise<number> {
+  const state = await db.selectFrom('catalogue_state').select('version').executeTakeFirst();
+  return state?.version ?? 0;
+}
+
+async function readConfiguration(db: Db): Promise<BookingConfiguration> {
+  const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'bookings-configuration').executeTakeFirstOrThrow();
+  return wire.bookingConfiguration.parse(value);
+}
+
+export async function readCatalogue(db: Db): Promise<CatalogueRows> {
+  return {
+    configuration: await readConfiguration(db),
+    currencies: await db.selectFrom('currencies').selectAll().orderBy('id').execute(),
+    branches: await db.selectFrom('branch_offices').selectAll().orderBy('id').execute(),
+    places: await db.selectFrom('places').selectAll().orderBy('id').execute(),
+    schedules: await db.selectFrom('attention_schedules').selectAll().orderBy('id').execute(),
+    holidays: await db.selectFrom('holidays').selectAll().orderBy('date').execute(),
+    categories: await db.selectFrom('categories').selectAll().orderBy('id').execute(),
+    models: await db.selectFrom('models').selectAll().orderBy('id').execute(),
+    // The shorter of two overlapping seasons counts, so it comes last (see seasonOn).
+    seasons: await db.selectFrom('seasons').selectAll().orderBy((row) => row('to_date', '-', row.ref('from_date')), 'desc').orderBy('from_date').execute(),
+    rates: await db.selectFrom('rates').selectAll().execute(),
+    oneWayFees: await db.selectFrom('one_way_fees').selectAll().execute(),
+    additionals: await db.selectFrom('additionals').selectAll().orderBy('position').execute(),
+    promotions: await db.selectFrom('promotions').selectAll().orderBy('id').execute(),
+    branchModels: await db.selectFrom('branch_models').selectAll().execute(),
+    agreements: await db.selectFrom('commercial_agreements').selectAll().execute(),
+    agencies: await db.selectFrom('agencies').selectAll().execute(),
+  };
+}

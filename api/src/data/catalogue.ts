@@ -1,0 +1,83 @@
+import type { AttentionSchedule, Currency, Holiday } from '@forecourt/shared/contract';
+import { defaultCurrency } from '@forecourt/shared/money';
+import type { Season } from '@forecourt/shared/rules';
+import type { Deps } from '../deps';
+import { catalogueVersion, readCatalogue, type CatalogueRows, type Row } from './catalogue.store';
+
+export type Branch = Row<'branch_offices'>;
+export type PlaceRow = Row<'places'>;
+export type Model = Row<'models'>;
+export type Category = Row<'categories'>;
+export type AdditionalRow = Row<'additionals'>;
+export type PromotionRow = Row<'promotions'>;
+export type Agreement = Row<'commercial_agreements'>;
+
+export interface Catalogue extends Omit<CatalogueRows, 'currencies' | 'schedules'> {
+  version: number;
+  currencies: Currency[];
+  schedules: AttentionSchedule[];
+  /** The company's own currency, in which all its prices are kept. */
+  currency: string;
+  namedSeasons: readonly Season[];
+  branchOf: (id: number) => Branch;
+  categoryOf: (id: number) => Category;
+  placeOf: (id: number) => PlaceRow | undefined;
+  modelOf: (id: number) => Model | undefined;
+  /** What a branch lets. */
+  offeredAt: (branchOfficeId: number) => readonly Row<'branch_models'>[];
+  ratesOf: (categoryId: number) => readonly Row<'rates'>[];
+  /** Undefined between branches where cars are not left. */
+  oneWayFee: (fromBranch: number, toBranch: number) => number | undefined;
+  /** For opening hours, which need no names. */
+  holidaysAt: (branchOfficeId: number) => readonly Holiday[];
+}
+
+const currencyOf = (row: Row<'currencies'>): Currency => ({
+  id: row.id, isoCode: row.iso_code, name: row.name, exchangeRate: row.exchange_rate, isSystemDefault: row.is_system_default,
+  symbol: row.symbol, showSymbolAsSuffix: row.show_symbol_as_suffix, decimals: row.decimals,
+});
+
+function byId<T extends { id: number }>(rows: readonly T[]): (id: number) => T | undefined {
+  const map = new Map(rows.map((row) => [row.id, row]));
+  return (id) => map.get(id);
+}
+
+/** For references that the database guarantees. */
+const certain = <T extends { id: number }>(rows: readonly T[]): ((id: number) => T) => byId(rows) as (id: number) => T;
+
+function listsBy<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => readonly T[] {
+  const lists = new Map<number, T[]>();
+  for (const row of rows) {
+    const list = lists.get(keyOf(row));
+    if (list === undefined) lists.set(keyOf(row), [row]);
+    else list.push(row);
+  }
+  return (key) => lists.get(key) ?? [];
+}
+
+function arrange(version: number, rows: CatalogueRows): Catalogue {
+  const currencies = rows.currencies.map(currencyOf);
+  const fees = new Map(rows.oneWayFees.map((fee) => [`${fee.from_branch_office_id} ${fee.to_branch_office_id}`, fee.price]));
+  const holidays = rows.holidays.map(({ branch_office_id, date }): Holiday => ({ branchOfficeId: branch_office_id, date, name: '' }));
+  return {
+    ...rows, version, currencies, currency: defaultCurrency(currencies),
+    namedSeasons: rows.seasons.map(({ name, from_date, to_date }) => ({ name, from: from_date, to: to_date })),
+    schedules: rows.schedules.map((row) => ({ ...row.definition, branchOfficeId: row.branch_office_id, placeId: row.place_id })),
+    branchOf: certain(rows.branches), categoryOf: certain(rows.categories), placeOf: byId(rows.places), modelOf: byId(rows.models),
+    offeredAt: listsBy(rows.branchModels, (row) => row.branch_office_id), ratesOf: listsBy(rows.rates, (row) => row.category_id),
+    oneWayFee: (from, to) => (from === to ? 0 : fees.get(`${from} ${to}`)), holidaysAt: listsBy(holidays, (row) => row.branchOfficeId),
+  };
+}
+
+const kept = new WeakMap<Deps['db'], { version: number; catalogue: Promise<Catalogue> }>();
+
+/** The catalogue as it stands; read again only when its version has changed, so that all processes see a change at once. */
+export async function catalogueOf({ db }: Pick<Deps, 'db'>): Promise<Catalogue> {
+  const version = await catalogueVersion(db);
+  const known = kept.get(db);
+  if (known?.version === version) return known.catalogue;
+  const catalogue = readCatalogue(db).then((rows) => arrange(version, rows));
+  kept.set(db, { version, catalogue });
+  catalogue.catch(() => kept.delete(db));
+  return catalogue;
+}

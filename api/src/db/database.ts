@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { COLUMN_PARSERS } from './column-parsers';
+import { lockFolder } from './folder-lock';
+import { embeddedDialect, type EmbeddedDatabase } from './pglite-dialect';
+import type { BookingSchema } from './schema-bookings';
+import type { CatalogueSchema } from './schema-catalogue';
+import type { ContentSchema } from './schema-content';
+
+export type Schema = CatalogueSchema & BookingSchema & ContentSchema;
+export type Db = Kysely<Schema>;
+/** Either the database or a transaction of it; stores take this where they may run inside somebody's transaction. */
+export type DbOrTransaction = Db | Transaction<Schema>;
+
+export type DatabaseLocation = { dataDir: string } | { databaseUrl: string; schema?: string };
+
+const columnParser = (type: number): ((text: string) => unknown) => COLUMN_PARSERS[type] ?? pg.types.getTypeParser(type);
+
+function openPostgres(databaseUrl: string, schema?: string): Db {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    types: { getTypeParser: columnParser as typeof pg.types.getTypeParser },
+    ...(schema === undefined ? {} : { options: `-c search_path=${schema},public` }),
+  });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+export const onEmbedded = (open: () => Promise<EmbeddedDatabase>): Db => new Kysely<Schema>({ dialect: embeddedDialect(open) });
+
+async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const [{ PGlite }, { btree_gist }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/btree_gist'),
+  ]);
+  await mkdir(dataDir, { recursive: true });
+  const release = await lockFolder(join(dataDir, 'pgdata.lock'));
+  const database = await PGlite.create(join(dataDir, 'pgdata'), { extensions: { btree_gist }, parsers: COLUMN_PARSERS });
+  return { query: database.query.bind(database), close: () => database.close().finally(release) };
+}
+
+/** Opens PostgreSQL when there is a URL, else the embedded database of the data folder. Both answer alike. */
+export function openDatabase(location: DatabaseLocation): Db {
+  if ('databaseUrl' in location) return openPostgres(location.databaseUrl, location.schema);
+  let started: Promise<EmbeddedDatabase> | undefined;
+  return onEmbedded(() => (started ??= startEmbedded(location.dataDir)));
+}

@@ -1,0 +1,34 @@
+import { Migrator, sql, type Migration } from 'kysely';
+import type { Db } from '../database';
+import { up as catalogue } from './001-catalogue';
+import { up as bookings } from './002-bookings';
+import { up as content } from './003-content';
+import { up as agencies } from './004-agencies';
+import { up as pricing } from './005-pricing';
+
+/** Never edited once released; a change is a further entry. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-catalogue': { up: catalogue }, '002-bookings': { up: bookings }, '003-content': { up: content }, '004-agencies': { up: agencies },
+  '005-pricing': { up: pricing },
+};
+
+async function currentSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? 'public';
+}
+
+/**
+ * Brings the schema up to date. Several processes may do so at once: the migrator takes an advisory lock. It looks for
+ * its own tables in every schema unless it is told in which.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+    migrationTableSchema: await currentSchema(db),
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'unknown';
+  throw new Error(`Migration ${failed} failed; the schema is as before. Mend it and start again.`, { cause: error });
+}

@@ -1,0 +1,124 @@
+import type { AttemptState, Booking, BookRequest, Language } from '@forecourt/shared/contract';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
+import type { Json } from './schema-catalogue';
+
+interface UsersTable {
+  /** The profile's `globalId`. */
+  id: string;
+  email: string;
+  /** Lower-cased and unique. */
+  email_key: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  document_id: string | null;
+  cell_phone: string | null;
+  birthday: string | null;
+  fiscal_condition_id: number | null;
+  document_type_id: number | null;
+  commercial_agreement_code: string | null;
+  is_agency: Generated<boolean>;
+  is_company: Generated<boolean>;
+  is_hotel: Generated<boolean>;
+  is_provider: Generated<boolean>;
+  language: Language;
+  verified_at: Date | null;
+  created_at: Date;
+}
+
+interface SessionsTable { token_hash: string; user_id: string; expires_at: Date }
+interface AccountTokensTable { token_hash: string; user_id: string; purpose: 'verify' | 'reset'; expires_at: Date; password_hash: string | null }
+interface ThrottlesTable { key: string; count: number; resets_at: Date }
+
+/** What a booking said when it was made; status, payments and unit change beside it. */
+export interface BookingDetails {
+  /** What its owner sees. */
+  shown: Omit<Booking, 'id' | 'currentStatus' | 'balance' | 'customerBalance' | 'totalPayed' | 'payNow' | 'isSelfCheckin' | 'createdAt'>;
+  customerDetails: BookRequest['customer'];
+  driverDetails?: BookRequest['driver'];
+  notes?: string | undefined;
+  originalPrice: number;
+  franchise: { damage: number; hail: number; rollover: number; theft: number };
+}
+
+interface BookingsTable {
+  id: string;
+  status: number;
+  user_id: string | null;
+  email_key: string;
+  language: Language;
+  branch_office_id: number;
+  model_id: number;
+  from_at: Date;
+  to_at: Date;
+  currency: string;
+  price_minor: number;
+  pay_now_minor: number;
+  paid_minor: Generated<number>;
+  online_payment: boolean;
+  is_on_request: boolean;
+  is_self_checkin: Generated<boolean>;
+  details: Json<BookingDetails>;
+  /** An online booking that is not paid by then gives its unit back. */
+  hold_expires_at: Date | null;
+  cancel_reason: 'asked' | 'hold-expired' | null;
+  created_at: Date;
+}
+
+interface IdempotencyTable { key: string; fingerprint: string; answer: Json<unknown> | null; created_at: Date }
+
+interface PaymentAttemptsTable {
+  id: string;
+  booking_id: string;
+  gateway: string;
+  order_no: string;
+  branch_office_id: number;
+  amount_minor: number;
+  currency: string;
+  state: AttemptState;
+  language: Language;
+  gateway_ref: string | null;
+  gateway_code: string | null;
+  /** Everything the gateway said, as received. */
+  raw_in: ColumnType<unknown[], string | undefined, string>;
+  /** Money that somebody has to look at: the booking could not be reinstated, was paid twice, or the gateway contradicts itself. */
+  flagged: 'refund-due' | 'paid-twice' | 'contradicted' | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface GatewaySettingsTable { branch_office_id: number; gateway_code: string; account_currency: string; mode: 'test' | 'production'; settings: Json<unknown> }
+
+interface OutboxTable {
+  id: Generated<number>;
+  kind: string;
+  language: Language;
+  recipient: string;
+  payload: Json<unknown>;
+  created_at: Date;
+  next_try_at: Date;
+  tries: Generated<number>;
+  sent_at: Date | null;
+}
+
+interface MailboxTable { id: Generated<number>; recipient: string; subject: string; text: string; html: string; language: Language; received_at: Date }
+
+interface InfractionsTable { id: Generated<number>; user_id: string; booking_id: string; description: string; happened_at: Date; amount_minor: number; currency: string; payment_status: number }
+
+/** Belongs to a booking or to a profile; the content is read and written by SQL functions, as base64. */
+interface AttachmentsTable { id: string; booking_id: string | null; user_id: string | null; name: string; media_type: string; content: ColumnType<never, RawBuilder<unknown>, never>; created_at: Date }
+
+export interface BookingSchema {
+  attachments: AttachmentsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  account_tokens: AccountTokensTable;
+  throttles: ThrottlesTable;
+  bookings: BookingsTable;
+  idempotency: IdempotencyTable;
+  payment_attempts: PaymentAttemptsTable;
+  gateway_settings: GatewaySettingsTable;
+  outbox: OutboxTable;
+  mailbox: MailboxTable;
+  infractions: InfractionsTable;
+}

@@ -1,0 +1,80 @@
+import type { Language, MenuItem } from '@forecourt/shared/contract';
+import { builderOf, translated, type Text } from './compose';
+import { FOOTER_SECTIONS } from './footer';
+import { LOGO_PICTURE, MARK_PICTURE, THEME } from './theme';
+
+/** Every language of the storefront by the name it gives itself (spec 1 §2). */
+const NATIVE_NAMES: Readonly<Record<Language, string>> = {
+  'en-GB': 'English (UK)', 'en-US': 'English (US)', de: 'Deutsch', 'es-ES': 'Español (España)', 'es-AR': 'Español (Argentina)',
+  'es-CL': 'Español (Chile)', 'es-CR': 'Español (Costa Rica)', 'es-DO': 'Español (Rep. Dominicana)', 'es-MX': 'Español (México)',
+  'es-NI': 'Español (Nicaragua)', 'es-US': 'Español (EE. UU.)', 'fr-FR': 'Français', hr: 'Hrvatski', it: 'Italiano', 'nl-NL': 'Nederlands',
+  pl: 'Polski', pt: 'Português', ru: 'Русский', lt: 'Lietuvių',
+};
+const languages = (Object.keys(NATIVE_NAMES) as Language[]).map((isoLanguageName) => ({
+  isoLanguageName, isDefault: isoLanguageName === 'en-GB', url: isoLanguageName.toLowerCase(), name: NATIVE_NAMES[isoLanguageName],
+}));
+
+const item = (label: Text, target: Partial<Pick<MenuItem, 'pageId' | 'url'>>, children: MenuItem[] = []): MenuItem =>
+  ({ ...target, label: translated(label), children });
+
+const HELP = [
+  item(['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'], { pageId: 6 }),
+  item(['Rental terms', 'Condiciones de alquiler', 'Mietbedingungen'], { pageId: 3 }),
+  item(['Contact', 'Contacto', 'Kontakt'], { pageId: 5 }),
+];
+const MAIN_MENU = [
+  item(['Cars', 'Coches', 'Autos'], { url: 'route:SEARCH' }),
+  item(['Locations', 'Oficinas', 'Standorte'], { pageId: 7 }),
+  item(['About us', 'Sobre nosotros', 'Über uns'], { pageId: 2 }),
+  item(['Help', 'Ayuda', 'Hilfe'], {}, HELP),
+];
+const COMPANY_MENU = [
+  item(['About us', 'Sobre nosotros', 'Über uns'], { pageId: 2 }),
+  item(['Locations', 'Oficinas', 'Standorte'], { pageId: 7 }),
+  item(['Contact', 'Contacto', 'Kontakt'], { pageId: 5 }),
+];
+const SERVICE_MENU = [
+  item(['Find a car', 'Buscar coche', 'Auto finden'], { url: 'route:SEARCH' }),
+  item(['My bookings', 'Mis reservas', 'Meine Buchungen'], { url: 'route:BOOKINGS' }),
+  item(['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'], { pageId: 6 }),
+];
+const LEGAL_MENU = [
+  item(['Rental terms', 'Condiciones de alquiler', 'Mietbedingungen'], { pageId: 3 }),
+  item(['Privacy', 'Privacidad', 'Datenschutz'], { pageId: 4 }),
+];
+
+const FOOTER = 1;
+const globalConfig = {
+  companyName: 'Azure Drive',
+  theme: THEME,
+  header: {
+    logo: { src: LOGO_PICTURE, alt: 'Azure Drive', width: 178, height: 36 },
+    layout: 'logo-left', menu: 1, mobileToggle: 'drawer', menuItems: MAIN_MENU, subMenuItems: [],
+  },
+  layouts: [{ id: 1, layoutItems: [{ type: 'header' }, { type: 'content' }, { type: 'component', sharedComponentId: FOOTER }] }],
+  sharedComponents: [{ id: FOOTER, name: 'Footer', builder: builderOf(FOOTER_SECTIONS), wrapperTag: 'div' }],
+  menus: [
+    { id: 1, menuItems: MAIN_MENU }, { id: 2, menuItems: COMPANY_MENU }, { id: 3, menuItems: SERVICE_MENU }, { id: 4, menuItems: LEGAL_MENU },
+  ],
+  languages,
+};
+
+const siteConfig = {
+  featureFlags: { timeFormat: '24h', favicon: MARK_PICTURE, webAsBroker: true, selfCheckIn: true, axleVerification: false },
+  myAccount: { loginInCheckout: true, registerInCheckout: true },
+  blog: { enabled: false, pageSize: 10 },
+};
+
+const siteSeo = {
+  title: { 'en-GB': 'Azure Drive', 'es-ES': 'Azure Drive', de: 'Azure Drive' },
+  description: translated(['Car hire at a clear price.', 'Alquiler de coches a un precio claro.', 'Mietwagen zum klaren Preis.']),
+  ogTags: {}, networks: { twitter: { 'twitter:card': 'summary_large_image' } }, noIndex: false,
+  googleLocalBusiness: { '@context': 'https://schema.org', '@type': 'AutoRental', name: 'Azure Drive', telephone: '+34 951 000 210', priceRange: '€€' },
+};
+
+export const SITE_DOCUMENTS = [
+  { kind: 'global-config', id: 1, body: globalConfig },
+  { kind: 'site-config', id: 1, body: siteConfig },
+  { kind: 'site-seo', id: 1, body: siteSeo },
+  { kind: 'advanced-config', id: 1, body: { scripts: [] } },
+] as const;

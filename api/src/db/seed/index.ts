@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { demoAgentSeed, demoBookingsSeed } from '../../bookings/demo.store';
+import { gatewaySettingsSeed } from '../../payments/gateway-settings.store';
+import type { Db, DbOrTransaction } from '../database';
+import { agenciesSeed } from './agencies';
+import { plantCatalogue } from './catalogue';
+import { contentSeed } from './content';
+import { specialOffersSeed } from './special-offers';
+
+interface Seed {
+  name: string;
+  plant: (db: DbOrTransaction, now: Date) => Promise<void>;
+}
+
+/** Demo data of each area, in order; an area adds itself by one line. */
+const SEEDS: readonly Seed[] = [
+  { name: 'catalogue', plant: plantCatalogue }, agenciesSeed, contentSeed, gatewaySettingsSeed, demoBookingsSeed, demoAgentSeed, specialOffersSeed,
+];
+
+const SEED_LOCK = 730_211;
+
+async function plantOnce(db: DbOrTransaction, seed: Seed, now: Date): Promise<void> {
+  const key = `seeded:${seed.name}`;
+  const already = await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst();
+  if (already) return;
+  await seed.plant(db, now);
+  await db.insertInto('settings').values({ key, value: JSON.stringify(now.toISOString()) }).execute();
+}
+
+/** Plants what is not planted yet. Several processes may start at once: the first one plants, the others wait and find it done. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+    for (const seed of SEEDS) await plantOnce(transaction, seed, now);
+  });
+}

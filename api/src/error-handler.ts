@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@forecourt/shared/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { errorBody, refuse, statusOf } from './refusal';
+
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 429: 'rate-limited', 503: 'unavailable',
+};
+
+const fieldPath = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.');
+
+function messageKey(issue: { keyword: string; params?: Record<string, unknown>; message?: string }): string {
+  if (issue.params?.['format'] === 'email') return 'errors.invalidEmail';
+  return 'errors.codes.validation';
+}
+
+function validationDetails(error: FastifyError): Record<string, string> {
+  const issues = (error.validation ?? []) as { instancePath: string; keyword: string; params?: Record<string, unknown> }[];
+  return Object.fromEntries(issues.map((issue) => [fieldPath(issue.instancePath), messageKey(issue)]));
+}
+
+/** Whatever goes wrong, the visitor gets an error body; the reason stays in the log under the request's id. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'validation', validationDetails(error));
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    const code = status === 503 ? 'unavailable' : 'internal';
+    return reply.status(statusOf(code)).send(errorBody(code, { id: request.id }));
+  }
+  const code = CODE_BY_STATUS[status] ?? 'validation';
+  const retryAfter = reply.getHeader('retry-after');
+  return reply.status(status).send(errorBody(code, { id: request.id, ...(retryAfter === undefined ? {} : { details: { retryAfter: String(retryAfter) } }) }));
+}

@@ -1,0 +1,27 @@
+import { languageChain, type Language, type Translated } from '@forecourt/shared/contract';
+import { publishedDocument, publishedDocuments, theDocument } from '../content/documents';
+import type { Deps } from '../deps';
+
+export const inLanguage = (text: Translated, language: Language): string =>
+  languageChain(language).map((candidate) => text[candidate]).find(Boolean) ?? Object.values(text)[0] ?? '';
+
+export async function formListOf(deps: Pick<Deps, 'db'>) {
+  const value = (await publishedDocuments(deps, 'form')).map(({ id, body: { type, name } }) => ({ id, type, name }));
+  return { '@odata.count': value.length, value };
+}
+
+/** Fields, button and config leave as JSON text (spec 2 §7, decision 9); the receivers stay here. */
+export async function formOf(deps: Pick<Deps, 'db'>, formId: number) {
+  const found = await publishedDocument(deps, 'form', formId);
+  if (!found) return undefined;
+  const { type, fields, button, config } = found.body;
+  return { id: found.id, type, fields: JSON.stringify(fields), button: JSON.stringify(button), config: JSON.stringify(config) };
+}
+
+export async function documentTypesOf(deps: Pick<Deps, 'db'>, language: Language) {
+  return (await theDocument(deps, 'document-types')).map((entry) => ({ ...entry, name: inLanguage(entry.name, language) }));
+}
+
+export async function taxPayerTypesOf(deps: Pick<Deps, 'db'>, language: Language) {
+  return (await theDocument(deps, 'tax-payer-types')).map((entry) => ({ ...entry, name: inLanguage(entry.name, language) }));
+}

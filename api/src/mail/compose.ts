@@ -1,0 +1,60 @@
+import type { Language } from '@forecourt/shared/contract';
+import { formatMoney } from '@forecourt/shared/money';
+import { toWallClock } from '@forecourt/shared/time';
+import { mailHtml, mailPlainText, type MailBlocks } from './layout';
+import type { BookingMail, ComposedMail, Mail, MailedPlace } from './mail';
+import { mailText } from './mail-texts';
+
+/** Subject, plain text and HTML of an e-mail in its language. */
+export function compose(mail: Mail): ComposedMail {
+  if (mail.kind === 'contact') return composeContact(mail);
+  const { kind, language, payload, recipient } = mail;
+  const values = 'reference' in payload ? { firstName: payload.firstName, reference: payload.reference, amount: amountOf(mail) } : { firstName: payload.firstName };
+  const text = (key: string) => mailText(language, key, values) ?? '';
+  const actionLabel = mailText(language, `${kind}.action`, values);
+  const blocks: MailBlocks = {
+    language,
+    subject: text(`${kind}.subject`),
+    greeting: text('greeting'),
+    lead: text(`${kind}.lead`),
+    facts: 'reference' in payload ? factsOf(payload, language) : [],
+    action: actionLabel === undefined ? undefined : { label: actionLabel, url: payload.link },
+    footer: text('footer'),
+  };
+  return { recipient, language, subject: blocks.subject, text: mailPlainText(blocks), html: mailHtml(blocks) };
+}
+
+/** To the company, so that an answer goes to the visitor and not to the address that sends for everybody. */
+function composeContact({ language, recipient, payload: { replyTo, answers } }: Extract<Mail, { kind: 'contact' }>): ComposedMail {
+  const text = (key: string) => mailText(language, key, { name: replyTo.name, email: replyTo.email }) ?? '';
+  const blocks: MailBlocks = {
+    language, subject: text('contact.subject'), greeting: text('contact.greeting'), lead: text('contact.lead'),
+    facts: answers.map(({ label, value }) => [label, value]), action: undefined, footer: text('contact.footer'),
+  };
+  return { recipient, replyTo: { name: replyTo.name, address: replyTo.email }, language, subject: blocks.subject, text: mailPlainText(blocks), html: mailHtml(blocks) };
+}
+
+function amountOf(mail: Mail): string {
+  return mail.kind === 'paid' ? formatMoney({ minor: mail.payload.amountMinor, currency: mail.payload.currency }, { language: mail.language }) : '';
+}
+
+function factsOf(booking: BookingMail, language: Language): [string, string][] {
+  const money = (minor: number) => formatMoney({ minor, currency: booking.currency }, { language });
+  const label = (key: string) => mailText(language, `facts.${key}`) ?? '';
+  return [
+    [label('reference'), booking.reference],
+    [label('car'), booking.car],
+    [label('pickUp'), placeAndTime(booking.pickUp, language)],
+    [label('dropOff'), placeAndTime(booking.dropOff, language)],
+    [label('total'), money(booking.totalMinor)],
+    [label('paid'), money(booking.paidMinor)],
+    [label('due'), money(Math.max(0, booking.totalMinor - booking.paidMinor))],
+  ];
+}
+
+/** The branch's wall clock, whatever zone the reader is in (decision 20). */
+function placeAndTime(place: MailedPlace, language: Language): string {
+  const { date, time } = toWallClock(new Date(place.at), place);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
+  return `${place.name}, ${day}, ${time}`;
+}

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import type { Deps } from '../deps';
+import { compose } from './compose';
+import type { ComposedMail } from './mail';
+import { keepInMailbox, markSent, takeDueMail } from './mail.store';
+
+const PAUSE_MS = 2_000;
+
+/** Where e-mails go: SMTP when it is configured, else the development mailbox (decision 47). */
+type Post = (mail: ComposedMail) => Promise<void>;
+
+function smtpPost(url: string, publicOrigin: string): Post {
+  const transport = createTransport(url);
+  const from = `no-reply@${new URL(publicOrigin).hostname}`;
+  return async ({ recipient, replyTo, subject, text, html }) => {
+    await transport.sendMail({ from, to: recipient, ...(replyTo && { replyTo }), subject, text, html });
+  };
+}
+
+export function postOf(deps: Deps): Post {
+  const { smtpUrl, publicOrigin } = deps.config;
+  return smtpUrl === undefined ? (mail) => keepInMailbox(deps.db, mail, deps.clock()) : smtpPost(smtpUrl, publicOrigin);
+}
+
+/** Sends everything that is due and says how many e-mails left. */
+export async function sendDueMails(deps: Deps, post: Post = postOf(deps)): Promise<number> {
+  let sent = 0;
+  for (let due = await takeDueMail(deps.db, deps.clock()); due !== undefined; due = await takeDueMail(deps.db, deps.clock())) {
+    const { id, mail } = due;
+    const left = await post(compose(mail)).then(() => true, () => false);
+    if (!left) continue;
+    await markSent(deps.db, id, deps.clock());
+    sent += 1;
+  }
+  return sent;
+}
+
+/** Runs until the returned function is called; several processes share the outbox. */
+export function startMailWorker(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {
+  const post = postOf(deps);
+  return repeatEvery(PAUSE_MS, () => sendDueMails(deps, post), onFailure);
+}
+
+/** Runs a job again and again, never twice at once; the returned function ends it and waits for the last run. */
+export function repeatEvery(pauseMs: number, job: () => Promise<unknown>, onFailure: (error: unknown) => void): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = job().then(() => undefined, onFailure).then(() => {
+      if (!stopped) timer = setTimeout(run, pauseMs).unref();
+    });
+  };
+  timer = setTimeout(run, pauseMs).unref();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    return running;
+  };
+}

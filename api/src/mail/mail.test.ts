@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { ask, deskDeps, emptyTables, NOW } from '../bookings/bookings.fixture';
+import type { Db } from '../db/database';
+import { testDatabases } from '../db/test-database';
+import type { Deps } from '../deps';
+import { buildServer } from '../server';
+import { compose } from './compose';
+import type { Mail } from './mail';
+import { addMail } from './mail.store';
+import { mailText } from './mail-texts';
+import { sendDueMails } from './mail-worker';
+import { mailboxRoutes } from './mailbox.routes';
+
+const malaga = { name: 'Málaga Airport', timeZone: 'Europe/Madrid', utcDiff: 1 };
+const booked = (language: Mail['language'], firstName = 'Ana'): Mail => ({
+  kind: 'booked', language, recipient: 'ana@example.com',
+  payload: {
+    firstName, reference: '1234ABCD5678', car: 'Volkswagen Polo', pickUp: { ...malaga, at: '2027-03-27T22:30:00.000Z' }, dropOff: { ...malaga, at: '2027-03-30T08:00:00.000Z' },
+    currency: 'EUR', totalMinor: 30000, paidMinor: 7500, link: 'http://shop.test/en-gb/payment-link?bookingId=1234ABCD5678&token=x',
+  },
+});
+
+describe('writing an e-mail', () => {
+  test.each([
+    ['en-GB', 'Your booking 1234ABCD5678', 'Saturday'], ['de', 'Ihre Buchung 1234ABCD5678', 'Samstag'], ['es-ES', 'Su reserva 1234ABCD5678', 'sábado'],
+    ['es-AR', 'Su reserva 1234ABCD5678', 'sábado'], ['pl', 'Twoja rezerwacja 1234ABCD5678', 'sobota'],
+  ] as const)('%s: subject, text and HTML say the same, in the branch’s local time', (language, subject, weekday) => {
+    const mail = compose(booked(language));
+    expect(mail.subject).toBe(subject);
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(weekday);
+      expect(body).toContain('23:30');
+      expect(body).toContain('300');
+      expect(body).toContain('225');
+    }
+    expect(mail.html).not.toMatch(/<img|<script|url\(/);
+  });
+
+  test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x"])('a name like %s stays text', (name) => {
+    const { html } = compose(booked('en-GB', name));
+    expect(html).not.toContain(name);
+    expect(html).not.toMatch(/<script|<img/);
+  });
+
+  test('a placeholder inside a name is not filled in', () => {
+    expect(compose(booked('en-GB', '{{reference}}')).text).toContain('Hello {{reference}},');
+  });
+
+  test('a key that no language has is told by its absence', () => expect(mailText('de', 'nothing.here')).toBeUndefined());
+});
+
+describe.each(testDatabases)('the outbox on $name', ({ open }) => {
+  let db: Db;
+  let deps: Deps;
+  let now: Date;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    db = await open();
+  });
+  afterAll(() => db.destroy());
+  beforeEach(async () => {
+    now = NOW;
+    await emptyTables(db);
+    deps = deskDeps(db, { clock: () => now });
+    app = await buildServer(deps, { areas: [mailboxRoutes] });
+  });
+  afterEach(() => app.close());
+
+  test('an e-mail leaves once and can be read in the development mailbox', async () => {
+    await addMail(db, booked('de'), now);
+    expect([await sendDueMails(deps), await sendDueMails(deps)]).toEqual([1, 0]);
+    const list = await ask(app, { method: 'GET', url: '/dev/mailbox', headers: { accept: 'application/json' } });
+    expect(list.json()).toMatchObject([{ recipient: 'ana@example.com', subject: 'Ihre Buchung 1234ABCD5678', language: 'de' }]);
+    const page = await ask(app, { method: 'GET', url: '/dev/mailbox' });
+    expect(page.body).toContain('<a href="/dev/mailbox/1">Ihre Buchung 1234ABCD5678</a>');
+    expect((await ask(app, { method: 'GET', url: '/dev/mailbox/1' })).body).toContain('href="http://shop.test/en-gb/payment-link?bookingId=1234ABCD5678&amp;token=x"');
+    expect((await ask(app, { method: 'GET', url: '/dev/mailbox/1/html' })).headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await ask(app, { method: 'GET', url: '/dev/mailbox/99' })).statusCode).toBe(404);
+  });
+
+  test('an e-mail that could not leave is tried again, later each time', async () => {
+    await addMail(db, booked('de'), now);
+    const broken = () => Promise.reject(new Error('no route to host'));
+    expect(await sendDueMails(deps, broken)).toBe(0);
+    expect(await sendDueMails(deps)).toBe(0);
+    now = new Date(NOW.getTime() + 60_000);
+    await sendDueMails(deps, broken);
+    now = new Date(NOW.getTime() + 2 * 60_000);
+    expect(await sendDueMails(deps)).toBe(0);
+    now = new Date(NOW.getTime() + 4 * 60_000);
+    expect(await sendDueMails(deps)).toBe(1);
+  });
+
+  test('several workers share the outbox and send nothing twice', async () => {
+    for (let index = 0; index < 20; index += 1) await addMail(db, booked('de'), now);
+    const sent = await Promise.all([sendDueMails(deps), sendDueMails(deps), sendDueMails(deps)]);
+    expect(sent.reduce((total, count) => total + count, 0)).toBe(20);
+    expect(await db.selectFrom('mailbox').select('id').execute()).toHaveLength(20);
+  });
+
+  test('in production there is no mailbox to read', async () => {
+    const production = await buildServer({ ...deps, config: { ...deps.config, production: true } }, { areas: [mailboxRoutes] });
+    expect((await ask(production, { method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404);
+    await production.close();
+  });
+});

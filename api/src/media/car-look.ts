@@ -1,0 +1,69 @@
+import { safeColour } from './paint';
+
+export type CarBody =
+  | 'mini'
+  | 'hatchback'
+  | 'saloon'
+  | 'estate'
+  | 'suv'
+  | 'compact-suv'
+  | 'convertible'
+  | 'coupe'
+  | 'minivan'
+  | 'van'
+  | 'pickup';
+
+export interface CarLook {
+  body: CarBody;
+  paint: string;
+  detail: number;
+  electric?: boolean;
+}
+
+export const CAR_PAINTS = {
+  glacierWhite: '#f3f5f7',
+  pearl: '#e3ded3',
+  silverMist: '#c3cad1',
+  stoneGrey: '#8b949c',
+  graphite: '#4a525b',
+  obsidian: '#23282f',
+  azure: '#1f74d6',
+  midnight: '#1b3767',
+  lagoon: '#168391',
+  pine: '#2f5f4c',
+  ruby: '#b5222f',
+  copper: '#bf6a36',
+  saffron: '#e8b23a',
+} as const;
+
+export interface SettledLook {
+  body: CarBody;
+  paint: string;
+  detail: number;
+  electric: boolean;
+  id: string;
+}
+
+/** Ids recur dozens of times in one picture, so they stay short. */
+const SHORT_NAMES: Readonly<Record<CarBody, string>> = {
+  mini: 'mi',
+  hatchback: 'ha',
+  saloon: 'sa',
+  estate: 'es',
+  suv: 'su',
+  'compact-suv': 'cs',
+  convertible: 'cv',
+  coupe: 'cp',
+  minivan: 'mv',
+  van: 'va',
+  pickup: 'pu',
+};
+
+export function settleLook(look: CarLook): SettledLook {
+  const paint = safeColour(look.paint, CAR_PAINTS.silverMist);
+  const whole = Number.isFinite(look.detail) ? Math.trunc(look.detail) : 0;
+  const detail = ((whole % 10) + 10) % 10;
+  const electric = look.electric === true;
+  const id = `car-${SHORT_NAMES[look.body]}${paint.slice(1)}${detail}${electric ? 'e' : ''}`;
+  return { body: look.body, paint, detail, electric, id };
+}

@@ -1,0 +1,62 @@
+import { BOOKING_STATUS, type AttemptState } from '@forecourt/shared/contract';
+import { mailPayment } from '../bookings/booking-mail';
+import { changeBooking, lockBooking, type BookingChange, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
+import { giveBack, takeExtra, takeUnit } from '../bookings/stock.store';
+import type { Deps } from '../deps';
+import { OPEN_STATES, type Verdict } from './gateways/gateway';
+import { flagAttempt, lockAttempt, moveAttempt, type AttemptRow } from './payments.store';
+
+type Decided = Extract<Verdict, { ok: true }>;
+const STATE_OF = { approved: 'captured', declined: 'declined', cancelled: 'cancelled' } as const satisfies Partial<Record<Decided['outcome'], AttemptState>>;
+
+/**
+ * Writes what the gateway has decided. The notification and the browser's return may come in any order, twice or late: the first one
+ * decides, the others find it decided. An approval after the attempt had expired still counts, since the money has been taken.
+ */
+export async function settle(deps: Deps, attemptId: string, verdict: Decided): Promise<AttemptRow> {
+  return deps.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, attemptId);
+    if (verdict.outcome === 'pending') return attempt;
+    const to = STATE_OF[verdict.outcome];
+    if (attempt.state === to) return attempt;
+    const from: AttemptState[] = to === 'captured' ? [...OPEN_STATES, 'expired'] : [...OPEN_STATES];
+    const moved = await moveAttempt(trx, attemptId, { from, to, code: verdict.code, reference: verdict.authorisation });
+    if (moved === undefined) return contradicted(trx, attempt, to);
+    if (to === 'captured') await credit(deps, trx, moved);
+    return moved;
+  });
+}
+
+/** The gateway first said one thing and then another: the first stands, and somebody looks at it when money is concerned. */
+async function contradicted(trx: DbOrTransaction, attempt: AttemptRow, to: AttemptState): Promise<AttemptRow> {
+  if (to === 'captured' || attempt.state === 'captured') await flagAttempt(trx, attempt.id, 'contradicted');
+  return attempt;
+}
+
+async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Promise<void> {
+  const booking = await lockBooking(trx, attempt.booking_id);
+  if (booking === undefined) throw new Error(`Attempt ${attempt.id} must have its booking: the database references it.`);
+  const change = await afterPayment(trx, booking);
+  const paid = await changeBooking(trx, booking.id, { ...change, paid_minor: booking.paid_minor + attempt.amount_minor });
+  const stillUnserved = paid.status === BOOKING_STATUS.Cancelled || paid.status === BOOKING_STATUS.Quoted;
+  if (stillUnserved) await flagAttempt(trx, attempt.id, 'refund-due');
+  else if (paid.paid_minor > paid.price_minor) await flagAttempt(trx, attempt.id, 'paid-twice');
+  if (!stillUnserved) await mailPayment(deps, trx, paid, attempt.amount_minor);
+}
+
+/** A paid reservation is confirmed; a released one or a quotation too, when the car is still free. What the customer cancelled stays so. */
+async function afterPayment(trx: DbOrTransaction, booking: BookingRow): Promise<BookingChange> {
+  const released = booking.status === BOOKING_STATUS.Cancelled && booking.cancel_reason === 'hold-expired';
+  const needsUnit = (released || booking.status === BOOKING_STATUS.Quoted) && !booking.is_on_request;
+  if (needsUnit) return (await retake(trx, booking)) ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null } : {};
+  if (booking.status !== BOOKING_STATUS.Reserved) return {};
+  return booking.is_on_request ? { hold_expires_at: null } : { status: 'Confirmed', hold_expires_at: null };
+}
+
+async function retake(trx: DbOrTransaction, booking: BookingRow): Promise<boolean> {
+  const claim = { bookingId: booking.id, branchOfficeId: booking.branch_office_id, from: booking.from_at, to: booking.to_at };
+  let complete = await takeUnit(trx, { ...claim, modelId: booking.model_id });
+  for (const { additional, quantity } of booking.details.shown.additionals) complete &&= await takeExtra(trx, { ...claim, additionalId: additional.id, quantity });
+  if (!complete) await giveBack(trx, booking.id);
+  return complete;
+}

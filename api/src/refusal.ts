@@ -1,0 +1,50 @@
+import type { ErrorBody, ErrorCode } from '@forecourt/shared/contract';
+import type { FastifyReply } from 'fastify';
+
+/** Status and plain wording of every refusal; clients translate by the code (`errors.codes.<code>`). */
+const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: string]>> = {
+  'validation': [400, 'The request is not valid.'],
+  'unauthorized': [401, 'Please sign in.'],
+  'forbidden': [403, 'This is not allowed.'],
+  'not-found': [404, 'There is nothing here.'],
+  'rate-limited': [429, 'Too many attempts. Please wait a little.'],
+  'internal': [500, 'Something went wrong on our side.'],
+  'unavailable': [503, 'The service is busy. Please try again shortly.'],
+  'place-unknown': [422, 'This place does not exist or cannot be used for this.'],
+  'slot-closed': [422, 'The branch is closed at this time.'],
+  'dates-invalid': [422, 'These dates cannot be booked.'],
+  'model-unknown': [422, 'This car is not offered here.'],
+  'no-availability': [409, 'This car is no longer available for these dates.'],
+  'price-changed': [409, 'The price has changed.'],
+  'promotion-invalid': [422, 'This promotion does not apply.'],
+  'promotion-payment': [422, 'The promotion of this booking does not accept this payment method.'],
+  'additional-unavailable': [409, 'An extra is not available in this quantity.'],
+  'driver-age': [422, 'The driver is outside the allowed age.'],
+  'idempotency-key-missing': [400, 'The header Idempotency-Key is missing.'],
+  'idempotency-key-reused': [409, 'This Idempotency-Key was used for another request.'],
+  'invalid-credentials': [401, 'E-mail or password is wrong.'],
+  'account-unverified': [403, 'Please verify your account first.'],
+  'email-taken': [409, 'There is an account with this e-mail already.'],
+  'token-invalid': [401, 'This link is not valid any more.'],
+  'not-cancellable': [409, 'This booking can no longer be cancelled.'],
+  'already-paid': [409, 'This booking is paid already.'],
+  'gateway-missing': [404, 'This payment method is not available here.'],
+  'gateway-currency': [422, 'This payment method does not take the currency.'],
+  'return-url-refused': [422, 'The return address is not ours.'],
+  'signature-invalid': [422, 'The signature is not valid.'],
+  'No ID provided': [400, 'No ID provided'],
+};
+
+export const statusOf = (code: ErrorCode): number => REFUSALS[code][0];
+
+export const errorBody = (code: ErrorCode, more: Partial<Omit<ErrorBody, 'errorCode'>> = {}): ErrorBody =>
+  ({ errorCode: code, errorMessage: REFUSALS[code][1], ...more });
+
+/** A refusal that ends by itself, in so many seconds. */
+export const tooOften = (seconds: number) => ({ ok: false, code: 'rate-limited', details: { retryAfter: String(seconds) } }) as const;
+
+/** Answers a refusal; `details` maps field paths to message keys or carries what the client needs to go on. */
+export function refuse(reply: FastifyReply, code: ErrorCode, details?: Record<string, string>): FastifyReply {
+  if (details?.['retryAfter'] !== undefined) reply.header('retry-after', details['retryAfter']);
+  return reply.status(statusOf(code)).send(errorBody(code, { id: reply.request.id, ...(details === undefined ? {} : { details }) }));
+}

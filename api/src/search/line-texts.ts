@@ -1,0 +1,64 @@
+import { DEFAULT_LANGUAGE, languageChain, type ExplainedItem, type Language, type PriceItem } from '@forecourt/shared/contract';
+import { toDecimal } from '@forecourt/shared/money';
+import { priceLines, rulesOf, typeIdOf, withTaxLine, type Charges, type PriceLine } from '@forecourt/shared/rules';
+import type { Catalogue } from '../data/catalogue';
+import { textIn } from '../data/wording';
+import de from './messages/de.json';
+import enGB from './messages/en-GB.json';
+import esES from './messages/es-ES.json';
+import frFR from './messages/fr-FR.json';
+import hr from './messages/hr.json';
+import it from './messages/it.json';
+import lt from './messages/lt.json';
+import nlNL from './messages/nl-NL.json';
+import pl from './messages/pl.json';
+import pt from './messages/pt.json';
+import ru from './messages/ru.json';
+
+type Texts = Readonly<Record<string, string>>;
+const MESSAGES: Partial<Record<Language, Texts>> = { de, 'en-GB': enGB, 'es-ES': esES, 'fr-FR': frFR, hr, it, lt, 'nl-NL': nlNL, pl, pt, ru };
+
+/** The text in the first language of the chain that has texts; one that counts in that language's plural form. */
+function message(key: string, language: Language, values: Readonly<Record<string, string | number>>, count?: number): string {
+  const found = languageChain(language).find((each) => MESSAGES[each] !== undefined) ?? DEFAULT_LANGUAGE;
+  const form = count === undefined ? key : `${key}_${new Intl.PluralRules(found).select(count)}`;
+  return (MESSAGES[found]?.[form] ?? '').replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+}
+
+/** What the lines of a price speak about. */
+export interface LineContext {
+  catalogue: Catalogue;
+  language: Language;
+  days: number;
+  pickUpName: string;
+  dropOffName: string;
+  taxPercentage: number;
+  promotionName?: string | undefined;
+}
+
+function additionalText(id: number, quantity: number, { catalogue, language }: LineContext): string {
+  const row = catalogue.additionals.find((each) => each.id === id);
+  const name = row === undefined ? '' : textIn(row.name, language);
+  return message(quantity > 1 ? 'additional-several' : 'additional', language, { name, quantity });
+}
+
+function describe({ subject, quantity }: PriceLine, context: LineContext): string {
+  const { language, days } = context;
+  if (typeof subject === 'object') return additionalText(subject.additionalId, quantity, context);
+  if (subject === 'rental') return message('rental', language, { days }, days);
+  const place = subject === 'delivery' ? context.pickUpName : context.dropOffName;
+  return message(subject, language, { place, percent: context.taxPercentage, name: context.promotionName ?? '' });
+}
+
+const itemOf = (line: PriceLine, context: LineContext): PriceItem =>
+  ({ description: describe(line, context), price: toDecimal(line.net), type: line.type, typeId: typeIdOf(line.type) });
+
+/** The lines of a price, taxes last, as they go over the wire. */
+export const priceItems = (lines: readonly PriceLine[], context: LineContext, currency: string): PriceItem[] =>
+  withTaxLine(lines, currency).map((line) => itemOf(line, context));
+
+/** The same, each with the rules that made it. */
+export const explainedItems = (charges: Charges, context: LineContext, currency: string): ExplainedItem[] =>
+  withTaxLine(priceLines(charges), currency).map((line) => ({
+    ...itemOf(line, context), rules: rulesOf(line, charges).map(({ rule, facts }) => ({ rule, facts: { ...facts } })),
+  }));

@@ -1,0 +1,179 @@
+import type { Additional, PriceQuery, PriceResult, SelectedAdditional } from '@forecourt/shared/contract';
+import { wire } from '@forecourt/shared/contract';
+import { sql } from 'kysely';
+import { DEMO_AGENCY } from '../db/seed/agencies';
+import { testDatabases } from '../db/test-database';
+import { EXTRA, flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
+import { additionalsOffered, priceOf } from './offer';
+
+const take = (...chosen: [additionalId: number, quantity: number][]): SelectedAdditional[] => chosen.map(([additionalId, quantity]) => ({ additionalId, quantity }));
+/** In cents, as sums of decimals are not exact. */
+const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+
+describe.each(testDatabases)('A price ($name)', ({ open }) => {
+  let demo: Demo;
+  beforeAll(async () => {
+    demo = await openDemo(open);
+  });
+  afterAll(() => demo.close());
+  beforeEach(async () => {
+    await demo.db.deleteFrom('occupations').execute();
+    await demo.db.deleteFrom('additional_occupations').execute();
+    demo.flow.current = flowWith();
+    demo.now.current = NOW;
+  });
+
+  const ask = (change: Partial<PriceQuery> = {}) => priceOf(demo.deps, { additionals: [], ...search({ modelId: MODEL.fiat500, ...change }), ...(change.additionals && { additionals: change.additionals }) });
+  const price = async (change: Partial<PriceQuery> = {}): Promise<PriceResult> => {
+    const priced = await ask(change);
+    if (!priced.ok) throw new Error(`refused: ${priced.code}`);
+    return priced.price;
+  };
+  const refusal = async (change: Partial<PriceQuery>) => {
+    const priced = await ask(change);
+    return priced.ok ? 'priced' : [priced.code, priced.field];
+  };
+  const items = ({ priceItems }: PriceResult) => priceItems.map(({ type, price: amount }) => [type, amount]);
+
+  it('of five low days in a small car is what the price list says, with the taxes of the country', async () =>
+    // 29.00 × 0.88 for three days and more = 25.52 a day; 21 % taxes.
+    expect(items(await price())).toEqual([['Rental', 127.6], ['Insurances', 0], ['Taxes', 26.8]]));
+
+  it('counts every day by its season', async () => {
+    // 28–31 March 2027: Easter Sunday and Monday at 29.00 × 1.9 × 0.88 = 48.49, then two low days at 25.52.
+    expect(items(await price({ dateFrom: '03-28-2027', dateTo: '04-01-2027' }))[0]).toEqual(['Rental', 148.02]);
+  });
+
+  it.each([
+    ['59 minutes late is within the tolerance', '02-13-2027', '10:59', 5],
+    ['an hour late is another day', '02-13-2027', '11:00', 6],
+    ['a morning is a day', '02-08-2027', '13:00', 1],
+  ])('%s', async (_name, dateTo, hourTo, days) => expect((await price({ dateTo, hourTo })).totalDays).toBe(days));
+
+  it('charges two days over the night in which the clocks change, not three', async () => {
+    expect((await price({ dateFrom: '03-27-2027', dateTo: '03-29-2027' })).totalDays).toBe(2);
+    expect((await price({ dateFrom: '10-30-2027', dateTo: '11-01-2027' })).totalDays).toBe(2);
+  });
+
+  it.each([
+    ['leaving the car in another city', { dropOffPlaceId: PLACE.barcelonaAirport }, ['OneWayDropoff', 89]],
+    ['leaving it in another country', { dropOffPlaceId: PLACE.lisbonAirport }, ['OneWayDropoff', 279]],
+    ['having it brought to the hotel', { pickUpPlaceId: PLACE.marbellaHotel }, ['DeliveryPlace', 39]],
+    ['leaving the key in a box', { dropOffPlaceId: PLACE.puertoBanus }, ['ReturnPlace', 25]],
+    ['unlimited distance', { unlimitedKm: true }, ['Rental', 15]],
+  ] satisfies [string, Partial<PriceQuery>, [string, number]][])('adds %s', async (_name, change, expected) => expect(items(await price(change))).toContainEqual(expected));
+
+  it('counts Saturday and Sunday at their own rate where the category has one', async () => {
+    // Convertibles cost a tenth more a day at the weekend.
+    const days = async (dateFrom: string, dateTo: string) => items(await price({ modelId: MODEL.mustang, dateFrom, dateTo }))[0]?.[1] as number;
+    const [workdays, acrossWeekend] = [await days('02-08-2027', '02-11-2027'), await days('02-12-2027', '02-15-2027')];
+    expect(acrossWeekend / workdays).toBeCloseTo((1 + 2 * 1.1) / 3, 3);
+    expect(await days('02-09-2027', '02-12-2027')).toBe(workdays);
+  });
+
+  it('falls for who drives little, and says how far that is', async () => {
+    // 25.52 less 10 % is 22.97 a day, less 5 % is 24.24.
+    expect(items(await price({ maxAllowedDistanceByDay: 40 }))[0]).toEqual(['Rental', 114.85]);
+    expect(items(await price({ maxAllowedDistanceByDay: 100 }))[0]).toEqual(['Rental', 121.2]);
+    expect(items(await price({ maxAllowedDistanceByDay: 250 }))[0]).toEqual(['Rental', 127.6]);
+    expect(items(await price({ maxAllowedDistanceByDay: 40, unlimitedKm: true }))[0]).toEqual(['Rental', 127.6]);
+    const priced = await ask({ maxAllowedDistanceByDay: 40 });
+    expect(priced).toMatchObject({ result: { ilimitedKm: false, maxAllowedDistanceByDay: 50, maxAllowedDistance: 250 } });
+  });
+
+  it('adds a fee for each hand-over outside the opening hours', async () => {
+    const barcelona = { pickUpPlaceId: PLACE.barcelonaAirport, dropOffPlaceId: PLACE.barcelonaAirport, modelId: MODEL.qashqai };
+    expect(items(await price({ ...barcelona, hourFrom: '06:30' }))).toContainEqual(['AfterHours', 40]);
+    expect(items(await price({ ...barcelona, hourFrom: '06:30', hourTo: '23:00' }))).toContainEqual(['AfterHours', 80]);
+    expect(await refusal({ ...barcelona, hourFrom: '05:00' })).toEqual(['slot-closed', 'hourFrom']);
+  });
+
+  it('is the sum of its items, and what is due now and later make it', async () => {
+    demo.flow.current = flowWith({ percentageToPay: 15 });
+    const priced = await price({ additionals: take([EXTRA.childSeat, 2], [EXTRA.full, 1]), promotionCode: 'SUMMER10', dropOffPlaceId: PLACE.lisbonAirport, unlimitedKm: true });
+    expect(cents(priced.priceItems.map((item) => item.price))).toBe(cents([priced.priceToPay]));
+    expect(cents([priced.payNow, priced.payAtDestination])).toBe(cents([priced.priceToPay]));
+    expect(cents([priced.priceToPay, priced.priceDiscount])).toBe(cents([priced.originalPrice]));
+    expect(priced.customerBalance).toBe(-priced.priceToPay);
+    expect(wire.priceResult.safeParse(priced).success).toBe(true);
+  });
+
+  it('rises by exactly what the list of extras says', async () => {
+    const [without, having] = [await price(), await price({ additionals: take([EXTRA.childSeat, 2]) })];
+    const offered = await additionalsOffered(demo.deps, search());
+    const seat = (offered as { additionals: Additional[] }).additionals.find(({ id }) => id === EXTRA.childSeat);
+    expect(cents([having.priceToPay]) - cents([without.priceToPay])).toBe(2 * cents([seat?.price ?? 0]));
+    expect(seat).toMatchObject({ dailyPrice: 7.26, priceWithoutTaxes: 30, taxes: 6.3, availableStock: 8 });
+  });
+
+  it.each([
+    ['an extra that does not exist', take([999, 1])],
+    ['more than the maximum of a booking', take([EXTRA.childSeat, 4])],
+    ['the same extra twice, together more than the maximum', take([EXTRA.additionalDriver, 2], [EXTRA.additionalDriver, 2])],
+    ['two insurances that exclude each other', take([EXTRA.medium, 1], [EXTRA.full, 1])],
+  ])('is refused for %s', async (_name, additionals) => expect(await refusal({ additionals })).toEqual(['additional-unavailable', 'additionals']));
+
+  it('is refused for an extra that is out of stock then', async () => {
+    await sql`insert into additional_occupations (additional_unit_id, period, booking_id)
+      select id, tstzrange('2027-02-09', '2027-02-10'), null from additional_units where branch_office_id = 1 and additional_id = ${EXTRA.chains}`.execute(demo.db);
+    expect(await refusal({ additionals: take([EXTRA.chains, 1]) })).toEqual(['additional-unavailable', 'additionals']);
+    expect(await refusal({ additionals: take([EXTRA.chains, 1]), dateFrom: '02-11-2027' })).toBe('priced');
+  });
+
+  it('is refused when the car is gone, or is not let here', async () => {
+    await occupy(demo.db, 1, MODEL.fiat500, ['2027-02-10T00:00Z', '2027-02-11T00:00Z']);
+    expect(await refusal({})).toEqual(['no-availability', 'modelId']);
+    expect(await refusal({ modelId: 999 })).toEqual(['model-unknown', 'modelId']);
+  });
+
+  it.each([
+    ['nothing asked for', {}, 0], ['a code for everybody', { promotionCode: 'summer10' }, 15.44], ['its id', { promotionId: 2 }, 15.44],
+    ['a week, which is cheaper by itself but only when chosen', { dateTo: '02-15-2027' }, 0], ['the week saver', { dateTo: '02-15-2027', promotionId: 1 }, 9.33],
+  ] satisfies [string, Partial<PriceQuery>, number][])('saves with %s', async (_name, change, saved) => expect((await price(change)).priceDiscount).toBe(saved));
+
+  it.each([
+    ['a code that is over', { promotionCode: 'SPRING15' }], ['a code that nobody knows', { promotionCode: 'FREE100' }], ['a rental too short for it', { promotionId: 1 }],
+  ] satisfies [string, Partial<PriceQuery>][])('is refused with %s', async (_name, change) => expect(await refusal(change)).toEqual(['promotion-invalid', 'promotionCode']));
+
+  it('takes an early bird only for the days on which it flies', async () => {
+    expect((await price({ promotionCode: 'EARLY12' })).priceDiscount).toBeGreaterThan(0);
+    expect(await refusal({ promotionCode: 'EARLY12', dateFrom: '12-08-2026', dateTo: '12-13-2026' })).toEqual(['promotion-invalid', 'promotionCode']);
+  });
+
+  it('lists the promotions that apply, each with its final price', async () => {
+    const { availablePromotions, originalPrice } = await price({ promotionCode: 'ONLINE5', dateTo: '02-15-2027' });
+    expect(availablePromotions.map(({ id, validForPayment }) => [id, validForPayment])).toEqual([[1, 0], [3, 2]]);
+    for (const offer of availablePromotions) expect(cents([offer.bookingFinalPrice, offer.discountPrice])).toBe(cents([originalPrice]));
+  });
+
+  it('comes in the currency asked for, whole where it has no decimals', async () => {
+    const [pounds, pesos, unknown] = [await price({ currency: 'GBP' }), await price({ currency: 'CLP' }), await price({ currency: 'XXX' })];
+    // A day is converted first: 25.52 × 0.86 = 21.95, five times.
+    expect([pounds.currency, pounds.exchangeRate, pounds.priceItems[0]?.price]).toEqual(['GBP', 0.86, 109.75]);
+    expect(pesos.priceItems.every((item) => Number.isInteger(item.price))).toBe(true);
+    expect(unknown.currency).toBe('EUR');
+  });
+
+  it.each([[[], 900], [take([EXTRA.medium, 1]), 450], [take([EXTRA.full, 1]), 0]])('leaves the excess that the insurance leaves', async (additionals, excess) =>
+    expect((await price({ additionals })).franchiseDamage).toBe(excess));
+
+  it('falls for the car by what a company agreed on, and not by a code that nobody agreed on', async () => {
+    // 25.52 less 12 % is 22.46 a day.
+    expect(items(await price({ commercialAgreementCode: ' azure-corp ' }))[0]).toEqual(['Rental', 112.3]);
+    expect(items(await price({ commercialAgreementCode: 'NOBODY' }))[0]).toEqual(['Rental', 127.6]);
+  });
+
+  it('shows an agency what its customer pays, what it owes and what it keeps, and nobody else', async () => {
+    const [agency, visitor] = [await ask({ agencyGuid: DEMO_AGENCY }), await ask({ agencyGuid: 'somebody' })];
+    expect(agency).toMatchObject({ result: { price: 154.4, customerPrice: 154.4, agencyPrice: 135.1, salesCommision: 19.3 }, price: { salesCommision: 19.3 } });
+    expect(visitor.ok && [visitor.result.agencyPrice, visitor.result.salesCommision]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['all of it', {}, 154.4], ['nothing', { percentageToPay: 0 }, 0], ['a share', { percentageToPay: 20 }, 30.88],
+    ['the commission', { onlyPayCommission: true, commissionPercentage: 10 }, 15.44],
+  ])('asks for %s now', async (_name, general, due) => {
+    demo.flow.current = flowWith(general);
+    expect((await price()).payNow).toBe(due);
+  });
+});

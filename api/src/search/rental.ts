@@ -1,0 +1,108 @@
+import type { BookingFlow, ErrorCode, SearchQuery } from '@forecourt/shared/contract';
+import { ageBounds, isDriverAgeValid } from '@forecourt/shared/rules';
+import {
+  addDays, chargedDays, checkPeriod, checkSlot, isDate, parseUrlDate, rentalLimits, scheduleFor, toInstant, type RentalPeriod, type SlotContext, type WallClock,
+  type Zone,
+} from '@forecourt/shared/time';
+import type { Branch, Catalogue, PlaceRow } from '../data/catalogue';
+import type { Refused } from './priced';
+
+export interface Stop {
+  place: PlaceRow;
+  branch: Branch;
+  zone: Zone;
+  clock: WallClock;
+  instant: Date;
+  isAfterHour: boolean;
+}
+
+/** A search whose places, dates and driver are in order. */
+export interface Rental {
+  pickUp: Stop;
+  dropOff: Stop;
+  days: number;
+  /** Each charged day on the calendar of the pick-up place. */
+  dates: string[];
+}
+
+export type RentalCheck = { ok: true; rental: Rental } | Refused;
+
+export interface Circumstances {
+  catalogue: Catalogue;
+  flow: BookingFlow;
+  now: Date;
+}
+
+const refused = (code: ErrorCode, field: string): Refused => ({ ok: false, code, field });
+
+/** ReturnOnly places are no pick-up, DeliveryOnly ones no return, and the return must be allowed (spec 1 §5). */
+function findPlaces(query: SearchQuery, catalogue: Catalogue): { ok: true; pickUp: PlaceRow; dropOff: PlaceRow } | Refused {
+  const pickUp = catalogue.placeOf(query.pickUpPlaceId);
+  if (pickUp === undefined || pickUp.operations === 'ReturnOnly') return refused('place-unknown', 'pickUpPlaceId');
+  const dropOff = catalogue.placeOf(query.dropOffPlaceId);
+  const allowed = pickUp.return_place_ids;
+  if (dropOff === undefined || dropOff.operations === 'DeliveryOnly') return refused('place-unknown', 'dropOffPlaceId');
+  return allowed.length > 0 && !allowed.includes(dropOff.id) ? refused('place-unknown', 'dropOffPlaceId') : { ok: true, pickUp, dropOff };
+}
+
+function findPeriod(query: SearchQuery, { catalogue, flow }: Circumstances): { ok: true; period: RentalPeriod } | Refused {
+  const from = parseUrlDate(query.dateFrom);
+  if (from === undefined || !isDate(from)) return refused('dates-invalid', 'dateFrom');
+  const to = parseUrlDate(query.dateTo);
+  if (to === undefined || !isDate(to)) return refused('dates-invalid', 'dateTo');
+  const period = { from: { date: from, time: query.hourFrom }, to: { date: to, time: query.hourTo } };
+  const limits = rentalLimits(flow.general, catalogue.configuration);
+  return checkPeriod(period, limits) === 'ok' ? { ok: true, period } : refused('dates-invalid', 'dateTo');
+}
+
+const zoneOf = ({ time_zone, utc_diff }: Branch): Zone => ({ timeZone: time_zone, utcDiff: utc_diff });
+
+/** When cars are handed over at a place. */
+export function slotContextAt(place: PlaceRow, { catalogue, now }: Omit<Circumstances, 'flow'>): SlotContext {
+  const branch = catalogue.branchOf(place.branch_office_id);
+  return { schedule: scheduleFor(place.id, branch.id, catalogue.schedules), holidays: catalogue.holidaysAt(branch.id), now, place: zoneOf(branch) };
+}
+
+function stopAt(place: PlaceRow, clock: WallClock, field: string, circumstances: Circumstances): { ok: true; stop: Stop } | Refused {
+  const branch = circumstances.catalogue.branchOf(place.branch_office_id);
+  const zone = zoneOf(branch);
+  const check = checkSlot(clock.date, clock.time, slotContextAt(place, circumstances));
+  if (!check.ok) return refused(check.reason === 'past' ? 'dates-invalid' : 'slot-closed', field);
+  return { ok: true, stop: { place, branch, zone, clock, instant: toInstant(clock, zone), isAfterHour: check.isAfterHour } };
+}
+
+/** An age that is not given is asked for by the form, not here; one that is given must be allowed (spec 1 §5). */
+function isDriverAllowed({ driverAge }: SearchQuery, { catalogue, flow }: Circumstances): boolean {
+  return driverAge === undefined || isDriverAgeValid(driverAge, ageBounds(catalogue.configuration.driverAge, flow.checkout.driverAgeWithoutCaution));
+}
+
+export interface Wish {
+  pickUp: PlaceRow;
+  dropOff: PlaceRow;
+  period: RentalPeriod;
+}
+
+/** What must be right about a search on whatever day it begins: places, length and driver. */
+export function checkWish(query: SearchQuery, circumstances: Circumstances): { ok: true; wish: Wish } | Refused {
+  const places = findPlaces(query, circumstances.catalogue);
+  if (!places.ok) return places;
+  const dates = findPeriod(query, circumstances);
+  if (!dates.ok) return dates;
+  if (!isDriverAllowed(query, circumstances)) return refused('driver-age', 'driverAge');
+  return { ok: true, wish: { pickUp: places.pickUp, dropOff: places.dropOff, period: dates.period } };
+}
+
+/** Checks everything about a search that does not depend on the car. */
+export function checkRental(query: SearchQuery, circumstances: Circumstances): RentalCheck {
+  const checked = checkWish(query, circumstances);
+  if (!checked.ok) return checked;
+  const { wish } = checked;
+  const pickUp = stopAt(wish.pickUp, wish.period.from, 'hourFrom', circumstances);
+  if (!pickUp.ok) return pickUp;
+  const dropOff = stopAt(wish.dropOff, wish.period.to, 'hourTo', circumstances);
+  if (!dropOff.ok) return dropOff;
+  if (dropOff.stop.instant <= pickUp.stop.instant) return refused('dates-invalid', 'dateTo');
+  const days = chargedDays(wish.period, { from: pickUp.stop.zone, to: dropOff.stop.zone }, circumstances.catalogue.configuration.toleranceMinutes);
+  const charged = Array.from({ length: days }, (_, index) => addDays(wish.period.from.date, index));
+  return { ok: true, rental: { pickUp: pickUp.stop, dropOff: dropOff.stop, days, dates: charged } };
+}

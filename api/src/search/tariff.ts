@@ -1,0 +1,105 @@
+import type { Language, SearchQuery } from '@forecourt/shared/contract';
+import { convert, currencyOnLoad, type Money } from '@forecourt/shared/money';
+import {
+  dayKinds, distanceCut, includedDistance, matchRates, priceLines, ratedRental,
+  type Charges, type DistanceCut, type MatchedDays, type PricedAdditional, type PriceLine, type Rate, type RatedRental,
+} from '@forecourt/shared/rules';
+import type { AdditionalRow, Agreement, Catalogue, Model } from '../data/catalogue';
+import { textIn } from '../data/wording';
+import type { LineContext } from './line-texts';
+import type { Rental, Stop } from './rental';
+
+/** Everything that prices of one search share; list prices are converted first, so that all further sums are in one currency. */
+export interface Tariff {
+  catalogue: Catalogue;
+  rental: Rental;
+  currency: string;
+  language: Language;
+  unlimitedKm: boolean;
+  money: (minor: number) => Money;
+  taxPercentage: number;
+  /** The charged days with the rates of a category; undefined when a day has none. */
+  ratedDaysOf: (categoryId: number) => readonly MatchedDays[] | undefined;
+  /** Undefined also for a code that nobody agreed on: it takes nothing off. */
+  agreement: Agreement | undefined;
+  cut: DistanceCut | undefined;
+  /** Percent of the price that an agency keeps; undefined for everybody else. */
+  agencyCommission: number | undefined;
+  /** Undefined between branches where cars are not left. */
+  oneWayFee: Money | undefined;
+  lineContext: LineContext;
+}
+
+function agreementOf({ commercialAgreementCode }: SearchQuery, { agreements }: Catalogue): Agreement | undefined {
+  const code = commercialAgreementCode?.trim().toUpperCase();
+  return agreements.find((agreement) => agreement.code === code);
+}
+
+/** Worked out once for all cars of a category. */
+function ratedDays({ dates }: Rental, catalogue: Catalogue, money: Tariff['money']): Tariff['ratedDaysOf'] {
+  const kinds = dayKinds(dates, catalogue.namedSeasons);
+  const known = new Map<number, readonly MatchedDays[] | undefined>();
+  return (categoryId) => {
+    if (!known.has(categoryId)) {
+      const rates = catalogue.ratesOf(categoryId).map((rate): Rate => ({ season: rate.season, minDays: rate.min_days, days: rate.days, dayPrice: money(rate.day_price) }));
+      known.set(categoryId, matchRates(kinds, rates));
+    }
+    return known.get(categoryId);
+  };
+}
+
+export function tariffFor(query: SearchQuery, rental: Rental, catalogue: Catalogue): Tariff {
+  const { language } = query;
+  const unlimitedKm = query.unlimitedKm === true;
+  const currency = currencyOnLoad(catalogue.currencies, query.currency);
+  const money = (minor: number) => convert({ minor, currency: catalogue.currency }, currency, catalogue.currencies);
+  const fee = catalogue.oneWayFee(rental.pickUp.branch.id, rental.dropOff.branch.id);
+  const taxPercentage = rental.pickUp.branch.tax_percentage;
+  return {
+    catalogue, rental, currency, language, money, taxPercentage, unlimitedKm,
+    ratedDaysOf: ratedDays(rental, catalogue, money),
+    agreement: agreementOf(query, catalogue), agencyCommission: catalogue.agencies.find(({ guid }) => guid === query.agencyGuid)?.commission_percentage,
+    cut: unlimitedKm ? undefined : distanceCut(query.maxAllowedDistanceByDay, catalogue.configuration.cutsByDistance),
+    oneWayFee: fee === undefined ? undefined : money(fee),
+    lineContext: {
+      catalogue, language, days: rental.days, taxPercentage,
+      pickUpName: textIn(rental.pickUp.place.name, language), dropOffName: textIn(rental.dropOff.place.name, language),
+    },
+  };
+}
+
+export const pricedAdditional = (row: AdditionalRow, { money }: Tariff): PricedAdditional =>
+  ({ id: row.id, type: row.type, unitPrice: money(row.price), isPriceByDay: row.is_price_by_day });
+
+/** Distance a day that the price includes; null is without limit, by the category or because the visitor pays for that. */
+export const includedKmByDay = (model: Model, { catalogue, unlimitedKm, cut }: Tariff): number | null =>
+  (unlimitedKm ? null : includedDistance(catalogue.categoryOf(model.category_id).included_km_by_day, cut));
+
+function chargedRental(model: Model, { ratedDaysOf, currency, rental, agreement, cut }: Tariff): RatedRental | undefined {
+  const days = ratedDaysOf(model.category_id);
+  return days && ratedRental(days, [
+    { rule: 'branch-level', percent: rental.pickUp.branch.price_level }, { rule: 'model-level', percent: model.surcharge },
+    { rule: 'agreement', percent: -(agreement?.percentage ?? 0) }, { rule: 'distance-cut', percent: -(cut?.percentage ?? 0) },
+  ], currency);
+}
+
+/** What a model costs with the chosen extras; undefined when the model has no rate for a day, or no way back. */
+export function chargesOf(model: Model, chosen: readonly { row: AdditionalRow; quantity: number }[], tariff: Tariff): Charges | undefined {
+  const { rental, money, oneWayFee } = tariff;
+  const car = chargedRental(model, tariff);
+  if (car === undefined || oneWayFee === undefined) return undefined;
+  const category = tariff.catalogue.categoryOf(model.category_id);
+  const feeAt = ({ isAfterHour, branch }: Stop) => money(isAfterHour ? branch.after_hours_fee : 0);
+  return {
+    days: rental.days, taxPercentage: tariff.taxPercentage, rental: car,
+    unlimitedKmDay: tariff.unlimitedKm && category.included_km_by_day !== null ? money(category.unlimited_km_day_price) : undefined,
+    delivery: money(rental.pickUp.place.delivery_price), return: money(rental.dropOff.place.return_price),
+    oneWay: oneWayFee, afterHours: { pickUp: feeAt(rental.pickUp), dropOff: feeAt(rental.dropOff) },
+    additionals: chosen.map(({ row, quantity }) => ({ additional: pricedAdditional(row, tariff), quantity })),
+  };
+}
+
+export function linesOf(model: Model, chosen: readonly { row: AdditionalRow; quantity: number }[], tariff: Tariff): PriceLine[] | undefined {
+  const charges = chargesOf(model, chosen, tariff);
+  return charges && priceLines(charges);
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import { wire } from '@forecourt/shared/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AREAS } from './areas';
+import { cleanInput } from './clean-input';
+import type { Area, Deps } from './deps';
+import { answerError } from './error-handler';
+import { addEntityTags } from './http-cache';
+import { refuse } from './refusal';
+
+interface ServerOptions {
+  /** Which areas are mounted; all of them unless a test wants fewer. */
+  areas?: readonly Area[];
+  log?: boolean;
+  trustedProxies?: string;
+}
+
+/** The whole API as a Fastify instance that does not listen yet. */
+export async function buildServer(deps: Deps, { areas = AREAS, log = false, trustedProxies = 'loopback' }: ServerOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: log ? { redact: ['req.headers.authorization'] } : false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies,
+    // A path that no route can read, before any hook or handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, response: { '4xx': wire.errorBody, '5xx': wire.errorBody, ...(route.schema?.response as object | undefined) } };
+  });
+  addEntityTags(app);
+  app.addHook('preValidation', cleanInput);
+  await app.register(formbody);
+  // Per route, where guessing or flooding pays (`config: { rateLimit: … }`).
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Forecourt reference API', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  for (const area of areas) await app.register(area(deps));
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));
+  return app;
+}

@@ -1,0 +1,154 @@
+import type { AuthToken, Profile } from '@forecourt/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, signedUp, stockBranch } from '../bookings/bookings.fixture';
+import { bookingRoutes, myBookingsRoutes } from '../bookings/bookings.routes';
+import type { Db } from '../db/database';
+import { testDatabases } from '../db/test-database';
+import { buildServer } from '../server';
+import { registrationRoutes, sessionRoutes } from './users.routes';
+
+const HOUR_MS = 3_600_000;
+const ANA = { name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'secret!1', language: 'es-AR' };
+
+describe.each(testDatabases)('accounts on $name', ({ open }) => {
+  let db: Db;
+  let app: FastifyInstance;
+  let now: Date;
+
+  beforeAll(async () => {
+    db = await open();
+  });
+  afterAll(() => db.destroy());
+  beforeEach(async () => {
+    now = NOW;
+    await emptyTables(db);
+    app = await buildServer(deskDeps(db, { clock: () => now }), { areas: [sessionRoutes, registrationRoutes, bookingRoutes, myBookingsRoutes] });
+  });
+  afterEach(() => app.close());
+
+  const post = (path: string, payload: object, bearer?: string) => ask(app, { method: 'POST', url: `/api/users/${path}`, payload }, bearer === undefined ? {} : { bearer });
+  const postForm = (path: string, form: Record<string, string>) => ask(app, { method: 'POST', url: `/api/users/${path}`, form });
+  const profile = (bearer: string) => ask(app, { method: 'GET', url: '/api/users/profile' }, { bearer });
+  const signIn = (password = ANA.password, email = ANA.email, remember = false) => post('authenticate', { email, password, remember });
+  const bearerOf = async () => (await signIn()).json<AuthToken>().access_token;
+  const mails = async () => db.selectFrom('outbox').select(['kind', 'language', 'recipient', 'payload']).orderBy('id').execute();
+  const mailedToken = async () => new URL(((await mails()).at(-1)?.payload as { link: string }).link).searchParams.get('token') ?? '';
+  const registered = async () => {
+    await post('register', ANA);
+    await postForm('verify-account', { token: await mailedToken(), language: 'es-AR' });
+  };
+
+  test('registering sends a link in the language; until it is followed nobody can sign in', async () => {
+    expect((await post('register', ANA)).json()).toEqual({ email: ANA.email, verificationSent: true });
+    expect(await mails()).toMatchObject([{ kind: 'verify', language: 'es-AR', recipient: ANA.email }]);
+    expect((await signIn()).json().errorCode).toBe('account-unverified');
+    expect((await postForm('verify-account', { token: await mailedToken(), language: 'es-AR' })).json()).toEqual({ done: true });
+    expect((await profile(await bearerOf())).json<Profile>()).toMatchObject({ firstName: 'Ana', lastName: 'García', emailAddress: ANA.email, isAgency: false });
+  });
+
+  test('an address that has an account gets another e-mail and the caller the same answer', async () => {
+    const first = await post('register', ANA);
+    await postForm('verify-account', { token: await mailedToken(), language: 'es-AR' });
+    const second = await post('register', { ...ANA, email: 'ANA@example.com', password: 'other!22' });
+    expect([second.statusCode, Object.keys(second.json())]).toEqual([first.statusCode, Object.keys(first.json())]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['verify', 'alreadyRegistered']);
+    expect((await signIn('other!22')).statusCode).toBe(401);
+  });
+
+  test('the link of a registration confirms its own password, not that of a stranger who registered later', async () => {
+    await post('register', ANA);
+    const link = await mailedToken();
+    await post('register', { ...ANA, password: 'stranger!1' });
+    await postForm('verify-account', { token: link, language: 'es-AR' });
+    expect((await signIn('stranger!1')).statusCode).toBe(401);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('a link works once and for a day', async () => {
+    await post('register', ANA);
+    const token = await mailedToken();
+    now = new Date(NOW.getTime() + 24 * HOUR_MS);
+    expect((await postForm('verify-account', { token, language: 'de' })).json().errorCode).toBe('token-invalid');
+    await postForm('resend-verification', { email: ANA.email, language: 'de' });
+    const fresh = await mailedToken();
+    expect((await postForm('verify-account', { token: fresh, language: 'de' })).statusCode).toBe(200);
+    expect((await postForm('verify-account', { token: fresh, language: 'de' })).statusCode).toBe(401);
+  });
+
+  test.each([[false, 12], [true, 30 * 24]])('remember %s keeps the session for %i hours', async (remember, hours) => {
+    await registered();
+    const { access_token: bearer, '.expires': expires } = (await signIn(ANA.password, ANA.email, remember)).json<AuthToken>();
+    expect(expires).toBe(new Date(NOW.getTime() + hours * HOUR_MS).toISOString());
+    expect((await profile(bearer)).statusCode).toBe(200);
+    now = new Date(expires);
+    expect((await profile(bearer)).json().errorCode).toBe('unauthorized');
+  });
+
+  test('signing out ends the session, and the database holds no token', async () => {
+    await registered();
+    const bearer = await bearerOf();
+    expect(JSON.stringify(await db.selectFrom('sessions').selectAll().execute())).not.toContain(bearer);
+    await post('logout', {}, bearer);
+    expect((await profile(bearer)).statusCode).toBe(401);
+  });
+
+  test('an unknown address and a wrong password get the same answer', async () => {
+    await registered();
+    const strip = (body: string) => body.replace(/"id":"[^"]+"/, '');
+    expect(strip((await signIn('wrong')).body)).toBe(strip((await signIn('wrong', 'nobody@example.com')).body));
+  });
+
+  test('guessing is stopped within 10 failures, for existing and missing accounts alike, and ends by itself', async () => {
+    await registered();
+    for (const email of [ANA.email, 'nobody@example.com']) {
+      const codes = [];
+      for (let guess = 0; guess < 10; guess += 1) codes.push((await signIn('wrong', email)).json().errorCode);
+      expect(codes.at(-1)).toBe('rate-limited');
+    }
+    expect((await signIn()).statusCode).toBe(429);
+    now = new Date(NOW.getTime() + HOUR_MS / 4);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('signing in rightly is not counted', async () => {
+    await registered();
+    for (let time = 0; time < 12; time += 1) expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('a forgotten password is chosen anew by a link, which ends every session', async () => {
+    await registered();
+    const bearer = await bearerOf();
+    await post('forgot-password', { email: ANA.email, language: 'de' });
+    const token = await mailedToken();
+    expect((await post('forgot-password-validation', { token })).json()).toEqual({ done: true });
+    expect((await post('reset-password', { token, password: 'short' })).statusCode).toBe(400);
+    expect((await post('reset-password', { token, password: 'another!1' })).json()).toEqual({ done: true });
+    expect((await profile(bearer)).statusCode).toBe(401);
+    expect((await signIn('another!1')).statusCode).toBe(200);
+    expect((await post('reset-password', { token, password: 'third!123' })).json().errorCode).toBe('token-invalid');
+  });
+
+  test('asking for a link tells nothing, and sends no more than five in an hour', async () => {
+    await registered();
+    const before = (await mails()).length;
+    const answers = [];
+    for (let time = 0; time < 7; time += 1) answers.push((await post('forgot-password', { email: ANA.email, language: 'de' })).body);
+    answers.push((await post('forgot-password', { email: 'nobody@example.com', language: 'de' })).body);
+    expect(new Set(answers)).toEqual(new Set(['{"done":true}']));
+    expect((await mails()).length - before).toBeLessThanOrEqual(5);
+  });
+
+  test('a profile can be changed, but not who one is', async () => {
+    const { bearer } = await signedUp(db, ANA.email);
+    const changed = await post('profile', { firstName: 'Anna', lastName: 'García', cellPhone: '600', isAgency: true, globalId: 'x', emailAddress: 'x@example.com' }, bearer);
+    expect(changed.json<Profile>()).toMatchObject({ firstName: 'Anna', cellPhone: '600', isAgency: false, emailAddress: ANA.email });
+  });
+
+  test('bookings made as a guest are in the account once its address is confirmed', async () => {
+    await stockBranch(db, { units: 1 });
+    const { id } = (await postBooking(app, aBookRequest())).json<{ id: string }>();
+    await registered();
+    const list = await ask(app, { method: 'GET', url: '/api/users/bookings?offset=0&limit=5' }, { bearer: await bearerOf() });
+    expect(list.json()).toMatchObject({ count: 1, items: [{ id }] });
+  });
+});

@@ -1,0 +1,33 @@
+import { releaseExpiredHolds } from './bookings/cancel';
+import { dropOldKeys } from './idempotency/idempotency.store';
+import type { Deps } from './deps';
+import { repeatEvery, startMailWorker } from './mail/mail-worker';
+import { expireAttempts } from './payments/payments.store';
+import { dropOldSessions } from './users/session.store';
+import { dropOldThrottles } from './users/throttle.store';
+
+const SWEEP_PAUSE_MS = 15_000;
+const CLEAN_PAUSE_MS = 3_600_000;
+const KEYS_KEPT_MS = 7 * 24 * 3_600_000;
+
+async function sweep(deps: Deps): Promise<void> {
+  await expireAttempts(deps.db, deps.clock());
+  await releaseExpiredHolds(deps);
+}
+
+async function clean({ db, clock }: Deps): Promise<void> {
+  const now = clock();
+  await dropOldThrottles(db, now);
+  await dropOldSessions(db, now);
+  await dropOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
+}
+
+/** What happens without a request: e-mails leave, unpaid bookings are released, old rows go. Any number of processes may run it. */
+export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {
+  const stops = [
+    startMailWorker(deps, onFailure),
+    repeatEvery(SWEEP_PAUSE_MS, () => sweep(deps), onFailure),
+    repeatEvery(CLEAN_PAUSE_MS, () => clean(deps), onFailure),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}

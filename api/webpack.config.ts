@@ -1,0 +1,3 @@
+import { apiConfig } from '@forecourt/shared/build';
+
+export default apiConfig();

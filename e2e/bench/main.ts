@@ -1,0 +1,65 @@
+/** `npm run bench -- [--only weights|api|results|releases|lighthouse|federation|scale] [--runs N] [--json]`: what the storefront weighs and how fast it is. */
+import { parseArgs } from 'node:util';
+import { request } from '@playwright/test';
+import { findChromium } from '../chromium.mjs';
+import { freePort } from '../fixtures/processes';
+import { aTrip } from '../fixtures/trip';
+import { weighedPages } from '../fixtures/weigh';
+import { measureFederation } from './federation';
+import { startProxy } from './h2-proxy';
+import { measureLatency } from './latency';
+import { measureLighthouse } from './lighthouse';
+import { machine, machineLine } from './machine';
+import { build, startProduct } from './product';
+import { measurePublishing } from './publishing';
+import { met, table, type Row } from './report';
+import { measureResults } from './results';
+import { measureScale } from './scale';
+import { measureWeights } from './weights';
+
+const PARTS = ['weights', 'api', 'results', 'releases', 'lighthouse', 'federation'] as const;
+type Part = (typeof PARTS)[number];
+
+const USAGE = 'npm run bench -- [--only weights|api|results|releases|lighthouse|federation|scale] [--runs N] [--json]';
+
+function asked() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } } });
+  const parts = PARTS.filter((part) => values.only === undefined || values.only === part);
+  const scale = values.only === 'scale';
+  const runs = Number(values.runs);
+  if ((parts.length === 0 && !scale) || !Number.isInteger(runs) || runs < 1) throw new Error(USAGE);
+  return { parts, scale, runs, json: values.json };
+}
+
+async function measure(parts: readonly Part[], runs: number): Promise<Row[]> {
+  const port = await freePort();
+  const origin = `https://localhost:${port}`;
+  const product = await startProduct(origin);
+  const proxy = await startProxy(product.shell, port);
+  const client = await request.newContext({ baseURL: product.shell });
+  try {
+    const pages = weighedPages(await aTrip(client, { placeId: 101, inDays: 30, days: 5 }));
+    const measures: Record<Part, () => Promise<Row[]>> = {
+      weights: () => measureWeights(product.shell, pages),
+      api: () => measureLatency(product),
+      results: () => measureResults(product.shell, pages),
+      releases: measurePublishing,
+      lighthouse: () => measureLighthouse(origin, pages, runs),
+      federation: () => measureFederation({ shell: product.shell, origin }, pages, runs),
+    };
+    const rows: Row[] = [];
+    for (const part of parts) rows.push(...(await measures[part]()));
+    return rows;
+  } finally {
+    await client.dispose();
+    proxy.stop();
+    await product.stop();
+  }
+}
+
+const { parts, scale, runs, json } = asked();
+build();
+const state = machine(findChromium());
+const rows = scale ? await measureScale() : await measure(parts, runs);
+if (json) console.log(JSON.stringify({ machine: state, rows: rows.map((row) => ({ ...row, met: met(row) })) }, undefined, 2));
+else console.log(`${machineLine(state)}\n\n${table(rows)}\n\n${rows.filter((row) => met(row) === false).length} of ${rows.filter(({ goal }) => goal !== undefined).length} goals are missed.`);

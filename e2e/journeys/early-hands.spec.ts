@@ -1,0 +1,53 @@
+import { searchForm } from '../fixtures/search';
+import { CALM, errorsOf, expect, test } from '../fixtures/storefront';
+import { aTrip } from '../fixtures/trip';
+
+test.use(CALM);
+
+test('what is typed before the scripts have arrived is kept, and the list opens for it', async ({ page }) => {
+  const errors = errorsOf(page);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  await page.route('**/remotes/mf-search/**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/en-gb', { waitUntil: 'domcontentloaded' });
+  const place = searchForm(page).getByRole('combobox', { name: 'Pick-up and return' });
+  await place.click();
+  await place.pressSequentially('Nice Airp');
+  arrive();
+  await expect(page.getByRole('option', { name: 'Nice Airport (NCE)' })).toBeVisible();
+  await expect(place).toHaveValue('Nice Airp');
+  await page.getByRole('option', { name: 'Nice Airport (NCE)' }).click();
+  await expect(place).toHaveValue('Nice Airport (NCE)');
+  expect(errors).toEqual([]);
+});
+
+test('what is chosen and pressed before the scripts have arrived is done when they have', async ({ page }) => {
+  const errors = errorsOf(page);
+  const trip = await aTrip(page.request, { placeId: 501, inDays: 40 });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  await page.route('**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/en-gb/checkout?${trip.checkout}`, { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: 'Full cover' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  arrive();
+  await expect(page).toHaveURL(/extras=.*step=2|step=2.*extras=/);
+  await expect(page.getByLabel('First name')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a form that is sent before the scripts have arrived is a search all the same', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/en-gb');
+  await searchForm(page).getByRole('combobox', { name: 'Pick-up and return' }).fill('Rome Airport (FCO)');
+  await searchForm(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/en-gb\/search\?pickUpPlaceName=Rome/);
+  await context.close();
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { CALM, expect, expectAccessible, test } from '../fixtures/storefront';
+import { aTrip, type Trip } from '../fixtures/trip';
+
+test.use(CALM);
+
+/** Path-like words such as `checkout.submit.book`: a text that nobody wrote. */
+const RAW_KEY = /\b[a-z][a-zA-Z]+(?:\.[a-zA-Z][a-zA-Z_]+){2,}\b/;
+const TWO_PART_KEY = /\b(?:errors|actions|states|carFacts|searchForm|signUp|form|results|offer|filters|sort|checkout|steps|extras|summary|coupon|submit|fields|payment|terms|confirmation)\.[a-zA-Z]+\b/;
+/** Interpolations that got no value. */
+const UNFILLED = /\{\{|\}\}|\bundefined\b|\bNaN\b|\[object /;
+
+/** Addresses have dots as well, and are no keys. */
+const withoutAddresses = (text: string) => text.replace(/\S+@\S+/g, '').replace(/https?:\/\/\S+/g, '');
+
+const textOf = (page: Page) => page.locator('body').evaluate((body) => {
+  const spoken = [...body.querySelectorAll('[aria-label],[placeholder],[alt],[title]')]
+    .flatMap((element) => ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''));
+  return [document.title, (body as HTMLElement).innerText, ...spoken].join('\n');
+});
+
+async function expectWritten(page: Page) {
+  const text = withoutAddresses(await textOf(page));
+  for (const unwritten of [RAW_KEY, TWO_PART_KEY, UNFILLED]) expect(text).not.toMatch(unwritten);
+}
+
+interface Wording {
+  path: string; lang: string; searchPath: string;
+  search: string; pickUp: string; found: RegExp; choose: RegExp;
+  money: RegExp; checkout: string; go: string; firstName: string; book: RegExp; missing: string;
+}
+
+const GERMAN: Wording = {
+  path: 'de', lang: 'de', searchPath: 'suche', search: 'Suchen', pickUp: 'Abholung', found: /^\d+ Fahrzeuge gefunden$/, choose: /^Auswählen: /,
+  money: /\d,\d\d\s€/, checkout: 'Ihre Buchung', go: 'Weiter', firstName: 'Vorname', book: /^Für \S+\s€ buchen/, missing: 'Bitte ausfüllen: Vorname',
+};
+const SPANISH: Wording = {
+  path: 'es-es', lang: 'es-ES', searchPath: 'buscar', search: 'Buscar', pickUp: 'Recogida', found: /^\d+ coches encontrados$/, choose: /^Elegir: /,
+  money: /\d,\d\d\s€/, checkout: 'Su reserva', go: 'Continuar', firstName: 'Nombre', book: /^Reservar por \S+\s€/, missing: 'Falta este dato: Nombre',
+};
+const RUSSIAN: Wording = {
+  path: 'ru', lang: 'ru', searchPath: 'poisk', search: 'Найти', pickUp: 'Получение', found: /^Найден\S* \d+ автомобил/, choose: /^Выбрать: /,
+  money: /\d,\d\d\s€/, checkout: 'Ваше бронирование', go: 'Далее', firstName: 'Имя', book: /^Забронировать, \S+\s€/, missing: 'Заполните поле «Имя»',
+};
+
+async function seeLanding(page: Page, { path, lang, search }: Wording) {
+  await page.goto(`/${path}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.getByRole('main').getByRole('button', { name: search, exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectWritten(page);
+  await expectAccessible(page);
+}
+
+async function seeResults(page: Page, { path, searchPath, pickUp, found, choose, money }: Wording, trip: Trip) {
+  await page.goto(`/${path}/${searchPath}?${trip.search}`);
+  await expect(page.getByRole('status').filter({ hasText: found })).toBeVisible();
+  await expect(page.getByRole('main').getByText(pickUp).first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(money);
+  await expect(page.getByRole('link', { name: choose }).first()).toBeVisible();
+  await expectWritten(page);
+  await expectAccessible(page);
+}
+
+async function seeCheckout(page: Page, { path, checkout, go, firstName, book, missing }: Wording, trip: Trip) {
+  await page.goto(`/${path}/checkout?${trip.checkout}&paymentMethodId=-1`);
+  await expect(page.getByRole('heading', { level: 1, name: checkout })).toBeVisible();
+  await page.getByRole('button', { name: go, exact: true }).click();
+  await expect(page.getByLabel(firstName, { exact: true })).toBeVisible();
+  await expectWritten(page);
+  await page.getByRole('button', { name: book }).click();
+  await expect(page.getByRole('link', { name: missing, exact: true })).toBeVisible();
+  await expectWritten(page);
+  await expectAccessible(page);
+}
+
+for (const wording of [GERMAN, SPANISH, RUSSIAN]) {
+  test(`landing page, results and checkout speak ${wording.lang} throughout`, async ({ page }) => {
+    const trip = await aTrip(page.request, { placeId: 701, inDays: 30 });
+    await seeLanding(page, wording);
+    await seeResults(page, wording, trip);
+    await seeCheckout(page, wording, trip);
+  });
+}
+
+test('Argentinian Spanish falls back to Spanish, in the HTML and in the browser', async ({ page, request }) => {
+  expect(await (await request.get('/es-ar')).text()).toMatch(/<html[^>]* lang="es-AR"/);
+  await seeLanding(page, { ...SPANISH, path: 'es-ar', lang: 'es-AR' });
+  const trip = await aTrip(page.request, { placeId: 701, inDays: 50 });
+  await seeResults(page, { ...SPANISH, path: 'es-ar', lang: 'es-AR', money: /€/ }, trip);
+});
+
+test('what editors have not translated shows in English among Polish texts', async ({ page }) => {
+  await page.goto('/pl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Szukaj', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'A good car, ready when you land' })).toBeVisible();
+  await expectWritten(page);
+});
+
+test('changing the language on the results keeps the search', async ({ page }) => {
+  const trip = await aTrip(page.request, { placeId: 701, inDays: 70 });
+  await page.goto(`/en-gb/search?${trip.search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars at Munich Airport (MUC)' })).toBeVisible();
+  const before = new URL(page.url()).searchParams;
+  await page.getByRole('banner').getByRole('button', { name: /English/ }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).or(page.getByRole('button', { name: 'Deutsch' })).first().click();
+  await expect(page).toHaveURL(/\/de\/suche\?/);
+  await expect(page.getByRole('status').filter({ hasText: GERMAN.found })).toBeVisible();
+  const after = new URL(page.url()).searchParams;
+  for (const name of ['dateFrom', 'dateTo', 'hourFrom', 'hourTo', 'pickUpPlaceId', 'dropOffPlaceId']) expect(after.get(name)).toBe(before.get(name));
+});
+
+const SCREENS = ['', 'login', 'register', 'forgot-password', 'checkout', 'payment', 'booking-success', 'booking-error', 'booking-paid', 'locations', 'contact', 'faq', 'no-such-page'];
+for (const language of ['en-gb', 'de', 'es-es', 'fr-fr', 'ru']) {
+  test(`no screen in ${language} shows a raw message key`, async ({ page }) => {
+    for (const screen of SCREENS) {
+      await page.goto(`/${language}/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expectWritten(page);
+    }
+  });
+}

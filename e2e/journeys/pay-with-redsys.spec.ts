@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { APPROVED_CARD, atTheBank, DECLINED_CARD, notificationsOf, notifies, ordersOf, payByCard } from '../fixtures/bank';
+import { book, bookButton, form, openDetails } from '../fixtures/checkout';
+import { aGuest, type Guest } from '../fixtures/guest';
+import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
+import { countMails, mailTo } from '../fixtures/mailbox';
+import { CALM, DESKTOP, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
+import { aTrip } from '../fixtures/trip';
+
+/** The bank keeps one scenario for whatever is paid next, so these journeys follow one another. */
+test.describe.configure({ mode: 'default' });
+test.use(CALM);
+
+const PARIS = 901;
+/** Its terminal sends the browser back without any parameters. */
+const BARCELONA = 201;
+
+const received = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, your payment has arrived' });
+
+/** Books with payment online and stands on the bank's page; the e-mail tells the reference. */
+async function goToTheBank(page: Page, guest: Guest, trip: { placeId: number; inDays: number }): Promise<string> {
+  await openDetails(page, await aTrip(page.request, trip), 1);
+  await expect(form(page).getByRole('radio', { name: 'Pay online by card' })).toBeChecked();
+  await book(page, guest);
+  await expect(atTheBank(page)).toBeVisible();
+  return referenceOf(page.request, guest);
+}
+
+async function referenceOf(request: APIRequestContext, guest: Guest): Promise<string> {
+  const { subject } = await mailTo(request, guest.email, /^Your booking /);
+  return subject.replace('Your booking ', '');
+}
+
+/** One booking, one payment of the 30 % that are due online, and one e-mail about it. */
+async function expectPaidOnce(page: Page, guest: Guest, reference: string) {
+  await expect(received(page)).toBeVisible();
+  await mailTo(page.request, guest.email, new RegExp(`^Payment received for booking ${reference}$`));
+  const [token, paid] = [await page.evaluate((id) => sessionStorage.getItem(`forecourt.booking.${id}`), reference), page.getByText(/^We received /)];
+  const booking = (await (await page.request.get(`/api/booking/${reference}`, { headers: { 'x-booking-token': token ?? '' } })).json()) as { price: number; totalPayed: number; payNow: number };
+  expect(booking.payNow).toBe(0);
+  expect(booking.totalPayed).toBeCloseTo(booking.price * 0.3, 1);
+  await expect(paid).toContainText(String(booking.totalPayed));
+  expect(await countMails(page.request, guest.email, /^Payment received/)).toBe(1);
+  expect(await countMails(page.request, guest.email, /^Your booking/)).toBe(1);
+}
+
+const UNPAID = [
+  { what: 'a declined card', heading: 'The bank declined the payment', end: (page: Page) => payByCard(page, DECLINED_CARD), inDays: 55 },
+  { what: 'a payment that the shopper cancels', heading: 'You cancelled the payment', end: (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(), inDays: 60 },
+];
+
+/** Each width rents in a season of its own, so that no test takes another's last car. */
+for (const { viewport, later } of [{ viewport: DESKTOP, later: 0 }, { viewport: PHONE, later: 100 }]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('an approved card pays the booking once, and a reload of the receipt changes nothing', async ({ page }) => {
+      const guest = aGuest('Clara');
+      const reference = await goToTheBank(page, guest, { placeId: PARIS, inDays: later + 30 });
+      await expectAccessible(page);
+      await payByCard(page, APPROVED_CARD);
+      await expectPaidOnce(page, guest, reference);
+      await expectAccessible(page);
+      await page.reload();
+      await expectPaidOnce(page, guest, reference);
+    });
+
+    test('the bank tells the shop before the shopper is back', async ({ page }) => {
+      const guest = aGuest('Bruno');
+      const reference = await goToTheBank(page, guest, { placeId: PARIS, inDays: later + 35 });
+      await notifies(page.request, 'before');
+      await payByCard(page, APPROVED_CARD);
+      await expectPaidOnce(page, guest, reference);
+      expect(await notificationsOf(page.request, reference)).toBe(1);
+    });
+
+    test('the shopper is back before the bank tells the shop', async ({ page }) => {
+      const guest = aGuest('Dora');
+      const reference = await goToTheBank(page, guest, { placeId: PARIS, inDays: later + 40 });
+      await notifies(page.request, 'after');
+      await payByCard(page, APPROVED_CARD);
+      await expect(received(page)).toBeVisible();
+      await expect.poll(() => notificationsOf(page.request, reference)).toBe(1);
+      await expectPaidOnce(page, guest, reference);
+    });
+
+    test('the same notification twice is one payment', async ({ page }) => {
+      const guest = aGuest('Emil');
+      const reference = await goToTheBank(page, guest, { placeId: PARIS, inDays: later + 45 });
+      await notifies(page.request, 'twice');
+      await payByCard(page, APPROVED_CARD);
+      await expectPaidOnce(page, guest, reference);
+      expect(await notificationsOf(page.request, reference)).toBe(2);
+    });
+
+    test('a return without parameters shows what the bank has told the shop', async ({ page }) => {
+      const guest = aGuest('Flora');
+      const reference = await goToTheBank(page, guest, { placeId: BARCELONA, inDays: later + 30 });
+      await notifies(page.request, 'after');
+      await payByCard(page, APPROVED_CARD);
+      await expectPaidOnce(page, guest, reference);
+    });
+
+    test('a return of which the bank never speaks is no payment, and says so', async ({ page }) => {
+      const guest = aGuest('Gabriel');
+      const reference = await goToTheBank(page, guest, { placeId: BARCELONA, inDays: later + 36 });
+      await notifies(page.request, 'never');
+      await payByCard(page, APPROVED_CARD);
+      await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible({ timeout: 30_000 });
+      await expectAccessible(page);
+      await page.goto(`/en-gb/booking-paid?bookingId=${reference}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'No payment has arrived yet' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await countMails(page.request, guest.email, /^Payment received/)).toBe(0);
+    });
+
+    test('the page of the return shows the same after a reload', async ({ page }) => {
+      const guest = aGuest('Hugo');
+      await goToTheBank(page, guest, { placeId: PARIS, inDays: later + 50 });
+      await payByCard(page, DECLINED_CARD);
+      const declined = page.getByRole('heading', { level: 1, name: 'The bank declined the payment' });
+      await expect(declined).toBeVisible();
+      await expect(page).toHaveURL(/\/RedsysFail\?/);
+      await page.reload();
+      await expect(declined).toBeVisible();
+      expect(await countMails(page.request, guest.email, /^Payment received/)).toBe(0);
+    });
+
+    for (const { what, heading, end, inDays } of UNPAID) {
+      test(`${what} charges nothing, and trying again with a new order pays once`, async ({ page }) => {
+        const guest = aGuest('Irene');
+        const reference = await goToTheBank(page, guest, { placeId: PARIS, inDays: later + inDays });
+        await end(page);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByText('Nothing was charged.')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('link', { name: 'Try the payment again' }).click();
+        await expect(page.getByText('Did you come back without paying?')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: /^Continue to the bank/ }).click();
+        await expect(atTheBank(page)).toBeVisible();
+        expect(await ordersOf(page.request, reference)).toHaveLength(2);
+        await payByCard(page, APPROVED_CARD);
+        await expectPaidOnce(page, guest, reference);
+      });
+    }
+
+    test('the back button from the bank does not throw the shopper back there, and a booking is not made twice', async ({ page }) => {
+      const guest = aGuest('Julia');
+      const reference = await goToTheBank(page, guest, { placeId: PARIS, inDays: later + 65 });
+      await page.goBack();
+      await expect(page.getByText('Did you come back without paying?')).toBeVisible();
+      await page.getByRole('button', { name: /^Continue to the bank/ }).click();
+      await expect(atTheBank(page)).toBeVisible();
+      await payByCard(page, APPROVED_CARD);
+      await expectPaidOnce(page, guest, reference);
+    });
+
+    test('who uses the keyboard alone books and pays online', async ({ page }) => {
+      const guest = aGuest('Karla');
+      const trip = await aTrip(page.request, { placeId: PARIS, inDays: later + 70 });
+      await page.goto(`/en-gb/checkout?${trip.checkout}&step=2`);
+      const fields = form(page);
+      await typeInto(page, fields.getByLabel('First name'), guest.firstName);
+      await typeInto(page, fields.getByLabel('Last name'), guest.lastName);
+      await typeInto(page, fields.getByLabel('E-mail address'), guest.email);
+      await typeInto(page, fields.getByLabel('Mobile phone'), guest.phone);
+      await typeInto(page, fields.getByLabel('Date of birth'), '17051988');
+      await typeInto(page, fields.getByLabel('Country', { exact: true }), guest.country);
+      await tabTo(page, fields.getByRole('radio', { checked: true }));
+      const online = fields.getByRole('radio', { name: 'Pay online by card' });
+      if (!(await online.isChecked())) await page.keyboard.press('ArrowDown');
+      await expect(online).toBeChecked();
+      await pressOn(page, fields.getByRole('checkbox', { name: 'I accept the rental terms' }), 'Space');
+      await pressOn(page, bookButton(page));
+      await expect(atTheBank(page)).toBeVisible();
+      await typeInto(page, page.getByLabel('Card number'), APPROVED_CARD);
+      await typeInto(page, page.getByLabel('Month'), '12');
+      await typeInto(page, page.getByLabel('Year'), '49');
+      await typeInto(page, page.getByLabel('CVV'), '123');
+      await page.keyboard.press('Enter');
+      await expectPaidOnce(page, guest, await referenceOf(page.request, guest));
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
+import { OTHER_HOST, OTHER_HOST_PORT, PORT } from './ports';
+
+const data = process.env['E2E_DATA'] ?? './.forecourt/e2e';
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  // A test that passes the second time is listed as flaky and wants mending; it does not stop a deployment.
+  retries: process.env['CI'] ? 1 : 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+  },
+  webServer: [
+    {
+      command: 'node ../shell/dist/server/start.cjs',
+      url: `http://localhost:${PORT}/healthz`,
+      timeout: 120_000,
+      reuseExistingServer: !process.env['CI'],
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      env: { PORT: String(PORT), FORECOURT_DATA: data, EMBED_ORIGINS: OTHER_HOST, OPS_PASSWORD: 'for the tests only' },
+    },
+    {
+      command: 'node hosts/serve.mjs',
+      url: `${OTHER_HOST}/widgets`,
+      reuseExistingServer: !process.env['CI'],
+      env: { PORT: String(OTHER_HOST_PORT), STOREFRONT: `http://localhost:${PORT}` },
+    },
+  ],
+});

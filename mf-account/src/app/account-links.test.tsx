@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import ForgotPasswordPage from './forgot-password-page';
+import ResetPasswordPage from './reset-password-page';
+import VerifyAccountPage from './verify-account-page';
+
+const done = { body: { done: true } };
+const spent = { status: 401, body: { errorCode: 'token-invalid', errorMessage: 'x' } };
+const broken = { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } };
+const options = (at: string, answers: FakeAnswers) => ({ remote: 'mf-account' as const, loadMessages, at, answers });
+
+describe('the link that confirms an address', () => {
+  test('opens the account', async () => {
+    const { api } = await renderRemote(<VerifyAccountPage />, options('/verify-account?token=abc', { 'POST /api/users/verify-account': done }));
+    expect(await screen.findByText('Your address is confirmed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-gb/login');
+    expect(api.requests.map(({ body }) => body)).toEqual([{ token: 'abc', language: 'en-GB' }]);
+  });
+
+  test.each([['it was used before', '?token=abc'], ['it is incomplete', '']])('offers a new one when %s', async (_, query) => {
+    const { user, api } = await renderRemote(<VerifyAccountPage />, options(`/verify-account${query}`, { 'POST /api/users/verify-account': spent, 'POST /api/users/resend-verification': done }));
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+    await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send the confirmation e-mail again' }));
+    expect(await screen.findByText('The e-mail is on its way to ana@example.com.')).toBeVisible();
+    expect(api.requests.at(-1)?.path).toBe('/api/users/resend-verification');
+  });
+
+  test('can be tried again when the server fails', async () => {
+    const { user, api } = await renderRemote(<VerifyAccountPage />, options('/verify-account?token=abc', { 'POST /api/users/verify-account': broken }));
+    await screen.findByRole('alert');
+    api.set({ 'POST /api/users/verify-account': done });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your address is confirmed')).toBeVisible();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is answered alike whether or not there is an account', async () => {
+    const { user, api } = await renderRemote(<ForgotPasswordPage />, options('/forgot-password', { 'POST /api/users/forgot-password': done }));
+    await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText(/If there is an account for ana@example.com/)).toBeVisible();
+    expect(api.requests[0]?.body).toEqual({ email: 'ana@example.com', language: 'en-GB' });
+  });
+
+  test('needs an address', async () => {
+    const { user } = await renderRemote(<ForgotPasswordPage />, options('/forgot-password', {}));
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText('Enter your e-mail address')).toBeVisible();
+    expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+  });
+
+  test('keeps what was typed when too many ask', async () => {
+    const { user } = await renderRemote(<ForgotPasswordPage />, options('/forgot-password', { 'POST /api/users/forgot-password': { status: 429, body: { errorCode: 'rate-limited', errorMessage: 'x' } } }));
+    await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('ana@example.com');
+  });
+});
+
+describe('a new password', () => {
+  const good: FakeAnswers = { 'POST /api/users/forgot-password-validation': done, 'POST /api/users/reset-password': done };
+  const open = (answers: FakeAnswers, at = '/reset-password?token=abc') => renderRemote(<ResetPasswordPage />, options(at, answers));
+
+  test('is saved with the token of the link', async () => {
+    const { user, api } = await open(good);
+    await user.type(await screen.findByLabelText('New password'), 'better!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'better!');
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(await screen.findByText('Your password is changed')).toBeVisible();
+    expect(api.requests.at(-1)?.body).toEqual({ token: 'abc', password: 'better!' });
+  });
+
+  test('must be the same twice', async () => {
+    const { user } = await open(good);
+    await user.type(await screen.findByLabelText('New password'), 'better!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'other!!');
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(await screen.findByText('The two passwords differ')).toBeVisible();
+  });
+
+  test.each([['spent', '/reset-password?token=abc'], ['incomplete', '/reset-password']])('is not asked for when the link is %s', async (_, at) => {
+    await open({ 'POST /api/users/forgot-password-validation': spent }, at);
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/en-gb/forgot-password');
+  });
+
+  test('is not claimed to be saved when the link ends while it is typed', async () => {
+    const { user } = await open({ ...good, 'POST /api/users/reset-password': spent });
+    await user.type(await screen.findByLabelText('New password'), 'better!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'better!');
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+  });
+
+  test('can be tried again when the server fails', async () => {
+    const { user, api } = await open({ 'POST /api/users/forgot-password-validation': broken });
+    await screen.findByRole('alert');
+    api.set(good);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+  });
+});

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, within } from '@testing-library/react';
+import type { Booking, Profile } from '@forecourt/shared/contract';
+import { aBooking, aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import BookingInfoPage from './booking-info-page';
+
+const ID = '1234ABCD5678';
+const FILES = `GET /api/booking/${ID}/attachments`;
+const UPLOAD = `POST /api/booking/${ID}/attachments`;
+const profile = (differences: Partial<Profile> = {}): Profile => ({
+  globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', ...differences,
+});
+const answering = (booking: Partial<Booking> = {}, who: Partial<Profile> = {}): FakeAnswers => ({
+  [FILES]: { body: [] },
+  [`GET /api/booking/${ID}`]: { body: aBooking({ currentStatus: 1, ...booking }) }, 'GET /api/users/profile': { body: profile(who) },
+});
+const open = (answers = answering(), at = `/my-account/booking?bookingId=${ID}`, more = {}) =>
+  renderRemote(<BookingInfoPage />, { remote: 'mf-account', loadMessages, at, answers, signedIn: true, ...more });
+
+// jsdom has no modal dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+});
+
+test('everything of the booking is there', async () => {
+  await open(answering({
+    totalPayed: 21, customerBalance: -100, isSelfCheckin: true,
+    additionals: [{ additional: { id: 4, name: 'Child seat', type: 'Additional' }, quantity: 2, price: 30 }],
+  }));
+  expect(await screen.findByRole('heading', { level: 1, name: `Booking ${ID}` })).toBeVisible();
+  expect(await screen.findByText('Confirmed')).toBeVisible();
+  expect(screen.getByText('Checked in online')).toBeVisible();
+  expect(screen.getByText('Mon, 1 Mar 2027, 10:00')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: /Corsa/ })).getByText('5 seats')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Excess' })).getByText('€1,500.00')).toBeVisible();
+  expect(screen.getByText('2 × Child seat')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Customer' })).getByText('Ana García')).toBeVisible();
+  const price = screen.getByRole('region', { name: 'Price' });
+  expect(within(price).getByText('VAT')).toBeVisible();
+  expect(within(price).getByText('Still to pay').parentElement).toHaveTextContent('€100.00');
+});
+
+test('the breakdown, which is capped in height, can be scrolled by keyboard', async () => {
+  await open();
+  expect(await screen.findByRole('list', { name: 'What the price is made of' })).toHaveAttribute('tabindex', '0');
+});
+
+test.each([['attachments', 'files', '300px'], ['price-details', 'items', '25rem']])('a long list scrolls in a height of its own: the %s', (file, list, height) => {
+  const sheet = readFileSync(join(__dirname, `../features/bookings/${file}.module.css`), 'utf8');
+  const [rules] = new RegExp(`\\.${list} \\{[^}]*\\}`).exec(sheet) ?? [''];
+  expect(rules).toContain(`max-height: ${height};`);
+  expect(rules).toContain('overflow-y: auto;');
+});
+
+test.each([
+  ['is missing', { [`GET /api/booking/${ID}`]: { status: 404, body: { errorCode: 'not-found', errorMessage: 'x' } }, 'GET /api/users/profile': { body: profile() } }],
+  ['belongs to another customer', answering({}, { globalId: 'u-2' })],
+  ['belongs to another agency', answering({ agencyGuid: 'a-1' }, { isAgency: true, globalId: 'a-2' })],
+] as [string, FakeAnswers][])('a booking that %s leads to the list', async (_, answers) => {
+  await open(answers);
+  expect(await screen.findByText('Now at /en-gb/my-account/booking-list')).toBeVisible();
+});
+
+test('an address without a booking leads to the list', async () => {
+  await open({}, '/my-account/booking');
+  expect(await screen.findByText('Now at /en-gb/my-account/booking-list')).toBeVisible();
+});
+
+test('an agency sees its commission and prices', async () => {
+  await open(answering({ agencyGuid: 'a-1', customerPrice: 140, agencyPrice: 121, salesCommision: 19 }, { isAgency: true, globalId: 'a-1' }));
+  const price = await screen.findByRole('region', { name: 'Price' });
+  expect(within(price).getByText('Commission').parentElement).toHaveTextContent('€19.00');
+  expect(within(price).getByText("Customer's price").parentElement).toHaveTextContent('€140.00');
+  expect(within(price).getByText('Agency price').parentElement).toHaveTextContent('€121.00');
+});
+
+test.each([[true, 1], [false, 0]])('extra drivers are shown for companies only (%s)', async (isCompany, shown) => {
+  const customer = { ...aBooking().customer, isCompany };
+  await open(answering({ customer, drivers: [{ firstName: 'Leo', lastName: 'Paz', emailAddress: 'leo@example.com' }] }));
+  await screen.findByRole('region', { name: 'Customer' });
+  expect(screen.queryAllByText(/Leo Paz/)).toHaveLength(shown);
+});
+
+test('a balance leads to the ways to pay it', async () => {
+  await open(answering({ customerBalance: -100 }));
+  expect(await screen.findByRole('link', { name: 'Pay the balance of €100.00' })).toHaveAttribute('href', `/en-gb/payment-options?bookingId=${ID}`);
+});
+
+test.each([
+  ['nothing is owed', { customerBalance: 0 }],
+  ['it is cancelled', { currentStatus: 4, customerBalance: -100 }],
+  ['it is on request and not yet confirmed', { currentStatus: 0, isOnRequest: true, customerBalance: -100 }],
+])('the balance cannot be paid when %s', async (_, booking) => {
+  await open(answering(booking));
+  expect(await screen.findByRole('button', { name: 'Pay the balance' })).toBeDisabled();
+});
+
+test('without a way to pay online there is no button for the balance', async () => {
+  const { flow } = aHostConfig();
+  const config = { flow: { ...flow, general: { ...flow.general, paymentMethods: flow.general.paymentMethods.filter(({ id }) => id === -1) } } };
+  await open(answering({ customerBalance: -100 }), undefined, { config });
+  await screen.findByRole('region', { name: 'Price' });
+  expect(screen.queryByText(/Pay the balance/)).not.toBeInTheDocument();
+});
+
+test('cancelling asks first, then cancels once and leads to the list', async () => {
+  const { user, api, host } = await open({ ...answering(), 'POST /api/booking/cancel': { body: { id: ID, currentStatus: 4 } } });
+  const heard: string[] = [];
+  host.events.on('account:booking-cancelled', ({ bookingId }) => heard.push(bookingId));
+  await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+  const dialog = screen.getByRole('dialog', { name: 'Cancel this booking?' });
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByText('Now at /en-gb/my-account/booking-list')).toBeVisible();
+  const sent = api.requests.filter(({ path }) => path === '/api/booking/cancel');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toEqual({ bookingId: ID });
+  expect(sent[0]?.headers['idempotency-key']).toBeTruthy();
+  expect(heard).toEqual([ID]);
+});
+
+test('who keeps the booking has changed nothing', async () => {
+  const { user, api } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+  await user.click(screen.getByRole('button', { name: 'Keep the booking' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+});
+
+test('a cancellation that is refused says that the booking stands', async () => {
+  const { user } = await open({ ...answering(), 'POST /api/booking/cancel': { status: 409, body: { errorCode: 'not-cancellable', errorMessage: 'x' } } });
+  await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This booking can no longer be cancelled online. Please call the branch. Your booking still stands.');
+});
+
+test.each([[4, true], [3, true], [2, true], [0, false], [1, false], [5, false]])('with status %s, cancelling is disabled: %s', async (currentStatus, disabled) => {
+  await open(answering({ currentStatus }));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel the booking' })).disabled).toBe(disabled);
+});
+
+describe('the documents of a booking', () => {
+  const photo = (name = 'licence.png', size = 3, type = 'image/png') => new File([new Uint8Array(size)], name, { type });
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], ...files: File[]) => {
+    await user.upload(await screen.findByLabelText('Add files'), files);
+    await user.click(screen.getByRole('button', { name: 'Attach the files' }));
+  };
+
+  test('are listed with their links', async () => {
+    await open({ ...answering(), [FILES]: { body: [{ name: 'contract.pdf', path: '/api/attachments/1?signature=x' }] } });
+    expect(await screen.findByRole('link', { name: 'contract.pdf' })).toHaveAttribute('href', '/api/attachments/1?signature=x');
+  });
+
+  test('are attached as name, base64 content and type', async () => {
+    const { user, api } = await open({ ...answering(), [UPLOAD]: { body: [{ name: 'licence.png', path: '/api/attachments/2' }] } });
+    await choose(user, photo());
+    expect(await screen.findByRole('link', { name: 'licence.png' })).toBeVisible();
+    expect(screen.getByText('The files are attached.')).toBeVisible();
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ attachments: [{ name: 'licence.png', content: 'AAAA', type: 'image/png' }] });
+  });
+
+  test.each([
+    ['none is chosen', [], 'Choose at least one file'],
+    ['one is larger than 2 MB', [photo('big.png', 2_097_153)], 'This file is larger than 2 MB'],
+  ] as [string, File[], string][])('are not sent when %s', async (_, files, message) => {
+    const { user, api } = await open();
+    await choose(user, ...files);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+  });
+
+  test('say what the server finds wrong with them', async () => {
+    const { user } = await open({ ...answering(), [UPLOAD]: { status: 400, body: { errorCode: 'validation', errorMessage: 'x', details: { attachments: 'errors.fileUploadError' } } } });
+    await choose(user, photo());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be uploaded');
+  });
+
+  test('can be loaded again when that failed', async () => {
+    const { user, api } = await open({ ...answering(), [FILES]: { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } } });
+    expect(await screen.findByText('The files could not be loaded.')).toBeVisible();
+    api.set({ [FILES]: { body: [] } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No files yet.')).toBeVisible();
+  });
+});
+
+test('an ended session leads to the sign-in and back', async () => {
+  await open({ [`GET /api/booking/${ID}`]: { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } }, 'GET /api/users/profile': { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } } });
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+});

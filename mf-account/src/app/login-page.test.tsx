@@ -1,0 +1,145 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import LoginPage from './login-page';
+
+const token = { body: { access_token: 'fresh', '.expires': '2099-01-01T00:00:00Z' } };
+const profile = { body: { globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' } };
+const refusal = (status: number, errorCode: string) => ({ status, body: { errorCode, errorMessage: 'x' } });
+
+const open = (answers: FakeAnswers = {}, at = '/login', more = {}) =>
+  renderRemote(<LoginPage />, { remote: 'mf-account', loadMessages, at, answers: { 'POST /api/users/authenticate': token, 'GET /api/users/profile': profile, ...answers }, ...more });
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+const fillIn = async (user: User, email = 'ana@example.com', password = 'secret!') => {
+  if (email) await user.type(screen.getByLabelText('E-mail address'), email);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+};
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+test('signing in leads to the profile', async () => {
+  const { user, api, session } = await open();
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: 'Keep me signed in on this device' }));
+  await send(user);
+  expect(await screen.findByText('Now at /en-gb/my-account/profile-info')).toBeVisible();
+  expect(api.requests[0]?.body).toEqual({ email: 'ana@example.com', password: 'secret!', remember: true });
+  expect(session.token()).toBe('fresh');
+});
+
+test('pressing the button twice signs in once', async () => {
+  const { user, api } = await open();
+  await fillIn(user);
+  await user.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText(/Now at/);
+  expect(api.requests.filter(({ path }) => path === '/api/users/authenticate')).toHaveLength(1);
+});
+
+test('others hear who has signed in', async () => {
+  const { user, host } = await open();
+  const heard: string[] = [];
+  host.events.on('account:signed-in', ({ globalId }) => heard.push(globalId));
+  await fillIn(user);
+  await send(user);
+  await screen.findByText(/Now at/);
+  expect(heard).toEqual(['u-1']);
+});
+
+test('one comes back to where one was', async () => {
+  const { user } = await open({}, `/login?${new URLSearchParams({ origin: '/en-gb/checkout?modelId=3' }).toString()}`);
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText('Now at /en-gb/checkout?modelId=3')).toBeVisible();
+});
+
+test('who was signed out because the time was over is told so', async () => {
+  const { session } = await open();
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+  act(() => session.save({ access_token: 'a', '.expires': '1970-01-01T01:00:00Z' }));
+  clock.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/Your session has ended. Please sign in again/)).toBeVisible();
+});
+
+test('who tries too often hears for how long to wait', async () => {
+  const { user } = await open({ 'POST /api/users/authenticate': { status: 429, body: { errorCode: 'rate-limited', errorMessage: 'x', details: { retryAfter: '870' } } } });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText(/try again in 15 minutes/)).toBeVisible();
+});
+
+test('a link cannot use the sign-in to lead to another site', async () => {
+  const { user } = await open({}, '/login?callback=//evil.test/path');
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText('Now at /en-gb/my-account/profile-info')).toBeVisible();
+});
+
+test('who is signed in already goes straight on', async () => {
+  await open({}, '/login?callback=/en-gb/elsewhere', { signedIn: true });
+  expect(await screen.findByText('Now at /en-gb/elsewhere')).toBeVisible();
+});
+
+test.each([
+  ['nothing is typed', '', '', 'Enter your e-mail address', 'E-mail address'],
+  ['the address is none', 'ana@', 'secret!', 'Enter a valid e-mail address, such as name@example.com', 'E-mail address'],
+  ['the password is missing', 'ana@example.com', '', 'Enter your password', 'Password'],
+])('when %s, it is said at the field, which gets the focus', async (_, email, password, message, label) => {
+  const { user, api } = await open();
+  await fillIn(user, email, password);
+  await send(user);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  expect(api.requests).toHaveLength(0);
+});
+
+test.each([
+  [401, 'invalid-credentials', 'The e-mail address or the password is not right.'],
+  [429, 'rate-limited', 'Too many attempts. Please wait a minute and try again.'],
+  [500, 'internal', 'Something went wrong on our side. Please try again; what you entered is kept.'],
+])('a refusal (%s %s) is told, and what was typed is kept', async (status, code, message) => {
+  const { user } = await open({ 'POST /api/users/authenticate': refusal(status, code) });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText('E-mail address')).toHaveValue('ana@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret!');
+});
+
+test('an unverified account gets its e-mail again, which is said for three seconds', async () => {
+  jest.useFakeTimers();
+  const { api } = await open({ 'POST /api/users/authenticate': refusal(403, 'account-unverified'), 'POST /api/users/resend-verification': { body: { done: true } } });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText(/Please confirm your e-mail address first/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the confirmation e-mail again' }));
+  expect(await screen.findByText('The e-mail is on its way to ana@example.com.')).toBeVisible();
+  expect(api.requests.at(-1)?.body).toEqual({ email: 'ana@example.com', language: 'en-GB' });
+  act(() => jest.advanceTimersByTime(2900));
+  expect(screen.getByText('The e-mail is on its way to ana@example.com.')).toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByText('The e-mail is on its way to ana@example.com.')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('the sign-in stands even when the profile cannot be loaded', async () => {
+  const { user } = await open({ 'GET /api/users/profile': refusal(500, 'internal') });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText('Now at /en-gb/my-account/profile-info')).toBeVisible();
+});
+
+test('the ways to register and to a new password are there', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/en-gb/register');
+  expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute('href', '/en-gb/forgot-password');
+});
+
+test.each([['de', 'Anmelden'], ['es-ES', 'Iniciar sesión']] as const)('in %s', async (language, title) => {
+  await open({}, '/login', { language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { useHost, useSession } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { LoginForm, returnPath } from '../features/sign-in';
+import { NarrowPage } from '../frame';
+
+const navigationState = z.catch(z.object({ registerSuccess: z.boolean() }), { registerSuccess: false });
+
+export default function LoginPage() {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  const [search] = useSearchParams();
+  const { registerSuccess } = navigationState.parse(useLocation().state);
+  const session = useSession();
+  const target = returnPath(search);
+  if (session.signedIn) return <Navigate replace to={target ?? pathOf('INFO')} />;
+  return (
+    <NarrowPage title={t('logIn.title')} lead={target && t('logIn.lead')}
+      below={<><span>{t('logIn.noAccount')}</span> <Link to={pathOf('REGISTER')}>{t('logIn.register')}</Link></>}>
+      <Stack gap={4}>
+        {session.expired && <Alert tone="info" live>{t('logIn.expired')}</Alert>}
+        {registerSuccess && <Alert tone="positive">{t('logIn.registerSuccess')}</Alert>}
+        <LoginForm onSignedIn={() => undefined} />
+      </Stack>
+    </NarrowPage>
+  );
+}

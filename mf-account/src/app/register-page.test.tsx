@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import RegisterPage from './register-page';
+import SignUpSuccessPage from './sign-up-success-page';
+
+const open = (answers: FakeAnswers = { 'POST /api/users/register': { body: { email: 'ana@example.com', verificationSent: true } } }) =>
+  renderRemote(<RegisterPage />, { remote: 'mf-account', loadMessages, at: '/register', answers });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const fillIn = async (user: User, differences: Record<string, string> = {}) => {
+  const typed = { 'First name': 'Ana', 'Last name': 'García', 'E-mail address': 'ana@example.com', Password: 'secret!', 'Repeat the password': 'secret!', ...differences };
+  for (const [label, text] of Object.entries(typed)) if (text) await user.type(screen.getByLabelText(label), text);
+};
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Create my account' }));
+
+test('an account is opened with the field names of the wire', async () => {
+  const { user, api } = await open();
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText('Now at /en-gb/sign-up-success')).toBeVisible();
+  expect(api.requests[0]?.body).toEqual({ name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'secret!', useMsLogin: false, language: 'en-GB' });
+});
+
+test.each([
+  ['First name', '', 'First name is required'],
+  ['Last name', '', 'Last name is required'],
+  ['E-mail address', '', 'Enter your e-mail address'],
+  ['Password', '', 'Choose a password'],
+  ['Password', 'secret', 'At least 6 characters, one of them special, such as ! or ?'],
+  ['Repeat the password', 'secret?', 'The two passwords differ'],
+])('%s = "%s": %s', async (label, text, message) => {
+  const { user, api } = await open();
+  await fillIn(user, { [label]: text });
+  await send(user);
+  expect(await screen.findByText(message, { selector: '[aria-live]' })).toBeVisible();
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(api.requests).toHaveLength(0);
+});
+
+test('a repeat of the same registration carries the same key, a changed one another', async () => {
+  const { user, api } = await open({ 'POST /api/users/register': { status: 400, body: { errorCode: 'validation', errorMessage: 'x' } } });
+  await fillIn(user);
+  await send(user);
+  await screen.findByRole('alert');
+  await send(user);
+  await user.type(screen.getByLabelText('First name'), 'b');
+  await send(user);
+  const keys = api.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('what the server refuses is said at its field', async () => {
+  const { user } = await open({ 'POST /api/users/register': { status: 400, body: { errorCode: 'validation', errorMessage: 'x', details: { name: 'errors.inputIsRequired' } } } });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText('First name is required')).toBeVisible();
+});
+
+test('the page afterwards offers to send the e-mail again', async () => {
+  const { user, api } = await renderRemote(<SignUpSuccessPage />, {
+    remote: 'mf-account', loadMessages, at: '/sign-up-success', answers: { 'POST /api/users/resend-verification': { body: { done: true } } },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
+  await user.click(screen.getByText('No e-mail yet?'));
+  await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the confirmation e-mail again' }));
+  expect(await screen.findByText('The e-mail is on its way to ana@example.com.')).toBeVisible();
+  expect(api.requests[0]?.body).toEqual({ email: 'ana@example.com', language: 'en-GB' });
+});

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useHost } from '@forecourt/shared/host';
+import { RegisterForm } from '../features/sign-up';
+import { NarrowPage } from '../frame';
+
+export default function RegisterPage() {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  const navigate = useNavigate();
+  return (
+    <NarrowPage title={t('signUp.title')} lead={t('signUp.lead')}
+      below={<><span>{t('signUp.haveAccount')}</span> <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link></>}>
+      <RegisterForm onRegistered={(email) => void navigate(pathOf('SIGN_UP_SUCCESS'), { state: { email } })} />
+    </NarrowPage>
+  );
+}

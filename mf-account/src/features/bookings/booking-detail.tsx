@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { ApiError } from '@forecourt/shared/api-client';
+import type { Booking, Profile } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { selfCheckInState } from '@forecourt/shared/rules';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Card } from '@forecourt/shared/ui/card';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { StatusChip } from '@forecourt/shared/ui/status-chip';
+import { FailedLoad } from '../../frame';
+import { BookingActions } from './booking-actions';
+import css from './booking-detail.module.css';
+import { BookingAttachments } from './booking-attachments';
+import { BookingStatusChip } from './booking-status-chip';
+import { bookingQuery, ownerQuery } from './bookings-query';
+import { CarDetails } from './car-details';
+import { isOwner } from './ownership';
+import { ExtrasDetails, PeopleDetails } from './people-details';
+import { PriceDetails } from './price-details';
+import { Trip } from './trip';
+
+const isMissing = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+/** Everything of one booking; who it does not belong to is led to the list (spec 2 §2). */
+export function BookingDetail({ bookingId, frame }: { bookingId: string; frame: (content: ReactNode, aside?: ReactNode) => ReactNode }) {
+  const host = useHost();
+  const booking = useQuery(bookingQuery(host, bookingId));
+  const profile = useQuery(ownerQuery(host));
+  if (booking.data && profile.data) {
+    if (!isOwner(profile.data, booking.data)) return <Navigate replace to={host.pathOf('BOOKINGS')} />;
+    return frame(<Loaded booking={booking.data} profile={profile.data} />, <Chips booking={booking.data} />);
+  }
+  if (isMissing(booking.error)) return <Navigate replace to={host.pathOf('BOOKINGS')} />;
+  const failed = [booking, profile].filter(({ isError }) => isError);
+  if (failed.length === 0) return frame(<Loading />);
+  return frame(<FailedLoad error={failed[0]?.error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />);
+}
+
+function Chips({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const { config } = useHost();
+  const [now] = useState(() => new Date());
+  const checkedIn = selfCheckInState(booking, now, config.booking.selfCheckInLeadHours) === 'done';
+  return (
+    <Cluster gap={2}>
+      <BookingStatusChip status={booking.currentStatus} />
+      {checkedIn && <StatusChip tone="positive">{t('booking.checkedIn')}</StatusChip>}
+    </Cluster>
+  );
+}
+
+function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <div className={css['columns']}>
+      <Stack gap={5}>
+        {booking.isOnRequest && <Alert tone="info">{t('booking.onRequest')}</Alert>}
+        <Card heading={t('booking.trip', { count: booking.totalDays })}><Trip booking={booking} withAddress /></Card>
+      </Stack>
+      <Stack gap={5} className={css['side']}>
+        <PriceDetails booking={booking} profile={profile} />
+        <BookingActions booking={booking} />
+      </Stack>
+      <Stack gap={5}>
+        <CarDetails booking={booking} />
+        <ExtrasDetails booking={booking} />
+        <PeopleDetails booking={booking} />
+        <BookingAttachments bookingId={booking.id} />
+      </Stack>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('mf-account');
+  return (
+    <div className={css['columns']} role="status" aria-label={t('booking.loading')}>
+      <Skeleton height={190} shape="block" />
+      <Stack gap={5} className={css['side']}><Skeleton height={320} shape="block" /><Skeleton height={150} shape="block" /></Stack>
+      <Stack gap={5}><Skeleton height={260} shape="block" /><Skeleton height={220} shape="block" /></Stack>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import type { Booking } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { ButtonLink } from '@forecourt/shared/ui/button';
+import { EmptyState } from '@forecourt/shared/ui/empty-state';
+import { CarIcon } from '@forecourt/shared/ui/icon';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { FailedLoad, PageLinks, usePage } from '../../frame';
+import { BookingCard } from './booking-card';
+import { bookingsQuery } from './bookings-query';
+import { nextBookingOf } from './next-booking';
+import { NextTrip } from './next-trip';
+
+const navigationState = z.catch(z.object({ cancelled: z.optional(z.string()) }), {});
+
+/** The bookings of who is signed in, ten to a page. */
+export function BookingList() {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const page = usePage();
+  const { cancelled } = navigationState.parse(useLocation().state);
+  const { data, error, refetch } = useQuery(bookingsQuery(host, page));
+  if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack gap={8}>
+      {cancelled && <Alert tone="positive" live>{t('bookings.cancelled', { id: cancelled })}</Alert>}
+      {data ? <Loaded bookings={data.items} count={data.count} first={page === 1} /> : <Loading />}
+    </Stack>
+  );
+}
+
+function Loaded({ bookings, count, first }: { bookings: readonly Booking[]; count: number; first: boolean }) {
+  const { t } = useTranslation('mf-account');
+  const [now] = useState(() => new Date());
+  const next = first ? nextBookingOf(bookings, now) : undefined;
+  const others = bookings.filter((booking) => booking !== next);
+  if (count === 0) return <NoBookings />;
+  return (
+    <>
+      {next && <NextTrip booking={next} now={now} />}
+      {others.length > 0 && (
+        <Stack as="section" gap={4} aria-label={t('bookings.all')}>
+          <h2>{t(next ? 'bookings.others' : 'bookings.all')}</h2>
+          <Stack as="ul" role="list" gap={3}>{others.map((booking) => <BookingCard key={booking.id} booking={booking} />)}</Stack>
+        </Stack>
+      )}
+      <PageLinks count={count} />
+    </>
+  );
+}
+
+function NoBookings() {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  return (
+    <EmptyState icon={<CarIcon />} title={t('bookings.emptyTitle')}
+      action={<ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">{t('bookings.search')}</ButtonLink>}>
+      <p>{t('bookings.emptyText')}</p>
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('mf-account');
+  return (
+    <Stack gap={6} role="status" aria-label={t('bookings.loading')}>
+      <Skeleton height={360} shape="block" />
+      {[0, 1].map((row) => <Skeleton key={row} height={184} shape="block" />)}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { bookingCall, profileCall, userBookingsCall } from '@forecourt/shared/api-client';
+import type { Host } from '@forecourt/shared/host';
+import { PAGE_SIZE } from '../../frame';
+
+/** Shown at once from the cache, and asked for again: a booking may have been made or paid a moment ago. */
+export const bookingsQuery = (host: Host, page: number) =>
+  queryOptions({
+    queryKey: ['account', 'bookings', page],
+    queryFn: ({ signal }) => host.api.send(userBookingsCall((page - 1) * PAGE_SIZE, PAGE_SIZE), signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const bookingQuery = (host: Host, bookingId: string) =>
+  queryOptions({
+    queryKey: ['account', 'booking', bookingId],
+    queryFn: ({ signal }) => host.api.send(bookingCall(bookingId), signal),
+    staleTime: 0,
+  });
+
+/** Who is asking, to tell whose the booking is; the same entry of the cache as the profile page's. */
+export const ownerQuery = (host: Host) =>
+  queryOptions({ queryKey: ['account', 'profile'], queryFn: ({ signal }) => host.api.send(profileCall(), signal) });

@@ -1,0 +1,2 @@
+export { BookingDetail } from './booking-detail';
+export { BookingList } from './booking-list';

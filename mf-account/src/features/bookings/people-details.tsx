@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '@forecourt/shared/contract';
+import { Card } from '@forecourt/shared/ui/card';
+import { Facts } from './facts';
+
+/** The customer, and the extra drivers of a company's booking (spec 2 §2). */
+export function PeopleDetails({ booking: { customer, drivers } }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <>
+      <Card heading={t('booking.customer')}>
+        <Facts facts={[
+          [t('booking.name'), `${customer.firstName} ${customer.lastName}`],
+          [t('fields.email'), customer.emailAddress],
+          [t('fields.cellPhone'), customer.cellPhone],
+          [t('fields.documentId'), customer.documentId],
+        ]} />
+      </Card>
+      {customer.isCompany && drivers.length > 0 && (
+        <Card heading={t('booking.drivers')}>
+          <ul>{drivers.map((driver) => <li key={driver.emailAddress}>{`${driver.firstName} ${driver.lastName} (${driver.emailAddress})`}</li>)}</ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+export function ExtrasDetails({ booking: { additionals } }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  if (additionals.length === 0) return null;
+  return (
+    <Card heading={t('booking.extras')}>
+      <ul>{additionals.map(({ additional, quantity }) => <li key={additional.id}>{quantity > 1 ? `${quantity} × ${additional.name}` : additional.name}</li>)}</ul>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { InfractionList } from './infraction-list';

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Infraction } from '@forecourt/shared/contract';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
+import { infractionStatusDisplay, type StatusColour } from '@forecourt/shared/rules';
+import { Card } from '@forecourt/shared/ui/card';
+import { EmptyState } from '@forecourt/shared/ui/empty-state';
+import { ShieldCheckIcon } from '@forecourt/shared/ui/icon';
+import { Price } from '@forecourt/shared/ui/price';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
+import { FailedLoad, PageLinks, usePage } from '../../frame';
+import css from './infraction-list.module.css';
+import { infractionsQuery } from './infractions-query';
+
+/** Paid green, not paid red, not possible orange, unknown grey (spec 2 §4). */
+const TONES: Readonly<Partial<Record<StatusColour, Tone>>> = { green: 'positive', red: 'negative', orange: 'caution' };
+
+function InfractionCard({ infraction }: { infraction: Infraction }) {
+  const { t } = useTranslation('mf-account');
+  const { language, pathOf } = useHost();
+  const money = useMoneyText();
+  const { name, colour } = infractionStatusDisplay(infraction.paymentStatus);
+  return (
+    <Card as="li" className={css['card']}>
+      <div>
+        <h2 className={css['title']}>{infraction.description}</h2>
+        <p className={css['muted']}>
+          {formatDate(infraction.date.slice(0, 10), language)}{' · '}
+          <Link to={pathOf('BOOKING_INFO', `bookingId=${infraction.bookingId}`)}>{t('bookings.reference', { id: infraction.bookingId })}</Link>
+        </p>
+      </div>
+      <div className={css['side']}>
+        <Price text={money(infraction.amount, infraction.currency)} />
+        <StatusChip tone={TONES[colour] ?? 'neutral'}>{name ? t(`infractions.status.${name}`) : t('infractions.status.unknown')}</StatusChip>
+      </div>
+    </Card>
+  );
+}
+
+export function InfractionList() {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const { data, error, refetch } = useQuery(infractionsQuery(host, usePage()));
+  if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div role="status" aria-label={t('states.loading')}><Stack gap={3}>{[0, 1, 2].map((row) => <Skeleton key={row} height={104} shape="block" />)}</Stack></div>;
+  if (data.count === 0) return <EmptyState icon={<ShieldCheckIcon />} title={t('infractions.emptyTitle')}><p>{t('infractions.emptyText')}</p></EmptyState>;
+  return (
+    <Stack gap={6}>
+      <Stack as="ul" role="list" gap={3}>{data.items.map((infraction) => <InfractionCard key={infraction.id} infraction={infraction} />)}</Stack>
+      <PageLinks count={data.count} />
+    </Stack>
+  );
+}

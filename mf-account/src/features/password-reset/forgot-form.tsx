@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { forgotPasswordCall } from '@forecourt/shared/api-client';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { TextField } from '@forecourt/shared/ui/text-field';
+import { useFieldText, useSingleSend } from '../../frame';
+
+const schema = z.object({
+  email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'logIn.emailRequired')), z.email('invalidEmail')),
+});
+
+/** Asks for a link to choose a new password; the answer is the same for an address without an account. */
+export function ForgotForm() {
+  const { t } = useTranslation('mf-account');
+  const { api, language } = useHost();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } });
+  const forgot = useMutation({ mutationFn: (values: { email: string }) => api.send(forgotPasswordCall(values.email, language)) });
+  const send = useSingleSend(forgot);
+  if (forgot.isSuccess) return <Alert tone="positive" live title={t('forgot.sentTitle')}>{t('forgot.sentText', { email: forgot.variables.email })}</Alert>;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Stack gap={4}>
+        {forgot.isError && <Alert tone="negative" live>{errorText(forgot.error)}</Alert>}
+        <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="email" error={fieldText(errors.email)} {...register('email')} />
+        <Button type="submit" variant="primary" size="l" block busy={forgot.isPending}>{t('forgot.submit')}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { ForgotForm } from './forgot-form';
+export { ResetPassword, SpentLink } from './reset-password';

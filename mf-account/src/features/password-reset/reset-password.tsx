@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { ApiError, resetPasswordCall } from '@forecourt/shared/api-client';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { NewPasswordInputs, newPasswordFields, passwordsMatch, useSingleSend, type NewPassword } from '../../frame';
+import { resetTokenQuery } from './reset-token-query';
+
+const schema = z.object(newPasswordFields).check(passwordsMatch);
+
+const isSpent = (error: unknown) => error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+
+/** Follows the link of a reset e-mail: checks it, takes the new password, leads to the sign-in. */
+export function ResetPassword({ token }: { token: string }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const errorText = useErrorText();
+  const { isPending, isFetching, error, refetch } = useQuery(resetTokenQuery(host, token));
+  if (isPending && isFetching) return <Loading />;
+  if (isSpent(error)) return <SpentLink />;
+  if (error) {
+    return <Alert tone="negative" live actions={<Button variant="primary" busy={isFetching} onClick={() => void refetch()}>{t('actions.retry')}</Button>}>{errorText(error)}</Alert>;
+  }
+  return <ResetForm token={token} />;
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useTranslation('mf-account');
+  const { api } = useHost();
+  const errorText = useErrorText();
+  const { register, handleSubmit, formState: { errors } } = useForm<NewPassword>({ resolver: zodResolver(schema), defaultValues: { password: '', passwordConfirmation: '' } });
+  const reset = useMutation({ mutationFn: ({ password }: NewPassword) => api.send(resetPasswordCall(token, password)) });
+  const send = useSingleSend(reset);
+  if (reset.isSuccess) return <Changed />;
+  if (isSpent(reset.error)) return <SpentLink />;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Stack gap={4}>
+        {reset.isError && <Alert tone="negative" live>{errorText(reset.error)}</Alert>}
+        <NewPasswordInputs label={t('fields.newPassword')} password={register('password')} confirmation={register('passwordConfirmation')} errors={errors} />
+        <Button type="submit" variant="primary" size="l" block busy={reset.isPending}>{t('reset.submit')}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Changed() {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  return (
+    <Stack gap={4}>
+      <Alert tone="positive" live title={t('reset.doneTitle')}>{t('reset.doneText')}</Alert>
+      <ButtonLink component={Link} to={pathOf('LOGIN')} variant="primary" block>{t('logIn.title')}</ButtonLink>
+    </Stack>
+  );
+}
+
+/** Also stands where the address has no token at all. */
+export function SpentLink() {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  return (
+    <Stack gap={4}>
+      <Alert tone="caution" live title={t('reset.expiredTitle')}>{t('reset.expiredText')}</Alert>
+      <ButtonLink component={Link} to={pathOf('FORGOT_PASSWORD')} variant="primary" block>{t('reset.again')}</ButtonLink>
+    </Stack>
+  );
+}
+
+const Loading = () => <Stack gap={4}><Skeleton height={76} shape="block" /><Skeleton height={76} shape="block" /><Skeleton height={52} shape="block" /></Stack>;

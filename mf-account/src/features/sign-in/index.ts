@@ -1,0 +1,2 @@
+export { default as LoginForm } from './login-form';
+export { returnPath } from './return-path';

@@ -1,0 +1,1 @@
+export { default as RegisterForm } from './register-form';

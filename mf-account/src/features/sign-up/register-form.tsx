@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError, registerCall } from '@forecourt/shared/api-client';
+import type { WidgetProps } from '@forecourt/shared/contract';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { TextField } from '@forecourt/shared/ui/text-field';
+import { NewPasswordInputs, useFieldText, useIntentKey, useSingleSend } from '../../frame';
+import { fieldOf, registrationOf } from './registration-mapping';
+import { signUpSchema, type SignUp } from './sign-up-schema';
+
+const EMPTY: SignUp = { firstName: '', lastName: '', email: '', password: '', passwordConfirmation: '' };
+
+/** Opens an account; whether the address has one already is told by e-mail only. */
+export default function RegisterForm({ onRegistered }: WidgetProps['account/RegisterForm']) {
+  const { t } = useTranslation('mf-account');
+  const { api, language } = useHost();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const keyOf = useIntentKey();
+  const { register, handleSubmit, setError, formState: { errors } } = useForm<SignUp>({ resolver: zodResolver(signUpSchema), defaultValues: EMPTY });
+  const signUp = useMutation({
+    mutationFn: (values: SignUp) => api.send(registerCall(registrationOf(values, language), keyOf(values))),
+    onSuccess: (_, { email }) => onRegistered(email),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const [path, message] of Object.entries(error.details)) {
+        const field = fieldOf(path);
+        if (field) setError(field, { message });
+      }
+    },
+  });
+  const send = useSingleSend(signUp);
+  return (
+    <form noValidate aria-label={t('signUp.title')} onSubmit={(event) => void handleSubmit(send)(event)}>
+      <Stack gap={4}>
+        {signUp.isError && <Alert tone="negative" live>{errorText(signUp.error)}</Alert>}
+        <TextField label={t('fields.firstName')} autoComplete="given-name" error={fieldText(errors.firstName, t('fields.firstName'))} {...register('firstName')} />
+        <TextField label={t('fields.lastName')} autoComplete="family-name" error={fieldText(errors.lastName, t('fields.lastName'))} {...register('lastName')} />
+        <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="email" error={fieldText(errors.email)} {...register('email')} />
+        <NewPasswordInputs label={t('fields.password')} password={register('password')} confirmation={register('passwordConfirmation')} errors={errors} />
+        <Button type="submit" variant="primary" size="l" block busy={signUp.isPending}>{t('signUp.submit')}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { ResendForm } from './resend-form';
+export { LinkExpired, VerifyAccount } from './verify-account';

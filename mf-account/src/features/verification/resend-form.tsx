@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { resendVerificationCall } from '@forecourt/shared/api-client';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { TextField } from '@forecourt/shared/ui/text-field';
+import { useFieldText } from '../../frame';
+
+const schema = z.object({
+  email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'logIn.emailRequired')), z.email('invalidEmail')),
+});
+
+/** Asks for the verification e-mail again; the answer does not tell whether there is such an account. */
+export function ResendForm({ email = '' }: { email?: string | undefined }) {
+  const { t } = useTranslation('mf-account');
+  const { api, language } = useHost();
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(schema), defaultValues: { email } });
+  const resend = useMutation({ mutationFn: (values: { email: string }) => api.send(resendVerificationCall(values.email, language)) });
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((values) => resend.mutate(values))(event)}>
+      <Stack gap={4}>
+        {resend.isError && <Alert tone="negative" live>{errorText(resend.error)}</Alert>}
+        {resend.isSuccess && <Alert tone="positive" live>{t('logIn.resent', { email: resend.variables.email })}</Alert>}
+        <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="email" error={fieldText(errors.email)} {...register('email')} />
+        <Button type="submit" busy={resend.isPending}>{t('logIn.resend')}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useHost, usePageTitle } from '@forecourt/shared/host';
+import { Box } from '@forecourt/shared/ui/box';
+import { PageHead } from '@forecourt/shared/ui/page-head';
+import css from './account-frame.module.css';
+
+const PLACES = ['BOOKINGS', 'INFO', 'INFRACTIONS'] as const;
+
+interface AccountFrameProps {
+  title: string;
+  lead?: ReactNode;
+  above?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The account area: its navigation (spec 2 §2), the heading of the page and the page itself. */
+export function AccountFrame({ title, children, ...head }: AccountFrameProps) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  const { pathname } = useLocation();
+  usePageTitle(title);
+  const currentIn = (key: (typeof PLACES)[number]) => {
+    if (pathname === pathOf(key)) return 'page' as const;
+    return key === 'BOOKINGS' && pathname === pathOf('BOOKING_INFO');
+  };
+  return (
+    <Box className={css['frame']}>
+      <nav aria-label={t('area.label')} className={css['nav']}>
+        <ul role="list" className={css['places']}>
+          {PLACES.map((key) => (
+            <li key={key}>
+              <Link to={pathOf(key)} aria-current={currentIn(key)} className={css['place']}>{t(`area.${key}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PageHead title={title} {...head} />
+      {children}
+    </Box>
+  );
+}

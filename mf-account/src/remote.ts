@@ -1,0 +1,27 @@
+import { CONTRACT_VERSION, type RemoteContract } from '@forecourt/shared/contract';
+import { loadMessages } from './messages';
+
+const remote: RemoteContract<'mf-account'> = {
+  name: 'mf-account',
+  contract: CONTRACT_VERSION,
+  loadMessages,
+  pages: {
+    LOGIN: () => import(/* webpackChunkName: "page-LOGIN" */ './app/login-page'),
+    REGISTER: () => import(/* webpackChunkName: "page-REGISTER" */ './app/register-page'),
+    SIGN_UP_SUCCESS: () => import(/* webpackChunkName: "page-SIGN_UP_SUCCESS" */ './app/sign-up-success-page'),
+    VERIFY_ACCOUNT: () => import(/* webpackChunkName: "page-VERIFY_ACCOUNT" */ './app/verify-account-page'),
+    FORGOT_PASSWORD: () => import(/* webpackChunkName: "page-FORGOT_PASSWORD" */ './app/forgot-password-page'),
+    RESET_PASSWORD: () => import(/* webpackChunkName: "page-RESET_PASSWORD" */ './app/reset-password-page'),
+    INFO: () => import(/* webpackChunkName: "page-INFO" */ './app/info-page'),
+    BOOKINGS: () => import(/* webpackChunkName: "page-BOOKINGS" */ './app/bookings-page'),
+    BOOKING_INFO: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/booking-info-page'),
+    INFRACTIONS: () => import(/* webpackChunkName: "page-INFRACTIONS" */ './app/infractions-page'),
+  },
+  widgets: {
+    'account/LoginForm': () => import(/* webpackChunkName: "widget-LoginForm" */ './features/sign-in/login-form'),
+    'account/RegisterForm': () => import(/* webpackChunkName: "widget-RegisterForm" */ './features/sign-up/register-form'),
+    'account/BookingAccess': () => import(/* webpackChunkName: "widget-BookingAccess" */ './features/booking-access/booking-access'),
+    'account/AccountMenu': () => import(/* webpackChunkName: "widget-AccountMenu" */ './features/account-menu/account-menu'),
+  },
+};
+export default remote;

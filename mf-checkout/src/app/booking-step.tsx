@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@forecourt/shared/contract';
+import { useErrorText, useHost, useSession } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
+import { AccountBanner, SignInOffer } from '../features/account';
+import { profileQuery } from '../features/customer-form';
+import { BookingForm } from './booking-form';
+import type { CheckoutPartProps } from './checkout-part';
+import { FormSkeleton } from './checkout-skeleton';
+import { useCustomerSetup } from './use-customer-setup';
+import { useUrlActions } from './use-url-actions';
+
+/** Step 2: who drives, how to pay, and the booking itself (spec 2 §2). */
+export function BookingStep({ url, offer, mayBook }: CheckoutPartProps & { mayBook: () => boolean }) {
+  const { t } = useTranslation('mf-checkout');
+  const errorText = useErrorText();
+  const host = useHost();
+  const session = useSession();
+  const { data: profile } = useQuery(profileQuery(host, session.signedIn ? session.token : undefined));
+  const setup = useCustomerSetup(url.params);
+  useAgreementOf(profile, url.params.commercialAgreementCode);
+  if (setup.step === 'loading') return <FormSkeleton />;
+  if (setup.step === 'failed') {
+    return <ErrorScreen headingLevel={2} title={t('errors.gralError')} message={errorText(setup.error)} action={<Button variant="primary" onClick={setup.retry}>{t('actions.retry')}</Button>} />;
+  }
+  return (
+    <>
+      {!session.signedIn && session.expired && <Alert tone="info" live>{t('account.expired')}</Alert>}
+      {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer />}
+      {profile && <AccountBanner profile={profile} />}
+      <BookingForm url={url} offer={offer} setup={setup} profile={profile} mayBook={mayBook} />
+    </>
+  );
+}
+
+/** Signing in brings the profile's commercial agreement along (spec 2 §4); one that was chosen or removed here is left alone. */
+function useAgreementOf(profile: Profile | undefined, current: string | undefined): void {
+  const { applyAgreement } = useUrlActions();
+  const code = profile?.commercialAgreementCode;
+  const wanted = code && !current ? code : undefined;
+  useEffect(() => {
+    if (wanted) applyAgreement(wanted);
+    // Only the profile's arrival applies the code: removing it afterwards must stick.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above; holds for as long as codes can be removed by hand
+  }, [code]);
+}

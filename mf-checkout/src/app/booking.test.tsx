@@ -1,0 +1,184 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import type { SearchResult } from '@forecourt/shared/contract';
+import { loadMessages } from '../messages';
+import { aPrice, aPromotion, BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers';
+import CheckoutPage from './checkout-page';
+
+const BOOK = 'POST /api/booking/book';
+const booked = (payNow = 0) => ({ body: { id: BOOKING_ID, currentStatus: 0, accessToken: 'guest', price: 121, currency: 'EUR', payNow } });
+const refused = (errorCode: string, status = 409, details = {}) => ({ status, body: { errorCode, errorMessage: `Refused: ${errorCode}`, id: 'req-1', details } });
+
+/** Step 2, with everything filled in that the form asks for. */
+async function fillIn(answers: FakeAnswers = {}, { choice = -1, result = {} }: { choice?: number; result?: Partial<SearchResult> } = {}) {
+  const view = await renderRemote(<CheckoutPage />, {
+    remote: 'mf-checkout', loadMessages, at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=${choice}`,
+    answers: { ...checkoutAnswers({ result: aSearchResult(result), place: aPlace() }), ...answers },
+  });
+  await screen.findByLabelText('First name');
+  for (const [label, value] of [['First name', 'Ana'], ['Last name', 'García'], ['E-mail address', 'ana@example.com']] as const) {
+    await view.user.click(screen.getByLabelText(label));
+    await view.user.paste(value);
+  }
+  await view.user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
+  const sent = () => view.api.requests.filter(({ method }) => method === 'POST');
+  const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
+  return { ...view, sent, keys, press: async () => view.user.click(screen.getByRole('button', { name: /^(Book|Send me)/ })) };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a booking', () => {
+  it('to be paid online is told to the others and goes on to the payment', async () => {
+    const { host, press, sent } = await fillIn({ [BOOK]: booked(121) }, { choice: 1 });
+    const heard: unknown[] = [];
+    host.events.on('checkout:booking-created', (detail) => heard.push(detail));
+    await press();
+    expect(await screen.findByText(`Now at /en-gb/payment?bookingId=${BOOKING_ID}&paymentType=22`)).toBeVisible();
+    expect(heard).toEqual([{ bookingId: BOOKING_ID, quotation: false }]);
+    expect(sent()[0]?.body).toMatchObject({ onlinePayment: true });
+    expect(sessionStorage.getItem(`forecourt.booking.${BOOKING_ID}`)).toBe('guest');
+  });
+
+  it('says on its button what is paid now, and carries the promotion of the way of paying', async () => {
+    const price = aPrice({ availablePromotions: [aPromotion()] });
+    const { press, sent } = await fillIn({ [BOOK]: booked(115), 'GET /api/booking/price': { body: price } }, { choice: 1 });
+    expect(screen.getByRole('button', { name: 'Book and pay €115.00 now' })).toBeVisible();
+    await press();
+    await screen.findByText(/Now at/);
+    expect(sent()[0]?.body).toMatchObject({ promotion: 7, expectedPrice: 115 });
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    let answer = () => {};
+    const { user, sent } = await fillIn({ [BOOK]: () => new Promise((resolve) => { answer = () => resolve(booked()); }) });
+    await user.dblClick(screen.getByRole('button', { name: /^Book/ }));
+    await user.click(screen.getByRole('button', { name: /^Book/ }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    answer();
+    expect(await screen.findByText(/Now at .*booking-success/)).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('that is only quoted asks for a quote and leads to its confirmation', async () => {
+    const { press, sent } = await fillIn({ [BOOK]: booked() }, { result: { onlyQuote: true } });
+    expect(screen.queryByText('Widget payments/PaymentMethods')).not.toBeInTheDocument();
+    await press();
+    expect(await screen.findByText(/Now at .*booking-success/)).toBeVisible();
+    expect(sent()[0]?.body).toMatchObject({ isQuotation: true, onlinePayment: false });
+  });
+
+  it('leaves nothing of the customer in the URL or in a storage', async () => {
+    const { press } = await fillIn({ [BOOK]: refused('internal', 500) });
+    await press();
+    const there = await screen.findByText(/Now at .*booking-error/);
+    expect([there.textContent, JSON.stringify({ ...sessionStorage }), JSON.stringify({ ...localStorage })].join()).not.toMatch(/ana@|García/);
+  });
+});
+
+describe('a refused booking', () => {
+  it('whose price has changed shows both prices and is confirmed with one press', async () => {
+    const { api, press, sent, keys } = await fillIn({ [BOOK]: refused('price-changed', 409, { price: '130', currency: 'EUR' }) });
+    api.set({ 'GET /api/booking/price': { body: aPrice({ originalPrice: 130, priceToPay: 130 }) } });
+    await press();
+    expect(await screen.findByText(/It was €121.00 and is now €130.00/)).toBeVisible();
+    api.set({ [BOOK]: booked() });
+    await press();
+    expect(await screen.findByText(/Now at .*booking-success/)).toBeVisible();
+    expect(sent().map(({ body }) => (body as { expectedPrice: number }).expectedPrice)).toEqual([121, 130]);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('whose car is gone leads back to the same search and keeps what was typed', async () => {
+    const { press } = await fillIn({ [BOOK]: refused('no-availability') });
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This car has just been taken for your dates. Nothing was booked or charged');
+    expect(screen.getByRole('link', { name: 'Back to the results', description: '' })).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+  });
+
+  it('with an extra that ran out asks for another choice', async () => {
+    const { press } = await fillIn({ [BOOK]: refused('additional-unavailable') });
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('One of the extras is no longer available');
+  });
+
+  it('with refused fields marks them and goes to the first', async () => {
+    const { press } = await fillIn({ [BOOK]: refused('validation', 422, { 'customer.emailAddress': 'errors.invalidEmail' }) });
+    await press();
+    await waitFor(() => expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/Enter a valid e-mail address/));
+    expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+  });
+
+  it('that nobody answered is tried again with the same key', async () => {
+    const lost = () => Promise.reject(new TypeError('network'));
+    const { api, user, press, keys } = await fillIn({ [BOOK]: lost });
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection to our servers');
+    expect(screen.getByLabelText('Last name')).toHaveValue('García');
+    api.set({ [BOOK]: booked() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Now at .*booking-success/)).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('that is changed before the next try is a new intent with a new key', async () => {
+    const { api, user, press, keys } = await fillIn({ [BOOK]: refused('unavailable', 503) });
+    await press();
+    await screen.findByRole('alert');
+    await user.type(screen.getByLabelText('First name'), ' María');
+    api.set({ [BOOK]: booked() });
+    await press();
+    await screen.findByText(/Now at .*booking-success/);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('for any other reason leads to the error screen with what the service desk needs', async () => {
+    const { press } = await fillIn({ [BOOK]: refused('internal', 500) });
+    await press();
+    const there = await screen.findByText(/Now at .*booking-error/);
+    for (const part of ['error=internal', 'errorId=req-1', 'status=500', 'paymentType=0', 'amount=121', 'dateFrom=03-01-2027', 'modelId=11']) {
+      expect(there).toHaveTextContent(part);
+    }
+  });
+});
+
+describe('who comes back after the booking', () => {
+  const back = (query = CHECKOUT_QUERY) => renderRemote(<CheckoutPage />, {
+    remote: 'mf-checkout', loadMessages, at: `/checkout?${query}`, answers: checkoutAnswers({ result: aSearchResult(), place: aPlace() }),
+  });
+
+  it('is told that it is made, and does not book twice', async () => {
+    const { press, unmount } = await fillIn({ [BOOK]: booked() });
+    await press();
+    await screen.findByText(/Now at .*booking-success/);
+    unmount();
+    await back(`${CHECKOUT_QUERY}&step=2`);
+    expect(await screen.findByRole('heading', { name: 'You have already booked this car' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the confirmation' })).toHaveAttribute('href', `/en-gb/booking-success?bookingId=${BOOKING_ID}`);
+    expect(screen.queryByRole('button', { name: /^Book for/ })).not.toBeInTheDocument();
+  });
+
+  it('goes on to the payment where that is still open, or books one more on purpose', async () => {
+    const { press, unmount } = await fillIn({ [BOOK]: booked(121) }, { choice: 1 });
+    await press();
+    await screen.findByText(/Now at .*payment/);
+    unmount();
+    const { user } = await back();
+    expect(await screen.findByRole('link', { name: 'Go on to payment' })).toHaveAttribute('href', `/en-gb/payment?bookingId=${BOOKING_ID}&paymentType=22`);
+    await user.click(screen.getByRole('button', { name: 'Book one more like it' }));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+});
+
+it('still books at the counter while the payments are away', async () => {
+  const { host, sent, press } = await fillIn({ [BOOK]: booked() }, { choice: 1 });
+  expect(screen.getByText('Widget payments/PaymentMethods')).toBeVisible();
+  act(() => host.events.emit('shell:remote-failed', { remote: 'mf-payments', message: 'gone' }));
+  expect(await screen.findByText('You can still book and pay at the desk.')).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'Pay at the desk', checked: true })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Card' })).toBeDisabled();
+  await press();
+  await screen.findByText(/Now at .*booking-success/);
+  expect(sent()[0]?.body).toMatchObject({ onlinePayment: false });
+});

@@ -1,0 +1,30 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useHost } from '@forecourt/shared/host';
+import { withoutCoupon, type Selection } from '@forecourt/shared/rules';
+import { additionalsQuery, offerQuery, priceQuery } from '../features/offer';
+import CheckoutPage from './checkout-page';
+import { readCheckoutUrl, type CheckoutUrl } from './checkout-url';
+import { selectionOf } from './use-offer';
+
+function WithPrice({ url, selection }: { url: CheckoutUrl; selection: Selection }) {
+  useSuspenseQuery(priceQuery(useHost(), url.params, selection));
+  return <CheckoutPage />;
+}
+
+function WithOffer({ url }: { url: CheckoutUrl }) {
+  const host = useHost();
+  // Both are on their way before the first one is waited for.
+  void useQueryClient().prefetchQuery(additionalsQuery(host, url.params));
+  const offer = useSuspenseQuery(offerQuery(host, withoutCoupon(url.params)));
+  const additionals = useSuspenseQuery(additionalsQuery(host, url.params));
+  const selection = selectionOf(url, offer.data, additionals.data);
+  return selection ? <WithPrice url={url} selection={selection} /> : <CheckoutPage />;
+}
+
+/** Waits for offer, extras and price, which the page in the browser does not, so that the first step is in the HTML. */
+export default function CheckoutPageOnServer() {
+  const [query] = useSearchParams();
+  const url = readCheckoutUrl(query);
+  return url?.step === 1 ? <WithOffer url={url} /> : <CheckoutPage />;
+}

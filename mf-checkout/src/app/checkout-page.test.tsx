@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { aHostConfig, aPlace, aSearchResult, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers';
+import CheckoutPage from './checkout-page';
+
+const AT_THE_DESK = `${CHECKOUT_QUERY}&paymentMethodId=-1`;
+const open = (query = AT_THE_DESK, answers: FakeAnswers = {}, config: RenderRemoteOptions['config'] = {}) =>
+  renderRemote(<CheckoutPage />, {
+    remote: 'mf-checkout', loadMessages, at: `/checkout?${query}`, config,
+    answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
+  });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('checkout', () => {
+  it('books at the counter and leads to the confirmation', async () => {
+    const { user, api } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText('First name'), 'Ana');
+    await user.type(screen.getByLabelText('Last name'), 'García');
+    await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+    await user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
+    await user.click(screen.getByRole('button', { name: 'Book for €121.00, pay at the desk' }));
+    expect(await screen.findByText(`Now at /en-gb/booking-success?bookingId=${BOOKING_ID}`)).toBeVisible();
+    const booking = api.requests.find(({ method }) => method === 'POST');
+    expect(booking?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(booking?.body).toMatchObject({
+      customer: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
+      from: '2027-03-01T09:00:00.000Z', to: '2027-03-04T09:00:00.000Z', expectedPrice: 121, currency: 'EUR', onlinePayment: false, isQuotation: false,
+      additionals: [{ additionalId: 1, quantity: 1 }, { additionalId: 3, quantity: 1 }],
+    });
+  });
+
+  it('can be printed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what the company wants to have said before the booking', async () => {
+    const { flow } = aHostConfig();
+    const checkout = { ...flow.checkout, customMessage: { 'en-GB': 'Bring your licence.' } };
+    await open(`${AT_THE_DESK}&step=2`, {}, { flow: { ...flow, checkout } });
+    expect(await screen.findByText('Bring your licence.')).toBeVisible();
+  });
+
+  it('needs a search and a car, and offers the way back', async () => {
+    await open('dateFrom=03-01-2027');
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/en-gb/search?dateFrom=03-01-2027');
+  });
+
+  it.each([['model-unknown', /This car is no longer offered/], ['slot-closed', /The branch is closed at this time/]])('leads back to the search when it is refused for good: %s', async (errorCode, message) => {
+    await open(AT_THE_DESK, { 'GET /api/booking/search': { status: 422, body: { errorCode, errorMessage: 'x' } } });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('says when the car was taken in the meantime, with the way back to the same search', async () => {
+    await open(AT_THE_DESK, { 'GET /api/booking/search': { body: { results: [], currency: 'EUR', totalDays: 3 } } });
+    expect(await screen.findByRole('heading', { name: 'This car is no longer available' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', expect.stringContaining('/en-gb/search?dateFrom=03-01-2027'));
+  });
+
+  it('shows the car, the places, the times and the price in the summary', async () => {
+    await open();
+    const summary = await screen.findByRole('complementary', { name: 'Summary' });
+    expect(within(summary).getByText('Opel Corsa')).toBeVisible();
+    expect(within(summary).getAllByText('Málaga Airport, Málaga')).toHaveLength(2);
+    expect(within(summary).getByText('Mon, 1 Mar 2027, 10:00')).toBeVisible();
+    expect(await within(summary).findByText('VAT')).toBeVisible();
+  });
+});

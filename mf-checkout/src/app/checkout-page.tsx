@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useErrorText, useHost, useInBrowser, usePageTitle } from '@forecourt/shared/host';
+import { Box } from '@forecourt/shared/ui/box';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
+import { AlreadyBooked, bookedOffersOfTab, refusalOf } from '../features/booking';
+import { CheckoutScreen } from './checkout-screen';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import { offerKey, readCheckoutUrl, searchText, type CheckoutUrl } from './checkout-url';
+import { useOffer } from './use-offer';
+
+/** CHECKOUT: from a chosen search result to a booking or a quote (spec 2 §2). */
+export default function CheckoutPage() {
+  const { t } = useTranslation('mf-checkout');
+  const [query] = useSearchParams();
+  const url = readCheckoutUrl(query);
+  usePageTitle(t('checkout.title'));
+  return <Box>{url ? <Checkout key={offerKey(url.params)} url={url} /> : <NoOffer title={t('errors.gralError')} message={t('checkout.noSearch')} />}</Box>;
+}
+
+function Checkout({ url }: { url: CheckoutUrl }) {
+  const { t } = useTranslation('mf-checkout');
+  const errorText = useErrorText();
+  const key = offerKey(url.params);
+  const [booked, setBooked] = useState(() => bookedOffersOfTab.find(key));
+  const state = useOffer(url);
+  // Only this tab knows what it booked; the server's markup is of a visitor who has not booked yet.
+  const bookedHere = useInBrowser(booked, undefined);
+  if (bookedHere) {
+    const bookAnother = () => {
+      bookedOffersOfTab.remove(key);
+      setBooked(undefined);
+    };
+    return <AlreadyBooked booked={bookedHere} onBookAnother={bookAnother} />;
+  }
+  switch (state.step) {
+    case 'loading': return <CheckoutSkeleton />;
+    case 'gone': return <NoOffer title={t('checkout.goneTitle')} message={t('checkout.gone')} />;
+    case 'failed': return isOver(state.error) ? <NoOffer title={t('checkout.goneTitle')} message={errorText(state.error)} /> : (
+      <ErrorScreen title={t('errors.gralError')} message={errorText(state.error)}
+        action={<><Button variant="primary" onClick={state.retry}>{t('actions.retry')}</Button><BackToSearch /></>} />
+    );
+    case 'ready': return <CheckoutScreen url={url} offer={state.offer} />;
+  }
+}
+
+/** The same search would be refused again. */
+const isOver = (error: unknown): boolean => refusalOf(error, { total: 0, currency: '' }).kind === 'search-again';
+
+function NoOffer({ title, message }: { title: string; message: string }) {
+  return <ErrorScreen title={title} message={message} action={<BackToSearch variant="primary" />} />;
+}
+
+function BackToSearch({ variant }: { variant?: 'primary' }) {
+  const { t } = useTranslation('mf-checkout');
+  const { pathOf } = useHost();
+  const [query] = useSearchParams();
+  return <ButtonLink component={Link} to={pathOf('SEARCH', searchText(query))} variant={variant}>{t('checkout.backToSearch')}</ButtonLink>;
+}

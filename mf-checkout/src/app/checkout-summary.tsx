@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
+import { Card } from '@forecourt/shared/ui/card';
+import { couponState } from '../features/offer';
+import { AgreementCode, Coupon, Summary, SummaryBar } from '../features/summary';
+import { PriceSkeleton } from './checkout-skeleton';
+import type { CheckoutPartProps } from './checkout-part';
+import { useUrlActions } from './use-url-actions';
+import css from './checkout.module.css';
+
+const COUPON_NOTES = { none: undefined, applies: undefined, 'other-method': 'coupon.otherMethod', invalid: 'errors.codes.promotion-invalid' } as const;
+
+/** On wide screens a column that stays in sight, on phones a bar that opens a sheet. */
+export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { config, currency } = useHost();
+  const actions = useUrlActions();
+  const { showCoupon, showAgreementCode, noVat } = config.flow.checkout.summary;
+  const { promotionCode, promotionId, commercialAgreementCode } = url.params;
+  const note = COUPON_NOTES[couponState({ id: promotionId, code: promotionCode }, offer.quoted, offer.choice ?? { kind: 'counter' })];
+  const codes = (showCoupon || showAgreementCode) && (
+    <>
+      {showCoupon && <Coupon code={promotionCode} onChange={actions.applyCoupon} />}
+      {showAgreementCode && <AgreementCode code={commercialAgreementCode} onChange={actions.applyAgreement} />}
+      {note && <p className={css['quiet']}>{t(note, { code: promotionCode })}</p>}
+    </>
+  );
+  const summary = (
+    <Summary offer={offer.result} params={url.params} price={offer.price} busy={offer.priceBusy} noVat={noVat} codes={codes} waiting={<PriceSkeleton />} />
+  );
+  return (
+    <>
+      <Card as="aside" className={css['side']} heading={t('summary.title')}>{summary}</Card>
+      <SummaryBar total={offer.price?.total} currency={offer.price?.currency ?? currency} days={offer.result.totalDays} busy={offer.priceBusy}>{summary}</SummaryBar>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { extrasToUrl } from '@forecourt/shared/rules';
+import { offerKey, readCheckoutUrl, searchText, withEntries } from './checkout-url';
+
+const SEARCH = 'dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=2';
+const read = (text: string) => readCheckoutUrl(new URLSearchParams(text));
+
+describe('the URL of checkout', () => {
+  it('carries the search, the car, the extras, the step and the payment method', () => {
+    expect(read(`${SEARCH}&modelId=11&extras=12.1,15.2&step=2&paymentMethodId=-1`)).toEqual({
+      params: { dateFrom: '03-01-2027', dateTo: '03-04-2027', hourFrom: '10:00', hourTo: '10:00', pickUpPlaceId: 1, dropOffPlaceId: 2, modelId: 11 },
+      extras: [{ additionalId: 12, quantity: 1 }, { additionalId: 15, quantity: 2 }],
+      step: 2,
+      paymentMethodId: -1,
+    });
+  });
+
+  it('tells "nothing chosen yet" from "no extras wanted"', () => {
+    expect(read(`${SEARCH}&modelId=11`)?.extras).toBeUndefined();
+    expect(read(`${SEARCH}&modelId=11&extras=`)?.extras).toEqual([]);
+  });
+
+  it.each([
+    ['without a car', SEARCH],
+    ['without search parameters', 'modelId=11'],
+    ['with a day that does not exist', `${SEARCH.replace('03-01-2027', '02-30-2027')}&modelId=11`],
+    ['with an hour that does not exist', `${SEARCH.replace('10%3A00', '25%3A00')}&modelId=11`],
+    ['with a place that is no number', `${SEARCH.replace('pickUpPlaceId=1', 'pickUpPlaceId=x')}&modelId=11`],
+  ])('cannot start %s', (_, text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  it.each(['1', '1.', '.1', '1.0', 'a.b', '1.1.1', '-1.1', '1.1e3', ' '])('skips the unreadable extra "%s"', (text) => {
+    expect(read(`${SEARCH}&modelId=11&extras=${encodeURIComponent(text)},7.1`)?.extras).toEqual([{ additionalId: 7, quantity: 1 }]);
+  });
+
+  it('keeps optional entries that are empty out of the search', () => {
+    expect(read(`${SEARCH}&modelId=11&driverAge=&promotionCode=`)?.params).not.toHaveProperty('promotionCode');
+  });
+
+  it('reads back every choice of extras that it writes', () => {
+    const extra = fc.record({ additionalId: fc.integer({ min: 1, max: 999_999_999 }), quantity: fc.integer({ min: 1, max: 99 }) });
+    fc.assert(fc.property(fc.array(extra, { minLength: 1 }), (extras) => {
+      expect(read(`${SEARCH}&modelId=11&extras=${extrasToUrl(extras)}`)?.extras).toEqual(extras);
+    }));
+  });
+
+  it('leads back to the same search', () => {
+    const query = new URLSearchParams(`${SEARCH}&modelId=11&extras=1.1&step=2&paymentMethodId=22`);
+    expect(searchText(query)).toBe(SEARCH);
+  });
+
+  it('knows an offer again whatever was chosen with it', () => {
+    const plain = read(`${SEARCH}&modelId=11`);
+    const dressed = read(`${withEntries(new URLSearchParams(`${SEARCH}&modelId=11`), { extras: '1.1', step: '2', promotionCode: 'X' })}`);
+    const other = read(`${SEARCH}&modelId=12`);
+    if (!plain || !dressed || !other) throw new Error('The addresses of this test must be readable.');
+    expect(offerKey(dressed.params)).toBe(offerKey(plain.params));
+    expect(offerKey(other.params)).not.toBe(offerKey(plain.params));
+  });
+});

@@ -1,0 +1,54 @@
+import type { SearchParams, SelectedAdditional } from '@forecourt/shared/contract';
+import { completeSearch, extrasFromUrl, searchFromUrl } from '@forecourt/shared/rules';
+
+/** Search parameters of one car. */
+export type OfferParams = SearchParams & { modelId: number };
+
+/** The whole state of checkout that a visitor may reload, share or come back to; personal data never stands in it. */
+export interface CheckoutUrl {
+  params: OfferParams;
+  /** Undefined: nothing was chosen yet, so that the defaults apply. */
+  extras: SelectedAdditional[] | undefined;
+  step: 1 | 2;
+  /** As on the wire: −1 is the counter, or the pseudo method of a quote (decision 29). */
+  paymentMethodId: number | undefined;
+}
+
+/** Everything in the URL that is checkout's own and means nothing to the search. */
+const OWN = ['step', 'extras', 'paymentMethodId', 'modelId'] as const;
+
+function readNumber(text: string | null): number | undefined {
+  return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Undefined when the search parameters or the car are missing or make no sense: checkout then cannot start (spec 2 §5). */
+export function readCheckoutUrl(query: URLSearchParams): CheckoutUrl | undefined {
+  const given = new URLSearchParams([...query].filter(([, value]) => value !== ''));
+  const params = completeSearch(searchFromUrl(given).params);
+  if (params?.modelId === undefined) return undefined;
+  return {
+    params: { ...params, modelId: params.modelId },
+    extras: extrasFromUrl(query.get('extras')),
+    step: query.get('step') === '2' ? 2 : 1,
+    paymentMethodId: readNumber(query.get('paymentMethodId')),
+  };
+}
+
+/** The query with some entries replaced, or removed where the value is undefined. */
+export function withEntries(query: URLSearchParams, entries: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(entries)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The search that led here. */
+export const searchText = (query: URLSearchParams): string =>
+  withEntries(query, Object.fromEntries(OWN.map((name) => [name, undefined]))).toString();
+
+/** Names the offer whatever was chosen with it, so that a booked one is known again when somebody comes back. */
+export function offerKey({ modelId, dateFrom, dateTo, hourFrom, hourTo, pickUpPlaceId, dropOffPlaceId }: OfferParams): string {
+  return [modelId, dateFrom, hourFrom, pickUpPlaceId, dateTo, hourTo, dropOffPlaceId].join('|');
+}

@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { bookingAccess } from '@forecourt/shared/session';
+import { BookingFailed } from '../features/booking-error';
+import { loadMessages } from '../messages';
+import BookingErrorPage from './booking-error-page';
+import BookingSuccessPage from './booking-success-page';
+import { BOOKING_ID } from './checkout-answers';
+
+const GET = `GET /api/booking/${BOOKING_ID}`;
+const success = (answers: FakeAnswers, query = `bookingId=${BOOKING_ID}`, signedIn = false) =>
+  renderRemote(<BookingSuccessPage />, { remote: 'mf-checkout', loadMessages, at: `/booking-success?${query}`, answers, signedIn });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the confirmation', () => {
+  it('shows the reference, the way on and what was booked, also after a reload', async () => {
+    bookingAccess.save(BOOKING_ID, 'guest');
+    const { api } = await success({ [GET]: { body: aBooking() } });
+    expect(await screen.findByRole('heading', { name: 'Your car is booked' })).toBeVisible();
+    expect(screen.getByText(BOOKING_ID)).toBeVisible();
+    expect(screen.getByText('Opel Corsa')).toBeVisible();
+    expect(screen.getByText('We have sent the details to ana@example.com.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/en-gb/register');
+    expect(api.requests[0]?.headers['x-booking-token']).toBe('guest');
+  });
+
+  it('leads somebody signed in to the booking in the account', async () => {
+    await success({ [GET]: { body: aBooking() } }, undefined, true);
+    expect(await screen.findByRole('link', { name: 'See my booking' })).toHaveAttribute('href', `/en-gb/my-account/booking?bookingId=${BOOKING_ID}`);
+  });
+
+  it.each([
+    ['a quote', aBooking({ currentStatus: 5 }), 'Your quote is on its way'],
+    ['a booking on request', aBooking({ isOnRequest: true }), 'We have your request'],
+  ])('says what %s is', async (_, booking, title) => {
+    await success({ [GET]: { body: booking } });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('offers no calendar entry for a quote, since nothing is reserved', async () => {
+    await success({ [GET]: { body: aBooking({ currentStatus: 5 }) } });
+    await screen.findByRole('heading', { name: 'Your quote is on its way' });
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  });
+
+  it('gives the dates to the calendar', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => { files.push(file); return '#'; }, revokeObjectURL: () => undefined });
+    const { user } = await success({ [GET]: { body: aBooking() } });
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    expect(files.map(({ type }) => type)).toEqual(['text/calendar']);
+  });
+
+  it.each([['sent', /an e-mail with which you confirm your new account/], ['failed', /Your account could not be created. Your booking is safe/]])(
+    'tells what became of the account: %s', async (account, text) => {
+      await success({ [GET]: { body: aBooking() } }, `bookingId=${BOOKING_ID}&account=${account}`);
+      expect(await screen.findByText(text)).toBeVisible();
+    });
+
+  it.each([401, 404])('tells strangers (%i) nothing but to look at their e-mails', async (status) => {
+    await success({ [GET]: { status, body: { errorCode: 'not-found', errorMessage: 'x' } } });
+    expect(await screen.findByRole('heading', { name: 'Your confirmation is in your e-mail' })).toBeVisible();
+    expect(screen.queryByText('Opel Corsa')).not.toBeInTheDocument();
+  });
+
+  it('does not ask for a booking with a broken reference', async () => {
+    const { api } = await success({}, 'bookingId=../../etc');
+    expect(screen.getByRole('heading', { name: 'Your confirmation is in your e-mail' })).toBeVisible();
+    expect(api.requests).toEqual([]);
+  });
+
+  it('can be tried again while the back end is down', async () => {
+    const { api, user } = await success({ [GET]: { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x' } } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText(`Your booking ${BOOKING_ID} is made, but its details cannot be shown right now.`)).toBeVisible();
+    api.set({ [GET]: { body: aBooking() } });
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Your car is booked' })).toBeVisible();
+  });
+});
+
+describe('the booking error screen', () => {
+  const failed = (query: string) => renderRemote(<BookingErrorPage />, { remote: 'mf-checkout', loadMessages, at: `/booking-error?${query}` });
+
+  it('says that nothing was booked, what was tried, and leads back to it', async () => {
+    await failed('dateFrom=03-01-2027&dateTo=03-04-2027&modelId=11&error=internal&errorId=req-1&status=500&paymentType=22&amount=121&currency=EUR');
+    expect(screen.getByRole('heading', { name: 'Your booking could not be made' })).toBeVisible();
+    expect(screen.getByText(/Nothing was booked and nothing was charged/)).toBeVisible();
+    expect(screen.getByText(/€121.00 · Online payment/)).toHaveTextContent('2027');
+    expect(screen.getByText('For our service desk: internal · 500 · req-1')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check and try again' })).toHaveAttribute('href', '/en-gb/checkout?dateFrom=03-01-2027&dateTo=03-04-2027&modelId=11&currency=EUR');
+  });
+
+  it.each([
+    ['an unknown reason in the server’s words', 'stocktaking', 'Closed for stocktaking', 'Closed for stocktaking'],
+    ['a known reason in the visitor’s language, whatever the server’s', 'driver-age', 'Edad', "The driver's age is outside the allowed range."],
+    ['an unknown reason without words in general', 'stocktaking', undefined, 'We could not complete your booking. Nothing was charged.'],
+  ])('tells %s', async (_, error, message, text) => {
+    const failure = { error, message, errorId: 'req-1', status: 409, paymentType: 0, amount: 121, currency: 'EUR' };
+    await renderRemote(<BookingFailed failure={failure} dates={undefined} checkoutPath="/checkout" />, { remote: 'mf-checkout', loadMessages });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('has a general sentence for a reason that it does not know', async () => {
+    await failed('error=weird');
+    expect(screen.getByText('We could not complete your booking. Nothing was charged.')).toBeVisible();
+  });
+});

@@ -1,0 +1,178 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aHostConfig, aPlace, aSearchResult, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers, formText } from './checkout-answers';
+import CheckoutPage from './checkout-page';
+
+const details = (answers: FakeAnswers = {}, more: Partial<RenderRemoteOptions> = {}) =>
+  renderRemote(<CheckoutPage />, {
+    remote: 'mf-checkout', loadMessages, at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=-1`,
+    answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers }, ...more,
+  });
+const profile = {
+  globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com',
+  cellPhone: '+34600111222', commercialAgreementCode: 'ACME',
+};
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+});
+beforeEach(() => sessionStorage.clear());
+
+describe('the customer form', () => {
+  it('goes to the first wrong field and lists all of them', async () => {
+    const { user } = await details();
+    await user.click(await screen.findByRole('button', { name: /^Book for/ }));
+    const summary = (await screen.findByText('Please check 4 fields')).closest('[role=alert]') as HTMLElement;
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    await user.click(within(summary).getByRole('link', { name: 'E-mail address is required' }));
+    expect(screen.getByLabelText('E-mail address')).toHaveFocus();
+    await user.click(within(summary).getByRole('link', { name: 'Please accept the rental terms to continue' }));
+    expect(screen.getByRole('checkbox', { name: 'I accept the rental terms' })).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'I accept the rental terms' })).toHaveAccessibleDescription('Please accept the rental terms to continue');
+  });
+
+  it('keeps what was typed on the way to the extras and back', async () => {
+    const { user } = await details();
+    await user.type(await screen.findByLabelText('First name'), 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Back to the extras' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
+  });
+
+  it('keeps comments and flight number over a reload, and nothing of the person', async () => {
+    const form = formText([{ typeId: 'notes', settings: {} }, { typeId: 'deliveryTransportationId', settings: {} }]);
+    const typed = async () => [screen.getByLabelText(/Anything we should know/), screen.getByLabelText(/Arrival flight or train/)];
+    const first = await details({ 'GET /api/form/5': { body: form } });
+    fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Ana' } });
+    const [notes, flight] = await typed();
+    fireEvent.change(notes as HTMLElement, { target: { value: 'A child of two' } });
+    fireEvent.change(flight as HTMLElement, { target: { value: 'IB 3921' } });
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Ana/);
+    first.unmount();
+    await details({ 'GET /api/form/5': { body: form } });
+    expect(await screen.findByLabelText('First name')).toHaveValue('');
+    expect((await typed()).map((field) => (field as HTMLInputElement).value)).toEqual(['A child of two', 'IB 3921']);
+  });
+
+  it('tells browsers what each field is for', async () => {
+    await details();
+    expect(await screen.findByLabelText('E-mail address')).toHaveAttribute('autocomplete', 'email');
+    expect(screen.getByLabelText(/Mobile phone/)).toHaveAttribute('inputmode', 'tel');
+  });
+
+  it('asks a company for its driver', async () => {
+    const form = formText([{ typeId: 'driverFirstName', settings: { required: true } }], { showIsCompanyCheckbox: true });
+    const { user } = await details({ 'GET /api/form/5': { body: form } });
+    expect(await screen.findByLabelText('First name')).toBeVisible();
+    expect(screen.queryByLabelText("Driver's first name")).not.toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'I am booking for a company' }));
+    expect(await screen.findByLabelText("Driver's first name")).toBeVisible();
+  });
+
+  it('offers the countries, and a plain text where they do not come', async () => {
+    const form = formText([{ typeId: 'country', settings: {} }]);
+    const { unmount } = await details({ 'GET /api/form/5': { body: form }, 'GET /geodata/api/countries': { body: [{ id: 1, name: 'Spain', code: 'ES' }] } });
+    expect(await screen.findByRole('option', { name: 'Spain' })).toHaveValue('ES');
+    unmount();
+    await details({ 'GET /api/form/5': { body: form } });
+    expect(await screen.findByRole('textbox', { name: /^Country/ })).toBeVisible();
+  });
+
+  it('sends documents along as name, type and content, and lets them be taken away again', async () => {
+    const { user, api } = await details({ 'GET /api/form/5': { body: formText([{ typeId: 'files', settings: {} }]) } });
+    await user.upload(await screen.findByLabelText(/^Documents/), [new File(['hi'], 'a.txt', { type: 'text/plain' }), new File(['no'], 'b.txt', { type: 'text/plain' })]);
+    await user.click(screen.getByRole('button', { name: 'Remove: b.txt' }));
+    for (const [label, value] of [['First name', 'Ana'], ['Last name', 'García'], ['E-mail address', 'ana@example.com']] as const) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste(value);
+    }
+    await user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
+    await user.click(screen.getByRole('button', { name: /^Book for/ }));
+    await screen.findByText(/Now at .*booking-success/);
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ files: [{ name: 'a.txt', type: 'text/plain', content: 'aGk=' }] });
+  });
+
+  it('can be tried again when it could not be loaded', async () => {
+    const { api, user } = await details({ 'GET /odata/forms': { status: 500, body: {} } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.set(checkoutAnswers({ result: aSearchResult(), place: aPlace() }));
+    await user.click(again);
+    expect(await screen.findByLabelText('First name')).toBeVisible();
+  });
+});
+
+describe('an account', () => {
+  it('fills in what it knows and brings its agreement along', async () => {
+    await details({ 'GET /api/users/profile': { body: profile } }, { signedIn: true });
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ana'));
+    expect(screen.getByLabelText(/Mobile phone/)).toHaveValue('+34600111222');
+    expect(await screen.findByRole('button', { name: 'Remove agreement ACME', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
+  it('of an agency fills in nothing, since the customer is another', async () => {
+    await details({ 'GET /api/users/profile': { body: { ...profile, isAgency: true } } }, { signedIn: true });
+    expect(await screen.findByText(/You are booking as an agency/)).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+  });
+
+  it('of a company is told for whom it books', async () => {
+    await details({ 'GET /api/users/profile': { body: { ...profile, isCompany: true } } }, { signedIn: true });
+    expect(await screen.findByText('You are booking for your company. Please say who will drive.')).toBeVisible();
+  });
+
+  it('can be signed in to inside checkout, where the site allows it', async () => {
+    const { user } = await details();
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(within(screen.getByRole('dialog', { name: 'Sign in' })).getByText('Widget account/LoginForm')).toBeVisible();
+  });
+
+  it('that is signed in to has car, extras and price read again in its name, and again when it is left', async () => {
+    const { api, session } = await details({ 'GET /api/users/profile': { body: profile } });
+    await screen.findByLabelText('First name');
+    const callersOf = (call: string) => new Set(api.requests.filter(({ path }) => path === `/api/booking/${call}`).map(({ headers }) => headers['authorization']));
+    const calls = ['search', 'additionals-price', 'price'];
+    expect(calls.map((call) => [...callersOf(call)])).toEqual([[undefined], [undefined], [undefined]]);
+    act(() => session.save({ access_token: 'ana', '.expires': '2999-01-01T00:00:00Z' }));
+    await waitFor(() => expect(calls.every((call) => callersOf(call).has('Bearer ana'))).toBe(true));
+    act(() => session.clear());
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('whose session ends takes nothing away that was typed, and says so', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), advanceTimers: true });
+    const { session } = await details({ 'GET /api/users/profile': { body: { ...profile, isAgency: true } } });
+    act(() => session.save({ access_token: 'ana', '.expires': '2026-11-20T11:00:00Z' }));
+    fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Otto' } });
+    act(() => void jest.advanceTimersByTime(3_600_000));
+    expect(await screen.findByText(/Your session has ended. What you typed is still here/)).toBeVisible();
+    expect(screen.getByLabelText('First name')).toHaveValue('Otto');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('can be opened along with the booking, which it never spoils', async () => {
+    const { user, api } = await details({ 'POST /api/users/register': { status: 500, body: {} } });
+    await user.type(await screen.findByLabelText('First name'), 'Ana');
+    await user.type(screen.getByLabelText('Last name'), 'García');
+    await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+    await user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Create an account with these details' }));
+    await user.type(screen.getByLabelText('Password'), 'secret!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'secret!');
+    await user.click(screen.getByRole('button', { name: /^Book for/ }));
+    expect(await screen.findByText(`Now at /en-gb/booking-success?bookingId=${BOOKING_ID}&account=failed`)).toBeVisible();
+    expect(api.requests.find(({ path }) => path === '/api/booking/book')?.body).toMatchObject({ customer: { hasWebLogin: true } });
+    expect(api.requests.find(({ path }) => path === '/api/users/register')?.body).toMatchObject({ name: 'Ana', email: 'ana@example.com', password: 'secret!' });
+  });
+
+  it('is not offered where the site does not want it', async () => {
+    const { site } = aHostConfig();
+    await details({}, { config: { site: { ...site, myAccount: { loginInCheckout: false, registerInCheckout: false } } } });
+    await screen.findByLabelText('First name');
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Create an account with these details' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aHostConfig, aPlace, aSearchResult, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import { anExtra, aPrice, basicCover, CHECKOUT_QUERY, checkoutAnswers, fullCover } from './checkout-answers';
+import CheckoutPage from './checkout-page';
+
+const open = (query = '', answers: FakeAnswers = {}, more: Partial<RenderRemoteOptions> = {}) =>
+  renderRemote(<CheckoutPage />, {
+    remote: 'mf-checkout', loadMessages, at: `/checkout?${CHECKOUT_QUERY}${query}`,
+    answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers }, ...more,
+  });
+const card = (name: string) => screen.getByRole('button', { name: `Details of ${name}` }).closest('li') as HTMLElement;
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+});
+beforeEach(() => sessionStorage.clear());
+
+describe('the extras', () => {
+  it('come with what is required and what is usual', async () => {
+    const { api } = await open();
+    expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).toBeChecked();
+    expect(within(card('Basic cover')).getByText('Included')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Basic cover' })).not.toBeInTheDocument();
+    await waitFor(() => expect(api.requests.find(({ path }) => path === '/api/booking/price')?.query.get('additionals[1].Additional.Id')).toBe('3'));
+  });
+
+  it('of the URL stand as they were chosen, also without any', async () => {
+    const { unmount } = await open('&extras=1.1,12.2');
+    expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();
+    expect(within(card('Child seat')).getByRole('status')).toHaveTextContent('2');
+    unmount();
+    await open('&extras=');
+    expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();
+  });
+
+  it('exclude one another: choosing one removes the other, which is then closed and says why', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Full cover' }));
+    expect(screen.getByRole('checkbox', { name: 'Full cover' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Medium cover' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Medium cover' })).toHaveAccessibleDescription('Cannot be combined with Full cover');
+  });
+
+  it('are counted between nothing and what may be booked and is in stock', async () => {
+    const { user } = await open();
+    const more = await screen.findByRole('button', { name: 'One more: Child seat' });
+    await user.click(more);
+    await user.click(more);
+    await user.click(more);
+    expect(within(card('Child seat')).getByRole('status')).toHaveTextContent('2');
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('that are sold out cannot be chosen', async () => {
+    await open('', { 'GET /api/booking/additionals-price': { body: [basicCover, anExtra({ id: 9, name: 'Snow chains', availableStock: 0, maxQuantityPerBooking: 1 })] } });
+    expect(await screen.findByRole('checkbox', { name: 'Snow chains' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Snow chains' })).toHaveAccessibleDescription('Not available for your dates');
+  });
+
+  it('tell more about themselves on demand', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Details of Child seat' }));
+    expect(within(screen.getByRole('dialog', { name: 'Child seat' })).getByText('At most 2 per booking')).toBeVisible();
+  });
+
+  it('change the price, while the one before stays visible and is marked busy', async () => {
+    const { user, api } = await open();
+    const summary = await screen.findByRole('complementary', { name: 'Summary' });
+    expect(await within(summary).findByText('VAT')).toBeVisible();
+    let answer = () => {};
+    api.set({ 'GET /api/booking/price': () => new Promise((resolve) => { answer = () => resolve({ body: aPrice({ originalPrice: 141 }) }); }) });
+    await user.click(screen.getByRole('checkbox', { name: 'GPS' }));
+    await waitFor(() => expect(summary.querySelector('[aria-busy=true]')).toHaveTextContent('€121.00'));
+    answer();
+    expect((await within(summary).findAllByText('€141.00')).length).toBeGreaterThan(0);
+  });
+
+  it('keep the price as a refusal where it cannot be had, and can be tried again', async () => {
+    const { user, api } = await open('', { 'GET /api/booking/price': { status: 500, body: {} } });
+    expect(await screen.findByText('We could not load the prices. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    api.set({ 'GET /api/booking/price': { body: aPrice() } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+  });
+
+  it('must hold an insurance where the company wants one', async () => {
+    const { booking } = aHostConfig();
+    const { user } = await open('', { 'GET /api/booking/additionals-price': { body: [fullCover] } }, { config: { booking: { ...booking, mustHaveAtLeastOneInsurance: true } } });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please choose at least one cover to continue');
+    await user.click(screen.getByRole('checkbox', { name: 'Full cover' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('First name')).toBeVisible();
+  });
+
+  it('stand on one page with the rest where the company wants one step', async () => {
+    const { flow } = aHostConfig();
+    await open('', {}, { config: { flow: { ...flow, checkout: { ...flow.checkout, twoSteps: false } } } });
+    expect(await screen.findByRole('checkbox', { name: 'Full cover' })).toBeVisible();
+    expect(await screen.findByLabelText('First name')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Booking progress' })).not.toBeInTheDocument();
+  });
+});

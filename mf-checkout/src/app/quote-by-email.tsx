@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Dialog } from '@forecourt/shared/ui/dialog';
+import { MailIcon } from '@forecourt/shared/ui/icon';
+import { bookMutation, bookRequest, QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
+import { customerMemory } from '../features/customer-form';
+import { placesQuery } from '../features/offer';
+import type { CheckoutPartProps } from './checkout-part';
+import css from './checkout.module.css';
+
+/** Spec 2 §9. */
+const SENT_NOTICE_MS = 5000;
+
+/** Sends the offer as it stands to an e-mail address; checkout goes on (spec 2 §4 no. 5). */
+export function QuoteByEmail({ url, offer }: CheckoutPartProps) {
+  const { t } = useTranslation('mf-checkout');
+  const host = useHost();
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
+  const { data: places } = useQuery({ ...placesQuery(host), enabled: open });
+  const quote = useMutation({ ...bookMutation(host), onSuccess: () => { setOpen(false); setSent(true); } });
+  const failureText = useFailureText('errors.genericQuotationError');
+  useEffect(() => {
+    if (!sent) return undefined;
+    const timer = setTimeout(() => setSent(false), SENT_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
+  const { price, result } = offer;
+  if (result.onlyQuote) return null;
+  const send = (customer: QuoteRecipient) => {
+    if (!places || !price) return;
+    const intent = { params: url.params, offer: result, extras: offer.selection, choice: { kind: 'quote' } as const, price, places, language: host.language };
+    quote.mutate(bookRequest(intent, { customer }));
+  };
+  return (
+    <>
+      <Button variant="ghost" icon={<MailIcon size={18} />} onClick={() => setOpen(true)}>{t('quote.open')}</Button>
+      {sent && <Alert tone="positive" live className={css['sent']}>{t('checkout.quotationSent')}</Alert>}
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('quote.title')} closeLabel={t('actions.close')} size="s">
+        <QuoteForm initial={customerMemory.read(host.session)?.fields ?? {}} busy={quote.isPending || !places || !price} onSend={send}
+          error={quote.error ? failureText(quote.error) : undefined} />
+      </Dialog>
+    </>
+  );
+}

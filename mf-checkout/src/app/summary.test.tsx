@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import { aPrice, aPromotion, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers';
+import CheckoutPage from './checkout-page';
+
+const VALIDATE = 'GET /api/booking/validatepromotion';
+const open = (query = '', answers: FakeAnswers = {}) =>
+  renderRemote(<CheckoutPage />, {
+    remote: 'mf-checkout', loadMessages, at: `/checkout?${CHECKOUT_QUERY}&paymentMethodId=-1${query}`,
+    answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
+  });
+const summary = () => screen.findByRole('complementary', { name: 'Summary' });
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+});
+beforeEach(() => sessionStorage.clear());
+
+describe('a promo code', () => {
+  it('is upper-cased as it is typed, applied with Enter, and can be removed', async () => {
+    const { user, api } = await open('', { [VALIDATE]: { body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] } } });
+    await user.click(within(await summary()).getByRole('button', { name: 'Promo code' }));
+    await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'summer10{Enter}');
+    const remove = await within(await summary()).findByRole('button', { name: 'Remove promo code SUMMER10' });
+    const last = () => api.requests.findLast(({ path }) => path === '/api/booking/price')?.query;
+    await waitFor(() => expect(last()?.getAll('promotions')).toEqual(['7']));
+    await user.click(remove);
+    expect(await within(await summary()).findByRole('button', { name: 'Promo code' })).toBeVisible();
+  });
+
+  it('that is not valid is said so, and what was typed stays', async () => {
+    const { user } = await open('', { [VALIDATE]: { status: 404, body: { errorCode: 'promotion-invalid', errorMessage: 'x' } } });
+    await user.click(within(await summary()).getByRole('button', { name: 'Promo code' }));
+    const field = screen.getByRole('textbox', { name: 'Promo code' });
+    await user.type(field, 'nope{Enter}');
+    expect(await screen.findByText('This promo code is not valid')).toBeVisible();
+    expect(field).toHaveValue('NOPE');
+  });
+
+  it('that waits for another way of paying says so', async () => {
+    await open('&promotionCode=ONLINE5&promotionId=7', { 'GET /api/booking/price': { body: aPrice({ availablePromotions: [aPromotion({ code: 'ONLINE5' })] }) } });
+    expect(await within(await summary()).findByText('ONLINE5 does not apply to the way of paying you have chosen.')).toBeVisible();
+  });
+
+  it('that does not fit this booking says so and can be taken away', async () => {
+    const { user } = await open('&promotionCode=OLD&promotionId=9');
+    expect(await within(await summary()).findByText('This promotion is not valid for your booking.')).toBeVisible();
+    await user.click(within(await summary()).getByRole('button', { name: 'Remove promo code OLD' }));
+    expect(await within(await summary()).findByRole('button', { name: 'Promo code' })).toBeVisible();
+  });
+
+  it('that came with the search without its id is looked up, and can be taken away when it ran out', async () => {
+    const { user } = await open('&promotionCode=OLD', { [VALIDATE]: { status: 422, body: { errorCode: 'promotion-invalid', errorMessage: 'x' } } });
+    expect(await screen.findByText('This promotion is not valid for your booking.')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Remove promo code OLD' })[0] as HTMLElement);
+    expect(await within(await summary()).findByText('VAT')).toBeVisible();
+  });
+});
+
+describe('a company agreement', () => {
+  it('is applied and removed', async () => {
+    const { user, api } = await open();
+    await user.click(within(await summary()).getByRole('button', { name: 'Company agreement' }));
+    await user.type(screen.getByLabelText('Agreement code'), ' ACME {Enter}');
+    await user.click(await within(await summary()).findByRole('button', { name: 'Remove agreement ACME' }));
+    expect(api.requests.some(({ query }) => query.get('commercialAgreementCode') === 'ACME')).toBe(true);
+    expect(await within(await summary()).findByRole('button', { name: 'Company agreement' })).toBeVisible();
+  });
+});
+
+describe('on small screens', () => {
+  it('the total stays in sight and opens the whole summary', async () => {
+    const { user } = await open();
+    const bar = await screen.findByRole('region', { name: 'Summary' });
+    expect(await within(bar).findByText('€121.00')).toBeVisible();
+    expect(within(bar).getByText('in all, 3 days')).toBeVisible();
+    await user.click(within(bar).getByRole('button', { name: 'Details' }));
+    expect(within(screen.getByRole('dialog', { name: 'Summary' })).getByText('VAT')).toBeVisible();
+  });
+});
+
+describe('a quote by e-mail', () => {
+  const recipient = async (answers: FakeAnswers = {}) => {
+    const view = await open('', answers);
+    await view.user.click(await screen.findByRole('button', { name: 'E-mail this quote' }));
+    for (const [label, value] of [['First name', 'Ana'], ['Last name', 'García'], ['E-mail address', 'ana@example.com']] as const) {
+      await view.user.click(screen.getByLabelText(label));
+      await view.user.paste(value);
+    }
+    await view.user.click(screen.getByRole('button', { name: 'Send the quote' }));
+    return view;
+  };
+
+  it('is sent without ending the checkout, and the notice goes after five seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { api } = await recipient();
+    const notice = await screen.findByText('We have sent the quote to your e-mail address.');
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ isQuotation: true, onlinePayment: false });
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(4_000));
+    expect(notice).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(notice).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('needs a recipient', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'E-mail this quote' }));
+    await user.click(screen.getByRole('button', { name: 'Send the quote' }));
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+  });
+
+  it('that could not be sent says so, and nothing typed is lost', async () => {
+    await recipient({ 'POST /api/booking/book': { status: 500, body: 'upstream exploded' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not send your quote. Please try again.');
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+  });
+
+  it('that is refused for a reason of the server’s own is told in its words', async () => {
+    await recipient({ 'POST /api/booking/book': { status: 409, body: { errorCode: 'stocktaking', errorMessage: 'Closed for stocktaking' } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Closed for stocktaking');
+  });
+});

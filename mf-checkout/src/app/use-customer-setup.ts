@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
+import { useHost, type HostConfig } from '@forecourt/shared/host';
+import { ageBounds, type DocumentType, type TaxPayerType } from '@forecourt/shared/rules';
+import { parseUrlDate, toWallClock } from '@forecourt/shared/time';
+import { checkoutFormQuery, documentTypesQuery, fieldsOf, taxPayerTypesQuery, type CustomerForm } from '../features/customer-form';
+import { placesQuery } from '../features/offer';
+
+export type CustomerSetup =
+  | { step: 'loading' }
+  | { step: 'failed'; error: unknown; retry: () => void }
+  | { step: 'ready'; form: CustomerForm; definition: FormDefinition; places: readonly Place[] };
+
+const asks = (definition: FormDefinition | undefined, ...ids: string[]): boolean =>
+  definition?.fields.some(({ typeId }) => ids.includes(typeId)) ?? false;
+
+/** Everything that the customer form needs before it can be shown. */
+export function useCustomerSetup(params: SearchParams): CustomerSetup {
+  const host = useHost();
+  const definition = useQuery(checkoutFormQuery(host));
+  const places = useQuery(placesQuery(host));
+  const documentTypes = useQuery({ ...documentTypesQuery(host), enabled: asks(definition.data, 'documentTypeId', 'driverDocumentTypeId') });
+  const taxPayerTypes = useQuery({ ...taxPayerTypesQuery(host), enabled: asks(definition.data, 'fiscalConditionId') });
+  const { config } = host;
+  const { dateFrom, dateTo, pickUpPlaceId } = params;
+  const form = useMemo(
+    () => (definition.data && places.data ? customerForm({
+      definition: definition.data, places: places.data, config, period: { dateFrom, dateTo, pickUpPlaceId },
+      documentTypes: documentTypes.data ?? [], taxPayerTypes: taxPayerTypes.data ?? [],
+    }) : undefined),
+    [definition.data, places.data, config, dateFrom, dateTo, pickUpPlaceId, documentTypes.data, taxPayerTypes.data],
+  );
+  const queries = [definition, places, documentTypes, taxPayerTypes];
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  if (failed) return { step: 'failed', error: failed.error, retry: () => void failed.refetch() };
+  if (!form || !definition.data || !places.data || queries.some(({ isLoading }) => isLoading)) return { step: 'loading' };
+  return { step: 'ready', form, definition: definition.data, places: places.data };
+}
+
+interface Sources {
+  definition: FormDefinition;
+  places: readonly Place[];
+  config: HostConfig;
+  period: Pick<SearchParams, 'dateFrom' | 'dateTo' | 'pickUpPlaceId'>;
+  documentTypes: readonly DocumentType[];
+  taxPayerTypes: readonly TaxPayerType[];
+}
+
+function customerForm({ definition, places, config, period, documentTypes, taxPayerTypes }: Sources): CustomerForm {
+  const { showTerms, driverLicenceValidityDays, driverAgeWithoutCaution } = config.flow.checkout;
+  const zone = places.find(({ id }) => id === period.pickUpPlaceId) ?? { utcDiff: 0 };
+  return {
+    fields: fieldsOf(definition),
+    showsTerms: showTerms,
+    facts: {
+      today: toWallClock(new Date(), zone).date,
+      pickUpDate: parseUrlDate(period.dateFrom) ?? '',
+      returnDate: parseUrlDate(period.dateTo) ?? '',
+      ageBounds: ageBounds(config.booking.driverAge, driverAgeWithoutCaution),
+      withoutCaution: driverAgeWithoutCaution,
+      licenceValidityDays: driverLicenceValidityDays,
+      documentTypes, taxPayerTypes,
+    },
+  };
+}

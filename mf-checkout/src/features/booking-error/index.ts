@@ -1,0 +1,2 @@
+export { BookingFailed } from './booking-failed';
+export { failureQuery, failureState, readFailure } from './error-query';

@@ -1,0 +1,60 @@
+import { wire, type Place, type SearchResult } from '@forecourt/shared/contract';
+import { bookRequest, type Intent } from './book-request';
+
+const place = (id: number, timeZone: string, utcDiff: number) => ({ id, timeZone, utcDiff }) as Place;
+const intent = (overrides: Partial<Intent> = {}): Intent => ({
+  params: { dateFrom: '03-01-2027', dateTo: '03-04-2027', hourFrom: '10:00', hourTo: '10:00', pickUpPlaceId: 1, dropOffPlaceId: 2, modelId: 11 },
+  offer: { maxAllowedDistance: null, maxAllowedDistanceByDay: 300, isOnRequest: false, ilimitedKm: true } as SearchResult,
+  extras: [{ additionalId: 1, quantity: 1 }], choice: { kind: 'counter' }, price: { total: 121, currency: 'EUR' },
+  places: [place(1, 'Europe/Madrid', 1), place(2, 'Europe/Lisbon', 0)], language: 'en-GB', ...overrides,
+});
+const customer = { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' };
+const request = (overrides: Partial<Intent> = {}) => bookRequest(intent(overrides), { customer });
+const at = (dateFrom: string, hourFrom: string) => request({ params: { ...intent().params, dateFrom, hourFrom } }).from;
+
+describe('a booking request', () => {
+  it('keeps the contract', () => {
+    expect(wire.bookRequest.safeParse(JSON.parse(JSON.stringify(request()))).error).toBeUndefined();
+  });
+
+  it("turns each place's wall clock into an instant", () => {
+    expect(request()).toMatchObject({ from: '2027-03-01T09:00:00.000Z', to: '2027-03-04T10:00:00.000Z' });
+  });
+
+  it.each([
+    ['before the clocks go forward', '03-27-2027', '2027-03-27T09:00:00.000Z'],
+    ['after the clocks went forward', '03-28-2027', '2027-03-28T08:00:00.000Z'],
+    ['before the clocks go back', '10-30-2027', '2027-10-30T08:00:00.000Z'],
+    ['after the clocks went back', '10-31-2027', '2027-10-31T09:00:00.000Z'],
+  ])('reads ten o’clock in Madrid rightly %s', (_, date, instant) => {
+    expect(at(date, '10:00')).toBe(instant);
+  });
+
+  it('pays online, at the counter, or not at all for a quote', () => {
+    expect(request({ choice: { kind: 'online', methodId: 1, paymentType: 22 } })).toMatchObject({ onlinePayment: true, isQuotation: false });
+    expect(request()).toMatchObject({ onlinePayment: false, isQuotation: false });
+    expect(request({ choice: { kind: 'quote' } })).toMatchObject({ onlinePayment: false, isQuotation: true });
+  });
+
+  it('names the promotion that made the price, and no coupon that did not', () => {
+    const params = { ...intent().params, promotionCode: 'ONLINE5', promotionId: 7 };
+    expect(request({ params, price: { total: 115, currency: 'EUR', promotion: { id: 7, code: 'ONLINE5' } } })).toMatchObject({ promotion: 7, promotionCode: 'ONLINE5', expectedPrice: 115 });
+    expect(request({ params })).toMatchObject({ promotion: undefined, promotionCode: undefined });
+  });
+
+  it('does not ask for unlimited distance because the model has it anyway', () => {
+    expect(request().ilimitedKm).toBeUndefined();
+  });
+
+  it('names the car, the desks, the extras and the distance that were asked for, and the agency with its agreement', () => {
+    const params = { ...intent().params, pickUpEndpoint: 'desk-1', dropOffEndpoint: 'desk-2', unlimitedKm: true, commercialAgreementCode: 'ACME' };
+    expect(request({ params, agencyGuid: 'agency-1' })).toMatchObject({
+      modelId: 11, pickupId: 1, pickupEndpoint: 'desk-1', returnId: 2, returnEndPoint: 'desk-2', additionals: [{ additionalId: 1, quantity: 1 }], ilimitedKm: true,
+      agencyGuid: 'agency-1', commercialAgreementCode: 'ACME',
+    });
+  });
+
+  it('refuses to guess the zone of an unknown place', () => {
+    expect(() => request({ places: [] })).toThrow('No place 1');
+  });
+});

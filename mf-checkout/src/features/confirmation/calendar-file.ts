@@ -1,0 +1,36 @@
+import type { Booking } from '@forecourt/shared/contract';
+
+/** RFC 5545: these characters carry meaning in a text value. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** Lines are folded at 75 octets; 36 characters keep below that with letters of two octets, too. */
+const folded = (line: string) => line.match(/.{1,36}/gu)?.join('\r\n ') ?? '';
+
+export interface CalendarTexts {
+  pickUp: string;
+  dropOff: string;
+  description: string;
+}
+
+interface Moment {
+  uid: string;
+  at: string;
+  title: string;
+  place: Booking['deliveryPlace'];
+}
+
+const event = ({ uid, at, title, place }: Moment, description: string, createdAt: string) => [
+  'BEGIN:VEVENT', `UID:${uid}@forecourt`, `DTSTAMP:${stamp(createdAt)}`, `DTSTART:${stamp(at)}`, 'DURATION:PT30M', `SUMMARY:${escaped(title)}`,
+  `LOCATION:${escaped([place.name, place.address, place.city].filter(Boolean).join(', '))}`, `DESCRIPTION:${escaped(description)}`, 'END:VEVENT',
+];
+
+/** Pick-up and return as two entries of a calendar file, in UTC, so that every calendar shows the right local time. */
+export function calendarFile({ id, fromDate, toDate, deliveryPlace, returnPlace, createdAt }: Booking, texts: CalendarTexts): string {
+  return [
+    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Forecourt//Booking//EN',
+    ...event({ uid: `${id}-pick-up`, at: fromDate, title: texts.pickUp, place: deliveryPlace }, texts.description, createdAt),
+    ...event({ uid: `${id}-return`, at: toDate, title: texts.dropOff, place: returnPlace }, texts.description, createdAt),
+    'END:VCALENDAR',
+  ].map(folded).join('\r\n');
+}

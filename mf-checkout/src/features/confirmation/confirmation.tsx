@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BOOKING_STATUS, type Booking } from '@forecourt/shared/contract';
+import { useHost, useSession } from '@forecourt/shared/host';
+import { carName } from '@forecourt/shared/rules';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Card } from '@forecourt/shared/ui/card';
+import { CalendarIcon, PrinterIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { BookingFacts } from './booking-facts';
+import { calendarFile } from './calendar-file';
+import { saveFile } from './save-file';
+import css from './confirmation.module.css';
+
+/** What became of the wish for an account: told here, since the booking did not wait for it. */
+export type AccountOutcome = 'sent' | 'failed' | undefined;
+
+type Kind = 'quote' | 'onRequest' | 'booked';
+const kindOf = ({ currentStatus, isOnRequest }: Booking): Kind => {
+  if (currentStatus === BOOKING_STATUS.Quoted) return 'quote';
+  return isOnRequest ? 'onRequest' : 'booked';
+};
+
+/** The booking is made: its reference, what happens next, what was booked. */
+export function Confirmation({ booking, account }: { booking: Booking; account: AccountOutcome }) {
+  const { t } = useTranslation('mf-checkout');
+  const kind = kindOf(booking);
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <span className={css['mark']} aria-hidden="true"><SuccessIcon size={32} /></span>
+        <h1 tabIndex={-1}>{t(`confirmation.${kind}.title`)}</h1>
+        <p>{t('confirmation.mailSent', { email: booking.customer.emailAddress })}</p>
+        <p className={css['referenceLabel']}>{t('confirmation.reference')}</p>
+        <p className={css['reference']}>{booking.id}</p>
+      </header>
+      {account && <Alert tone={account === 'sent' ? 'info' : 'caution'}>{t(`confirmation.account.${account}`)}</Alert>}
+      <div className={css['columns']}>
+        <Stack gap={5}>
+          <Card heading={t('confirmation.next')}>
+            <ol className={css['next']}>{steps(kind, t)}</ol>
+          </Card>
+          <Actions booking={booking} kind={kind} />
+        </Stack>
+        <BookingFacts booking={booking} />
+      </div>
+    </div>
+  );
+}
+
+const steps = (kind: Kind, t: (key: string) => string) =>
+  ['first', 'second', 'third'].map((step) => <li key={step}>{t(`confirmation.${kind}.${step}`)}</li>);
+
+function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
+  const { t } = useTranslation('mf-checkout');
+  const { pathOf } = useHost();
+  const { signedIn } = useSession();
+  const car = carName(booking.car.model);
+  const saveDates = () => saveFile(`${booking.id}.ics`, calendarFile(booking, {
+    pickUp: t('confirmation.calendar.pickUp', { car }), dropOff: t('confirmation.calendar.dropOff', { car }),
+    description: t('confirmation.calendar.description', { reference: booking.id }),
+  }), 'text/calendar');
+  return (
+    <div className={css['actions']}>
+      {signedIn
+        ? <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} variant="primary">{t('confirmation.seeBooking')}</ButtonLink>
+        : <ButtonLink component={Link} to={pathOf('REGISTER')} variant="primary">{t('confirmation.createAccount')}</ButtonLink>}
+      {kind !== 'quote' && <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>{t('confirmation.calendar.add')}</Button>}
+      <Button icon={<PrinterIcon size={18} />} onClick={() => window.print()}>{t('checkout.print')}</Button>
+    </div>
+  );
+}

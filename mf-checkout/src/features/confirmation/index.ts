@@ -1,0 +1,2 @@
+export { bookingQuery } from './booking-query';
+export { Confirmation, type AccountOutcome } from './confirmation';

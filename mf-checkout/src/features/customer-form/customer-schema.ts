@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { passwordError, passwordMatchError, uploadError } from '@forecourt/shared/rules';
+import type { CustomerValues } from './customer-values';
+import { isShown, type FormField } from './field-catalog';
+import { fieldError, type RentalFacts } from './field-rules';
+
+/** Everything that decides what a valid form is: its definition and the rental it is for. */
+export interface CustomerForm {
+  fields: readonly FormField[];
+  facts: RentalFacts;
+  showsTerms: boolean;
+}
+
+interface Problem {
+  path: string[];
+  message: string;
+}
+
+function problemsOf({ fields, facts, showsTerms }: CustomerForm, values: CustomerValues): Problem[] {
+  const problems = fields.filter((field) => isShown(field, values.isCompany)).flatMap((field): Problem[] => {
+    if (field.kind === 'files') return filesProblem(field, values.files);
+    const message = fieldError(field, values.fields, facts);
+    return message ? [{ path: ['fields', field.id], message }] : [];
+  });
+  if (values.wantsAccount) problems.push(...passwordProblems(values.fields));
+  if (showsTerms && !values.terms) problems.push({ path: ['terms'], message: 'errors.acceptTerms' });
+  return problems;
+}
+
+/** No file at all is a problem only where one is required; the definition's `validation` lists what is accepted. */
+function filesProblem({ settings }: FormField, files: File[]): Problem[] {
+  const message = files.length > 0 || settings.required ? uploadError(files, settings.validation ?? '') : undefined;
+  return message ? [{ path: ['files'], message }] : [];
+}
+
+function passwordProblems({ password = '', passwordConfirmation = '' }: CustomerValues['fields']): Problem[] {
+  const weak = passwordError(password);
+  if (weak) return [{ path: ['fields', 'password'], message: weak }];
+  const differs = passwordMatchError(password, passwordConfirmation);
+  return differs ? [{ path: ['fields', 'passwordConfirmation'], message: differs }] : [];
+}
+
+const typed = z.object({
+  fields: z.record(z.string(), z.optional(z.string())), files: z.array(z.instanceof(File)),
+  isCompany: z.boolean(), wantsAccount: z.boolean(), terms: z.boolean(),
+});
+const build = (form: CustomerForm) => typed.check((context) => {
+  for (const problem of problemsOf(form, context.value)) context.issues.push({ code: 'custom', input: context.value, ...problem });
+});
+type CustomerSchema = ReturnType<typeof build>;
+
+const schemas = new WeakMap<CustomerForm, CustomerSchema>();
+
+/** One schema per form; messages are keys. All problems are told at once, so that nobody mends them one by one. */
+export function customerSchema(form: CustomerForm): CustomerSchema {
+  const schema = schemas.get(form) ?? build(form);
+  schemas.set(form, schema);
+  return schema;
+}

@@ -1,0 +1,23 @@
+import { quantityOf } from '@forecourt/shared/rules';
+import { ExtraName, ExtraQuantity, type ExtraProps } from './extra-control';
+import { ExtraDetails } from './extra-details';
+import { ExtraPrice } from './extra-price';
+import css from './extras.module.css';
+
+/** One extra of a list: what it is to the left, what it costs and how many of it to the right. */
+export function ExtraRow(props: ExtraProps) {
+  const { extra, selection } = props;
+  return (
+    <li className={`${css['card']} ${css['row']} ${quantityOf(extra.id, selection) > 0 ? css['chosen'] : ''}`}>
+      <div>
+        <ExtraName {...props} />
+        <p className={css['description']}>{extra.description}</p>
+        <ExtraDetails extra={extra} />
+      </div>
+      <div className={css['aside']}>
+        <ExtraPrice extra={extra} />
+        <ExtraQuantity {...props} />
+      </div>
+    </li>
+  );
+}

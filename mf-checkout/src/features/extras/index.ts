@@ -1,0 +1,1 @@
+export { ExtrasSection } from './extras-section';

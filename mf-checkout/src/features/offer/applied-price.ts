@@ -1,0 +1,46 @@
+import type { BookingFlow, PaymentMethodChoice, PriceItem, PriceResult, PromotionOffer } from '@forecourt/shared/contract';
+import { fromDecimal, toDecimal } from '@forecourt/shared/money';
+import { bestPromotionFor, promotionApplies, splitPayment } from '@forecourt/shared/rules';
+
+/** The price as it stands for one payment method; amounts are decimals in `currency`. */
+export interface AppliedPrice {
+  currency: string;
+  total: number;
+  /** Before the promotion; undefined when none applies. */
+  struck: number | undefined;
+  promotion: PromotionOffer | undefined;
+  items: PriceItem[];
+  payNow: number;
+  payAtDesk: number;
+}
+
+/**
+ * The best promotion that the payment method allows (spec 2 §5), and what is due when: whoever pays at the counter pays
+ * nothing now, online it is the share that the flow says (spec 2 §9).
+ */
+export function appliedPrice(price: PriceResult, choice: PaymentMethodChoice, flow: BookingFlow['general']): AppliedPrice {
+  const promotion = bestPromotionFor(price.availablePromotions, choice);
+  const total = promotion?.bookingFinalPrice ?? price.originalPrice;
+  const money = fromDecimal(total, price.currency);
+  const { payNow, payAtDestination } = splitPayment(money, flow);
+  const online = choice.kind === 'online';
+  return {
+    currency: price.currency,
+    total,
+    struck: promotion && promotion.bookingFinalPrice < price.originalPrice ? price.originalPrice : undefined,
+    promotion,
+    items: promotion?.priceDetails ?? price.priceItems,
+    payNow: online ? toDecimal(payNow) : 0,
+    payAtDesk: online ? toDecimal(payAtDestination) : total,
+  };
+}
+
+export type CouponState = 'none' | 'applies' | 'other-method' | 'invalid';
+
+/** What a coupon does for this booking; it may wait for another way of paying (spec 2 §5). */
+export function couponState(coupon: { id: number | undefined; code: string | undefined }, price: PriceResult | undefined, choice: PaymentMethodChoice): CouponState {
+  if (!coupon.code || !price) return 'none';
+  const offered = price.availablePromotions.find(({ id, code }) => id === coupon.id || code === coupon.code);
+  if (!offered) return 'invalid';
+  return promotionApplies(offered, choice) ? 'applies' : 'other-method';
+}

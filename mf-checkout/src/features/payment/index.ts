@@ -1,0 +1,1 @@
+export { PaymentSection } from './payment-section';

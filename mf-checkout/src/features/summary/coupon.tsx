@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@forecourt/shared/api-client';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { promotionCode } from '@forecourt/shared/rules';
+import { Button } from '@forecourt/shared/ui/button';
+import { Chip } from '@forecourt/shared/ui/chip';
+import { Dialog } from '@forecourt/shared/ui/dialog';
+import { TagIcon } from '@forecourt/shared/ui/icon';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { TextField } from '@forecourt/shared/ui/text-field';
+import { couponCheck } from './coupon-query';
+
+export interface CouponProps {
+  code: string | undefined;
+  onChange: (coupon: { code: string; promotionId: number } | undefined) => void;
+}
+
+/** Applies and removes a promo code (spec 2 §2 "Checkout screen"). */
+export function Coupon({ code, onChange }: CouponProps) {
+  const { t } = useTranslation('mf-checkout');
+  const [open, setOpen] = useState(false);
+  if (code) {
+    return <Chip icon={<TagIcon size={16} />} onRemove={() => onChange(undefined)} removeLabel={t('coupon.remove', { code })}>{code}</Chip>;
+  }
+  const apply: CouponProps['onChange'] = (coupon) => {
+    setOpen(false);
+    onChange(coupon);
+  };
+  return (
+    <>
+      <Button variant="ghost" icon={<TagIcon size={18} />} onClick={() => setOpen(true)}>{t('coupon.add')}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('coupon.title')} closeLabel={t('actions.close')} size="s">
+        <CouponForm onApply={apply} />
+      </Dialog>
+    </>
+  );
+}
+
+function CouponForm({ onApply }: { onApply: CouponProps['onChange'] }) {
+  const { t } = useTranslation('mf-checkout');
+  const [typed, setTyped] = useState('');
+  const errorText = useErrorText();
+  const check = useMutation({ ...couponCheck(useHost()), onSuccess: ({ code, promotion }) => onApply({ code, promotionId: promotion.id }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands events of a dialog on to the form around it.
+    event.stopPropagation();
+    if (typed && !check.isPending) check.mutate(typed);
+  };
+  const error = check.error && (isUnknownCode(check.error) ? t('errors.invalidPromoCode') : errorText(check.error));
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        <TextField label={t('coupon.label')} value={typed} onChange={(event) => setTyped(promotionCode(event.target.value))} error={error ?? undefined}
+          autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} enterKeyHint="go" />
+        <Button type="submit" variant="primary" busy={check.isPending} block>{t('coupon.apply')}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+const isUnknownCode = (error: unknown): boolean => error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoneyText } from '@forecourt/shared/host';
+import { Button } from '@forecourt/shared/ui/button';
+import { Dialog } from '@forecourt/shared/ui/dialog';
+import { ChevronUpIcon } from '@forecourt/shared/ui/icon';
+import { Price } from '@forecourt/shared/ui/price';
+import css from './summary.module.css';
+
+export interface SummaryBarProps {
+  total: number | undefined;
+  currency: string;
+  days: number;
+  busy: boolean;
+  /** The whole summary, for the sheet. */
+  children: ReactNode;
+}
+
+/** On small screens the total stays in sight, and opens what it is made of (spec 2 §2). */
+export function SummaryBar({ total, currency, days, busy, children }: SummaryBarProps) {
+  const { t } = useTranslation('mf-checkout');
+  const money = useMoneyText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className={css['bar']} role="region" aria-label={t('summary.title')}>
+        <p className={css['barTotal']} data-busy={busy || undefined}>
+          <Price text={total === undefined ? '…' : money(total, currency)} />
+          <span className={css['quiet']}>{t('summary.totalFor', { days: t('carFacts.days', { count: days }) })}</span>
+        </p>
+        <Button icon={<ChevronUpIcon size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('summary.details')}</Button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('summary.title')} closeLabel={t('actions.close')} size="sheet">{children}</Dialog>
+    </>
+  );
+}

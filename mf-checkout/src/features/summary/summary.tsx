@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { PriceLines, type PriceLinesProps } from './price-lines';
+import { Trip, type TripProps } from './trip';
+import css from './summary.module.css';
+
+export interface SummaryProps extends TripProps, Omit<PriceLinesProps, 'price' | 'days'> {
+  /** Undefined until the first price is there. */
+  price: PriceLinesProps['price'] | undefined;
+  /** Coupon and agreement code. */
+  codes?: ReactNode;
+  waiting: ReactNode;
+}
+
+/** Everything that is about to be booked (spec 2 §2 "price summary"). */
+export function Summary({ offer, params, price, busy, noVat, codes, waiting }: SummaryProps) {
+  return (
+    <Stack gap={4}>
+      <Trip offer={offer} params={params} />
+      {codes && <div className={css['codes']}>{codes}</div>}
+      {price ? <PriceLines price={price} days={offer.totalDays} busy={busy} noVat={noVat} /> : waiting}
+    </Stack>
+  );
+}

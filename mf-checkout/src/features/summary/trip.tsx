@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { formatDate, formatTime } from '@forecourt/shared/i18n';
+import { carName } from '@forecourt/shared/rules';
+import { parseUrlDate } from '@forecourt/shared/time';
+import { Picture } from '@forecourt/shared/ui/picture';
+import css from './summary.module.css';
+
+export interface TripProps {
+  offer: SearchResult;
+  params: SearchParams;
+}
+
+/** The car and where and when it is picked up and returned. */
+export function Trip({ offer, params }: TripProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { model } = offer.car;
+  return (
+    <>
+      <div className={css['car']}>
+        <Picture src={model.imagePath} alt="" width={160} height={100} priority className={css['picture']} />
+        <div>
+          <p className={css['model']}>{carName(model)}</p>
+          <p className={css['quiet']}>{`${t('carFacts.orSimilar')} · ${offer.category.name}`}</p>
+          <p className={css['quiet']}>
+            {[t('carFacts.seats', { count: model.passengers }), t('carFacts.bags', { count: model.bags }), t(`carFacts.transmission.${model.transmission}`)].join(' · ')}
+          </p>
+        </div>
+      </div>
+      <dl className={css['places']}>
+        <Moment label={t('summary.pickUp')} place={offer.deliveryPlace} urlDate={params.dateFrom} time={params.hourFrom} />
+        <Moment label={t('summary.dropOff')} place={offer.returnPlace} urlDate={params.dateTo} time={params.hourTo} />
+      </dl>
+    </>
+  );
+}
+
+function Moment({ label, place, urlDate, time }: { label: string; place: { name: string; city: string }; urlDate: string; time: string }) {
+  const { language, timeFormat } = useHost();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className={css['place']}>{place.name === place.city ? place.name : `${place.name}, ${place.city}`}</span>
+        <span>{`${formatDate(parseUrlDate(urlDate) ?? '', language)}, ${formatTime(time, language, timeFormat)}`}</span>
+      </dd>
+    </div>
+  );
+}

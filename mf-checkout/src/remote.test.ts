@@ -1,0 +1,26 @@
+import type { RemoteContract } from '@forecourt/shared/contract';
+import { CONTRACT_VERSION, remoteOfRoute, ROUTE_KEYS } from '@forecourt/shared/contract';
+import remote from './remote';
+
+describe('the checkout remote', () => {
+  it('keeps the contract', () => {
+    const kept: RemoteContract<'mf-checkout'> = remote;
+    expect(kept.contract).toBe(CONTRACT_VERSION);
+  });
+
+  it('answers for exactly the routes that are its own', () => {
+    expect(Object.keys(remote.pages).sort()).toEqual(ROUTE_KEYS.filter((key) => remoteOfRoute(key) === 'mf-checkout').sort());
+  });
+
+  it.each(Object.entries(remote.pages))('loads the page %s', async (_, load) => {
+    expect((await load()).default).toBeInstanceOf(Function);
+  });
+
+  it.each(['en-GB', 'es-ES', 'de'] as const)('has its texts in %s', async (language) => {
+    expect(await remote.loadMessages(language)).toHaveProperty('checkout.title');
+  });
+
+  it('leaves other languages to their fallbacks', async () => {
+    expect(await remote.loadMessages('es-AR')).toBeUndefined();
+  });
+});

@@ -1,0 +1,1 @@
+export const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

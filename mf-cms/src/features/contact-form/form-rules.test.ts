@@ -1,0 +1,20 @@
+import type { FormDefinition } from '@forecourt/shared/contract';
+import { formErrors } from './form-rules';
+
+const field = (typeId: string, required: boolean, validation?: string): FormDefinition['fields'][number] =>
+  ({ typeId, settings: { required, half: false, ...(validation && { validation }) } });
+
+it.each([
+  ['a required field that is empty', field('firstName', true), '', 'errors.inputIsRequired'],
+  ['a required field with blanks', field('firstName', true), '   ', 'errors.inputIsRequired'],
+  ['an optional field that is empty', field('cellPhone', false), '', undefined],
+  ['a good e-mail address', field('emailAddress', true), 'ana@example.com', undefined],
+  ['an e-mail address without a domain', field('emailAddress', true), 'ana@', 'errors.invalidEmail'],
+  ['a phone number with brackets', field('cellPhone', false), '(600) 111-222', undefined],
+  ['a phone number of five digits', field('cellPhone', false), '12 345', 'errors.invalidPhone'],
+  ['a booking number in small letters', field('bookingId', false, 'bookingReference'), '1234abcd5678', undefined],
+  ['a booking number that is too short', field('bookingId', false, 'bookingReference'), '1234', 'form.bookingReference'],
+  ['a field of the administrator\'s own', field('flightNumber', false), 'anything', undefined],
+])('%s', (_case, definition, value, expected) => {
+  expect(formErrors([definition], { [definition.typeId]: value })[definition.typeId]).toBe(expected);
+});

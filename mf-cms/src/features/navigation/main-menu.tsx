@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { MenuItem } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { pick } from '@forecourt/shared/i18n';
+import { ChevronDownIcon } from '@forecourt/shared/ui/icon';
+import { ContentLink } from '../../content/content-link';
+import css from './main-menu.module.css';
+import { menuAddress } from './menu-address';
+import { useDisclosure } from './use-disclosure';
+
+export function MainMenu({ items }: { items: readonly MenuItem[] }) {
+  const { language } = useHost();
+  return (
+    <ul className={css['menu']} role="list">
+      {items.map((item, index) => (
+        <li key={index}>
+          {item.children.length > 0
+            ? <SubMenu item={item} />
+            : <ContentLink href={menuAddress(item) ?? ''} className={css['link']}>{pick(item.label, language)}</ContentLink>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SubMenu({ item }: { item: MenuItem }) {
+  const { language } = useHost();
+  const { isOpen, close, root, button } = useDisclosure();
+  const id = useId();
+  return (
+    <div {...root} className={css['group']}>
+      <button {...button} type="button" aria-controls={id} className={css['link']}>
+        {pick(item.label, language)} <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
+      </button>
+      <ul id={id} className={css['panel']} hidden={!isOpen} role="list">
+        {[...(menuAddress(item) === undefined ? [] : [item]), ...item.children].map((child, index) => (
+          <li key={index}>
+            <ContentLink href={menuAddress(child) ?? ''} className={css['entry']} onClick={close}>{pick(child.label, language)}</ContentLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export { Page } from './page';
+export { PageBoundary } from './page-boundary';
+export { PageSkeleton } from './page-skeleton';
+export { BuilderView } from './builder-view';
+export { BlocksProvider } from './blocks-context';
+export { HeadingBlock } from './block-heading';
+export { RichTextBlock } from './block-rich-text';
+export { AccordionBlock } from './block-accordion';
+export { ButtonBlock } from './block-button';
+export { IconListBlock } from './block-icon-list';
+export { BlockSkeleton } from './block-skeleton';

@@ -1,0 +1,16 @@
+import { CONTRACT_VERSION, type RemoteContract } from '@forecourt/shared/contract';
+import { loadMessages } from './messages';
+
+const remote: RemoteContract<'mf-cms'> = {
+  name: 'mf-cms',
+  contract: CONTRACT_VERSION,
+  loadMessages,
+  pages: {},
+  widgets: {
+    'cms/Page': () => import(/* webpackChunkName: "widget-Page" */ './app/cms-page'),
+    'cms/Header': () => import(/* webpackChunkName: "widget-Header" */ './app/cms-header'),
+    'cms/Footer': () => import(/* webpackChunkName: "widget-Footer" */ './app/cms-footer'),
+    'cms/Form': () => import(/* webpackChunkName: "widget-Form" */ './app/cms-form'),
+  },
+};
+export default remote;

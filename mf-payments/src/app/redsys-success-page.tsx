@@ -1,0 +1,5 @@
+import { ReturnScreen } from '../features/payment';
+
+export default function RedsysSuccessPage() {
+  return <ReturnScreen refused={false} />;
+}

@@ -1,0 +1,1 @@
+export { default as PaymentMethods } from './payment-methods';

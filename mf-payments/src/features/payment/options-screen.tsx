@@ -1,0 +1,64 @@
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { Booking, PaymentMethodChoice, WidgetProps } from '@forecourt/shared/contract';
+import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
+import { defaultChoice, isOnline } from '@forecourt/shared/rules';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { PageHead } from '@forecourt/shared/ui/page-head';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { Amounts } from './amounts';
+import { BookingRecap } from './booking-recap';
+import { dueOf, paymentStateOf } from './due';
+import { paymentQuery } from './payment-url';
+
+interface OptionsScreenProps {
+  booking: Booking;
+  /** Lists the ways to pay; handed in, since features do not know one another. */
+  methods: ComponentType<WidgetProps['payments/PaymentMethods']>;
+}
+
+/** The chooser for an existing booking's balance (decision 36). */
+export function OptionsScreen({ booking, methods: Methods }: OptionsScreenProps) {
+  const { t } = useTranslation('mf-payments');
+  const { pathOf } = useHost();
+  const money = useMoneyText();
+  usePageTitle(t('options.title'));
+  if (dueOf(booking).now === 0) {
+    return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
+  }
+  const amount = money(dueOf(booking).now, booking.currency);
+  return (
+    <>
+      <PageHead title={t('options.title')} lead={t('options.lead', { amount })} />
+      <Stack gap={5}>
+        <Amounts booking={booking} />
+        <Chooser booking={booking} methods={Methods} amount={amount} />
+        <BookingRecap booking={booking} />
+      </Stack>
+    </>
+  );
+}
+
+function Chooser({ booking, methods: Methods, amount }: OptionsScreenProps & { amount: string }) {
+  const { t } = useTranslation('mf-payments');
+  const { config, pathOf } = useHost();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<PaymentMethodChoice | undefined>(() => defaultChoice({
+    methods: config.flow.general.paymentMethods.filter(isOnline), currency: booking.currency, promotions: [], onlyQuote: false,
+  }));
+  const [asked, setAsked] = useState(false);
+  const pay = () => {
+    setAsked(true);
+    if (chosen?.kind === 'online') void navigate(pathOf('PAYMENT', paymentQuery(booking.id, chosen.paymentType, paymentStateOf(booking) === 'paid')));
+  };
+  return (
+    <Stack gap={4}>
+      <Methods branchOfficeId={booking.deliveryPlace.branchOfficeId} currency={booking.currency} chosen={chosen} promotions={[]} onlineOnly onChoose={setChosen} />
+      {asked && !chosen && <Alert tone="negative" live>{t('errors.selectPaymentMethod')}</Alert>}
+      {booking.payNow === 0 && <p>{t('options.desk')}</p>}
+      <Button variant="primary" size="l" block onClick={pay}>{t('options.continue', { amount })}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { createApiClient } from '@forecourt/shared/api-client';
+import { fakeApi, type FakeAnswers } from '@forecourt/shared/testing';
+import { settleReturn } from './settle-return';
+
+const ORDER = '1234ZZZZ9999';
+const BY_ORDER = `GET /api/booking/payment-attempts/by-order/${ORDER}`;
+const attempt = (status: string) => ({ body: { status, bookingId: '1234ABCD5678', attemptId: 'a-1', amount: 75, currency: 'EUR' } });
+const bare = { order: ORDER, message: undefined };
+const hostOf = (answers: FakeAnswers) => {
+  const { fetch, requests } = fakeApi(answers);
+  return { requests, api: createApiClient({ baseUrl: '', fetch, token: () => undefined, retryDelayMs: 0 }) };
+};
+
+test('a verdict that comes late is waited for', async () => {
+  const states = ['redirected', 'redirected', 'captured'];
+  const host = hostOf({ [BY_ORDER]: () => attempt(states.shift() ?? 'error') });
+  expect(await settleReturn(host, bare, [0, 0, 0])).toEqual({ kind: 'paid', bookingId: '1234ABCD5678' });
+  expect(host.requests).toHaveLength(3);
+});
+
+test('after the last question the payment is still pending, never failed', async () => {
+  const host = hostOf({ [BY_ORDER]: attempt('created') });
+  expect(await settleReturn(host, bare, [0])).toEqual({ kind: 'pending', bookingId: '1234ABCD5678' });
+});
+
+test('when the page is left, nobody asks on', async () => {
+  const left = new AbortController();
+  const host = hostOf({ [BY_ORDER]: () => { left.abort(); return attempt('redirected'); } });
+  await settleReturn(host, bare, [60_000, 60_000], left.signal).catch(() => undefined);
+  expect(host.requests).toHaveLength(1);
+});
+
+test('without an order nothing is asked', async () => {
+  const host = hostOf({});
+  expect(await settleReturn(host, { order: undefined, message: undefined })).toEqual({ kind: 'unknown' });
+  expect(host.requests).toHaveLength(0);
+});

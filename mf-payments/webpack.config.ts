@@ -1,0 +1,3 @@
+import { remoteConfig } from '@forecourt/shared/build';
+
+export default remoteConfig({ name: 'mf-payments', server: false });

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { carName } from '@forecourt/shared/rules';
+import { Chip } from '@forecourt/shared/ui/chip';
+import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
+import { BranchMapButton } from '../features/branch-map';
+import { PromotionDialog, type CodeAnswer } from '../features/notices';
+import { PriceCalendarButton } from '../features/price-calendar';
+import { checkPromotionCode } from '../features/search-form';
+import type { useSearchRequest } from './use-search-request';
+import css from './search-page.module.css';
+
+type Request = ReturnType<typeof useSearchRequest>;
+
+function usePromotionCode({ search }: Request): (code: string) => Promise<CodeAnswer> {
+  const host = useHost();
+  const { t } = useTranslation('mf-search');
+  const errorText = useErrorText();
+  return async (code) => {
+    const checked = await checkPromotionCode(host, code);
+    if (checked.ok) {
+      search({ promotionCode: code, promotionId: checked.id });
+      return { ok: true };
+    }
+    return { ok: false, error: checked.reason === 'invalid' ? t('errors.invalidPromoCode') : errorText(checked.error) };
+  };
+}
+
+function PromotionChip({ request }: { request: Request }) {
+  const { t } = useTranslation('mf-search');
+  const { showPromotionCode } = useHost().config.flow.results.searchForm;
+  const apply = usePromotionCode(request);
+  const code = request.params?.promotionCode;
+  if (code) {
+    const remove = () => request.search({ promotionCode: undefined, promotionId: undefined });
+    return <Chip icon={<TagIcon size={16} aria-hidden="true" />} onRemove={remove} removeLabel={t('promotion.remove', { code })}>{code}</Chip>;
+  }
+  return request.params && showPromotionCode ? <PromotionDialog onApply={apply} /> : null;
+}
+
+/** A company's or agency's agreement counts until it is taken away (spec 1 §6). */
+function AgreementChip({ request: { params, search } }: { request: Request }) {
+  const { t } = useTranslation('mf-search');
+  const code = params?.commercialAgreementCode;
+  if (!code) return null;
+  const remove = () => search({ commercialAgreementCode: undefined });
+  return <Chip icon={<BriefcaseIcon size={16} aria-hidden="true" />} onRemove={remove} removeLabel={t('results.removeAgreement', { code })}>{code}</Chip>;
+}
+
+/** A link to one model's offers shows that model alone, and the way to all the others. */
+function ModelChip({ request: { params, search, offers } }: { request: Request }) {
+  const { t } = useTranslation('mf-search');
+  if (params?.modelId === undefined) return null;
+  const model = offers.data?.results.find((result) => result.car.model.id === params.modelId)?.car.model;
+  const name = model ? carName(model) : t('results.oneModel');
+  return <Chip onRemove={() => search({ modelId: undefined })} removeLabel={t('results.removeModel', { name })}>{name}</Chip>;
+}
+
+/** What narrows the whole search, beside the filters of its results. */
+export function SearchChips({ request }: { request: Request }) {
+  return (
+    <div className={css['chips']}>
+      <ModelChip request={request} />
+      <AgreementChip request={request} />
+      <PromotionChip request={request} />
+      {request.params && <PriceCalendarButton params={request.params} onChoose={request.search} />}
+      {request.params && <BranchMapButton params={request.params} />}
+    </div>
+  );
+}

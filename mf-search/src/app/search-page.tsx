@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { useHost, usePageTitle } from '@forecourt/shared/host';
+import { Box } from '@forecourt/shared/ui/box';
+import { CurrencyDialog, PromotionNotice, ReloadDialog } from '../features/notices';
+import { OfferSkeletons } from '../features/offers';
+import { CorrectionNotice, SearchError } from './search-notices';
+import { NoResults } from './no-results';
+import { SearchChips } from './search-chips';
+import { FilterBones, SearchResults } from './search-results';
+import { SearchSummary, type SummaryNames } from './search-summary';
+import { useSearchRequest } from './use-search-request';
+import css from './search-page.module.css';
+
+type Request = ReturnType<typeof useSearchRequest>;
+
+/** Names of the places: from the answer, else as the link says them. */
+function namesOf({ params, offers }: Request): SummaryNames {
+  const [first] = offers.data?.results ?? [];
+  if (first && !offers.isPlaceholderData) return { pickUp: first.deliveryPlace.name, dropOff: first.returnPlace.name };
+  const pickUp = params?.pickUpPlaceName ?? '';
+  return { pickUp, dropOff: params?.dropOffPlaceName ?? pickUp };
+}
+
+function Body({ request }: { request: Request }) {
+  const { flow } = useHost().config;
+  const { params, offers } = request;
+  const failed = request.failed;
+  if (failed) {
+    return <SearchError error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
+  }
+  if (!params && !request.mending) return <NoResults found={0} params={undefined} onClear={request.forgetTold} onAnyDistance={request.forgetTold} />;
+  if (!params || !offers.data) {
+    const { filters, resultItem } = flow.results;
+    return (
+      <div className={css['results']} data-filters={filters.placement}>
+        <FilterBones />
+        <OfferSkeletons variant={resultItem.variant} />
+      </div>
+    );
+  }
+  return <SearchResults request={request} params={params} answer={offers.data} waiting={offers.isPlaceholderData} />;
+}
+
+/** SEARCH (spec 1 §2 "Search results screen"). The whole state is in the URL. */
+export default function SearchPage() {
+  const { t } = useTranslation('mf-search');
+  const { currency } = useHost();
+  const request = useSearchRequest();
+  const { params, offers } = request;
+  const names = namesOf(request);
+  const title = names.pickUp ? t('results.titleAt', { place: names.pickUp }) : t('results.title');
+  usePageTitle(title);
+  return (
+    <>
+      <SearchSummary params={params} names={names} />
+      <Box className={css['page']}>
+        <div className={css['head']}>
+          <h1 className={css['title']} tabIndex={-1}>{title}</h1>
+          <SearchChips request={request} />
+        </div>
+        <CorrectionNotice parts={request.told} onClose={request.forgetTold} />
+        {params?.promotionCode && <PromotionNotice code={params.promotionCode} />}
+        <Body request={request} />
+        {offers.data && !offers.isPlaceholderData && <CurrencyDialog results={offers.data.currency} system={currency} />}
+        {offers.data && <ReloadDialog since={offers.dataUpdatedAt} />}
+      </Box>
+    </>
+  );
+}

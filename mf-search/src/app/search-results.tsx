@@ -1,0 +1,106 @@
+import { useDeferredValue, useMemo, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost, useInBrowser } from '@forecourt/shared/host';
+import type { SearchAnswer, SearchParams, SearchResult } from '@forecourt/shared/contract';
+import { applyFilters, fewUnitsLeft, filterIndex, sortResults } from '@forecourt/shared/rules';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { useMedia } from '@forecourt/shared/ui/theme';
+import { ChosenFilters, FilterPanel, FilterSheet, filtersFromUrl, SortSelect, sortFromUrl, withFilters, withSort, type ChangeFilters } from '../features/filters';
+import { RateNotice } from '../features/notices';
+import { CompareTray, OfferList, OfferSkeletons } from '../features/offers';
+import { NoResults } from './no-results';
+import { useComparing } from './use-comparing';
+import type { useSearchRequest } from './use-search-request';
+import css from './search-page.module.css';
+
+const WIDE = '(min-width: 1000px)';
+
+export interface SearchResultsProps {
+  request: ReturnType<typeof useSearchRequest>;
+  params: SearchParams;
+  answer: SearchAnswer;
+  /** Results of another search are on their way; the filters stay where they are meanwhile. */
+  waiting: boolean;
+}
+
+/** Filters and sort work on what is already there; nothing but the filter for unlimited kilometres searches again. */
+function useShown({ request: { query }, answer: { results } }: SearchResultsProps) {
+  const { commissionPercentage } = useHost().config.flow.general;
+  const filters = useMemo(() => filtersFromUrl(query), [query]);
+  const order = sortFromUrl(query);
+  const index = useMemo(() => filterIndex(results, commissionPercentage), [results, commissionPercentage]);
+  const shown = useMemo(() => sortResults(applyFilters(index, filters), order), [index, filters, order]);
+  return { filters, order, index, shown };
+}
+
+function FewLeft({ count }: { count: number }) {
+  const { t } = useTranslation('mf-search');
+  const { fewCarUnitsQty } = useHost().config.flow.results.general;
+  return fewUnitsLeft(count, fewCarUnitsQty) ? <Alert tone="caution">{t('results.fewLeft', { count })}</Alert> : null;
+}
+
+interface FoundProps extends Pick<SearchResultsProps, 'params' | 'waiting'> {
+  found: number;
+  shown: readonly SearchResult[];
+  comparing: ReturnType<typeof useComparing>;
+  onClear: () => void;
+  onAnyDistance: () => void;
+}
+
+function Found({ params, waiting, found, shown, comparing, onClear, onAnyDistance }: FoundProps) {
+  const { resultItem: { variant }, filters } = useHost().config.flow.results;
+  if (waiting) return <OfferSkeletons variant={variant} />;
+  if (shown.length === 0) return <NoResults found={found} params={params} onClear={onClear} onAnyDistance={onAnyDistance} />;
+  return (
+    <>
+      <OfferList results={shown} params={params} variant={variant} withLeftFilters={filters.placement === 'left'} compared={comparing.compared} onCompare={comparing.toggle} />
+      <CompareTray cars={comparing.cars} params={params} onRemove={comparing.toggle} onClear={comparing.clear} />
+    </>
+  );
+}
+
+/** Keeps the place of the filters that a wide screen gets: until then nobody knows how wide it is. */
+export const FilterBones = () => <div className={css['filterBones']}><Skeleton shape="block" height={720} /></div>;
+
+/** Deferred, so that the filters are drawn in slices; the cars are not drawn anew for them. */
+function FilterAside(panel: ComponentProps<typeof FilterPanel>) {
+  const { t } = useTranslation('mf-search');
+  const known = useInBrowser(true, false);
+  const wide = useMedia(WIDE);
+  const drawnWide = useDeferredValue(wide);
+  if (!known || drawnWide !== wide) return <FilterBones />;
+  return wide && <aside className={css['filters']} aria-label={t('filters.title')}><FilterPanel {...panel} /></aside>;
+}
+
+function FilterOpener(sheet: ComponentProps<typeof FilterSheet>) {
+  return !useMedia(WIDE) && <div className={css['narrow']}><FilterSheet {...sheet} /></div>;
+}
+
+export function SearchResults(props: SearchResultsProps) {
+  const { t } = useTranslation('mf-search');
+  const { placement } = useHost().config.flow.results.filters;
+  const { request, params, answer: { results, currency }, waiting } = props;
+  const { filters, order, index, shown } = useShown(props);
+  const change = (make: (query: URLSearchParams) => URLSearchParams) => request.change(make, { replace: true });
+  const comparing = useComparing(request.query, results, change);
+  const onFilters: ChangeFilters = (changed) => change((latest) => withFilters(latest, changed(filtersFromUrl(latest))));
+  const onUnlimitedKm = (wanted: boolean) => request.search({ unlimitedKm: wanted || undefined });
+  const panel = { index, filters, unlimitedKm: params.unlimitedKm ?? false, onFilters, onUnlimitedKm };
+  return (
+    <div className={css['results']} data-filters={placement}>
+      <FilterAside {...panel} placement={placement} />
+      <div className={css['found']}>
+        <div className={css['tools']}>
+          <p role="status" className={css['count']}>{waiting ? t('results.searching') : t('results.count', { count: shown.length })}</p>
+          <FilterOpener {...panel} shownCount={shown.length} />
+          <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
+        </div>
+        <ChosenFilters index={index} filters={filters} onFilters={onFilters} />
+        {!waiting && <FewLeft count={results.length} />}
+        <RateNotice currency={currency} />
+        <Found params={params} waiting={waiting} found={results.length} shown={shown} comparing={comparing} onClear={() => onFilters(() => ({}))} onAnyDistance={() => onUnlimitedKm(false)} />
+      </div>
+    </div>
+  );
+}

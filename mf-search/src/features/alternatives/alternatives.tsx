@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Alternatives as Answer, SearchParams } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { formatDate, formatTime } from '@forecourt/shared/i18n';
+import { searchToUrl, type SearchDraft } from '@forecourt/shared/rules';
+import { parseUrlDate } from '@forecourt/shared/time';
+import { ArrowRightIcon, CalendarIcon, MapPinIcon } from '@forecourt/shared/ui/icon';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { useTotalText } from '../../price/use-total-text';
+import { alternativesQuery } from './alternatives-query';
+import css from './alternatives.module.css';
+import { QuoteRequest } from './quote-request';
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+interface WayOnProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  detail: string;
+  price: string;
+}
+
+function WayOn({ to, icon, title, detail, price }: WayOnProps) {
+  const { t } = useTranslation('mf-search');
+  return (
+    <li>
+      <Link to={to} className={css['way']}>
+        <span className={css['icon']} aria-hidden="true">{icon}</span>
+        <span className={css['words']}><span className={css['title']}>{title}</span> <span className={css['detail']}>{detail}</span></span>
+        <span className={css['price']}>{t('alternatives.from', { price })}</span>
+        <ArrowRightIcon size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+function useLink(params: SearchParams): (change: SearchDraft) => string {
+  const { pathOf } = useHost();
+  return (change) => pathOf('SEARCH', searchToUrl({ ...params, ...change }).toString());
+}
+
+function OtherDates({ params, dates }: { params: SearchParams; dates: Answer['dates'] }) {
+  const { t } = useTranslation('mf-search');
+  const { language, timeFormat } = useHost();
+  const linkTo = useLink(params);
+  const total = useTotalText();
+  const day = (date: string) => formatDate(parseUrlDate(date) ?? '', language, DAY);
+  if (dates.length === 0) return null;
+  return (
+    <section aria-label={t('alternatives.dates')}>
+      <h3 className={css['heading']}>{t('alternatives.dates')}</h3>
+      <ul className={css['list']}>
+        {dates.map(({ price, currency, ...when }) => (
+          <WayOn key={`${when.dateFrom} ${when.hourFrom}`} to={linkTo(when)} icon={<CalendarIcon size={20} />} price={total(price, currency)}
+            title={t('alternatives.period', { from: day(when.dateFrom), to: day(when.dateTo) })}
+            detail={t('alternatives.times', { from: formatTime(when.hourFrom, language, timeFormat), to: formatTime(when.hourTo, language, timeFormat) })} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OtherPlaces({ params, places }: { params: SearchParams; places: Answer['places'] }) {
+  const { t } = useTranslation('mf-search');
+  const linkTo = useLink(params);
+  const total = useTotalText();
+  if (places.length === 0) return null;
+  const there = ({ id, name, dropOffPlaceId, hourFrom, hourTo }: Answer['places'][number]): SearchDraft => ({
+    pickUpPlaceId: id, pickUpPlaceName: name, pickUpPlaceIATACode: undefined, pickUpEndpoint: undefined,
+    dropOffPlaceId, dropOffPlaceName: dropOffPlaceId === id ? name : undefined, dropOffEndpoint: undefined, hourFrom, hourTo,
+  });
+  return (
+    <section aria-label={t('alternatives.places')}>
+      <h3 className={css['heading']}>{t('alternatives.places')}</h3>
+      <ul className={css['list']}>
+        {places.map((place) => (
+          <WayOn key={place.id} to={linkTo(there(place))} icon={<MapPinIcon size={20} />} price={total(place.price, place.currency)}
+            title={place.name} detail={t('alternatives.distance', { distance: Math.round(place.distanceKm), city: place.city })} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A search without a result is no dead end: other days, other branches, and a quote (spec 1 §2 "Notices"). */
+export default function Alternatives({ params }: { params: SearchParams }) {
+  const { data, isPending } = useQuery(alternativesQuery(useHost(), params));
+  return (
+    <div className={css['alternatives']} aria-busy={isPending}>
+      {isPending && <Skeleton shape="block" height={220} />}
+      {data && <OtherDates params={params} dates={data.dates} />}
+      {data && <OtherPlaces params={params} places={data.places} />}
+      <QuoteRequest params={params} />
+    </div>
+  );
+}

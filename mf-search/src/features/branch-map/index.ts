@@ -1,0 +1,1 @@
+export { BranchMapButton } from './branch-map-button';

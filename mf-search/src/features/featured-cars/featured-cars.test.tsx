@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { aCar, renderRemote } from '@forecourt/shared/testing';
+import { loadMessages } from '../../messages';
+import FeaturedCars from './featured-cars';
+
+const car = (id: number) => ({ model: aCar({ id, name: `Model ${id}` }), category: { id: 1, name: 'Economy' }, fromDayPrice: 19.5, currency: 'EUR' });
+const open = (cars: unknown[], props = {}) => renderRemote(<FeaturedCars title="Our favourites" {...props} />, {
+  remote: 'mf-search', loadMessages, answers: { 'GET /api/data/featured-cars': { body: cars } },
+});
+
+it('each car says its lowest price of a day and leads to its offers', async () => {
+  const { user } = await open([car(11)]);
+  const card = await screen.findByRole('article', { name: 'Opel Model 11 or similar' });
+  expect(card).toHaveTextContent('from€19.50 per day');
+  await user.click(within(card).getByRole('link', { name: 'Opel Model 11' }));
+  expect(await screen.findByText('Now at /en-gb/search?modelId=11')).toBeVisible();
+});
+
+it('shows as many as the page asks for', async () => {
+  await open([car(1), car(2), car(3)], { limit: 2 });
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+it('leaves no heading behind when there is nothing to show', async () => {
+  const { api } = await open([]);
+  await screen.findByText((_text, element) => element?.tagName === 'BODY' && api.requests.length === 1);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
+import { facetChoices, FACETS, type FilterIndex, type Filters } from '@forecourt/shared/rules';
+import { Button } from '@forecourt/shared/ui/button';
+import { Chip } from '@forecourt/shared/ui/chip';
+import { countFilters, toggled, type ChangeFilters } from './filters-url';
+import { useFacetLabel } from './use-facet-label';
+import { useRoundMoney } from './use-round-money';
+import css from './filter-panel.module.css';
+
+export interface ChosenFiltersProps {
+  index: FilterIndex;
+  filters: Filters;
+  onFilters: ChangeFilters;
+}
+
+interface Chosen {
+  key: string;
+  text: string;
+  without: (filters: Filters) => Filters;
+}
+
+function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
+  const { config } = useHost();
+  const round = useRoundMoney();
+  const { t } = useTranslation('mf-search');
+  const currency = index.rows[0]?.result.currency ?? config.currencies[0]?.isoCode ?? 'USD';
+  const labelOf = useFacetLabel(currency);
+  const choices = useMemo(() => facetChoices(index, filters), [index, filters]);
+  const facets = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({
+    key: `${facet}.${value}`, without: (current: Filters) => toggled(current, facet, value),
+    text: labelOf(facet, value, choices[facet].find((choice) => choice.value === value)?.label ?? value),
+  })));
+  const price = filters.price && {
+    key: 'price', text: t('filters.priceRange', { from: round({ minor: filters.price.min, currency }), to: round({ minor: filters.price.max, currency }) }), without: (current: Filters) => ({ ...current, price: undefined }),
+  };
+  return price ? [price, ...facets] : facets;
+}
+
+/** What is chosen stands above the results and can be taken away one by one (look "Filters"). */
+export function ChosenFilters(props: ChosenFiltersProps) {
+  const { t } = useTranslation('mf-search');
+  const chosen = useChosen(props);
+  if (countFilters(props.filters) === 0) return null;
+  return (
+    <div role="group" aria-label={t('filters.chosen')} className={css['chosen']}>
+      {chosen.map(({ key, text, without }) => (
+        <Chip key={key} onRemove={() => props.onFilters(without)} removeLabel={t('filters.remove', { filter: text })}>{text}</Chip>
+      ))}
+      <Button variant="ghost" onClick={() => props.onFilters(() => ({}))}>{t('filters.clear')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSortOrder, SORT_ORDERS, type SortOrder } from '@forecourt/shared/rules';
+import { ChevronDownIcon } from '@forecourt/shared/ui/icon';
+import css from './filter-panel.module.css';
+
+export function SortSelect({ value, onChange }: { value: SortOrder; onChange: (order: SortOrder) => void }) {
+  const { t } = useTranslation('mf-search');
+  const id = useId();
+  return (
+    <div className={css['sort']}>
+      <label htmlFor={id}>{t('sort.label')}</label>
+      <span className={css['sortBox']}>
+        <select id={id} value={value} onChange={({ target }) => { if (isSortOrder(target.value)) onChange(target.value); }}>
+          {SORT_ORDERS.map((order) => <option key={order} value={order}>{t(`sort.${order}`)}</option>)}
+        </select>
+        <ChevronDownIcon size={18} aria-hidden="true" />
+      </span>
+    </div>
+  );
+}

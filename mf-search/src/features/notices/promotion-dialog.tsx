@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { promotionCode } from '@forecourt/shared/rules';
+import { Button } from '@forecourt/shared/ui/button';
+import { Dialog } from '@forecourt/shared/ui/dialog';
+import { TagIcon } from '@forecourt/shared/ui/icon';
+import { TextField } from '@forecourt/shared/ui/text-field';
+
+export type CodeAnswer = { ok: true } | { ok: false; error: string };
+
+export interface PromotionDialogProps {
+  /** Checks the code and searches with it; says what is wrong otherwise. */
+  onApply: (code: string) => Promise<CodeAnswer>;
+}
+
+function CodeForm({ onApply, onClose }: PromotionDialogProps & { onClose: () => void }) {
+  const { t } = useTranslation('mf-search');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || code === '') return;
+    setBusy(true);
+    const answer = await onApply(code);
+    setBusy(false);
+    if (answer.ok) onClose();
+    else setError(answer.error);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label={t('form.promotionCode')} value={code} error={error} autoFocus autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40}
+        onChange={(event) => { setError(undefined); setCode(promotionCode(event.target.value)); }} />
+      <Button type="submit" variant="primary" block busy={busy} style={{ marginBlockStart: 'var(--fc-space-4)' }}>{t('promotion.apply')}</Button>
+    </form>
+  );
+}
+
+/** Applies a promo code to the search and its URL (spec 1 §4). */
+export function PromotionDialog({ onApply }: PromotionDialogProps) {
+  const { t } = useTranslation('mf-search');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="ghost" icon={<TagIcon size={18} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('form.addPromotionCode')}</Button>
+      <Dialog open={open} onClose={close} title={t('form.promotionCode')} closeLabel={t('actions.close')} size="s">
+        <CodeForm onApply={onApply} onClose={close} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
+import { Button } from '@forecourt/shared/ui/button';
+import { MOST_COMPARED } from './compare-url';
+import { OfferCard } from './offer-card';
+import css from './offer-list.module.css';
+
+/** So many cards are in the page at first, and come on with each look below; more at once is one long task on a slow phone. */
+const PAGE = 8;
+
+export interface OfferListProps {
+  results: readonly SearchResult[];
+  params: SearchParams;
+  variant: 'row' | 'card';
+  withLeftFilters: boolean;
+  /** Ids of models. */
+  compared: readonly number[];
+  onCompare: (modelId: number) => void;
+}
+
+/** Shows more before the end of the list comes into view; the button is there for when it does not. */
+function useMore(count: number) {
+  const [shown, setShown] = useState(PAGE);
+  const end = useRef<HTMLDivElement>(null);
+  const more = shown < count;
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !more || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) setShown((now) => now + PAGE); }, { rootMargin: '800px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [more, shown]);
+  return { shown, more, end, showMore: () => setShown(shown + PAGE) };
+}
+
+export function OfferList({ results, params, variant, withLeftFilters, compared, onCompare }: OfferListProps) {
+  const { t } = useTranslation('mf-search');
+  const { shown, more, end, showMore } = useMore(results.length);
+  return (
+    <>
+      <ul className={css['list']} data-variant={variant} data-filters={withLeftFilters ? 'left' : 'top'} aria-label={t('results.list')}>
+        {results.slice(0, shown).map((result, index) => (
+          <li key={result.car.model.id} className={css['item']}>
+            <OfferCard result={result} params={params} variant={variant} priority={index < 2}
+              compared={compared.includes(result.car.model.id)} compareFull={compared.length >= MOST_COMPARED} onCompare={onCompare} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className={css['more']}>
+        {more && <Button onClick={showMore}>{t('results.showMore', { count: results.length - shown })}</Button>}
+      </div>
+    </>
+  );
+}

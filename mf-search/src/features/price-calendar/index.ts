@@ -1,0 +1,1 @@
+export { PriceCalendarButton } from './price-calendar-button';

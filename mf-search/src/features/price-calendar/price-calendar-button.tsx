@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchParams } from '@forecourt/shared/contract';
+import type { SearchDraft } from '@forecourt/shared/rules';
+import { Button } from '@forecourt/shared/ui/button';
+import { Dialog } from '@forecourt/shared/ui/dialog';
+import { CalendarIcon } from '@forecourt/shared/ui/icon';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+
+const load = () => import(/* webpackChunkName: "price-calendar" */ './price-calendar');
+const PriceCalendar = lazy(load);
+
+/** Opens the month with the lowest price of each day; the calendar itself comes on intent. */
+export function PriceCalendarButton({ params, onChoose }: { params: SearchParams; onChoose: (dates: SearchDraft) => void }) {
+  const { t } = useTranslation('mf-search');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const choose = (dates: SearchDraft) => {
+    close();
+    onChoose(dates);
+  };
+  return (
+    <>
+      <Button variant="ghost" icon={<CalendarIcon size={18} aria-hidden="true" />} aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
+        {t('priceCalendar.open')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('priceCalendar.title')} closeLabel={t('actions.close')}>
+        <Suspense fallback={<Skeleton shape="block" height={480} />}><PriceCalendar params={params} onChoose={choose} /></Suspense>
+      </Dialog>
+    </>
+  );
+}

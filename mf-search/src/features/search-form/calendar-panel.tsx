@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useState } from 'react';
+import { DayPicker, type Modifiers } from 'react-day-picker';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
+import { addDays } from '@forecourt/shared/time';
+import { DayButton } from '../../calendar/day-button';
+import { GRID_CLASSES, GRID_CSS } from '../../calendar/grid-classes';
+import { firstWeekday, fromLocalDay, toLocalDay } from '../../calendar/local-day';
+import { useGridTexts } from '../../calendar/use-grid-texts';
+import { chooseDay, closedFor, isHoliday, todayOf, type CalendarRules, type ChosenDays, type DayReason, type End } from './calendar-days';
+import css from './calendar-panel.module.css';
+
+export interface CalendarPanelProps {
+  end: End;
+  days: ChosenDays;
+  pickUpTime: string | undefined;
+  rules: CalendarRules;
+  months: number;
+  onEnd: (end: End) => void;
+  onDays: (days: ChosenDays) => void;
+  onDone: () => void;
+}
+
+const MODIFIER_CLASSES = { closed: GRID_CSS['closed'] ?? '', holiday: GRID_CSS['holiday'] ?? '' } as const;
+
+/** What a screen reader hears after the date: its part in the rental, and why it cannot be chosen. */
+function useDayNote(reasonOf: (date: string) => DayReason | undefined) {
+  const { t } = useTranslation('mf-search');
+  return useCallback((date: string, modifiers: Modifiers) => {
+    const reason = reasonOf(date);
+    const part = modifiers['range_start'] ? 'from' : modifiers['range_end'] && 'to';
+    return [part && t(`form.${part}.date`), reason && t(`form.closed.${reason}`)].filter(Boolean).map((note) => `, ${note}`).join('');
+  }, [t, reasonOf]);
+}
+
+function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days' | 'onEnd'>) {
+  const { t } = useTranslation('mf-search');
+  const { language } = useHost();
+  return (
+    <div className={css['ends']}>
+      {(['from', 'to'] as const).map((which) => (
+        <button key={which} type="button" className={css['endButton']} aria-pressed={which === end} onClick={() => onEnd(which)}>
+          <span className={css['endLabel']}>{t(`form.${which}.date`)}</span>
+          <span>{days[which] ? formatDate(days[which], language, { weekday: 'short', day: 'numeric', month: 'short' }) : t('form.chooseDate')}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** For eyes alone: a screen reader hears the reason with the day. */
+function Legend() {
+  const { t } = useTranslation('mf-search');
+  return (
+    <p className={css['legend']} aria-hidden="true">
+      <span className={css['closedSample']}>12</span> {t('form.legend.closed')}
+      <span className={css['holidaySample']}>12</span> {t('form.legend.holiday')}
+    </p>
+  );
+}
+
+/** Choosing the days of a rental. Arrow keys move, a closed day says why it is closed. */
+export default function CalendarPanel({ end, days, pickUpTime, rules, months, onEnd, onDays, onDone }: CalendarPanelProps) {
+  const { t } = useTranslation('mf-search');
+  const { language } = useHost();
+  const [refused, setRefused] = useState<string>();
+  const reasonOf = useMemo(() => {
+    const known = new Map<string, DayReason | undefined>();
+    const from = days.from ? { date: days.from, time: pickUpTime ?? '10:00' } : undefined;
+    return (date: string) => {
+      if (!known.has(date)) known.set(date, closedFor(end, date, from, rules));
+      return known.get(date);
+    };
+  }, [end, days.from, pickUpTime, rules]);
+  const texts = useGridTexts(useDayNote(reasonOf));
+  const today = todayOf(rules);
+  const choose = (_range: unknown, chosen: Date) => {
+    const date = fromLocalDay(chosen);
+    const reason = reasonOf(date);
+    setRefused(reason && `${formatDate(date, language, { day: 'numeric', month: 'long' })}: ${t(`form.closed.${reason}`)}`);
+    if (reason) return;
+    const { days: next, next: then } = chooseDay(end, date, days, rules.limits.minDays);
+    onDays(next);
+    if (then === 'done') onDone();
+    else onEnd(then);
+  };
+  return (
+    <div className={css['panel']}>
+      <EndSwitch end={end} days={days} onEnd={onEnd} />
+      <DayPicker mode="range" required={false} autoFocus numberOfMonths={months} {...texts} components={{ DayButton }} classNames={GRID_CLASSES}
+        selected={{ from: days.from ? toLocalDay(days.from) : undefined, to: days.to ? toLocalDay(days.to) : undefined }} onSelect={choose}
+        defaultMonth={toLocalDay(days[end] ?? days.from ?? today)} startMonth={toLocalDay(today)}
+        disabled={{ before: toLocalDay(today) }} endMonth={toLocalDay(addDays(today, 730))} weekStartsOn={firstWeekday(language)} lang={language}
+        modifiers={{
+          closed: (date) => { const day = fromLocalDay(date); return day >= today && reasonOf(day) !== undefined; },
+          holiday: (date) => isHoliday(end, fromLocalDay(date), rules),
+        }}
+        modifiersClassNames={MODIFIER_CLASSES} />
+      <Legend />
+      <p role="status" className={css['refused']}>{refused}</p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SlotContext, WallClock } from '@forecourt/shared/time';
+import { Dialog } from '@forecourt/shared/ui/dialog';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { useMedia } from '@forecourt/shared/ui/theme';
+import type { End } from './calendar-days';
+import { DateTimeField } from './date-time-field';
+import type { FormErrors } from './form-fields';
+import type { useSearchForm } from './use-search-form';
+import css from './search-form.module.css';
+
+const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './calendar-panel');
+const CalendarPanel = lazy(loadCalendar);
+
+const DEFAULT_TIME = '10:00';
+const PHONE = '(max-width: 767px)';
+
+export interface DateFieldsProps {
+  form: ReturnType<typeof useSearchForm>;
+  texts: FormErrors;
+  fromRef: RefObject<HTMLButtonElement | null>;
+  toRef: RefObject<HTMLButtonElement | null>;
+}
+
+interface CalendarProps {
+  form: DateFieldsProps['form'];
+  end: End;
+  onEnd: (end: End) => void;
+  onClose: () => void;
+}
+
+function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
+  const { t } = useTranslation('mf-search');
+  const { from, to } = form.draft;
+  const phone = useMedia(PHONE);
+  const { settled: { pickUp, dropOff }, rules: { limits }, now } = form;
+  const rules = useMemo(() => ({ pickUp, dropOff, limits, now }), [pickUp, dropOff, limits, now]);
+  const at = (date: string | undefined, clock: WallClock | undefined, context: SlotContext | undefined) => {
+    const wish = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
+    return wish ? form.logic?.timeOnDay(wish, context) ?? wish : undefined;
+  };
+  const panel = (
+    <Suspense fallback={<Skeleton shape="block" height={460} />}>
+      <CalendarPanel end={end} days={{ from: from?.date, to: to?.date }} pickUpTime={from?.time} rules={rules} months={2}
+        onEnd={onEnd} onDone={onClose} onDays={(days) => form.change({ from: at(days.from, from, pickUp), to: at(days.to, to, dropOff) })} />
+    </Suspense>
+  );
+  if (phone) return <Dialog open onClose={onClose} title={t('form.calendar')} closeLabel={t('actions.close')} size="full">{panel}</Dialog>;
+  return <Popover label={t('form.calendar')} onClose={onClose}>{panel}</Popover>;
+}
+
+/** Not modal: leaving it by key, click or focus closes it. */
+function Popover({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => { close.current = onClose; });
+  useEffect(() => {
+    const leave = (event: Event) => {
+      // By its path: from outside a shadow tree, everything in it looks like its host.
+      if (element.current && !event.composedPath().includes(element.current)) close.current();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, []);
+  return (
+    <div ref={element} role="dialog" aria-label={label} className={css['popover']}
+      onKeyDown={(event) => { if (event.key === 'Escape') onClose(); }}>
+      {children}
+    </div>
+  );
+}
+
+export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
+  const [open, setOpen] = useState<End>();
+  const opener = useRef<End>('from');
+  const { draft } = form;
+  const buttons = { from: fromRef, to: toRef };
+  const show = (end: End) => {
+    opener.current = end;
+    setOpen(end);
+  };
+  const close = () => {
+    setOpen(undefined);
+    buttons[opener.current].current?.focus();
+  };
+  return (
+    <div className={css['dates']}>
+      {(['from', 'to'] as const).map((end) => (
+        <DateTimeField key={end} end={end} value={draft[end]} times={form.times[end]} error={texts[end]}
+          buttonRef={buttons[end]} calendarOpen={open === end} onOpenCalendar={() => show(end)} onIntent={() => void loadCalendar()}
+          onTime={(time) => { const clock = draft[end]; if (clock) form.change({ from: draft.from, to: draft.to, [end]: { ...clock, time } }); }} />
+      ))}
+      {open && <Calendar form={form} end={open} onEnd={setOpen} onClose={close} />}
+    </div>
+  );
+}

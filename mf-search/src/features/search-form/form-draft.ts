@@ -1,0 +1,56 @@
+import type { SearchDraft as PartialSearch } from '@forecourt/shared/rules';
+import { parseUrlDate, type WallClock } from '@forecourt/shared/time';
+
+/** Name beside the id, so that a place has its name before the list of places is there. */
+export interface PlaceRef {
+  id: number;
+  name: string;
+  iata?: string | undefined;
+}
+
+/** What the visitor has asked for so far. */
+export interface FormDraft {
+  pickUp: PlaceRef | undefined;
+  dropOff: PlaceRef | undefined;
+  elsewhere: boolean;
+  from: WallClock | undefined;
+  to: WallClock | undefined;
+  /** "Within the allowed range", 0 on the wire (decision 21). */
+  ageInRange: boolean;
+  age: string;
+  promotionCode: string;
+  agreementCode: string;
+  unlimitedKm: boolean;
+  onlyFullAvailability: boolean;
+}
+
+const placeRef = (id: number | undefined, name = '', iata?: string): PlaceRef | undefined =>
+  id === undefined ? undefined : { id, name, iata };
+
+const clockOf = (date: string | undefined, time: string | undefined): WallClock | undefined => {
+  const day = date && parseUrlDate(date);
+  return day && time ? { date: day, time } : undefined;
+};
+
+export function draftOf(initial: PartialSearch = {}): FormDraft {
+  const { driverAge, pickUpPlaceId, dropOffPlaceId } = initial;
+  return {
+    pickUp: placeRef(pickUpPlaceId, initial.pickUpPlaceName, initial.pickUpPlaceIATACode),
+    dropOff: placeRef(dropOffPlaceId, initial.dropOffPlaceName),
+    elsewhere: dropOffPlaceId !== undefined && dropOffPlaceId !== pickUpPlaceId,
+    from: clockOf(initial.dateFrom, initial.hourFrom),
+    to: clockOf(initial.dateTo, initial.hourTo),
+    ageInRange: !driverAge,
+    age: driverAge ? String(driverAge) : '',
+    promotionCode: initial.promotionCode ?? '',
+    agreementCode: initial.commercialAgreementCode ?? '',
+    unlimitedKm: initial.unlimitedKm ?? false,
+    onlyFullAvailability: initial.onlyFullAvailability ?? false,
+  };
+}
+
+/** A draft in which everything needed for a search is there. */
+export type CompleteDraft = FormDraft & { pickUp: PlaceRef; dropOff: PlaceRef; from: WallClock; to: WallClock };
+
+export const isComplete = (draft: FormDraft): draft is CompleteDraft =>
+  Boolean(draft.pickUp && draft.dropOff && draft.from && draft.to);

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
+import { Button } from '@forecourt/shared/ui/button';
+import { Checkbox } from '@forecourt/shared/ui/checkbox';
+import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
+import { SwitchField } from '@forecourt/shared/ui/switch-field';
+import { TextField, type TextFieldProps } from '@forecourt/shared/ui/text-field';
+import type { FieldRefs, FormErrors } from './form-fields';
+import type { useSearchForm } from './use-search-form';
+import css from './search-form.module.css';
+
+interface Props {
+  form: ReturnType<typeof useSearchForm>;
+  texts: FormErrors;
+  refs: FieldRefs;
+}
+
+function DriverAge({ form: { draft, change, rules }, texts, refs }: Props) {
+  const { t } = useTranslation('mf-search');
+  const { min, max } = rules.age.bounds;
+  return (
+    <>
+      <Checkbox label={t('form.ageInRange', { min, max })} checked={draft.ageInRange} onChange={(event) => change({ ageInRange: event.target.checked })} />
+      {!draft.ageInRange && (
+        <TextField label={t('form.age')} className={css['short']} inputMode="numeric" maxLength={3} autoComplete="off" value={draft.age} ref={refs.age}
+          error={texts.age} onChange={(event) => change({ age: event.target.value.replace(/\D/g, '') })} />
+      )}
+    </>
+  );
+}
+
+interface CodeProps extends TextFieldProps {
+  /** On the button that opens the field. */
+  add: string;
+  icon: ReactNode;
+}
+
+/** Few have a code: its field comes when it is asked for. */
+function Code({ add, icon, ...field }: CodeProps) {
+  const [asked, setAsked] = useState(false);
+  if (!asked && field.value === '') return <Button variant="ghost" className={css['code']} icon={icon} onClick={() => setAsked(true)}>{add}</Button>;
+  return <TextField {...field} className={css['short']} autoCapitalize="characters" autoComplete="off" spellCheck={false} autoFocus={asked} />;
+}
+
+function Codes({ form: { draft, change, logic }, texts, refs }: Props) {
+  const { t } = useTranslation('mf-search');
+  const { showPromotionCode, showAgreementCode } = useHost().config.flow.results.searchForm;
+  return (
+    <>
+      {showPromotionCode && (
+        <Code add={t('form.addPromotionCode')} icon={<TagIcon size={18} aria-hidden="true" />} label={t('form.promotionCode')} maxLength={40}
+          value={draft.promotionCode} ref={refs.promotionCode} error={texts.promotionCode}
+          onChange={({ target }) => change({ promotionCode: logic?.promotionCode(target.value) ?? target.value })} />
+      )}
+      {showAgreementCode && (
+        <Code add={t('form.addAgreementCode')} icon={<BriefcaseIcon size={18} aria-hidden="true" />} label={t('form.agreementCode')} maxLength={60}
+          value={draft.agreementCode} onChange={({ target }) => change({ agreementCode: target.value })} />
+      )}
+    </>
+  );
+}
+
+/** What most visitors leave as it is. */
+export function FormExtras(props: Props) {
+  const { t } = useTranslation('mf-search');
+  const { showDriverAge, showUnlimitedKm, showFullAvailability } = useHost().config.flow.results.searchForm;
+  const { draft, change, elsewhereForced } = props.form;
+  return (
+    <div className={css['extras']}>
+      <SwitchField label={t('form.elsewhere')} checked={draft.elsewhere} disabled={elsewhereForced} className={css['switch']}
+        onChange={(event) => change({ elsewhere: event.target.checked, dropOff: undefined })} />
+      {showDriverAge && <DriverAge {...props} />}
+      {showUnlimitedKm && <Checkbox label={t('form.unlimitedKm')} checked={draft.unlimitedKm} onChange={(event) => change({ unlimitedKm: event.target.checked })} />}
+      {showFullAvailability && (
+        <Checkbox label={t('form.onlyFullAvailability')} checked={draft.onlyFullAvailability} onChange={(event) => change({ onlyFullAvailability: event.target.checked })} />
+      )}
+      <Codes {...props} />
+    </div>
+  );
+}

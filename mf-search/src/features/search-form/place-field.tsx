@@ -1,0 +1,125 @@
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '@forecourt/shared/contract';
+import { MapPinIcon } from '@forecourt/shared/ui/icon';
+import { TextField } from '@forecourt/shared/ui/text-field';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
+import type { PlaceRef } from './form-draft';
+import { matchPlaces } from './place-match';
+import css from './place-field.module.css';
+
+const loadList = () => import(/* webpackChunkName: "place-list" */ './place-list');
+const PlaceList = lazy(loadList);
+
+export interface PlaceFieldProps {
+  name: string;
+  label: string;
+  value: PlaceRef | undefined;
+  /** Undefined while the list is on its way. */
+  places: readonly Place[] | undefined;
+  /** Ids of the places that were searched last. */
+  recent: readonly number[];
+  onChoose: (place: PlaceRef | undefined) => void;
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+interface Typing {
+  text: string | undefined;
+  open: boolean;
+  active: number;
+}
+const AT_REST: Typing = { text: undefined, open: false, active: -1 };
+
+/** Where the highlight goes with a key; -1 is the input itself. */
+function moved(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return active >= count - 1 ? 0 : active + 1;
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
+  return undefined;
+}
+
+function useOptions({ places, recent }: Pick<PlaceFieldProps, 'places' | 'recent'>, { open, text }: Typing) {
+  const groups = useMemo(() => (open && places ? matchPlaces(text ?? '', places, recent) : []), [open, places, recent, text]);
+  const options = useMemo(() => groups.flatMap((group) => group.places), [groups]);
+  return { groups, options };
+}
+
+/**
+ * Type-ahead over places. The input is there from the first paint and stays the same element while its list arrives,
+ * so that nothing that is typed meanwhile, nor a phone's keyboard, gets lost.
+ */
+export function PlaceField({ name, label, value, places, recent, onChoose, error, inputRef }: PlaceFieldProps) {
+  const { t } = useTranslation('mf-search');
+  const [typing, setTyping] = useState<Typing>(AT_REST);
+  const own = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { groups, options } = useOptions({ places, recent }, typing);
+  useTypedBeforeHydration(own, (text) => setTyping({ text, open: true, active: -1 }));
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const choose = (place: Place) => {
+    setTyping(AT_REST);
+    onChoose({ id: place.id, name: place.name, iata: place.pickUpPlaceIATACode });
+  };
+  const leave = () => {
+    setTyping(AT_REST);
+    if (typing.text === undefined) return;
+    if (typing.text.trim() === '') onChoose(undefined);
+    else if (options.length === 1 && options[0]) choose(options[0]);
+  };
+  // While the page hydrates, the focus comes after what was typed meanwhile, which neither goes away nor is selected.
+  const focus = (input: HTMLInputElement) => {
+    void loadList();
+    if (input.value === (value?.name ?? '')) input.select();
+    setTyping((now) => ({ ...now, open: true }));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const active = options[typing.active];
+    const next = moved(event.key, typing.active, options.length);
+    if (next !== undefined) {
+      event.preventDefault();
+      setTyping({ ...typing, open: true, active: typing.open ? next : 0 });
+    } else if (event.key === 'Enter' && typing.open && active) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === 'Escape' && typing.open) {
+      event.stopPropagation();
+      setTyping(AT_REST);
+    }
+  };
+  const expanded = typing.open && options.length > 0;
+  return (
+    <div className={css['place']}>
+      <TextField label={label} name={name} error={error} icon={<MapPinIcon size={20} aria-hidden="true" />}
+        ref={(element) => { own.current = element; assign(inputRef, element); }}
+        placeholder={t('form.placePlaceholder')} autoComplete="off" autoCapitalize="words" spellCheck={false} enterKeyHint="next"
+        role="combobox" aria-autocomplete="list" aria-expanded={expanded} aria-controls={listId}
+        aria-activedescendant={expanded && typing.active >= 0 ? optionId(typing.active) : undefined}
+        value={typing.text ?? value?.name ?? ''} onKeyDown={press} onBlur={leave}
+        onPointerEnter={loadList}
+        onFocus={(event) => focus(event.currentTarget)}
+        onClick={() => setTyping((now) => ({ ...now, open: true }))}
+        onChange={(event) => setTyping({ text: event.target.value, open: true, active: event.target.value ? 0 : -1 })} />
+      {typing.open && (
+        <Suspense fallback={null}>
+          <PlaceList id={listId} label={label} groups={groups} loading={!places} active={typing.active} optionId={optionId} onChoose={choose} />
+        </Suspense>
+      )}
+      <VisuallyHidden role="status">{typing.open && places ? t('form.placesFound', { count: options.length }) : ''}</VisuallyHidden>
+    </div>
+  );
+}
+
+function assign(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): void {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
+}
+
+/** The server's input can be typed into before this script has run; what it holds then is taken over. */
+function useTypedBeforeHydration(input: { current: HTMLInputElement | null }, takeOver: (text: string) => void): void {
+  const first = useRef(takeOver);
+  useEffect(() => {
+    const element = input.current;
+    if (element?.matches(':focus') && element.value !== element.defaultValue) first.current(element.value);
+  }, [input]);
+}

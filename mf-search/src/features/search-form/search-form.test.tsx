@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react';
+import { aPlace, aSchedule, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../../messages';
+import SearchForm from './search-form';
+
+const airport = aPlace();
+const office = aPlace({ id: 2, name: 'Málaga Centre', category: 'office', branchOfficeId: 2, pickUpPlaceIATACode: undefined });
+const returnDesk = aPlace({ id: 3, name: 'Málaga Port', category: 'port', availableOperationOptions: 'ReturnOnly', pickUpPlaceIATACode: undefined });
+const hotel = aPlace({
+  id: 4, name: 'Berlin Hotel', city: 'Berlin', country: 'DE', countryName: 'Germany', availableOperationOptions: 'DeliveryOnly', availableReturnPlaces: [2],
+  pickUpPlaceIATACode: undefined,
+});
+const answers: FakeAnswers = {
+  'GET /api/data/places': { body: [airport, office, returnDesk, hotel] },
+  'GET /api/data/attentionschedule': { body: [aSchedule(), aSchedule({ branchOfficeId: 2 })] },
+  'GET /api/data/holidays': { body: [] },
+};
+/** Tuesday to Saturday, far enough ahead for any day on which this runs. */
+const initial = { dateFrom: '03-02-2027', hourFrom: '10:00', dateTo: '03-06-2027', hourTo: '10:00', pickUpPlaceId: 1, pickUpPlaceName: 'Málaga Airport', dropOffPlaceId: 1 };
+
+const open = (props: Partial<Parameters<typeof SearchForm>[0]> = {}, more: FakeAnswers = {}) =>
+  renderRemote(<SearchForm variant="horizontal" {...props} />, { remote: 'mf-search', loadMessages, answers: { ...answers, ...more } });
+const box = (name: string) => screen.getByRole('combobox', { name });
+const search = () => screen.getByRole('button', { name: 'Search' });
+const there = () => screen.findByText(/^Now at \/en-gb\/search\?/);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('The search form', () => {
+  it('asks nobody for anything before it is touched', async () => {
+    const { api } = await open();
+    expect(box('Pick-up and return')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pick-up date Choose a date' })).toBeVisible();
+    expect(search()).toBeVisible();
+    expect(api.requests).toEqual([]);
+  });
+
+  it('finds a place without its accent, proposes the next open times, and searches', async () => {
+    const { user } = await open();
+    await user.type(box('Pick-up and return'), 'malaga air');
+    await user.click(await screen.findByRole('option', { name: /Málaga Airport/ }));
+    expect(box('Pick-up and return')).toHaveValue('Málaga Airport');
+    await user.click(search());
+    expect(await there()).toHaveTextContent(/dateFrom=\d\d-\d\d-\d{4}.*hourFrom=\d\d%3A\d\d.*pickUpPlaceId=1&dropOffPlaceId=1.*driverAge=0/);
+  });
+
+  it('offers no return-only place for the pick-up, and groups by country', async () => {
+    const { user } = await open();
+    await user.click(box('Pick-up and return'));
+    const spain = await screen.findByRole('group', { name: 'Spain' });
+    expect(within(spain).getAllByRole('option')).toHaveLength(2);
+    expect(screen.queryByRole('option', { name: /Port/ })).not.toBeInTheDocument();
+  });
+
+  it('can be used by keyboard alone', async () => {
+    const { user } = await open();
+    await user.tab();
+    await screen.findAllByRole('option');
+    await user.keyboard('berlin{Enter}');
+    expect(box('Pick-up')).toHaveValue('Berlin Hotel');
+    await user.clear(box('Pick-up'));
+    await user.keyboard('{ArrowDown}{ArrowUp}{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('says what is missing, at the field that lacks it', async () => {
+    const { user } = await open();
+    await user.click(search());
+    expect(await screen.findByText('Choose where you pick up the car')).toBeVisible();
+    expect(box('Pick-up and return')).toHaveFocus();
+    expect(box('Pick-up and return')).toBeInvalid();
+  });
+
+  it('returns the car elsewhere, at a place that the pick-up place allows', async () => {
+    const { user } = await open({ initial });
+    await screen.findByDisplayValue('Málaga Airport');
+    await user.click(screen.getByRole('switch', { name: 'Return the car elsewhere' }));
+    await user.click(search());
+    expect(await screen.findByText('Choose where you return the car')).toBeVisible();
+    await user.type(box('Return'), 'port');
+    expect(screen.queryByRole('option', { name: /Berlin/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: /Málaga Port/ }));
+    await user.click(search());
+    expect(await there()).toHaveTextContent('pickUpPlaceId=1&dropOffPlaceId=3');
+  });
+
+  it('chooses the return place itself where the pick-up place takes no cars back', async () => {
+    const { user } = await open({ initial });
+    await user.clear(box('Pick-up and return'));
+    await user.type(box('Pick-up and return'), 'berlin');
+    await user.click(await screen.findByRole('option', { name: /Berlin Hotel/ }));
+    expect(box('Return')).toHaveValue('Málaga Centre');
+    expect(screen.getByRole('switch', { name: 'Return the car elsewhere' })).toBeDisabled();
+  });
+
+  it('moves a closed day on, and says so', async () => {
+    await open({ initial: { ...initial, dateFrom: '03-07-2027', dateTo: '03-10-2027' } });
+    expect(await screen.findByText(/^Pick-up moved to Mon,? 8 Mar 2027, 0?9:00, the next time this branch is open\./)).toBeVisible();
+  });
+
+  it('says why places and hours are missing, keeps what was typed, and tries again', async () => {
+    const { user, api } = await open({}, { 'GET /api/data/places': { status: 400, body: { errorCode: 'unavailable', errorMessage: 'No' } } });
+    await user.type(box('Pick-up and return'), 'malaga');
+    expect(await screen.findByText('Places and opening hours could not be loaded')).toBeVisible();
+    api.set({ 'GET /api/data/places': { body: [airport] } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.type(box('Pick-up and return'), 'malaga');
+    expect(await screen.findByRole('option', { name: /Málaga Airport/ })).toBeVisible();
+  });
+
+  it('brings the last search of this tab back, without the driver’s age', async () => {
+    const first = await open({ initial: { ...initial, driverAge: 30 } });
+    await first.user.click(search());
+    await there();
+    first.unmount();
+    await open();
+    expect(await screen.findByDisplayValue('Málaga Airport')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /between 20 and 65/ })).toBeChecked();
+  });
+});
+
+describe('The calendar', () => {
+  const openCalendar = async () => {
+    const form = await open({ initial });
+    await screen.findByDisplayValue('Málaga Airport');
+    await form.user.click(screen.getByRole('button', { name: /^Pick-up date/ }));
+    await screen.findAllByRole('grid', undefined, { timeout: 5000 });
+    return form;
+  };
+  const day = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('chooses both days, and gives the focus back', async () => {
+    const { user } = await openCalendar();
+    await user.click(day(/\b9 March 2027$/));
+    await user.click(day(/\b15 March 2027$/));
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Pick-up date/ })).toHaveFocus();
+    await user.click(search());
+    expect(await there()).toHaveTextContent('dateFrom=03-09-2027&dateTo=03-15-2027');
+  });
+
+  it('says why a day is closed, and does not take it', async () => {
+    const { user } = await openCalendar();
+    const sunday = day(/\b14 March 2027, the branch is closed on this weekday$/);
+    expect(sunday).toHaveAttribute('aria-disabled', 'true');
+    await user.click(sunday);
+    expect(screen.getByText('14 March: the branch is closed on this weekday')).toBeVisible();
+    expect(screen.getAllByRole('grid')).not.toHaveLength(0);
+  });
+
+  it('moves by arrow keys and closes with Escape', async () => {
+    const { user } = await openCalendar();
+    expect(day(/\b2 March 2027, Pick-up date$/)).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(day(/\b3 March 2027$/)).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+});
+
+it('a time is chosen among those of the branch', async () => {
+  const { user } = await open({ initial });
+  const time = screen.getByRole('combobox', { name: 'Pick-up time' });
+  await within(time).findByRole('option', { name: '11:15' });
+  await user.selectOptions(time, '11:15');
+  await user.click(search());
+  expect(await there()).toHaveTextContent('hourFrom=11%3A15');
+});

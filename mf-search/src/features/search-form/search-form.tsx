@@ -1,0 +1,105 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WidgetProps } from '@forecourt/shared/contract';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { formatDate, formatTime } from '@forecourt/shared/i18n';
+import { pickUpPlaces, returnPlaces } from '@forecourt/shared/rules';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { SearchIcon } from '@forecourt/shared/ui/icon';
+import { DateFields } from './date-fields';
+import { FormExtras } from './form-extras';
+import { FORM_FIELDS, type FieldRefs, type FormErrors } from './form-fields';
+import { PlaceField } from './place-field';
+import { useSearchForm } from './use-search-form';
+import css from './search-form.module.css';
+
+type Form = ReturnType<typeof useSearchForm>;
+
+function useFieldRefs(): FieldRefs {
+  return {
+    pickUp: useRef(null), dropOff: useRef(null), age: useRef(null), promotionCode: useRef(null), from: useRef(null), to: useRef(null),
+  };
+}
+
+/** Texts of the errors; a text that comes from the server is no key and stands as it is. */
+function useErrorTexts({ errors, rules }: Form): FormErrors {
+  const { t } = useTranslation('mf-search');
+  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, t(key, { ...rules.age.bounds, defaultValue: key })]));
+}
+
+function PlaceFields({ form, texts, refs }: { form: Form; texts: FormErrors; refs: FieldRefs }) {
+  const { t } = useTranslation('mf-search');
+  const { draft, settled, places, recent, change } = form;
+  return (
+    <div className={css['places']}>
+      <PlaceField name="pickUpPlaceName" label={t(draft.elsewhere ? 'form.pickUpPlace' : 'form.bothPlaces')} value={draft.pickUp} error={texts.pickUp} inputRef={refs.pickUp}
+        places={places && pickUpPlaces(places)} recent={recent} onChoose={(pickUp) => change({ pickUp })} />
+      {draft.elsewhere && (
+        <PlaceField name="dropOffPlaceName" label={t('form.returnPlace')} value={draft.dropOff} error={texts.dropOff} inputRef={refs.dropOff}
+          places={places && returnPlaces(settled.pickUpPlace, places)} recent={recent} onChoose={(dropOff) => change({ dropOff, elsewhere: true })} />
+      )}
+    </div>
+  );
+}
+
+/** What was moved, and where to; nothing is changed silently. */
+function Corrections({ form: { settled } }: { form: Form }) {
+  const { t } = useTranslation('mf-search');
+  const { language, timeFormat } = useHost();
+  const { corrections, draft } = settled;
+  const when = (end: 'from' | 'to') => {
+    const clock = draft[end];
+    return clock ? `${formatDate(clock.date, language)}, ${formatTime(clock.time, language, timeFormat)}` : '';
+  };
+  const texts = {
+    'pick-up-place': t('form.moved.pickUpPlace'), 'return-place': t('form.moved.returnPlace', { place: draft.dropOff?.name ?? '' }),
+    'pick-up-time': draft.from ? t('form.moved.from', { when: when('from') }) : '', 'return-time': draft.to ? t('form.moved.to', { when: when('to') }) : '',
+  };
+  return <p role="status" className={css['moved']}>{corrections.map((correction) => texts[correction]).filter(Boolean).join(' ')}</p>;
+}
+
+function LoadingFailed({ form: { loading } }: { form: Form }) {
+  const { t } = useTranslation('mf-search');
+  const errorText = useErrorText();
+  if (!loading.isError) return null;
+  const retry = <Button busy={loading.isFetching} onClick={() => void loading.refetch()}>{t('actions.retry')}</Button>;
+  return <Alert tone="negative" live title={t('form.loadingFailed')} actions={retry}>{errorText(loading.error)}</Alert>;
+}
+
+/** The way into a booking. Its frame comes with the page; lists, hours and calendar load once it is touched. */
+export default function SearchForm({ variant, initial, onDone }: WidgetProps['search/SearchForm']) {
+  const { t } = useTranslation('mf-search');
+  const { pathOf } = useHost();
+  const form = useSearchForm({ initial, onDone });
+  const refs = useFieldRefs();
+  const texts = useErrorTexts(form);
+  const own = useRef<HTMLFormElement>(null);
+  const { wake } = form;
+  // A hand can be in the form before its script has come.
+  useEffect(() => { if (own.current?.matches(':focus-within')) wake(); }, [wake]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.busy) return;
+    const wrong = await form.submit();
+    const first = FORM_FIELDS.find((field) => wrong[field]);
+    if (first) refs[first].current?.focus();
+  };
+  return (
+    <search>
+      <form ref={own} className={css['form']} data-variant={variant} aria-label={t('form.title')} action={pathOf('SEARCH')} noValidate
+        onSubmit={(event) => void submit(event)} onFocus={wake} onPointerEnter={wake} onTouchStart={wake}>
+        <div className={css['main']}>
+          <PlaceFields form={form} texts={texts} refs={refs} />
+          <DateFields form={form} texts={texts} fromRef={refs.from} toRef={refs.to} />
+          <div className={css['submit']}>
+            <Button type="submit" variant="primary" size="l" block busy={form.busy} icon={<SearchIcon size={20} aria-hidden="true" />}>{t('form.search')}</Button>
+          </div>
+        </div>
+        <Corrections form={form} />
+        <FormExtras form={form} texts={texts} refs={refs} />
+        <LoadingFailed form={form} />
+      </form>
+    </search>
+  );
+}

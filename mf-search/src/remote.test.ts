@@ -1,0 +1,18 @@
+import type { RemoteContract, ServerRemote } from '@forecourt/shared/contract';
+import remote from './remote';
+
+const promised: RemoteContract<'mf-search'> = remote;
+
+it.each(Object.entries({ ...promised.pages, ...promised.widgets }))('%s loads and is a component', async (_name, load) => {
+  expect(typeof (await load()).default).toBe('function');
+});
+
+it('draws the search form and the featured cars on the server', async () => {
+  const server: ServerRemote<'mf-search'> = (await import('./server')).default;
+  expect(Object.keys(server.widgets).sort()).toEqual(['search/FeaturedCars', 'search/SearchForm']);
+  expect(server.contract).toBe(promised.contract);
+});
+
+it('has no file for a language that falls back', async () => {
+  expect(await promised.loadMessages('es-AR')).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+
+type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
+
+/** One request, described: what is sent where, and the schema through which the answer passes. */
+export interface Call<Answer> {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  /** Sent as application/x-www-form-urlencoded instead of JSON. */
+  form?: Record<string, string | number>;
+  /** `bearer`: with the session's token when there is one. */
+  auth?: 'bearer';
+  /** Guest's token for one booking. */
+  bookingToken?: string | undefined;
+  /** Makes a write repeatable: the server answers a repeated key with its first answer (decision 28). */
+  idempotencyKey?: string;
+  /** Loaded beside the answer, so that a page which calls nothing yet carries no schemas. */
+  schema: () => Promise<z.ZodMiniType<Answer>>;
+}
+
+/** Repeats a list as `name=a&name=b`, leaves out what is undefined. */
+export function queryString(query: Record<string, QueryValue> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) value.forEach((item) => search.append(name, String(item)));
+    else if (value !== undefined && value !== '') search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}

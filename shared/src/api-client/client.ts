@@ -1,0 +1,103 @@
+import type { Call } from './call';
+import { queryString } from './call';
+import { ApiError, errorOfAnswer } from './api-error';
+
+export interface ApiClientOptions {
+  baseUrl: string;
+  fetch?: typeof globalThis.fetch;
+  token: () => string | undefined;
+  /** Told when a call that carried the session's token was answered 401. */
+  onUnauthorized?: () => void;
+  retryDelayMs?: number;
+  timeoutMs?: number;
+}
+
+export interface ApiClient {
+  send: <Answer>(call: Call<Answer>, signal?: AbortSignal) => Promise<Answer>;
+}
+
+/** Spec 1 §9: one retry, 2 s times the attempt. */
+const RETRY_DELAY_MS = 2000;
+const TIMEOUT_MS = 30_000;
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { retryDelayMs = RETRY_DELAY_MS } = options;
+  return {
+    send: async (call, signal) => {
+      try {
+        return await sendOnce(options, call, signal);
+      } catch (error) {
+        if (!mayRepeat(call, error) || signal?.aborted) throw error;
+        await pause(retryDelayMs, signal);
+        return sendOnce(options, call, signal);
+      }
+    },
+  };
+}
+
+/** A write is repeated only with an idempotency key (decision 28). */
+function mayRepeat(call: Call<unknown>, error: unknown): boolean {
+  const repeatable = call.method === 'GET' || call.idempotencyKey !== undefined;
+  return repeatable && error instanceof ApiError && (error.kind !== 'refused' || error.status === 429 || error.status >= 500);
+}
+
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+function headersOf(call: Call<unknown>, token: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(call.body !== undefined && { 'content-type': 'application/json' }),
+    ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(call.bookingToken && { 'x-booking-token': call.bookingToken }),
+    ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey }),
+  };
+}
+
+function bodyOf(call: Call<unknown>): string | undefined {
+  if (call.form) return new URLSearchParams(Object.entries(call.form).map(([name, value]) => [name, String(value)])).toString();
+  return call.body === undefined ? undefined : JSON.stringify(call.body);
+}
+
+async function sendOnce<Answer>(options: ApiClientOptions, call: Call<Answer>, signal?: AbortSignal): Promise<Answer> {
+  const token = call.auth === 'bearer' ? options.token() : undefined;
+  const body = bodyOf(call);
+  const schema = call.schema();
+  const response = await request(options, `${options.baseUrl}${call.path}${queryString(call.query)}`, {
+    method: call.method,
+    headers: headersOf(call, token),
+    ...(body !== undefined && { body }),
+  }, signal);
+  const answer = await readJson(response);
+  if (!response.ok) {
+    if (response.status === 401 && token) options.onUnauthorized?.();
+    throw errorOfAnswer(response.status, answer);
+  }
+  const parsed = (await schema).safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({ kind: 'unreadable', status: response.status, errorCode: 'unreadable', errorMessage: 'errors.gralError' });
+}
+
+async function request(options: ApiClientOptions, url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  try {
+    return await (options.fetch ?? fetch)(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const kind = timeout.aborted ? 'timeout' : 'offline';
+    throw new ApiError({ kind, status: 0, errorCode: kind, errorMessage: `errors.${kind}` });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { bookingSettingsText, flowCheckout, flowGeneral, flowResults, formConfig, formDefinitionText, formFields } from '../contract/wire';
+import type { BookingFlow, FormDefinition } from '../contract';
+
+/** JSON text that does not parse counts as absent: the schema's defaults then apply (decision 9). */
+const jsonText = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const partOf = <T>(schema: z.ZodMiniType<T>, text: string): T => {
+  const parsed = schema.safeParse(jsonText(text));
+  return parsed.success ? parsed.data : schema.parse({});
+};
+
+export const bookingFlow = z.pipe(
+  bookingSettingsText,
+  z.transform(({ general, results, checkout }): BookingFlow => ({
+    general: partOf(flowGeneral, general), results: partOf(flowResults, results), checkout: partOf(flowCheckout, checkout),
+  })),
+);
+
+export const formDefinition = z.pipe(
+  formDefinitionText,
+  z.transform(({ id, type, button, fields, config }): FormDefinition => ({
+    id, type, button, fields: formFields.parse(jsonText(fields) ?? []), config: partOf(formConfig, config),
+  })),
+);

@@ -1,0 +1,45 @@
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { constants, type BrotliOptions } from 'node:zlib';
+import webpack, { type Configuration } from 'webpack';
+import { IntegrityPlugin } from './integrity-plugin';
+import { scriptRule, styleRules } from './rules';
+
+export const isProduction = process.env['NODE_ENV'] !== 'development';
+
+const COMPRESSED = /\.(js|css|json|svg)$/;
+
+declare global {
+  /** Takes a chunk's stylesheet in place of the document's head; set by a host that is not the shell. */
+  var forecourtStyles: ((link: HTMLLinkElement) => void) | undefined;
+}
+
+/** Where a chunk's stylesheet goes: into the head, or to a host that keeps our styles from its page (`shell/src/embed`). */
+const insert = (link: HTMLLinkElement) => {
+  if (globalThis.forecourtStyles) globalThis.forecourtStyles(link);
+  else document.head.appendChild(link);
+};
+
+/** What every browser build has in common. */
+export const browserConfig = (): Configuration => ({
+  mode: isProduction ? 'production' : 'development',
+  target: ['web', 'es2022'],
+  devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  module: {
+    rules: [scriptRule('browser'), ...styleRules('browser'), { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' }],
+  },
+  // A build's own name (unique-name-plugin) is part of what the file names are the hashes of.
+  optimization: { runtimeChunk: false, realContentHash: true, minimizer: ['...', new CssMinimizerPlugin()] },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+  plugins: [
+    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true, insert }),
+    new IntegrityPlugin(),
+    ...(isProduction
+      ? [new CompressionPlugin<BrotliOptions>({ filename: '[path][base].br', algorithm: 'brotliCompress', test: COMPRESSED, compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, minRatio: 1 })]
+      : []),
+  ],
+});

@@ -1,0 +1,76 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { CONTRACT_VERSION, type RemoteName } from '../contract';
+import { browserConfig } from './browser-config';
+import { BuildRecordPlugin } from './build-record-plugin';
+import { serverConfig } from './server-config';
+import { consumedByRemote, isAntdBacked, rangesOfRemote, SERVER_SHARED, WITHOUT_SNAPSHOTS } from './sharing';
+import { UniqueNamePlugin, unnamedBuild } from './unique-name-plugin';
+
+export interface RemoteOptions {
+  name: RemoteName;
+  /** Whether the shell's server renders some of it: `src/server.tsx` is then built as well. */
+  server: boolean;
+  /** The server draws parts whose scripts come later: their styles must not wait for those scripts. */
+  oneStylesheet?: boolean;
+}
+
+const STYLES_TOGETHER = { cacheGroups: { styles: { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true } } } as const;
+
+/** After this a chunk is asked for anew when it is needed again; what the visitor sees until then is the shell's to decide. */
+const LOAD_TIMEOUT_MS = 45_000;
+
+/** Name under which federation knows a remote's container; a JavaScript identifier. */
+export const containerName = (remote: string): string => remote.replaceAll('-', '_');
+
+/** Builds a remote into `dist/`: what a release folder holds (architecture "Deploying"). */
+export function remoteConfig({ name, server, oneStylesheet = false }: RemoteOptions): Configuration[] {
+  const folder = join(import.meta.dirname, '../../..', name);
+  const browser = browserBuild(name, folder, oneStylesheet);
+  return server ? [browser, serverBuild(folder)] : [browser];
+}
+
+function browserBuild(name: RemoteName, folder: string, oneStylesheet: boolean): Configuration {
+  const common = browserConfig();
+  return {
+    ...common,
+    name: `${name}: browser`,
+    context: folder,
+    entry: {},
+    ...(oneStylesheet && { optimization: { ...common.optimization, splitChunks: STYLES_TOGETHER } }),
+    output: {
+      path: join(folder, 'dist'), publicPath: 'auto', uniqueName: unnamedBuild(containerName(name)), clean: { keep: /server\.cjs/ },
+      filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: LOAD_TIMEOUT_MS,
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new UniqueNamePlugin(containerName(name)),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts', './lifecycles': './src/lifecycles.tsx' },
+        shared: consumedByRemote(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: { additionalData: ({ stats }) => void Object.assign(stats.metaData, { contract: CONTRACT_VERSION }) },
+        experiments: { externalRuntime: true, optimization: WITHOUT_SNAPSHOTS },
+      }),
+      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: rangesOfRemote() }),
+    ],
+  };
+}
+
+function serverBuild(folder: string): Configuration {
+  const shared: readonly string[] = SERVER_SHARED;
+  return {
+    ...serverConfig((request) => shared.includes(request) || isAntdBacked(request)),
+    name: `${folder}: server`,
+    context: folder,
+    entry: './src/server.tsx',
+    devtool: false,
+    output: { path: join(folder, 'dist'), filename: 'server.cjs', library: { type: 'commonjs2', export: 'default' } },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

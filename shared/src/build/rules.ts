@@ -1,0 +1,38 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { RuleSetRule } from 'webpack';
+
+const require = createRequire(import.meta.url);
+const KIT = join(import.meta.dirname, '../ui');
+
+export const scriptRule = (target: 'browser' | 'server'): RuleSetRule => ({
+  test: /\.(ts|tsx)$/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      target: target === 'browser' ? 'es2022' : 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+});
+
+/** Class names depend on the file's place alone, so that server and browser builds agree on them. */
+const cssLoader = (onlyNames: boolean) => ({
+  loader: require.resolve('css-loader'),
+  options: {
+    modules: {
+      auto: true, namedExport: false, exportOnlyLocals: onlyNames, exportLocalsConvention: 'as-is',
+      localIdentName: '[name]_[local]_[hash:base64:5]', localIdentContext: join(import.meta.dirname, '../../..'),
+    },
+  },
+});
+
+export const styleRules = (target: 'browser' | 'server'): RuleSetRule[] => {
+  const use = target === 'server' ? [cssLoader(true)] : [MiniCssExtractPlugin.loader, cssLoader(false)];
+  return [
+    { test: /\.css$/, include: KIT, use: [...use, join(import.meta.dirname, 'kit-layer-loader.cjs')], sideEffects: true },
+    { test: /\.css$/, exclude: KIT, use, sideEffects: true },
+  ];
+};

@@ -1,0 +1,72 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Configuration } from 'webpack';
+import { browserConfig } from './browser-config';
+import { BuildRecordPlugin } from './build-record-plugin';
+import { serverConfig } from './server-config';
+import { PROVIDED_IN_PART, providedByShell, versionsOfShell, WITHOUT_SNAPSHOTS } from './sharing';
+import { CONTRACT_VERSION } from '../contract';
+
+const require = createRequire(import.meta.url);
+const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
+const SHELL = join(import.meta.dirname, '../../../shell');
+
+/** Federation hands its runtime to the remotes by a CommonJS file, with which the whole runtime is in the page twice (10 KB). */
+const PROVIDES_RUNTIME = createRequire(require.resolve('@module-federation/enhanced')).resolve('@module-federation/inject-external-runtime-core-plugin');
+const runtimeOnce = { [PROVIDES_RUNTIME]: PROVIDES_RUNTIME.replace(/cjs$/, 'js') };
+
+/** The web server and the clients of stores stay outside. What renders is built in: outside, it would be React's development build unless NODE_ENV says otherwise, ten times slower. */
+const isServerPackage = (request: string) => /^(@?fastify|@aws-sdk|pg|proper-lockfile|commander)(\/|$)/.test(request);
+
+/** Builds the shell's browser side into `dist/browser`, the script for other sites into `dist/embed`, and its servers and commands into `dist/server`. */
+export function shellConfig(): Configuration[] {
+  const common = browserConfig();
+  const browser: Configuration = {
+    ...common,
+    name: 'shell: browser',
+    context: SHELL,
+    // On other sites the chunks come from where the script came from, and not from the page's own origin.
+    entry: { main: './src/browser/begin.ts', 'embed-host': { import: './src/embed/host/main.tsx', publicPath: 'auto' } },
+    resolve: {
+      ...common.resolve,
+      alias: {
+        ...runtimeOnce,
+        ...Object.fromEntries(PROVIDED_IN_PART.map((name) => [`${name}$`, join(SHELL, `src/browser/provided/${name}.ts`)])),
+        'whole/react-i18next': join(folderOf('react-i18next'), 'dist/es/index.js'),
+        'whole/@tanstack/react-query': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
+      },
+    },
+    output: {
+      path: join(SHELL, 'dist/browser'), publicPath: '/assets/', uniqueName: 'forecourt_shell', clean: true, crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js',
+      // By its name the server knows the font that it preloads.
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'forecourt_shell', remotes: {}, shared: providedByShell(), shareStrategy: 'loaded-first', dts: false, manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: WITHOUT_SNAPSHOTS },
+      }),
+      new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: versionsOfShell() }),
+    ],
+  };
+  const server: Configuration = {
+    ...serverConfig(isServerPackage),
+    name: 'shell: server',
+    context: SHELL,
+    entry: { main: './src/server/main.ts', start: './src/server/start.ts', release: './src/release/main.ts' },
+    output: { path: join(SHELL, 'dist/server'), filename: '[name].cjs', clean: true },
+  };
+  return [browser, embedScript(), server];
+}
+
+/** What other sites load: a few kilobytes without federation, which fetch the rest when it is needed. */
+const embedScript = (): Configuration => ({
+  ...browserConfig(),
+  name: 'shell: embedding script',
+  context: SHELL,
+  entry: { embed: './src/embed/embed.ts' },
+  output: { path: join(SHELL, 'dist/embed'), filename: '[name].js', clean: true },
+});

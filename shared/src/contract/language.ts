@@ -1,0 +1,18 @@
+/** The 19 languages of the storefront (spec 1 §2). */
+export const LANGUAGES = [
+  'de', 'en-GB', 'en-US', 'es-AR', 'es-CL', 'es-CR', 'es-DO', 'es-MX', 'es-NI', 'es-US',
+  'es-ES', 'fr-FR', 'hr', 'it', 'nl-NL', 'pl', 'pt', 'ru', 'lt',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = 'en-GB';
+
+const BASE_OF_FAMILY: Readonly<Record<string, Language>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', nl: 'nl-NL' };
+
+export const isLanguage = (value: string): value is Language => (LANGUAGES as readonly string[]).includes(value);
+
+/** The language whose texts a regional variant differs from; a base language is its own. */
+export const baseLanguage = (language: Language): Language => BASE_OF_FAMILY[language.split('-')[0] ?? ''] ?? language;
+
+/** The languages in which a text is looked up, most specific first: es-AR, es-ES, en-GB (decision 5). */
+export const languageChain = (language: Language): Language[] => [...new Set<Language>([language, baseLanguage(language), DEFAULT_LANGUAGE])];

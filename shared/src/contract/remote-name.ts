@@ -1,0 +1,2 @@
+export const REMOTES = ['mf-cms', 'mf-search', 'mf-checkout', 'mf-payments', 'mf-account'] as const;
+export type RemoteName = (typeof REMOTES)[number];

@@ -1,0 +1,68 @@
+import { LANGUAGES, type Language } from './language';
+import type { RemoteName } from './remote-name';
+
+const SEARCH_BY_FAMILY: Readonly<Record<string, string>> = {
+  en: '/search', de: '/suche', es: '/buscar', fr: '/recherche', hr: '/pretraga', it: '/ricerca',
+  nl: '/zoeken', pl: '/szukaj', pt: '/pesquisa', ru: '/poisk', lt: '/paieska',
+};
+
+/** English path and owner of every translated route (spec 1 §2, architecture "Who owns what"). */
+const ROUTES = {
+  SEARCH: { path: '/search', remote: 'mf-search' },
+  CHECKOUT: { path: '/checkout', remote: 'mf-checkout' },
+  PAYMENT: { path: '/payment', remote: 'mf-payments' },
+  PAYMENT_OPTIONS: { path: '/payment-options', remote: 'mf-payments' },
+  PAYMENT_LINK: { path: '/payment-link', remote: 'mf-payments' },
+  STRIPE_SUCCESS: { path: '/stripe-success', remote: 'mf-payments' },
+  BOOKING_SUCCESS: { path: '/booking-success', remote: 'mf-checkout' },
+  BOOKING_ERROR: { path: '/booking-error', remote: 'mf-checkout' },
+  BOOKING_PAID: { path: '/booking-paid', remote: 'mf-payments' },
+  FORGOT_PASSWORD: { path: '/forgot-password', remote: 'mf-account' },
+  RESET_PASSWORD: { path: '/reset-password', remote: 'mf-account' },
+  LOGIN: { path: '/login', remote: 'mf-account' },
+  SELF_CHECK_IN: { path: '/self-check-in', remote: 'mf-account' },
+  SELF_CHECK_IN_ACCESS: { path: '/access-self-check-in', remote: 'mf-account' },
+  REGISTER: { path: '/register', remote: 'mf-account' },
+  COMPANY_REGISTER: { path: '/company-register', remote: 'mf-account' },
+  VERIFY_ACCOUNT: { path: '/verify-account', remote: 'mf-account' },
+  SIGN_UP_SUCCESS: { path: '/sign-up-success', remote: 'mf-account' },
+  INFO: { path: '/my-account/profile-info', remote: 'mf-account' },
+  BOOKINGS: { path: '/my-account/booking-list', remote: 'mf-account' },
+  BOOKING_INFO: { path: '/my-account/booking', remote: 'mf-account' },
+  INFRACTIONS: { path: '/my-account/infractions', remote: 'mf-account' },
+} as const satisfies Record<string, { path: string; remote: RemoteName }>;
+
+export type RouteKey = keyof typeof ROUTES;
+export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
+
+/** Untranslated routes to which providers send the browser back; they carry no language prefix (spec 1 §2). */
+export const PROVIDER_RETURNS = {
+  '/axle-verification-request': 'mf-account',
+  '/RedsysSuccess': 'mf-payments',
+  '/RedsysFail': 'mf-payments',
+  '/paypal-return': 'mf-payments',
+  '/paypal-cancel': 'mf-payments',
+  '/transbank': 'mf-payments',
+} as const satisfies Record<string, RemoteName>;
+export type ProviderReturn = keyof typeof PROVIDER_RETURNS;
+export const PROVIDER_RETURN_PATHS = Object.keys(PROVIDER_RETURNS) as ProviderReturn[];
+
+/** What a remote's `./routes` answers for: a translated route or a provider's return. */
+export type PageKey = RouteKey | ProviderReturn;
+
+const SIGNED_IN_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>(['INFO', 'BOOKINGS', 'BOOKING_INFO', 'INFRACTIONS']);
+export const needsSignIn = (key: RouteKey): boolean => SIGNED_IN_ONLY.has(key);
+
+export const remoteOfRoute = (key: RouteKey): RemoteName => ROUTES[key].remote;
+
+/** Path of a route in a language, without the language prefix (decision 1). */
+export function routePath(key: RouteKey, language: Language): string {
+  return key === 'SEARCH' ? (SEARCH_BY_FAMILY[language.split('-')[0] ?? ''] ?? '/search') : ROUTES[key].path;
+}
+
+/** The route of a path (without language prefix) in a language; also finds another language's spelling of it. */
+export function routeOfPath(path: string, language: Language): RouteKey | undefined {
+  const wanted = path.toLowerCase().replace(/\/+$/, '');
+  const inLanguage = (candidate: Language) => ROUTE_KEYS.find((key) => routePath(key, candidate) === wanted);
+  return inLanguage(language) ?? LANGUAGES.map(inLanguage).find((key) => key !== undefined);
+}

@@ -1,0 +1,70 @@
+/* Words that both sides use and that are no schema: kept apart, so that who needs a word loads no schema library. */
+
+/** Machine codes of refusals that a client tells apart; each has a message `errors.codes.<code>`. */
+export const ERROR_CODES = [
+  'validation', 'unauthorized', 'forbidden', 'not-found', 'rate-limited', 'internal', 'unavailable',
+  'place-unknown', 'slot-closed', 'dates-invalid', 'model-unknown', 'no-availability', 'price-changed', 'promotion-invalid', 'promotion-payment',
+  'additional-unavailable', 'driver-age', 'idempotency-key-missing', 'idempotency-key-reused',
+  'invalid-credentials', 'account-unverified', 'email-taken', 'token-invalid', 'not-cancellable', 'already-paid',
+  'gateway-missing', 'gateway-currency', 'return-url-refused', 'signature-invalid', 'No ID provided',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const FILTER_KEYS = [
+  'price', 'passengers', 'category', 'brand', 'deposit', 'unlimitedKm', 'transmission', 'fuel', 'airConditioning', 'doors', 'bags',
+] as const;
+export type FilterKey = (typeof FILTER_KEYS)[number];
+
+export const COMPONENT_TYPES = [
+  'heading', 'richText', 'image', 'gallery', 'carousel', 'button', 'spacer', 'divider', 'accordion', 'tabs', 'video', 'map',
+  'iconList', 'testimonials', 'countdown', 'searchForm', 'featuredCars', 'promotions', 'branches', 'blogList', 'form', 'loginForm',
+  'menu', 'logo', 'languageSelector', 'currencySelector', 'breadcrumb', 'html', 'shared',
+] as const;
+export type ComponentType = (typeof COMPONENT_TYPES)[number];
+
+export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'pinterest', 'tiktok'] as const;
+
+/** Draft 0, Published 1, Deleted 2 (spec 1 §3). */
+export const PAGE_STATUS = { draft: 0, published: 1, deleted: 2 } as const;
+
+/** Checkout 0, Contact 1, Billing 2, SelfCheckIn 3 (spec 2 §3). */
+export const FORM_TYPE = { checkout: 0, contact: 1, billing: 2, selfCheckIn: 3 } as const;
+
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const CAR_TRANSMISSIONS = ['manual', 'automatic'] as const;
+
+export const CAR_FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
+
+/** Price item types (spec 1 §3); `Rental` is the car's own line, which the list of the specification presumes. */
+export const PRICE_ITEM_TYPE = {
+  Rental: 0, Additionals: 1, DeliveryPlace: 3, OneWayDropoff: 10, ReturnPlace: 11, AfterHours: 12, Discount: 13, Taxes: 15, Insurances: 16,
+} as const;
+export type PriceItemType = keyof typeof PRICE_ITEM_TYPE;
+
+/** Both 0, Counter 1, Online 2 (spec 1 §3). */
+export const PROMOTION_VALIDITY = { both: 0, counter: 1, online: 2 } as const;
+
+/** Spec 2 §3. */
+export const BOOKING_STATUS = { Reserved: 0, Confirmed: 1, Delivered: 2, Closed: 3, Cancelled: 4, Quoted: 5 } as const;
+export type BookingStatus = keyof typeof BOOKING_STATUS;
+
+/** Paid 0, NotPaid 1, NotPossible 2 (spec 2 §3). */
+export const INFRACTION_STATUS = { Paid: 0, NotPaid: 1, NotPossible: 2 } as const;
+
+/** Payment methods 0–22 (spec 2 §3). */
+export const PAYMENT_TYPES = [
+  'Cash', 'CreditCard', 'Check', 'MercadoPago', 'BankTransfer', 'DebitCard', 'Paypal', 'Transbank', 'CurrentAccount', 'SWAP', 'Retention',
+  'Voucher', 'BacCredomatic', 'Promerica', 'Stripe', 'Prisma', 'Fiserv', 'Poynt', 'FiservIpg', 'Cecabank', 'Genius', 'Pix', 'Redsys',
+] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** Gateway code → payment method (decision 30). */
+export const GATEWAY_CODES = {
+  ML: 3, PL: 6, TBANKCL: 7, BAC: 12, PROMERICA: 13, STRIPE: 14, PRISMA: 15, POYNT: 17, FISERVIPG: 18, CECABANK: 19, GENIUS: 20, PIX: 21, REDSYS: 22,
+} as const;
+export type GatewayCode = keyof typeof GATEWAY_CODES;
+
+export const ATTEMPT_STATES = ['created', 'redirected', 'authorised', 'captured', 'settled', 'declined', 'cancelled', 'expired', 'error', 'refunded'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];

@@ -1,0 +1,26 @@
+import type { SearchParams } from './wire/search';
+import type { PaymentMethodChoice } from './wire/payment';
+import type { PriceResult } from './wire/price';
+
+/** Props of everything that one remote mounts of another (architecture "Who owns what"). */
+export interface WidgetProps {
+  'cms/Page': { pageId: number; preview?: boolean };
+  'cms/Header': { pageId?: number };
+  'cms/Footer': { pageId?: number };
+  /** `initial` is what its fields hold at first, by their type id. */
+  'cms/Form': { formId: number; initial?: Readonly<Record<string, string>> };
+  'search/SearchForm': { variant: 'horizontal' | 'vertical'; initial?: Partial<SearchParams>; onDone?: () => void };
+  'search/FeaturedCars': { title?: string; limit?: number };
+  'payments/PaymentMethods': {
+    branchOfficeId: number;
+    currency: string;
+    chosen: PaymentMethodChoice | undefined;
+    promotions: PriceResult['availablePromotions'];
+    onlineOnly?: boolean;
+    onChoose: (choice: PaymentMethodChoice) => void;
+  };
+  'account/LoginForm': { onSignedIn: () => void };
+  'account/RegisterForm': { onRegistered: (email: string) => void };
+  'account/BookingAccess': Record<string, never>;
+  'account/AccountMenu': Record<string, never>;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { amount, currencyCode, id, languageQuery, queryFlag, queryNumber } from './primitive';
+
+export const additional = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  imagePath: z.optional(z.string()),
+  type: z.enum(['Insurance', 'Additional', 'Other']),
+  price: amount,
+  dailyPrice: amount,
+  priceWithoutTaxes: amount,
+  dailyPriceWithoutTaxes: amount,
+  taxes: amount,
+  isPriceByDay: z.boolean(),
+  isRequired: z.boolean(),
+  isDefault: z.boolean(),
+  excludes: z.array(id),
+  availableStock: z.int(),
+  maxQuantityPerBooking: z.int(),
+  order: z.int(),
+  currency: currencyCode,
+});
+export type Additional = z.infer<typeof additional>;
+export const additionals = z.array(additional);
+
+export const selectedAdditional = z.object({ additionalId: id, quantity: z.int().check(z.minimum(1), z.maximum(99)) });
+export type SelectedAdditional = z.infer<typeof selectedAdditional>;
+
+/** Query of `GET /api/booking/additionals-price`; `fromDate` and `toDate` are MM-DD-YYYYTHH:mm wall clock of the places. */
+export const additionalsPriceQuery = z.extend(languageQuery, {
+  fromDate: z.string(), toDate: z.string(), deliveryPlaceId: queryNumber, returnPlaceId: queryNumber,
+  ilimitedKm: z.optional(queryFlag), modelId: queryNumber, categoryId: z.optional(queryNumber), promotion: z.optional(queryNumber),
+  currency: z.optional(currencyCode),
+});
+export type AdditionalsPriceQuery = z.infer<typeof additionalsPriceQuery>;

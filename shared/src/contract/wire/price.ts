@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { amount, currencyCode, id, instant } from './primitive';
+import { PRICE_ITEM_TYPE, type PriceItemType } from '../vocabulary';
+
+const PRICE_ITEM_TYPES = Object.keys(PRICE_ITEM_TYPE) as [PriceItemType, ...PriceItemType[]];
+
+export const priceItem = z.object({ description: z.string(), price: amount, type: z.enum(PRICE_ITEM_TYPES), typeId: z.int() });
+export type PriceItem = z.infer<typeof priceItem>;
+
+export const promotionOffer = z.object({
+  id,
+  name: z.string(),
+  code: z.optional(z.string()),
+  bookingFinalPrice: amount,
+  discountPrice: amount,
+  priceDetails: z.array(priceItem),
+  validForPayment: z.int(),
+  acceptedPaymentTypes: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type PromotionOffer = z.infer<typeof promotionOffer>;
+
+/** A promotion for the shop window. */
+export const promotion = z.object({
+  id, name: z.string(), description: z.string(), code: z.optional(z.string()), percentage: z.number(), imagePath: z.optional(z.string()),
+  validFrom: instant, validTo: instant, validForPayment: z.int(), acceptedPaymentTypes: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type Promotion = z.infer<typeof promotion>;
+export const promotions = z.array(promotion);
+
+/** Answer of `GET /api/booking/price` and of `GET /api/booking/book` (spec 2 §3 "Price result", decision 39). */
+export const priceResult = z.object({
+  currency: currencyCode,
+  availablePromotions: z.array(promotionOffer),
+  totalDays: z.int(),
+  /** Total of the booking after the chosen promotion. */
+  priceToPay: amount,
+  originalPrice: amount,
+  priceDiscount: amount,
+  priceItems: z.array(priceItem),
+  payNow: amount,
+  payAtDestination: amount,
+  balance: amount,
+  /** Below zero: the customer owes it (decision 38). */
+  customerBalance: amount,
+  exchangeRate: z.number(),
+  franchiseDamage: amount, franchiseHail: amount, franchiseRollover: amount, franchiseTheft: amount,
+  payedByCustomer: amount,
+  totalPayed: amount,
+  salesCommision: z.optional(amount),
+});
+export type PriceResult = z.infer<typeof priceResult>;
+
+export const validatedPromotion = z.object({ id, name: z.string(), validForPayment: z.int(), acceptedPaymentTypes: z.array(z.object({ id: z.int(), name: z.string() })) });

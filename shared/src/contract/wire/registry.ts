@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { REMOTES } from '../remote-name';
+import { instant } from './primitive';
+import { releaseVersion } from './release';
+
+/** A version of a remote in a channel. Traffic in per cent: a canary has some, a release to fall back to has none. */
+const deployedVersion = z.strictObject({
+  url: z.string(),
+  fallbackUrl: z.optional(z.string()),
+  metadata: z.strictObject({ version: releaseVersion, integrity: z.optional(z.string()) }),
+  deployment: z.optional(z.object({ traffic: z.number().check(z.minimum(0), z.maximum(100)), default: z.boolean() })),
+  extras: z.optional(z.record(z.string(), z.unknown())),
+});
+export type DeployedVersion = z.infer<typeof deployedVersion>;
+
+/** One document per channel, in the public frontend-discovery schema; of each remote the default first, the newest fallback before older ones. */
+export const registryDocument = z.strictObject({
+  schema: z.optional(z.string()),
+  microFrontends: z.partialRecord(z.enum(REMOTES), z.array(deployedVersion)),
+});
+export type RegistryDocument = z.infer<typeof registryDocument>;
+
+export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(40));
+
+const share = z.object({ version: releaseVersion, traffic: z.number(), default: z.boolean() });
+
+/** One change of what is released. Never altered afterwards. */
+export const auditRecord = z.object({
+  at: instant,
+  who: z.string(),
+  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'prune']),
+  /** Absent when the change was to the store and not to a channel. */
+  channel: z.optional(channelName),
+  remote: z.enum(REMOTES),
+  /** What visitors got before and after, with the share of each version. */
+  from: z.array(share),
+  to: z.array(share),
+  why: z.optional(z.string()),
+  /** What the gate had against it, when it was forced. */
+  forced: z.optional(z.array(z.string())),
+});
+export type AuditRecord = z.infer<typeof auditRecord>;
+
+/** What the shell of a channel says that it can carry. */
+export const shellOffer = z.object({
+  contract: z.int(),
+  /** Shared package → the version provided. */
+  shared: z.record(z.string(), z.string()),
+});
+export type ShellOffer = z.infer<typeof shellOffer>;

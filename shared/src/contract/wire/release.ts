@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { REMOTES } from '../remote-name';
+
+/** Also a folder's name and a part of an address: no dots alone, no slash. */
+export const releaseVersion = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/), z.maxLength(80));
+
+/** Exposed module → its stylesheets and scripts, for preload links. */
+const chunks = z.record(z.string(), z.object({ css: z.array(z.string()), js: z.array(z.string()) }));
+
+/** `build.json` beside a build: what publishing needs to know of it and cannot read from the files. */
+export const buildRecord = z.object({
+  contract: z.int(),
+  /** Shared package → range of versions that the build can live with; for the shell's build, the version it provides. */
+  shared: z.record(z.string(), z.string()),
+  chunks,
+  builtAt: z.optional(z.iso.datetime()),
+});
+export type BuildRecord = z.infer<typeof buildRecord>;
+
+/** `release.json` of an immutable release folder. */
+export const releaseRecord = z.object({
+  remote: z.enum(REMOTES),
+  version: releaseVersion,
+  contract: z.int(),
+  shared: z.record(z.string(), z.string()),
+  /** File path inside the folder → `sha384-…`. */
+  files: z.record(z.string(), z.string().check(z.regex(/^sha384-[0-9A-Za-z+/=]+$/))),
+  exposes: chunks,
+  /** Entry, page or widget → bytes that a browser loads for it, compressed with brotli. */
+  sizes: z._default(z.record(z.string(), z.int()), {}),
+  server: z.optional(z.string()),
+  commit: z.string(),
+  builtAt: z.string(),
+  builder: z._default(z.string(), 'unknown'),
+});
+export type ReleaseRecord = z.infer<typeof releaseRecord>;

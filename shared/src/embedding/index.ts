@@ -1,0 +1,1 @@
+export { Embedded, embeddedPage, loadTexts, reportFailure, type EmbeddedPageProps, type Embedding } from './embedded';

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api-client';
+
+/** What a visitor is told of a failed call; texts of unknown errors that a server sends are shown as they are (spec 1 §8). */
+export function useErrorText(): (error: unknown) => string {
+  const { t, i18n } = useTranslation('shared');
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('errors.gralError');
+    const wait = Number(error.details['retryAfter']);
+    if (wait > 0) return t('errors.waitMinutes', { count: Math.ceil(wait / 60) });
+    const key = error.kind === 'refused' || error.kind === 'unreadable' ? `errors.codes.${error.errorCode}` : `errors.${error.kind}`;
+    if (i18n.exists(key, { ns: 'shared' })) return t(key);
+    return i18n.exists(error.message, { ns: 'shared' }) ? t(error.message) : error.message;
+  };
+}

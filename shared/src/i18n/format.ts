@@ -1,0 +1,28 @@
+import type { Language } from '../contract';
+
+export type TimeFormat = '24h' | '12h';
+
+/** A calendar day has no zone: it is formatted as UTC, so that no visitor's zone moves it. */
+const dayOf = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`);
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+
+/** `isoDate` is YYYY-MM-DD. */
+export const formatDate = (isoDate: string, language: Language, options: Intl.DateTimeFormatOptions = DAY): string =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(dayOf(isoDate));
+
+export const formatDateRange = (from: string, to: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, DAY).formatRange(dayOf(from), dayOf(to));
+
+/** `time` is HH:mm, the branch's wall clock. */
+export function formatTime(time: string, language: Language, format: TimeFormat): string {
+  const options = { hour: 'numeric', minute: '2-digit', hour12: format === '12h', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(`1970-01-01T${time}:00Z`));
+}
+
+/** An instant in the zone of a place (IANA name), or in UTC where the place has none. */
+export const formatInstant = (instant: string, language: Language, timeZone = 'UTC', format: TimeFormat = '24h'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hour12: format === '12h', timeZone }).format(new Date(instant));
+
+export const formatNumber = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(language, options).format(value);

@@ -1,0 +1,4 @@
+export { createI18n, addMessages, SHARED_NAMESPACE, sharedMessages } from './i18n';
+export { pick } from './pick';
+export { formatDate, formatDateRange, formatInstant, formatNumber, formatTime, type TimeFormat } from './format';
+export { languageOfPath, preferredLanguage, languagePrefix, type LanguageEntry } from './detect';

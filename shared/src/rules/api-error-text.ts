@@ -1,0 +1,36 @@
+/** In the order in which the text of a failed call is looked for (spec 1 §8). */
+const TEXT_FIELDS = ['error', 'errorMessage', 'description', 'errorCode', 'message'] as const;
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+/** A proxy's error page is a plain string too, but nothing that a visitor can read. */
+const isMarkup = (text: string): boolean => text.trimStart().startsWith('<');
+
+/** What a failed call tells the visitor, else the fallback (a message of `errors.gralError`). */
+export function apiErrorText(body: unknown, fallback: string): string {
+  if (isText(body)) return isMarkup(body) ? fallback : body;
+  return TEXT_FIELDS.map((name) => field(body, name)).find(isText) ?? fallback;
+}
+
+/** The server's message when the body is an object, else the fallback: booking and quotation failures (spec 2 §8). */
+export function serverMessage(body: unknown, fallback: string): string {
+  const message = field(body, 'errorMessage');
+  return isText(message) ? message : fallback;
+}
+
+export interface NormalizedError {
+  errorMessage: string;
+  errorCode: string;
+  id: string | undefined;
+}
+
+/** Message, the body's code or the HTTP status, and id (spec 1 §8). */
+export function normalizedError(body: unknown, httpStatus: number, fallback: string): NormalizedError {
+  const [code, id] = [field(body, 'errorCode'), field(body, 'id')];
+  return {
+    errorMessage: apiErrorText(body, fallback),
+    errorCode: isText(code) || typeof code === 'number' ? String(code) : String(httpStatus),
+    id: isText(id) || typeof id === 'number' ? String(id) : undefined,
+  };
+}

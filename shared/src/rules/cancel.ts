@@ -1,0 +1,10 @@
+import type { BookingStatus } from '../contract';
+import { bookingStatusOf } from './booking-status';
+
+const CANCELLABLE: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Quoted'];
+
+/** The server allows it for these only, so the button is disabled for all others (spec 2 §4, decision 45). */
+export function isCancellable(status: number): boolean {
+  const name = bookingStatusOf(status);
+  return name !== undefined && CANCELLABLE.includes(name);
+}

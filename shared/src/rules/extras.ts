@@ -1,0 +1,84 @@
+import type { Additional, SelectedAdditional } from '../contract';
+
+type Extra = Pick<Additional, 'id' | 'excludes' | 'isRequired' | 'isDefault' | 'availableStock' | 'maxQuantityPerBooking' | 'type'>;
+export type Selection = readonly SelectedAdditional[];
+
+/** Bounded by the maximum per booking and the stock (spec 2 §2). */
+const maxQuantity = ({ maxQuantityPerBooking, availableStock }: Extra): number =>
+  Math.max(0, Math.min(maxQuantityPerBooking, availableStock));
+
+export const quantityOf = (id: number, selected: Selection): number =>
+  selected.find((entry) => entry.additionalId === id)?.quantity ?? 0;
+
+const isSelected = (id: number, selected: Selection): boolean => quantityOf(id, selected) > 0;
+
+/** A selected extra that excludes this one, and so disables it. */
+export const excludedBy = <E extends Extra>(id: number, selected: Selection, extras: readonly E[]): E | undefined =>
+  extras.find((extra) => extra.excludes.includes(id) && extra.id !== id && isSelected(extra.id, selected));
+
+const bounded = (extra: Extra, quantity: number): number => {
+  const most = maxQuantity(extra);
+  return Math.min(most, Math.max(extra.isRequired ? 1 : 0, Math.trunc(quantity) || 0));
+};
+
+/** A required extra stays: nothing that excludes it can be chosen. */
+const excludesRequired = (extra: Extra, selected: Selection, extras: readonly Extra[]): boolean =>
+  extras.some((other) => other.isRequired && extra.excludes.includes(other.id) && isSelected(other.id, selected));
+
+const canSelect = (extra: Extra, selected: Selection, extras: readonly Extra[]): boolean =>
+  maxQuantity(extra) > 0 && !excludedBy(extra.id, selected, extras) && !excludesRequired(extra, selected, extras);
+
+/**
+ * Sets the quantity of an extra and answers the new selection. Choosing one removes those that it excludes; what is
+ * excluded, out of stock or locked stays as it was (spec 2 §2 "Extras").
+ */
+export function setQuantity(id: number, quantity: number, selected: Selection, extras: readonly Extra[]): Selection {
+  const extra = extras.find((candidate) => candidate.id === id);
+  if (!extra) return selected;
+  const wanted = bounded(extra, quantity);
+  if (wanted === 0) return selected.filter((entry) => entry.additionalId !== id);
+  if (!canSelect(extra, selected, extras)) return selected;
+  if (isSelected(id, selected)) return selected.map((entry) => (entry.additionalId === id ? { ...entry, quantity: wanted } : entry));
+  const kept = selected.filter((entry) => !extra.excludes.includes(entry.additionalId));
+  return [...kept, { additionalId: id, quantity: wanted }];
+}
+
+/** Required extras, those that come with the result, then the defaults that none of them excludes (spec 2 §4). */
+export function initialSelection(
+  extras: readonly Extra[], fromResult: readonly { additional: { id: number }; quantity: number }[],
+): Selection {
+  const wanted = [
+    ...extras.filter((extra) => extra.isRequired).map(({ id }) => ({ id, quantity: 1 })),
+    ...fromResult.map(({ additional, quantity }) => ({ id: additional.id, quantity })),
+    ...extras.filter((extra) => extra.isDefault).map(({ id }) => ({ id, quantity: 1 })),
+  ];
+  return wanted.reduce<Selection>((selected, { id, quantity }) => {
+    const excludesChosen = extras.find((extra) => extra.id === id)?.excludes.some((other) => isSelected(other, selected));
+    const known = quantityOf(id, selected);
+    return excludesChosen || known >= quantity ? selected : setQuantity(id, quantity, selected, extras);
+  }, []);
+}
+
+export interface ExtraState {
+  quantity: number;
+  max: number;
+  /** A checkbox when at most one can be booked, else plus and minus (spec 2 §2). */
+  control: 'checkbox' | 'quantity';
+  locked: boolean;
+  disabled: boolean;
+}
+
+export function extraState(extra: Extra, selected: Selection, extras: readonly Extra[]): ExtraState {
+  const quantity = quantityOf(extra.id, selected);
+  return {
+    quantity,
+    max: maxQuantity(extra),
+    control: extra.maxQuantityPerBooking === 1 ? 'checkbox' : 'quantity',
+    locked: extra.isRequired,
+    disabled: quantity === 0 && !canSelect(extra, selected, extras),
+  };
+}
+
+/** Whether the rule "at least one insurance" is kept (spec 2 §3 `mustHaveAtLeastOneInsurance`). */
+export const hasInsurance = (selected: Selection, extras: readonly Extra[]): boolean =>
+  extras.some((extra) => extra.type === 'Insurance' && isSelected(extra.id, selected));

@@ -1,0 +1,65 @@
+import type { SearchResult } from '../contract';
+import { fromDecimal } from '../money';
+import { bandOf, depositBands, type DepositBand } from './deposit-bands';
+import { priceWithCommission } from './pricing';
+
+export const FACETS = ['passengers', 'category', 'brand', 'deposit', 'transmission', 'fuel', 'airConditioning', 'doors', 'bags'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** Minor units, commission included. */
+export interface PriceRange {
+  min: number;
+  max: number;
+}
+
+/** A result with what the filters ask about it, worked out once per search. */
+export interface FilterRow<R extends SearchResult = SearchResult> {
+  readonly result: R;
+  readonly price: number;
+  readonly values: Readonly<Record<Facet, string>>;
+}
+export interface FilterIndex<R extends SearchResult = SearchResult> {
+  readonly rows: readonly FilterRow<R>[];
+  /** Values of the deposit facet, lowest first. */
+  readonly deposits: readonly string[];
+  /** Undefined without results. */
+  readonly priceRange: PriceRange | undefined;
+}
+
+/** The value of the deposit facet for cars that need none. */
+export const NO_DEPOSIT = 'none';
+export const depositOf = (result: SearchResult): number => result.category.franchise;
+const bandKey = ({ from, to }: DepositBand): string => `${from}-${to}`;
+
+/** The limits of a deposit value, in whole currency units; undefined for "no deposit". */
+export function depositLimits(value: string): DepositBand | undefined {
+  const [, from, to] = /^(\d+)-(\d+)$/.exec(value) ?? [];
+  return from === undefined ? undefined : { from: Number(from), to: Number(to) };
+}
+
+function rowOf<R extends SearchResult>(result: R, bands: readonly DepositBand[], commissionPercentage: number): FilterRow<R> {
+  const { passengers, brand, transmission, fuel, airConditioning, doors, bags } = result.car.model;
+  const band = bands[bandOf(depositOf(result), bands)];
+  return {
+    result,
+    // Price plus commission (spec 1 §9).
+    price: priceWithCommission(fromDecimal(result.price, result.currency), commissionPercentage).minor,
+    values: {
+      passengers: String(passengers), doors: String(doors), bags: String(bags), brand, transmission, fuel,
+      category: String(result.category.id), airConditioning: String(airConditioning), deposit: band ? bandKey(band) : NO_DEPOSIT,
+    },
+  };
+}
+
+function rangeOf(rows: readonly FilterRow[]): PriceRange | undefined {
+  if (rows.length === 0) return undefined;
+  const prices = rows.map(({ price }) => price);
+  return { min: prices.reduce((a, b) => Math.min(a, b)), max: prices.reduce((a, b) => Math.max(a, b)) };
+}
+
+/** Over all results of a search, never over the filtered ones, so that bands and choices stay in place. */
+export function filterIndex<R extends SearchResult>(results: readonly R[], commissionPercentage = 0): FilterIndex<R> {
+  const bands = depositBands(results.map(depositOf));
+  const rows = results.map((result) => rowOf(result, bands, commissionPercentage));
+  return { rows, deposits: [NO_DEPOSIT, ...bands.map(bandKey)], priceRange: rangeOf(rows) };
+}

@@ -1,0 +1,71 @@
+import type { SearchResult } from '../contract';
+import { FACETS, type Facet, type FilterIndex, type FilterRow, type PriceRange } from './filter-index';
+
+/** Chosen values per facet, as they stand in the URL; several of one facet widen it, facets narrow one another. */
+export type Filters = Partial<Record<Facet, readonly string[]>> & { price?: PriceRange | undefined };
+
+/** Passengers, doors and bags are counts: a choice of them means at least that many (spec 1 §9). */
+const AT_LEAST: ReadonlySet<Facet> = new Set<Facet>(['passengers', 'doors', 'bags']);
+const fits = (facet: Facet, value: string, chosen: string): boolean =>
+  AT_LEAST.has(facet) ? Number(value) >= Number(chosen) : value === chosen;
+
+const passesPrice = ({ price }: FilterRow, range: PriceRange | undefined): boolean => !range || (price >= range.min && price <= range.max);
+
+/** The facets of which something is chosen; the others let everything pass. */
+const active = (filters: Filters): Facet[] => FACETS.filter((facet) => (filters[facet]?.length ?? 0) > 0);
+
+const passes = (facet: Facet, row: FilterRow, filters: Filters): boolean =>
+  filters[facet]?.some((choice) => fits(facet, row.values[facet], choice)) ?? true;
+
+export function applyFilters<R extends SearchResult>({ rows }: FilterIndex<R>, filters: Filters): R[] {
+  const asked = active(filters);
+  return rows
+    .filter((row) => passesPrice(row, filters.price) && asked.every((facet) => passes(facet, row, filters)))
+    .map(({ result }) => result);
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** How many results are shown when this is the facet's only choice. */
+  count: number;
+  chosen: boolean;
+  disabled: boolean;
+}
+export type FacetChoices = Readonly<Record<Facet, Choice[]>>;
+
+type Counts = Map<string, number>;
+
+/** Per facet, how many rows of each value pass all the other filters: a row that fails one facet counts for that one only. */
+function countsOf(rows: readonly FilterRow[], filters: Filters): (facet: Facet) => Counts {
+  const counts = new Map<Facet, Counts>(FACETS.map((facet) => [facet, new Map()]));
+  const of = (facet: Facet): Counts => counts.get(facet) ?? new Map();
+  const asked = active(filters);
+  for (const row of rows) {
+    if (!passesPrice(row, filters.price)) continue;
+    const failed = asked.filter((facet) => !passes(facet, row, filters));
+    if (failed.length > 1) continue;
+    for (const facet of failed.length === 1 ? failed : FACETS) {
+      of(facet).set(row.values[facet], (of(facet).get(row.values[facet]) ?? 0) + 1);
+    }
+  }
+  return of;
+}
+
+function labelsOf(facet: Facet, { rows, deposits }: FilterIndex): [string, string][] {
+  if (facet === 'deposit') return deposits.map((value) => [value, value]);
+  const labels = new Map(rows.map(({ values, result }) => [values[facet], facet === 'category' ? result.category.name : values[facet]]));
+  if (facet === 'airConditioning') return [...labels].filter(([value]) => value === 'true');
+  return [...labels].sort(([valueA, a], [valueB, b]) => (AT_LEAST.has(facet) ? Number(valueA) - Number(valueB) : a < b ? -1 : Number(a > b)));
+}
+
+/** The choices of every facet, each with what it shows beside the other filters; what shows nothing is disabled (spec 1 §9). */
+export function facetChoices(index: FilterIndex, filters: Filters): FacetChoices {
+  const counts = countsOf(index.rows, filters);
+  const choices = FACETS.map((facet) => [facet, labelsOf(facet, index).map(([value, label]): Choice => {
+    const count = [...counts(facet)].reduce((total, [other, rows]) => (fits(facet, other, value) ? total + rows : total), 0);
+    const chosen = filters[facet]?.includes(value) ?? false;
+    return { value, label, count, chosen, disabled: count === 0 && !chosen };
+  })]);
+  return Object.fromEntries(choices) as FacetChoices;
+}

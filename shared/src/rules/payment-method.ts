@@ -1,0 +1,60 @@
+import { PROMOTION_VALIDITY, type PaymentMethodChoice, type PaymentMethodConfig, type PromotionOffer } from '../contract';
+import { acceptsCurrency } from './gateway-currencies';
+import { cheapestPromotion, promotionApplies } from './promotions';
+
+/** Counter payment and the quote-only pseudo method share −1 in URLs and on the wire (decision 29). */
+const OFFLINE_ID = -1;
+type Method = Pick<PaymentMethodConfig, 'id' | 'paymentType' | 'promotionId'>;
+
+export const isOnline = (method: Pick<Method, 'id'>): boolean => method.id !== OFFLINE_ID;
+
+export const choiceOf = (method: Method): PaymentMethodChoice =>
+  isOnline(method) ? { kind: 'online', methodId: method.id, paymentType: method.paymentType } : { kind: 'counter' };
+
+/** The `paymentMethodId` of a choice. */
+export const paymentMethodId = (choice: PaymentMethodChoice): number => (choice.kind === 'online' ? choice.methodId : OFFLINE_ID);
+
+export const isChosen = (method: Method, choice: PaymentMethodChoice | undefined): boolean =>
+  choice !== undefined && choice.kind !== 'quote' && paymentMethodId(choice) === method.id;
+
+/** Counter payment takes any currency; a gateway those of its list (spec 2 §9). */
+export const takesCurrency = (method: Method, currency: string): boolean =>
+  !isOnline(method) || acceptsCurrency(method.paymentType, currency);
+
+/** Offered payment types depend on validity: counter only, online only, or both (spec 1 §6). */
+export function offeredMethods<M extends Method>(methods: readonly M[], validForPayment: number): M[] {
+  if (validForPayment === PROMOTION_VALIDITY.both) return [...methods];
+  return methods.filter((method) => isOnline(method) === (validForPayment === PROMOTION_VALIDITY.online));
+}
+
+/** Hidden when the result is quote-only or when there is nothing to choose between (spec 2 §2). */
+export const showsPaymentMethods = (methods: readonly Method[], onlyQuote: boolean): boolean => !onlyQuote && methods.length > 1;
+
+export interface MethodContext<M extends Method = Method> {
+  methods: readonly M[];
+  currency: string;
+  promotions: readonly PromotionOffer[];
+  onlyQuote: boolean;
+}
+
+/** What a method's own promotion makes of the price; nothing when it has none that applies. */
+function promotedPrice(method: Method, promotions: readonly PromotionOffer[]): number {
+  const own = promotions.filter((promotion) => promotion.id === method.promotionId && promotionApplies(promotion, choiceOf(method)));
+  return cheapestPromotion(own)?.bookingFinalPrice ?? Infinity;
+}
+
+/** The method with a valid currency and the lowest-price promotion, otherwise the first valid one (spec 2 §4). */
+export function defaultChoice({ methods, currency, promotions, onlyQuote }: MethodContext): PaymentMethodChoice | undefined {
+  if (onlyQuote) return { kind: 'quote' };
+  const [best] = methods
+    .filter((method) => takesCurrency(method, currency))
+    .map((method) => ({ method, price: promotedPrice(method, promotions) }))
+    .sort((a, b) => (a.price === b.price ? 0 : a.price - b.price));
+  return best && choiceOf(best.method);
+}
+
+/** A `paymentMethodId` preselects a method only if that method's currency is valid (spec 2 §2); else the default is taken. */
+export function preselectedChoice(id: number | undefined, context: MethodContext): PaymentMethodChoice | undefined {
+  const named = context.methods.find((method) => method.id === id && takesCurrency(method, context.currency));
+  return named && !context.onlyQuote ? choiceOf(named) : defaultChoice(context);
+}

@@ -1,0 +1,17 @@
+import type { SearchResult } from '../contract';
+
+export const SORT_ORDERS = ['relevance', 'priceAsc', 'priceDesc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+export const isSortOrder = (value: string | null | undefined): value is SortOrder =>
+  SORT_ORDERS.some((order) => order === value);
+
+type Sortable = Pick<SearchResult, 'price' | 'onlyQuote'>;
+const COMPARE: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number>> = {
+  // Quote-only results last, the server's order otherwise (spec 1 §9).
+  relevance: (a, b) => Number(a.onlyQuote) - Number(b.onlyQuote),
+  priceAsc: (a, b) => a.price - b.price,
+  priceDesc: (a, b) => b.price - a.price,
+};
+
+export const sortResults = <R extends Sortable>(results: readonly R[], order: SortOrder): R[] => [...results].sort(COMPARE[order]);

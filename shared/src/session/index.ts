@@ -1,0 +1,2 @@
+export { createSession, SIGNED_OUT, type Session, type SessionState } from './session';
+export { bookingAccess } from './booking-access';

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createApiClient } from '../api-client';
+import { routePath, type Language, type LoadMessages, type RemoteName } from '../contract';
+import { createEventBus } from '../events';
+import { HostProvider, type Host, type HostConfig } from '../host';
+import { addMessages, createI18n, sharedMessages, SHARED_NAMESPACE } from '../i18n';
+import { createSession } from '../session';
+import { aHostConfig } from './a-host-config';
+import { fakeApi, type FakeAnswers } from './fake-api';
+
+export interface RenderRemoteOptions {
+  remote: RemoteName;
+  loadMessages: LoadMessages;
+  answers?: FakeAnswers;
+  /** Path with query, without language prefix. */
+  at?: string;
+  language?: Language;
+  config?: Partial<HostConfig>;
+  signedIn?: boolean;
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`Now at ${pathname}${search}`}</p>;
+}
+
+/**
+ * Renders a page or widget of a remote as a host would. Where it navigates to another path, the text
+ * `Now at /en-gb/…` stands in the document.
+ */
+export async function renderRemote(element: ReactElement, options: RenderRemoteOptions) {
+  const { language = 'en-GB', at = '/here' } = options;
+  const prefix = `/${language.toLowerCase()}`;
+  const api = fakeApi(options.answers ?? {});
+  const i18n = createI18n(language);
+  await addMessages(i18n, SHARED_NAMESPACE, language, sharedMessages);
+  await addMessages(i18n, options.remote, language, options.loadMessages);
+  localStorage.clear();
+  const session = createSession(localStorage);
+  if (options.signedIn) session.save({ access_token: 'token', '.expires': '2099-01-01T00:00:00Z' });
+  const events = createEventBus((error) => { throw error; });
+  const host: Host = {
+    api: createApiClient({ baseUrl: '', fetch: api.fetch, token: session.token, onUnauthorized: session.clear, retryDelayMs: 0 }),
+    events, session, config: aHostConfig(options.config), language, changeLanguage: () => undefined, currency: 'EUR', changeCurrency: () => undefined,
+    pathOf: (key, query) => `${prefix}${routePath(key, language)}${query ? `?${query}` : ''}`,
+    pathOfPage: (pageId) => `${prefix}/page-${pageId}`,
+    widget: (name) => () => <p>{`Widget ${name}`}</p>,
+    report: () => undefined, timeFormat: '24h', nonce: undefined,
+  };
+  const [path = ''] = at.split('?');
+  const view = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}>
+      <I18nextProvider i18n={i18n}>
+        <HostProvider value={host}>
+          <MemoryRouter initialEntries={[`${prefix}${at}`]}>
+            <Routes>
+              <Route path={`${prefix}${path}`} element={element} />
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </MemoryRouter>
+        </HostProvider>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup(), api, host, session };
+}

@@ -1,0 +1,118 @@
+import type { AttentionSchedule, Holiday, OpenRange } from '../contract';
+import { hoursOn, stepOf, type ClosedReason } from './schedule';
+import { addDays, isBefore, isDate, isTime, MINUTES_PER_DAY, minutesOf, roundUp, timeOf, type WallClock } from './wall-clock';
+import { changesClocks, occurs, toWallClock, type Zone } from './zone';
+
+/** Days until the search for an open day gives up (spec 1 §4). */
+const SEARCH_LIMIT_DAYS = 365;
+
+export interface SlotContext {
+  schedule: AttentionSchedule | undefined;
+  holidays: readonly Holiday[];
+  now: Date;
+  place: Zone;
+}
+export interface Slot {
+  time: string;
+  isAfterHour: boolean;
+}
+export type SlotCheck = { ok: true; isAfterHour: boolean } | { ok: false; reason: ClosedReason | 'outside-hours' };
+export type DayState = { state: 'open' } | { state: 'closed'; reason: ClosedReason };
+
+/** A range that ends at or before its start runs until midnight. */
+const closeOf = ({ open, close }: OpenRange): number => (minutesOf(close) > minutesOf(open) ? minutesOf(close) : MINUTES_PER_DAY);
+
+const within = (minutes: number, range: OpenRange, before: number, after: number): boolean =>
+  minutes >= minutesOf(range.open) - before && minutes <= closeOf(range) + after;
+
+/** Whether a time lies in the opening hours or, where allowed, in the minutes before and after them (spec 1 §5). */
+function timeState(time: string, ranges: readonly OpenRange[], schedule: AttentionSchedule): SlotCheck {
+  const minutes = minutesOf(time);
+  if (ranges.some((range) => within(minutes, range, 0, 0))) return { ok: true, isAfterHour: false };
+  const { allowAfterHours, beforeHoursMaxMinutes, afterHoursMaxMinutes } = schedule;
+  const extended = allowAfterHours && ranges.some((range) => within(minutes, range, beforeHoursMaxMinutes, afterHoursMaxMinutes));
+  return extended ? { ok: true, isAfterHour: true } : { ok: false, reason: 'outside-hours' };
+}
+
+/** Now plus lead time, rounded up to the step. A lead time that passes midnight also closes the beginning of the days after. */
+function earliestSlot({ schedule, now, place }: SlotContext): WallClock {
+  const lead = (schedule?.gap ?? 0) * 3_600_000;
+  return roundUp(toWallClock(new Date(now.getTime() + lead), place), schedule ? stepOf(schedule) : 1);
+}
+
+/** What is so for the whole day, worked out once for all of its slots. */
+interface Day {
+  ranges: readonly OpenRange[];
+  earliest: WallClock;
+  skipsHour: boolean;
+}
+function dayOf(date: string, context: SlotContext): { ok: true; day: Day } | { ok: false; reason: ClosedReason } {
+  if (date < toWallClock(context.now, context.place).date) return { ok: false, reason: 'past' };
+  const hours = hoursOn(date, context.schedule, context.holidays);
+  if (!hours.open) return { ok: false, reason: hours.reason };
+  return { ok: true, day: { ranges: hours.ranges, earliest: earliestSlot(context), skipsHour: changesClocks(date, context.place) } };
+}
+
+function checkOn(day: Day, clock: WallClock, schedule: AttentionSchedule, place: Zone): SlotCheck {
+  const state = timeState(clock.time, day.ranges, schedule);
+  if (!state.ok) return state;
+  if (isBefore(clock, day.earliest)) return { ok: false, reason: 'lead-time' };
+  return day.skipsHour && !occurs(clock, place) ? { ok: false, reason: 'outside-hours' } : state;
+}
+
+/** Whether a car can be handed over at this date and time, and whether that is outside the opening hours (spec 1 §5). */
+export function checkSlot(date: string, time: string, context: SlotContext): SlotCheck {
+  if (!isDate(date) || !isTime(time)) return { ok: false, reason: 'outside-hours' };
+  const found = dayOf(date, context);
+  if (!found.ok) return found;
+  return context.schedule ? checkOn(found.day, { date, time }, context.schedule, context.place) : { ok: false, reason: 'closed-weekday' };
+}
+
+/** The times offered on a date: every step of the day that `checkSlot` accepts. */
+export function slotsOn(date: string, context: SlotContext): Slot[] {
+  const found = dayOf(date, context);
+  if (!found.ok || !context.schedule) return [];
+  const slots: Slot[] = [];
+  for (let minutes = 0; minutes < MINUTES_PER_DAY; minutes += stepOf(context.schedule)) {
+    const time = timeOf(minutes);
+    const check = checkOn(found.day, { date, time }, context.schedule, context.place);
+    if (check.ok) slots.push({ time, isAfterHour: check.isAfterHour });
+  }
+  return slots;
+}
+
+/** The wanted time where it is offered, else the time in opening hours of that day which is nearest to it; undefined on a day without one. */
+export function slotNear({ date, time }: WallClock, context: SlotContext): Slot | undefined {
+  const check = checkSlot(date, time, context);
+  if (check.ok) return { time, isAfterHour: check.isAfterHour };
+  const away = (slot: Slot): number => Math.abs(minutesOf(slot.time) - minutesOf(time));
+  return slotsOn(date, context)
+    .filter(({ isAfterHour }) => !isAfterHour)
+    .reduce<Slot | undefined>((nearest, slot) => (nearest && away(nearest) <= away(slot) ? nearest : slot), undefined);
+}
+
+/** Why a date of the calendar cannot be chosen. */
+export function dayState(date: string, context: SlotContext): DayState {
+  const found = dayOf(date, context);
+  if (!found.ok) return { state: 'closed', reason: found.reason };
+  return slotsOn(date, context).length > 0 ? { state: 'open' } : { state: 'closed', reason: 'lead-time' };
+}
+
+/**
+ * The first slot in opening hours at or after a wall clock; undefined when nothing opens within 365 days (spec 1 §4).
+ * Nobody is proposed a time that costs an after-hours fee.
+ */
+export function nextRegularSlot(from: WallClock, context: SlotContext): (WallClock & Slot) | undefined {
+  for (let days = 0; days <= SEARCH_LIMIT_DAYS; days += 1) {
+    const date = addDays(from.date, days);
+    const slot = slotsOn(date, context).find(({ time, isAfterHour }) => !isAfterHour && (days > 0 || time >= from.time));
+    if (slot) return { date, ...slot };
+  }
+  return undefined;
+}
+
+/** A chosen slot itself, after hours too, where it is offered; else the next one in opening hours. */
+export function nextOpenSlot(from: WallClock, context: SlotContext): (WallClock & Slot) | undefined {
+  const chosen = slotsOn(from.date, context).find(({ time }) => time === from.time);
+  return chosen ? { date: from.date, ...chosen } : nextRegularSlot(from, context);
+}

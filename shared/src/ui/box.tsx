@@ -1,0 +1,14 @@
+import type { ComponentProps, ElementType } from 'react';
+import css from './box.module.css';
+import { classNames } from './class-names';
+
+export interface BoxProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  as?: ElementType | undefined;
+  /** `text` keeps lines readable, `form` is the checkout's left column. */
+  width?: 'page' | 'text' | 'form' | undefined;
+}
+
+/** The theme's page width with a gutter (spec 1 §9). */
+export function Box({ as: Element = 'div', width = 'page', className, ...rest }: BoxProps) {
+  return <Element {...rest} className={classNames(css['box'], css[width], className)} />;
+}

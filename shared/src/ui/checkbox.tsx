@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import css from './choice.module.css';
+import { classNames } from './class-names';
+import { FieldError, useFieldIds } from './field-frame';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  description?: ReactNode;
+  error?: string | undefined;
+}
+
+export function Checkbox({ label, description, error, className, id, 'aria-describedby': describedBy, ...input }: CheckboxProps) {
+  const { ids, props } = useFieldIds({ id, error, help: description, describedBy });
+  return (
+    <div className={classNames(css['choice'], className)}>
+      <label className={css['row']} htmlFor={props.id}>
+        <input {...input} {...props} type="checkbox" className={css['box']} />
+        <span className={css['text']}>{label}</span>
+      </label>
+      {description && <p id={ids.help} className={classNames(css['description'], css['note'])}>{description}</p>}
+      <div className={css['note']}><FieldError id={ids.error}>{error}</FieldError></div>
+    </div>
+  );
+}

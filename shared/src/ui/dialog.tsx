@@ -1,0 +1,64 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { classNames } from './class-names';
+import css from './dialog.module.css';
+import { CloseIcon } from './icon';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** `sheet` comes from the side on wide screens and fills the height of a phone; `full` fills every screen. */
+  size?: 's' | 'm' | 'sheet' | 'full' | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, closeLabel, size = 'm', footer, children }: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const id = useId();
+  useModal(dialog);
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  const press = (event: MouseEvent) => {
+    pressedOutside.current = event.target === dialog.current;
+  };
+  const release = (event: MouseEvent) => {
+    if (pressedOutside.current && event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog ref={dialog} className={classNames(css['dialog'], css[size])} aria-labelledby={id} onCancel={cancel}
+      onMouseDown={press} onClick={release}>
+      <div className={css['panel']}>
+        <header className={css['head']}>
+          <h2 id={id} className={css['title']} tabIndex={-1} autoFocus>{title}</h2>
+          <button type="button" className={css['close']} aria-label={closeLabel} onClick={onClose}>
+            <CloseIcon size={24} aria-hidden="true" />
+          </button>
+        </header>
+        <div className={css['body']}>{children}</div>
+        {footer && <footer className={css['foot']}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens over everything else and gives the focus back to where it came from. */
+function useModal(ref: { current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const before = (dialog?.getRootNode() as DocumentOrShadowRoot | undefined)?.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [ref]);
+}

@@ -1,0 +1,50 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { Theme } from '@forecourt/shared/contract';
+import type { Scheme } from './palette';
+import { DEFAULT_THEME } from './theme-tokens';
+
+export { DEFAULT_THEME, themeCss, themeTokens, type CssVariables, type ThemeTokens } from './theme-tokens';
+export type { Correction, Scheme } from './palette';
+
+export type SchemeChoice = Scheme | 'auto';
+
+/** What the shell hands to the kit; light, so that a page without an antd part loads no antd. */
+export interface ThemeValue {
+  theme: Theme;
+  scheme: SchemeChoice;
+  nonce?: string | undefined;
+  /** Where an antd part puts its styles; the document's head unless told. */
+  styleRoot?: ShadowRoot | undefined;
+}
+
+const ThemeContext = createContext<ThemeValue>({ theme: DEFAULT_THEME, scheme: 'light' });
+
+export function ThemeProvider({ theme, scheme = 'light', nonce, styleRoot, children }: Partial<ThemeValue> & { children: ReactNode }) {
+  const value = useMemo<ThemeValue>(() => ({ theme: theme ?? DEFAULT_THEME, scheme, nonce, styleRoot }), [theme, scheme, nonce, styleRoot]);
+  return <ThemeContext value={value}>{children}</ThemeContext>;
+}
+
+export const useTheme = (): ThemeValue => use(ThemeContext);
+
+const query = (media: string): MediaQueryList | undefined => globalThis.matchMedia?.(media);
+
+/** Whether a media query holds, and again when it changes; false on the server. */
+export function useMedia(media: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = query(media);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
+    },
+    () => query(media)?.matches ?? false,
+    () => false,
+  );
+}
+
+/** The scheme that is really shown. */
+export function useScheme(): Scheme {
+  const { scheme } = useTheme();
+  const systemIsDark = useMedia('(prefers-color-scheme: dark)');
+  if (scheme !== 'auto') return scheme;
+  return systemIsDark ? 'dark' : 'light';
+}

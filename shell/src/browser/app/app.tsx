@@ -1,0 +1,45 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { HostProvider } from '@forecourt/shared/host';
+import { ThemeProvider } from '@forecourt/shared/ui/theme';
+import { resolvePath } from '../../routing/resolve-path';
+import { CurrentPage } from './current-page';
+import { Layout } from './layout';
+import { ShellServicesProvider, type ShellServices } from './shell-services';
+import { useHostOf, type HostStart } from './use-host-of';
+
+export interface AppProps extends HostStart {
+  services: ShellServices;
+  i18n: I18n;
+  queryClient: QueryClient;
+}
+
+/** The application that server and browser render alike; it stands inside a router. */
+export function App({ services, i18n, queryClient, ...start }: AppProps) {
+  return (
+    <ShellServicesProvider value={services}>
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={i18n}>
+          <Page start={start} i18n={i18n} services={services} />
+        </I18nextProvider>
+      </QueryClientProvider>
+    </ShellServicesProvider>
+  );
+}
+
+function Page({ start, i18n, services }: { start: HostStart; i18n: I18n; services: ShellServices }) {
+  const host = useHostOf(start, services, i18n);
+  const { pathname } = useLocation();
+  const { page } = resolvePath(pathname, host.config.global, host.language);
+  return (
+    <HostProvider value={host}>
+      <ThemeProvider theme={host.config.global.theme} nonce={host.nonce}>
+        <Layout pageId={page.kind === 'cms' ? page.pageId : undefined}>
+          <CurrentPage page={page} />
+        </Layout>
+      </ThemeProvider>
+    </HostProvider>
+  );
+}

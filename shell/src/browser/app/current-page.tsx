@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { needsSignIn, PROVIDER_RETURNS, remoteOfRoute, type RouteKey } from '@forecourt/shared/contract';
+import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
+import type { ResolvedPage } from '../../routing/resolve-path';
+import { NotFoundScreen, PageSkeleton } from './error-screens';
+import { WithoutScript } from './remote-failed';
+import { PageMount, WidgetMount } from './remote-mount';
+
+/** Account pages need a sign-in; the visitor is sent there with the origin passed along (spec 1 §2). */
+function SignedInOnly({ children }: { children: ReactNode }) {
+  const { pathOf } = useHost();
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  // Who is signed in is not known to the server.
+  const unknown = useInBrowser(false, true);
+  if (unknown) return <PageSkeleton />;
+  return session.signedIn ? children : <Navigate replace to={pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString())} />;
+}
+
+function RoutePage({ pageKey }: { pageKey: RouteKey }) {
+  const page = <PageMount pageKey={pageKey} remote={remoteOfRoute(pageKey)} fallback={<PageSkeleton />} />;
+  if (needsSignIn(pageKey)) return <SignedInOnly>{page}</SignedInOnly>;
+  return <>{pageKey === 'CHECKOUT' && <WithoutScript />}{page}</>;
+}
+
+export function CurrentPage({ page }: { page: ResolvedPage }) {
+  switch (page.kind) {
+    case 'route': return <RoutePage pageKey={page.key} />;
+    case 'return': return <PageMount pageKey={page.path} remote={PROVIDER_RETURNS[page.path]} fallback={<PageSkeleton />} />;
+    case 'cms': return <WidgetMount name="cms/Page" props={{ pageId: page.pageId }} fallback={<PageSkeleton />} />;
+    case 'not-found': return <NotFoundScreen />;
+  }
+}

@@ -1,0 +1,136 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, type ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createApiClient } from '@forecourt/shared/api-client';
+import { createEventBus } from '@forecourt/shared/events';
+import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
+import { createSession } from '@forecourt/shared/session';
+import { aHostConfig } from '@forecourt/shared/testing';
+import { RemoteUnavailable } from '../remotes/unavailable';
+import { App } from './app';
+import type { FailurePlace, RemoteParts, Try } from './shell-services';
+
+type Widgets = Partial<Record<string, ComponentType<never>>>;
+type PagesOfTry = (which: Try) => Widgets;
+
+async function open(path: string, widgets: Widgets, pages: Widgets | PagesOfTry = {}, arrival?: Promise<unknown>) {
+  const i18n = createI18n('en-GB');
+  await addMessages(i18n, SHARED_NAMESPACE, 'en-GB', sharedMessages);
+  const reported: string[] = [];
+  const absent = (name: string) => lazy<ComponentType>(() => Promise.reject(new RemoteUnavailable(new Error(`${name} is away`), arrival)));
+  const parts: RemoteParts = {
+    widget: (name) => (widgets[name] ?? absent(name)) as never,
+    page: (key, _remote, which) => ((typeof pages === 'function' ? pages(which) : pages)[key] ?? absent(key)) as never,
+  };
+  const session = createSession(localStorage);
+  const services = {
+    parts, nonce: undefined, session, report: (error: unknown, remote?: string, { stage }: FailurePlace = {}) => reported.push(`${remote}, ${stage}: ${(error as Error).message}`), loadLanguage: async () => undefined,
+    events: createEventBus(() => undefined), api: createApiClient({ baseUrl: '', token: () => undefined }),
+  };
+  const view = (
+    <MemoryRouter initialEntries={[path]}>
+      <App config={aHostConfig()} language="en-GB" currency="EUR" services={services} i18n={i18n} queryClient={new QueryClient()} />
+    </MemoryRouter>
+  );
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(view);
+  return { reported, session };
+}
+const Header = () => <header>The header</header>;
+
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test('without mf-cms the shell shows a plain header of its own', async () => {
+  await open('/en-gb/search', {}, { SEARCH: () => <h1>Cars</h1> });
+  expect(await screen.findByRole('heading', { name: 'Cars' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Azure Drive' })).toHaveAttribute('href', '/en-gb');
+});
+
+test('a page that cannot be loaded leaves the header alive and is reported', async () => {
+  const { reported } = await open('/en-gb/checkout', { 'cms/Header': Header });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the page could not be loaded');
+  expect(screen.getByText('The header')).toBeVisible();
+  expect(reported).toContainEqual('mf-checkout, unavailable: CHECKOUT is away');
+});
+
+test('the retry recovers as soon as the remote is back', async () => {
+  const pages: Widgets = {};
+  await open('/en-gb/checkout', { 'cms/Header': Header }, pages);
+  await screen.findByRole('alert');
+  pages['CHECKOUT'] = () => <h1>Your booking</h1>;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
+});
+
+test('without checkout the offer of the address can be reserved by a plain form, and no reload is offered that would lose what was typed', async () => {
+  await open('/en-gb/checkout?modelId=11&dateFrom=03-01-2027', { 'cms/Header': Header });
+  await screen.findByRole('alert');
+  expect(screen.getByRole('link', { name: 'Reserve with the simple form' })).toHaveAttribute('href', '/en-gb/reserve?modelId=11&dateFrom=03-01-2027');
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
+});
+
+test('where nothing typed can be lost a reload is offered as well', async () => {
+  await open('/en-gb/search', { 'cms/Header': Header });
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Reserve with the simple form' })).not.toBeInTheDocument();
+});
+
+const Broken = () => { throw new Error('broken'); };
+const Checkout = () => <h1>Your booking</h1>;
+
+test.each<[string, Try]>([
+  ['once is rendered again', 'again'],
+  ['again comes from the last good release', 'last-good'],
+])('a page that throws while rendering %s', async (_what, works) => {
+  const { reported } = await open('/en-gb/checkout', { 'cms/Header': Header }, (which) => ({ CHECKOUT: which === works ? Checkout : Broken }));
+  expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(reported).toContain('mf-checkout, render: broken');
+});
+
+test('a page that throws in every release says so, and the retry starts over', async () => {
+  let broken = true;
+  await open('/en-gb/checkout', { 'cms/Header': Header }, () => ({ CHECKOUT: broken ? Broken : Checkout }));
+  await screen.findByRole('alert');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
+});
+
+test('a page that was late appears by itself when it arrives', async () => {
+  const pages: Widgets = {};
+  let arrive: (value: unknown) => void = () => undefined;
+  await open('/en-gb/checkout', { 'cms/Header': Header }, pages, new Promise((resolve) => { arrive = resolve; }));
+  await screen.findByRole('alert');
+  pages['CHECKOUT'] = Checkout;
+  arrive('now');
+  expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
+});
+
+test('a page that failed for want of a connection appears by itself when it is back', async () => {
+  const pages: Widgets = {};
+  await open('/en-gb/checkout', { 'cms/Header': Header }, pages);
+  await screen.findByRole('alert');
+  pages['CHECKOUT'] = Checkout;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
+});
+
+test('an unknown address says so and leads home', async () => {
+  await open('/en-gb/nowhere', { 'cms/Header': Header });
+  expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/en-gb');
+});
+
+test('an account page sends a visitor who is not signed in to the sign-in, with the origin passed along', async () => {
+  const Login = () => <p>{`Sign in, then back`}</p>;
+  await open('/en-gb/my-account/booking-list?offset=10', { 'cms/Header': Header }, { LOGIN: Login, BOOKINGS: () => <h1>My bookings</h1> });
+  expect(await screen.findByText('Sign in, then back')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'My bookings' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { Host } from '@forecourt/shared/host';
+import type { Language, PageKey, RemoteName, WidgetName, WidgetProps } from '@forecourt/shared/contract';
+import type { FailureStage } from '../../routing/browser-report';
+
+/** The way from a part that fails to the message: from the running release, once more and evaluated anew, from the last good one. */
+export type Try = 'first' | 'again' | 'last-good';
+
+/** Where a remote failed; the version is the running one unless another is named. */
+export interface FailurePlace {
+  stage?: FailureStage;
+  version?: string | undefined;
+}
+
+/**
+ * Parts of remotes, ready to be rendered: in the browser each call answers a new lazy component, so that a failed load
+ * can be tried again; on the server the evaluated component, or one that throws and leaves its place to the browser.
+ */
+export interface RemoteParts {
+  /** @param after loads the part only then */
+  widget: <W extends WidgetName>(name: W, which: Try, after?: Promise<void>) => ComponentType<WidgetProps[W]>;
+  page: (key: PageKey, remote: RemoteName, which: Try) => ComponentType;
+}
+
+/** What differs between the browser and the server, which render the same application. */
+export interface ShellServices extends Pick<Host, 'api' | 'events' | 'session' | 'nonce'> {
+  parts: RemoteParts;
+  report: (error: unknown, remote?: RemoteName, place?: FailurePlace) => void;
+  /** Loads the texts of every running remote for another language. */
+  loadLanguage: (language: Language) => Promise<void>;
+}
+
+const Context = createContext<ShellServices | undefined>(undefined);
+export const ShellServicesProvider = Context.Provider;
+
+export function useShellServices(): ShellServices {
+  const services = use(Context);
+  if (!services) throw new Error('Rendered outside the application: wrap it in <ShellServicesProvider>.');
+  return services;
+}

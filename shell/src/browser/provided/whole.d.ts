@@ -1,0 +1,7 @@
+/** The package itself, where its plain name stands for the provided part of it. */
+declare module 'whole/react-i18next' {
+  export * from 'react-i18next';
+}
+declare module 'whole/@tanstack/react-query' {
+  export * from '@tanstack/react-query';
+}

@@ -1,0 +1,33 @@
+import { createReporter } from './telemetry';
+
+const told: { kind: string; message: string; remote?: string; version?: string; stage?: string }[] = [];
+Object.assign(navigator, { sendBeacon: (_url: string, body: string) => told.push(JSON.parse(body)) });
+const report = createReporter((remote) => (remote === 'mf-search' ? '1.2' : undefined));
+beforeEach(() => told.splice(0));
+
+test('an error is told with the remote and its running version', () => {
+  report(new Error('broken'), 'mf-search');
+  expect(told).toEqual([{ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.2', first: true }]);
+});
+
+test('a failure of a remote is told with the stage, and with the version that failed where it is not the running one', () => {
+  report(new Error('broken'), 'mf-search', { stage: 'render' });
+  report(new Error('gone'), 'mf-search', { stage: 'last-good', version: '1.1' });
+  expect(told).toEqual([
+    { kind: 'error', message: 'broken', remote: 'mf-search', version: '1.2', stage: 'render' },
+    { kind: 'error', message: 'gone', remote: 'mf-search', version: '1.1', stage: 'last-good' },
+  ]);
+});
+
+test('a long message is cut to what the server takes', () => {
+  report(new Error('x'.repeat(10_000)));
+  expect(told[0]?.message).toHaveLength(500);
+});
+
+test('a script that was refused is told by its path and remote, without its query', () => {
+  const script = document.createElement('script');
+  script.src = '/remotes/mf-cms/1/main.js?who=ana';
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  expect(told).toEqual([{ kind: 'load', message: '/remotes/mf-cms/1/main.js was refused or could not be loaded', remote: 'mf-cms' }]);
+});

@@ -1,0 +1,39 @@
+import type { RemoteName } from '@forecourt/shared/contract';
+import type { BrowserReport } from '../routing/browser-report';
+import type { FailurePlace } from './app/shell-services';
+
+const ENDPOINT = '/__telemetry';
+
+/** The server refuses longer ones. */
+const LONGEST_MESSAGE = 500;
+
+export const tellServer = (report: BrowserReport): void => void navigator.sendBeacon(ENDPOINT, JSON.stringify(report));
+
+const cut = (message: string) => message.slice(0, LONGEST_MESSAGE);
+
+const remoteOfUrl = (url: string) => /\/remotes\/([^/]+)\//.exec(url)?.[1];
+
+/** Tells the shell's server of errors, by remote and version; nothing of it names a person (no query, no form data). */
+export function createReporter(versionOf: (remote: RemoteName) => string | undefined) {
+  const failed = new Set<RemoteName>();
+  const isFirst = (remote: RemoteName | undefined): boolean => {
+    if (!remote || failed.has(remote)) return false;
+    failed.add(remote);
+    return true;
+  };
+  const report = (error: unknown, remote?: RemoteName, { stage, version = remote && versionOf(remote) }: FailurePlace = {}) => {
+    const message = cut(error instanceof Error ? error.message : String(error));
+    tellServer({ kind: 'error', message, remote, version, stage, ...(isFirst(remote) && { first: true }) });
+  };
+  addEventListener('error', (event) => {
+    const target = event.target;
+    // A script that could not be loaded, or whose bytes are not the released ones, fires here and not on the window.
+    if (!(target instanceof HTMLScriptElement)) return report(event.error ?? event.message);
+    const remote = remoteOfUrl(target.src) as RemoteName | undefined;
+    tellServer({ kind: 'load', message: cut(`${new URL(target.src).pathname} was refused or could not be loaded`), remote });
+  }, true);
+  addEventListener('securitypolicyviolation', (event) => {
+    tellServer({ kind: 'csp', message: cut(`${event.effectiveDirective} refused ${event.blockedURI.split('?')[0]}`) });
+  });
+  return report;
+}

@@ -1,0 +1,72 @@
+import type { i18n as I18n } from 'i18next';
+import { createApiClient } from '@forecourt/shared/api-client';
+import type { Language } from '@forecourt/shared/contract';
+import { createEventBus } from '@forecourt/shared/events';
+import { addMessages, createI18n, preferredLanguage, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
+import type { Host } from '@forecourt/shared/host';
+import { currencyOnLoad } from '@forecourt/shared/money';
+import { createSession } from '@forecourt/shared/session';
+import { browserParts } from '../../browser/browser-parts';
+import type { ShellServices } from '../../browser/app/shell-services';
+import { stableWidget } from '../../browser/app/stable-widget';
+import { createQueryClient } from '../../browser/query-client';
+import { createRemoteLoader } from '../../browser/remotes/remote-loader';
+import { pathOfCmsPage, pathOfRoute } from '../../routing/path-of';
+import type { EmbedStart } from '../embed-start';
+import { mediaFetch } from './absolute-media';
+import type { Appearance } from './embedded-parts';
+
+/** The server refuses longer ones. */
+const LONGEST_MESSAGE = 500;
+
+/** What a page says of the language that it is written in. */
+const pageLanguage = () => document.documentElement.lang;
+
+/** What all parts in a page share: the releases, one memory of answers, and nobody signed in. */
+export function embedServices(origin: string, start: EmbedStart) {
+  const { config } = start;
+  const loader = createRemoteLoader(start, origin);
+  const report: ShellServices['report'] = (error, remote, { stage, version } = {}) => {
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
+    navigator.sendBeacon(`${origin}/__telemetry`, JSON.stringify({ kind: 'error', message, remote, stage, version: version ?? (remote && loader.running(remote)?.version) }));
+  };
+  const events = createEventBus(report);
+  // Without a storage: a sign-in on another site would be for every script of that site to take.
+  const session = createSession(undefined);
+  const api = createApiClient({ baseUrl: origin, fetch: mediaFetch(origin), token: session.token, onUnauthorized: session.clear });
+  const queryClient = createQueryClient();
+
+  const texts = new Map<Language, Promise<I18n>>();
+  const textsIn = (language: Language): Promise<I18n> => {
+    const known = texts.get(language);
+    if (known) return known;
+    const i18n = createI18n(language);
+    const loading = addMessages(i18n, SHARED_NAMESPACE, language, sharedMessages).then(() => i18n);
+    texts.set(language, loading);
+    loading.catch(() => texts.delete(language));
+    return loading;
+  };
+  const servicesFor = (i18n: I18n): ShellServices =>
+    ({ api, events, session, nonce: undefined, report, parts: browserParts({ loader, i18n, report }), loadLanguage: async () => undefined });
+
+  const hostFor = ({ language: wanted, currency }: Appearance): Host => {
+    const language = preferredLanguage(wanted, pageLanguage(), config.global.languages);
+    return {
+      api, events, session, config, language, nonce: undefined, report, widget: stableWidget, timeFormat: config.site.featureFlags.timeFormat,
+      currency: currencyOnLoad(config.currencies, currency, undefined),
+      pathOf: (key, query) => pathOfRoute(key, language, config.global) + (query ? `?${query}` : ''),
+      pathOfPage: (pageId) => pathOfCmsPage(pageId, language, config.global),
+      // Language and currency are the site's to choose, by attribute.
+      changeLanguage: () => undefined,
+      changeCurrency: () => undefined,
+    };
+  };
+  /** What is put around a part that looks and speaks like this. */
+  const settingOf = async (appearance: Appearance) => {
+    const host = hostFor(appearance);
+    const i18n = await textsIn(host.language);
+    return { host, i18n, services: servicesFor(i18n) };
+  };
+  return { loader, queryClient, settingOf, report };
+}
+export type EmbedServices = ReturnType<typeof embedServices>;

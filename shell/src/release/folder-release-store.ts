@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import type { ReleaseFiles, ReleaseStore } from './release-store';
+import { sameRelease } from './same-release';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Drafts begin with a dot, which no version does. */
+async function writeDraft(folder: string, record: ReleaseRecord, files: ReleaseFiles): Promise<string> {
+  const draft = join(folder, `.draft-${randomUUID()}`);
+  const write = async (name: string, content: Buffer | string) => {
+    const path = join(draft, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  };
+  await Promise.all([...files].map(([name, content]) => write(name, content)));
+  await write('release.json', JSON.stringify(record, null, 2));
+  return draft;
+}
+
+/** `<root>/<remote>/<version>/…`; a release appears with all its files at once. */
+export function folderStore(root: string): ReleaseStore {
+  const read = (remote: RemoteName, version: string, file: string) => readFile(join(root, remote, version, file));
+  const record = async (remote: RemoteName, version: string) => wire.releaseRecord.parse(JSON.parse((await read(remote, version, 'release.json')).toString()));
+  const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<ReleaseRecord> => {
+    const draft = await writeDraft(join(root, release.remote), release, files);
+    try {
+      await rename(draft, join(root, release.remote, release.version));
+      return release;
+    } catch (error) {
+      await rm(draft, { recursive: true });
+      if (!isTaken(error)) throw error;
+      return sameRelease(await record(release.remote, release.version), release);
+    }
+  };
+  return {
+    read,
+    record,
+    write,
+    versions: async (remote) => {
+      const names = await readdir(join(root, remote)).catch((error: unknown) => (isMissing(error) ? [] : Promise.reject(error)));
+      return names.filter((name) => wire.releaseVersion.safeParse(name).success);
+    },
+    remove: (remote, version) => rm(join(root, remote, version), { recursive: true }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { AuditRecord, RegistryDocument, RemoteName, ShellOffer } from '@forecourt/shared/contract';
+
+/** What the audit tells of a change besides what it finds out itself: when, and which versions before and after. */
+export type Change = Pick<AuditRecord, 'who' | 'action' | 'remote' | 'why' | 'forced'>;
+
+export interface LogQuery {
+  channel?: string | undefined;
+  remote?: RemoteName | undefined;
+  limit?: number | undefined;
+}
+
+/** Where the registry documents of the channels are, and the audit of their changes. */
+export interface RegistryStore {
+  /** Rejects when there is no document or when it is outside its schema. The etag changes with the document. */
+  read: (channel: string) => Promise<{ document: RegistryDocument; etag: string }>;
+  channels: () => Promise<string[]>;
+  /**
+   * Changes a document, or begins it, together with its audit record; changes at the same time wait for one another. An
+   * edit that gives the document back as it was changes nothing, tells the audit nothing and is answered with undefined.
+   */
+  change: (channel: string, what: Change, edit: (document: RegistryDocument) => RegistryDocument) => Promise<AuditRecord | undefined>;
+  /** Tells the audit of something that changed no document. */
+  note: (record: Omit<AuditRecord, 'at'>) => Promise<AuditRecord>;
+  /** The newest record first. */
+  log: (query?: LogQuery) => Promise<AuditRecord[]>;
+  /** What the shell that serves a channel can carry: the last one that announced itself, undefined when none has. */
+  shell: (channel: string) => Promise<ShellOffer | undefined>;
+  announce: (channel: string, shell: ShellOffer) => Promise<void>;
+  close: () => Promise<void>;
+}

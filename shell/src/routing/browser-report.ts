@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { REMOTES } from '@forecourt/shared/contract';
+
+const remote = z.optional(z.enum(REMOTES));
+const version = z.optional(z.string().check(z.maxLength(80)));
+const message = z.string().check(z.maxLength(500));
+
+/** The web vitals that are told; seconds are milliseconds here, the layout shift is a number of its own. */
+const VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
+
+/** Where a remote failed: while loading, at a retry, with the last good release, while rendering, or for good. */
+const stage = z.enum(['load', 'retry', 'last-good', 'render', 'unavailable']);
+export type FailureStage = z.infer<typeof stage>;
+
+/** What a browser tells the shell's server of a page: never who looks at it, never what was typed. */
+export const browserReport = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('error'), message, remote, version,
+    stage: z.optional(stage),
+    /** Of this remote on this page: by it the pages with an error are counted, and not the errors. */
+    first: z.optional(z.boolean()),
+  }),
+  z.object({ kind: z.literal('load'), message, remote, version }),
+  z.object({ kind: z.literal('csp'), message }),
+  z.object({ kind: z.literal('loaded'), remote: z.enum(REMOTES), version, ms: z.number().check(z.minimum(0), z.maximum(600_000)) }),
+  z.object({ kind: z.literal('vital'), name: z.enum(VITALS), value: z.number().check(z.minimum(0), z.maximum(600_000)), remote, version }),
+  z.object({ kind: z.literal('shared'), duplicates: z.array(z.string().check(z.maxLength(90))).check(z.maxLength(20)) }),
+]);
+export type BrowserReport = z.infer<typeof browserReport>;

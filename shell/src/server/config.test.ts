@@ -1,0 +1,26 @@
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config';
+import { keptCookieSecret } from './cookie-secret';
+
+test('releases may be tried out on every channel but that of the visitors', () => {
+  expect(readConfig({}).allowsSwaps).toBe(false);
+  expect(readConfig({ RELEASE_CHANNEL: 'staging' }).allowsSwaps).toBe(true);
+});
+
+test('development servers are named by their origins', () => {
+  expect(readConfig({ REMOTE_ORIGINS: 'http://localhost:4301  https://dev.example' }).remoteOrigins).toEqual(['http://localhost:4301', 'https://dev.example']);
+});
+
+test.each([{ REMOTE_ORIGINS: 'localhost:4301' }, { REMOTE_ORIGINS: 'http://localhost:4301/' }, { COOKIE_SECRET: 'short' }, { RELEASE_CHANNEL: '../x' }])('%p is refused by its name', (env) => {
+  expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
+});
+
+test('the secret of the cookies is made once, for the owner of the data folder alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cookie-'));
+  const secret = keptCookieSecret(folder);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(keptCookieSecret(folder)).toBe(secret);
+  expect((await stat(join(folder, 'cookie.key'))).mode & 0o077).toBe(0);
+});

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { wire } from '@forecourt/shared/contract';
+import { releasePlaces } from '../release/release-places';
+import type { GuardRule } from './telemetry/canary-guard';
+
+/** The channel of visitors; on every other one, people try things out. */
+const PRODUCTION = 'production';
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+const environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  API_URL: z._default(z.url(), 'http://127.0.0.1:3001'),
+  GEODATA_URL: z.optional(z.url()),
+  PUBLIC_ORIGIN: z.optional(z.url()),
+  FORECOURT_DATA: z._default(z.string(), './.forecourt'),
+  RELEASE_CHANNEL: z._default(wire.channelName, PRODUCTION),
+  NODE_ENV: z._default(z.string(), 'development'),
+  TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
+  /** Origins of payment gateways to which the browser may post a form, separated by blanks. */
+  PAYMENT_ORIGINS: z._default(z.string(), 'https://sis.redsys.es https://sis-t.redsys.es:25443'),
+  COOKIE_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** Development servers of remotes that people may try out on this channel, separated by blanks. */
+  REMOTE_ORIGINS: z._default(z.pipe(z.transform((text: unknown) => String(text).split(/\s+/).filter(Boolean)), z.array(z.url().check(z.regex(/^https?:\/\/[^/]+$/)))), []),
+  /** Origins of the sites whose pages may embed parts of the storefront, separated by blanks. */
+  EMBED_ORIGINS: z._default(z.string().check(z.refine((text) => words(text).every(isOrigin))), ''),
+  /** Opens the operations page and the metrics; without it there is no such page, and metrics are for this machine alone. */
+  OPS_PASSWORD: z.optional(z.string().check(z.minLength(12))),
+  /** Per cent of failed pages that takes a canary back. */
+  CANARY_ERROR_LIMIT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
+  CANARY_LEAST_PAGES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 100),
+});
+
+export interface ShellConfig {
+  port: number;
+  apiUrl: string;
+  geodataUrl: string;
+  publicOrigin: string;
+  /** Folder or `s3://` address of the releases' files. */
+  releaseStore: string;
+  /** Folder or `postgres://` address of the registry. */
+  registry: string;
+  /** What this server keeps for itself. */
+  dataFolder: string;
+  /** What it has read of releases that lie elsewhere. */
+  keptReleases: string;
+  channel: string;
+  production: boolean;
+  /** Addresses (CIDR, or `loopback`) of the machines in front, which are believed about the client's address; throttles count by it. */
+  trustedProxies: string;
+  paymentOrigins: string[];
+  /** Whether people may try out other releases for themselves. */
+  allowsSwaps: boolean;
+  remoteOrigins: string[];
+  /** Kept in the data folder when absent. */
+  cookieSecret: string | undefined;
+  embedOrigins: string[];
+  /** Undefined: no operations page. */
+  operationsPassword: string | undefined;
+  /** Undefined: nobody but people takes a canary back. */
+  canaryRule: GuardRule | undefined;
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
+  const read = environment.safeParse(env);
+  if (!read.success) {
+    throw new Error(`These environment variables are not usable: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}. See docs/operations.md.`);
+  }
+  const values = read.data;
+  return {
+    port: values.PORT,
+    apiUrl: values.API_URL.replace(/\/$/, ''),
+    geodataUrl: (values.GEODATA_URL ?? values.API_URL).replace(/\/$/, ''),
+    publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    ...releasePlaces(env),
+    dataFolder: resolve(values.FORECOURT_DATA),
+    keptReleases: resolve(values.FORECOURT_DATA, 'last-good/releases'),
+    channel: values.RELEASE_CHANNEL,
+    production: values.NODE_ENV === 'production',
+    trustedProxies: values.TRUSTED_PROXIES,
+    paymentOrigins: words(values.PAYMENT_ORIGINS),
+    allowsSwaps: values.RELEASE_CHANNEL !== PRODUCTION,
+    remoteOrigins: values.REMOTE_ORIGINS,
+    cookieSecret: values.COOKIE_SECRET,
+    embedOrigins: words(values.EMBED_ORIGINS),
+    operationsPassword: values.OPS_PASSWORD,
+    canaryRule: values.CANARY_ERROR_LIMIT === undefined ? undefined : { limit: values.CANARY_ERROR_LIMIT / 100, leastPages: values.CANARY_LEAST_PAGES },
+  };
+}

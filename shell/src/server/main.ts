@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { readConfig } from './config';
+import { shellServer } from './shell-server';
+
+/** The shell's server alone, beside a back end and a release store that run elsewhere. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await shellServer(config, join(__dirname, '../browser'));
+  process.once('SIGTERM', () => void app.close());
+  process.once('SIGINT', () => void app.close());
+  await app.listen({ port: config.port, host: '0.0.0.0' });
+}
+
+void main();

@@ -1,0 +1,67 @@
+import { REMOTES, type AuditRecord, type DeployedVersion, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { deploymentOf } from '../../release/registry-document';
+import type { RegistryStore } from '../../release/registry-store';
+import type { ReleaseStore } from '../../release/release-store';
+import type { ReleaseHealths } from '../telemetry/release-health';
+
+const SHOWN_CHANGES = 50;
+
+export interface ShownRelease {
+  remote: RemoteName;
+  version: string;
+  role: 'default' | 'canary' | 'fallback';
+  /** Per cent of the visitors. */
+  traffic: number;
+  /** Absent when the store cannot tell. */
+  record: Pick<ReleaseRecord, 'contract' | 'builtAt' | 'commit'> | undefined;
+  /** On this server, in the last ten minutes; of its own channel only. */
+  health: { pages: number; failed: number } | undefined;
+}
+
+export interface ShownChannel {
+  name: string;
+  own: boolean;
+  releases: ShownRelease[];
+}
+
+export interface OperationsState {
+  channels: ShownChannel[];
+  /** Undefined when the registry cannot be reached. */
+  changes: readonly AuditRecord[] | undefined;
+  duplicates: readonly { name: string; pages: number }[];
+}
+
+export interface OperationsSources {
+  channel: string;
+  registry: Pick<RegistryStore, 'read' | 'channels' | 'log'>;
+  store: Pick<ReleaseStore, 'record'>;
+  health: Pick<ReleaseHealths, 'of'>;
+  duplicates: () => OperationsState['duplicates'];
+  report: (error: unknown) => void;
+}
+
+async function channelOf({ channel, registry, store, health }: OperationsSources, name: string): Promise<ShownChannel> {
+  const own = name === channel;
+  const { document } = await registry.read(name);
+  const shown = (remote: RemoteName, role: ShownRelease['role']) => async ({ metadata: { version }, deployment }: DeployedVersion): Promise<ShownRelease> => ({
+    remote, version, role, traffic: deployment?.traffic ?? 0,
+    record: await store.record(remote, version).catch(() => undefined),
+    health: own ? health.of(remote, version) : undefined,
+  });
+  const releases = await Promise.all(REMOTES.flatMap((remote) => {
+    const { current, canaries, fallbacks } = deploymentOf(document, remote);
+    return [...(current ? [shown(remote, 'default')(current)] : []), ...canaries.map(shown(remote, 'canary')), ...fallbacks.map(shown(remote, 'fallback'))];
+  }));
+  return { name, own, releases };
+}
+
+/** What runs where, how it is doing, and what was changed; what cannot be reached is left out and reported. */
+export async function operationsState(sources: OperationsSources): Promise<OperationsState> {
+  const { registry, duplicates, report } = sources;
+  const [names, changes] = await Promise.all([
+    registry.channels().catch((error: unknown) => (report(error), [])),
+    registry.log({ limit: SHOWN_CHANGES }).catch(report),
+  ]);
+  const channels = await Promise.all(names.map((name) => channelOf(sources, name).catch(report)));
+  return { channels: channels.filter((channel) => channel !== undefined), changes: changes ?? undefined, duplicates: duplicates() };
+}

@@ -1,0 +1,117 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { openRegistry, openReleaseStore } from '../../release/open-stores';
+import { asCanary, asDefault } from '../../release/registry-document';
+import { aRelease } from '../../release/release.fixture';
+import { operationsService } from './operations-service';
+
+const PASSWORD = 'a long password';
+const ORIGIN = 'https://shop.example';
+const opened: { close: () => unknown }[] = [];
+afterEach(async () => void (await Promise.all(opened.splice(0).map((one) => one.close()))));
+
+/** A server of which 1.0.0 of mf-search is the default and 1.1.0 a canary. */
+async function aServer(password = PASSWORD) {
+  const operationsPassword = password === 'none' ? undefined : password;
+  const folder = await mkdtemp(join(tmpdir(), 'operations-'));
+  const [registry, store] = [openRegistry(join(folder, 'registry')), openReleaseStore(join(folder, 'releases'))];
+  const [stable, canary] = [aRelease(), aRelease({ version: '1.1.0' })];
+  for (const { record, files } of [stable, canary]) await store.write(record, files);
+  const change = { who: 'ana@desk', action: 'promote', remote: 'mf-search' } as const;
+  await registry.change('production', change, (document) => asDefault(document, stable.record));
+  await registry.change('production', { ...change, why: '<b>new filters</b>' }, (document) => asCanary(document, canary.record, 20));
+  const app = Fastify({ logger: false, trustProxy: 'loopback' });
+  await app.register(cookie);
+  const told = operationsService(app, {
+    config: { channel: 'production', operationsPassword, canaryRule: undefined, publicOrigin: ORIGIN }, registry, store, serves: () => true, css: [], report: () => undefined,
+  });
+  opened.push(app, registry);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(origin + path, { redirect: 'manual', ...init });
+    return { status: answer.status, cookie: answer.headers.get('set-cookie'), body: await answer.text() };
+  };
+  const signIn = (given: string, headers: Record<string, string> = { origin: ORIGIN }) =>
+    ask('/__ops/sign-in', { method: 'POST', body: new URLSearchParams({ password: given }), headers });
+  const tell = (report: object) => ask('/__telemetry', { method: 'POST', body: JSON.stringify(report) });
+  return { ask, told, signIn, tell };
+}
+
+describe('the operations page', () => {
+  test('does not exist unless a password is configured', async () => {
+    const { ask } = await aServer('none');
+    expect((await ask('/__ops')).status).toBe(404);
+  });
+
+  test('shows channels, shares, error shares and changes to whoever knows the password', async () => {
+    const { ask, told, signIn, tell } = await aServer();
+    expect((await ask('/__ops')).status).toBe(401);
+    told.sent('mf-search', '1.1.0');
+    told.sent('mf-search', '1.1.0');
+    await tell({ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.1.0', first: true });
+    await tell({ kind: 'shared', duplicates: ['react: 19.3.1 (shell), 19.2.0 (other)'] });
+    const { cookie: given, status } = await signIn(PASSWORD);
+    expect(status).toBe(303);
+    const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
+    for (const text of ['Channel production', '1.0.0', '1.1.0', '80%', '20%', '50%', 'ana@desk', 'react: 19.3.1']) expect(body).toContain(text);
+    expect(body).toContain('&lt;b&gt;new filters&lt;/b&gt;');
+  });
+
+  test.each([
+    ['a wrong password', 'not it', { origin: ORIGIN }, 401], ['a form of another site', PASSWORD, { origin: 'https://evil.example' }, 403],
+  ])('is refused to %s', async (_name, password, headers, status) => {
+    const answer = await (await aServer()).signIn(password, headers);
+    expect([answer.status, answer.cookie]).toEqual([status, null]);
+  });
+
+  test('refuses a cookie that was made up or has been changed', async () => {
+    const { ask, signIn } = await aServer();
+    const made = (await signIn(PASSWORD)).cookie?.split(';')[0] ?? '';
+    const [until = '', seal = ''] = made.replace('forecourt_operations=', '').split('.');
+    for (const forged of [`${Number(until) + 1}.${seal}`, `${until}.`, `${until}.${seal}x`, '']) {
+      expect((await ask('/__ops', { headers: { cookie: `forecourt_operations=${forged}` } })).status).toBe(401);
+    }
+  });
+
+  test('lets nobody guess for long', async () => {
+    const { signIn } = await aServer();
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn('a guess');
+    expect((await signIn(PASSWORD)).status).toBe(429);
+  });
+});
+
+describe('the metrics', () => {
+  test('count pages, errors, load times and web vitals by remote, version and channel', async () => {
+    const { ask, told, tell } = await aServer();
+    told.sent('mf-search', '1.0.0');
+    await tell({ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.0.0', stage: 'render', first: true });
+    await tell({ kind: 'loaded', remote: 'mf-search', version: '1.0.0', ms: 120 });
+    await tell({ kind: 'vital', name: 'LCP', value: 1200, remote: 'mf-search', version: '1.0.0' });
+    const { body } = await ask('/metrics', { headers: { authorization: `Bearer ${PASSWORD}` } });
+    const labels = 'remote="mf-search",version="1.0.0"';
+    expect(body).toContain(`forecourt_pages_total{${labels},channel="production"} 1`);
+    expect(body).toContain(`forecourt_failed_pages_total{${labels},channel="production"} 1`);
+    expect(body).toMatch(/forecourt_browser_errors_total\{[^}]*kind="error",stage="render"[^}]*\} 1/);
+    expect(body).toMatch(/forecourt_remote_load_seconds_sum\{[^}]*\} 0.12/);
+    expect(body).toMatch(/forecourt_web_vital_seconds_sum\{[^}]*name="LCP"[^}]*\} 1.2/);
+  });
+
+  test('are for programs with the password; without one, for this machine alone', async () => {
+    const secured = await aServer();
+    expect((await secured.ask('/metrics')).status).toBe(404);
+    const basic = Buffer.from(`prometheus:${PASSWORD}`).toString('base64');
+    expect((await secured.ask('/metrics', { headers: { authorization: `Basic ${basic}` } })).status).toBe(200);
+    const open = await aServer('none');
+    expect((await open.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    expect((await open.ask('/metrics')).status).toBe(200);
+  });
+
+  test.each([
+    ['an unknown kind', { kind: 'gossip' }], ['a text without end', { kind: 'error', message: 'x'.repeat(501) }], ['an unknown remote', { kind: 'loaded', remote: 'mf-x', ms: 1 }],
+  ])('refuse %s', async (_name, report) => {
+    expect((await (await aServer()).tell(report)).status).toBe(400);
+  });
+});

@@ -1,0 +1,46 @@
+import { BOOKING_STATUS, type Booking } from '@forecourt/shared/contract';
+import { formatInstant } from '@forecourt/shared/i18n';
+import { carName } from '@forecourt/shared/rules';
+import type { PageContext } from './page-context';
+import { moneyText } from './reservation-page';
+import { TripCard } from './trip-card';
+
+export function reservedTitle({ t }: PageContext, booking: Booking | undefined): string {
+  if (booking?.currentStatus === BOOKING_STATUS.Quoted) return t('reserve.reserved.quoteTitle');
+  return booking?.isOnRequest ? t('reserve.reserved.requestTitle') : t('reserve.reserved.title');
+}
+
+/** The reference, and what was reserved as far as this browser may see it. */
+export function Reserved({ context, reference, booking }: { context: PageContext; reference: string; booking: Booking | undefined }) {
+  const { t } = context;
+  return (
+    <>
+      <p className="quiet">{t('reserve.reserved.reference')}</p>
+      <p className="reference">{reference}</p>
+      {booking ? <Details context={context} booking={booking} /> : <p>{t('reserve.reserved.mailOnly')}</p>}
+    </>
+  );
+}
+
+function Details({ context, booking }: { context: PageContext; booking: Booking }) {
+  const { t, language, configuration: { site } } = context;
+  const { car: { model }, deliveryPlace, returnPlace } = booking;
+  const total = moneyText(context, booking.price, booking.currency);
+  const moment = (instant: string, { timeZone }: Booking['deliveryPlace']) => formatInstant(instant, language, timeZone, site.featureFlags.timeFormat);
+  return (
+    <>
+      <p>{t('reserve.reserved.mail', { email: booking.customer.emailAddress })}</p>
+      <TripCard
+        title={t('reserve.yourCar')}
+        car={{ name: carName(model), image: model.imagePath, about: `${t('carFacts.orSimilar')} · ${booking.category.name}` }}
+        moments={[
+          { label: t('reserve.pickUp'), place: deliveryPlace.name, time: moment(booking.fromDate, deliveryPlace) },
+          { label: t('reserve.dropOff'), place: returnPlace.name, time: moment(booking.toDate, returnPlace) },
+        ]}
+      >
+        <div><dt>{t('reserve.total')}</dt><dd>{total}</dd></div>
+      </TripCard>
+      <p>{booking.currentStatus === BOOKING_STATUS.Quoted ? t('reserve.afterQuote') : t('reserve.reserved.bring', { total })}</p>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { aHostConfig } from '@forecourt/shared/testing';
+import type { ShellConfig } from './config';
+import { shellServer } from './shell-server';
+
+const { global, site, flow, booking, currencies } = aHostConfig();
+const opened: FastifyInstance[] = [];
+afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.close()))));
+
+/** A back end that knows the configuration. */
+async function backEnd(): Promise<string> {
+  const app = Fastify();
+  const answers = {
+    '/api/globalConfigs': global, '/api/siteconfig': site, '/api/data/bookings-configuration': booking, '/api/data/currencies': currencies,
+    '/api/siteseo': { title: { 'en-GB': 'Cars' }, description: { 'en-GB': 'Cars to rent' } },
+    '/api/bookingsettings': { general: JSON.stringify(flow.general), results: JSON.stringify(flow.results), checkout: JSON.stringify(flow.checkout) },
+  };
+  for (const [path, answer] of Object.entries(answers)) app.get(path, () => answer);
+  app.get('/api/caller', ({ headers }) => ({ address: headers['x-forwarded-for'] }));
+  opened.push(app);
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Origin of a shell without remotes. */
+async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shell-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/build.json'), JSON.stringify({ contract: 1, shared: {}, chunks: { main: { js: ['main.js'], css: [] } } }));
+  await mkdir(join(folder, 'embed'));
+  await writeFile(join(folder, 'embed/embed.js'), '/* defines the elements */');
+  await writeFile(join(folder, 'production.json'), JSON.stringify({ microFrontends: {} }));
+  const apiUrl = change.apiUrl ?? (await backEnd());
+  const app = await shellServer({
+    port: 0, apiUrl, geodataUrl: apiUrl, publicOrigin: 'https://shop.example', releaseStore: join(folder, 'releases'), registry: folder, dataFolder: folder, keptReleases: join(folder, 'kept'),
+    channel: 'production', production: true, trustedProxies: 'loopback', paymentOrigins: [], embedOrigins: [], allowsSwaps: false, remoteOrigins: [], cookieSecret: undefined,
+    operationsPassword: undefined, canaryRule: undefined, ...change,
+  }, join(folder, 'assets'));
+  app.log.level = 'silent';
+  opened.push(app);
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+interface Answer { status: number; headers: IncomingHttpHeaders; body: string }
+interface Sent { headers?: Record<string, string>; payload?: string }
+
+/** One request to exactly this path: `fetch` would tidy it first. */
+const ask = (origin: string, path: string, { headers = {}, payload }: Sent = {}): Promise<Answer> => new Promise((resolve, reject) => {
+  const { hostname, port } = new URL(origin);
+  request({ hostname, port, path, headers, agent: false, method: payload === undefined ? 'GET' : 'POST' }, (response) => {
+    const parts: Buffer[] = [];
+    response.on('data', (part: Buffer) => parts.push(part));
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }));
+  }).on('error', reject).end(payload);
+});
+
+const NOBODY_LISTENS = 'http://127.0.0.1:9';
+
+test('a first visit goes to the language of the browser, and a later one to the language that was chosen', async () => {
+  const origin = await shell();
+  const first = await ask(origin, '/?x=1', { headers: { 'accept-language': 'de-AT,de;q=0.9' } });
+  expect([first.status, first.headers.location]).toEqual([302, '/de?x=1']);
+  const later = await ask(origin, '/', { headers: { 'accept-language': 'de', cookie: 'forecourt_language=es-ES' } });
+  expect(later.headers.location).toBe('/es-es');
+});
+
+test('a visitor is never sent to another site', async () => {
+  const origin = await shell();
+  for (const path of ['//evil.example/de', '/%2F%2Fevil.example', '/\\evil.example', '//evil.example//evil.example/search', '/xx//evil.example']) {
+    const { headers } = await ask(origin, path);
+    expect([path, new URL(headers.location ?? '/', 'https://shop.example').origin]).toEqual([path, 'https://shop.example']);
+  }
+});
+
+test('an address that no browser makes is no failure of the server', async () => {
+  const origin = await shell();
+  for (const path of ['//', '///', '/en-gb/%', '/%E0%A4%A', '/en-gb/%00', '//[/x']) {
+    const { status } = await ask(origin, path);
+    expect([path, status < 500]).toEqual([path, true]);
+  }
+});
+
+test('every page carries a policy with a nonce of its own and may not be framed', async () => {
+  const origin = await shell();
+  const [one, other] = await Promise.all([ask(origin, '/en-gb/nowhere'), ask(origin, '/en-gb/nowhere')]);
+  const policy = String(one.headers['content-security-policy']);
+  expect(one.status).toBe(404);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toBe(other.headers['content-security-policy']);
+  expect(one.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.stringContaining('max-age=') });
+});
+
+test('over plain http nobody is told to come back by https only', async () => {
+  const { headers } = await ask(await shell({ publicOrigin: 'http://localhost:3000' }), '/en-gb/nowhere');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test.each([
+  ['a machine in front that is trusted', 'loopback', '9.9.9.9'],
+  ['nobody else, whatever it says of itself', '10.0.0.0/8', '127.0.0.1'],
+])("the back end hears the client's address from %s", async (_who, trustedProxies, address) => {
+  const origin = await shell({ trustedProxies });
+  expect(JSON.parse((await ask(origin, '/api/caller', { headers: { 'x-forwarded-for': '9.9.9.9' } })).body)).toEqual({ address });
+});
+
+test('while the back end is away, calls hear so in the form of every refusal, and pages say that they will be back', async () => {
+  const origin = await shell({ apiUrl: NOBODY_LISTENS });
+  const call = await ask(origin, '/api/data/places');
+  expect([call.status, JSON.parse(call.body)]).toEqual([503, expect.objectContaining({ errorCode: 'unavailable' })]);
+  const page = await ask(origin, '/en-gb');
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+});
+
+test('what only developers need is not passed on in production', async () => {
+  const origin = await shell();
+  expect((await ask(origin, '/sim/redsys/__reset', { payload: '' })).status).toBe(404);
+  expect((await ask(origin, '/dev/mailbox')).headers.location).toBe('/en-gb/dev/mailbox');
+});
+
+test('reports of browsers are kept when they are reports', async () => {
+  const origin = await shell();
+  const tell = (payload: string) => ask(origin, '/__telemetry', { headers: { 'content-type': 'text/plain' }, payload });
+  expect((await tell('{"kind":"load","message":"refused","remote":"mf-cms"}')).status).toBe(204);
+  expect((await tell('{"kind":"something else"}')).status).toBe(400);
+  expect((await tell('x'.repeat(5000))).status).toBe(413);
+  expect(JSON.parse((await ask(origin, '/healthz')).body)).toMatchObject({ reports: [{ kind: 'load', remote: 'mf-cms' }] });
+});

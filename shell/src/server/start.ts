@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { REMOTES } from '@forecourt/shared/contract';
+import { openRegistry, openReleaseStore } from '../release/open-stores';
+import { asDefault } from '../release/registry-document';
+import { buildFolderOf, builtRelease, isBuilt, thisPerson } from '../release/workspace-build';
+import { readConfig, type ShellConfig } from './config';
+import { shellServer } from './shell-server';
+
+const ROOT = join(__dirname, '../../..');
+const API_PORT_OFFSET = 1;
+
+/** Publishes the remotes as they are built now and makes them what the channel gives to everybody. */
+async function publishBuilds(config: ShellConfig): Promise<void> {
+  const store = openReleaseStore(config.releaseStore);
+  const registry = openRegistry(config.registry);
+  const published = await Promise.all(REMOTES.filter((remote) => isBuilt(buildFolderOf(remote))).map(async (remote) => {
+    const { release, build } = await builtRelease(remote);
+    return store.write(release, build.files);
+  }));
+  for (const release of published) {
+    await registry.change(config.channel, { who: thisPerson(), action: 'publish', remote: release.remote, why: 'npm start' }, (document) => asDefault(document, release));
+  }
+  await registry.close();
+}
+
+function startApi(port: number, config: ShellConfig): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/main.cjs')], {
+    stdio: ['ignore', process.env['FORECOURT_VERBOSE'] ? 'inherit' : 'ignore', 'inherit'],
+    env: { ...process.env, API_PORT: String(port), PUBLIC_ORIGIN: config.publicOrigin },
+  });
+}
+
+async function untilReady(url: string, api: ChildProcess): Promise<void> {
+  while (api.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The back end ended while starting; its messages stand above.');
+}
+
+/** `npm start`: the whole storefront with its reference back end, for trying it out and for development. */
+async function start(): Promise<void> {
+  const asked = readConfig(process.env);
+  const apiPort = Number(process.env['API_PORT'] ?? asked.port + API_PORT_OFFSET);
+  const config = readConfig({ ...process.env, API_URL: `http://127.0.0.1:${apiPort}` });
+  const api = startApi(apiPort, config);
+  const [app] = await Promise.all([
+    publishBuilds(config).then(() => shellServer(config, join(ROOT, 'shell/dist/browser'))),
+    untilReady(`http://127.0.0.1:${apiPort}/healthz`, api),
+  ]);
+  const stop = (code: number) => {
+    api.removeAllListeners('exit');
+    api.kill('SIGTERM');
+    void app.close().finally(() => process.exit(code));
+  };
+  process.once('SIGTERM', () => stop(0));
+  process.once('SIGINT', () => stop(0));
+  api.once('exit', () => stop(1));
+  await app.listen({ port: config.port, host: '0.0.0.0' });
+  process.stdout.write(`Forecourt is open: ${config.publicOrigin}\n`);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RemoteName } from '@forecourt/shared/contract';
+import { browserReport, type BrowserReport } from '../../routing/browser-report';
+import { attempts } from '../attempts';
+import { releaseMetrics } from './metrics';
+import { releaseHealth } from './release-health';
+import { sharedDuplicates } from './shared-duplicates';
+
+/** How often something was reported; the texts stand in the log alone, since this is shown to everybody. */
+export interface ReportCount {
+  kind: 'error' | 'load' | 'csp';
+  remote?: RemoteName | undefined;
+  count: number;
+}
+
+const MAX_BODY = 4096;
+/** A page tells a few things; who tells more than a busy office does is not believed. */
+const TOLD = { most: 600, windowMs: 60_000 };
+const UNKNOWN = 'unknown';
+
+interface Deps {
+  channel: string;
+  /** Whether this server gives a release away; anything else could be written by anybody. */
+  serves: (remote: RemoteName, version: string) => boolean;
+  mayRead: (request: FastifyRequest) => boolean;
+}
+
+/** The release of which something is told. */
+interface Of {
+  remote?: RemoteName | undefined;
+  version?: string | undefined;
+}
+
+function countedReports() {
+  const counts = new Map<string, ReportCount>();
+  const count = (kind: ReportCount['kind'], remote: RemoteName | undefined) => {
+    const key = `${kind} ${remote ?? ''}`;
+    counts.set(key, { kind, remote, count: (counts.get(key)?.count ?? 0) + 1 });
+  };
+  return { count, all: (): readonly ReportCount[] => [...counts.values()] };
+}
+
+/** What browsers tell of pages and releases: counted for `/healthz`, `/metrics` and the operations page; errors are logged. */
+export function telemetry(app: FastifyInstance, { channel, serves, mayRead }: Deps) {
+  const counts = countedReports();
+  const metrics = releaseMetrics(channel);
+  const health = releaseHealth();
+  const duplicates = sharedDuplicates();
+  const mayTell = attempts(TOLD);
+
+  const isServed = ({ remote, version }: Of) => remote !== undefined && version !== undefined && serves(remote, version);
+  const count = (report: Extract<BrowserReport, { kind: ReportCount['kind'] }>, of: Of, log: FastifyRequest['log']) => {
+    counts.count(report.kind, of.remote);
+    if (report.kind === 'error' && report.first && isServed(of)) health.failed(of.remote as RemoteName, of.version as string);
+    log.warn(report, 'browser report');
+  };
+  const take = (report: BrowserReport, log: FastifyRequest['log']) => {
+    const of: Of = 'remote' in report ? report : {};
+    metrics.browser(report, { remote: of.remote ?? 'shell', version: (isServed(of) && of.version) || UNKNOWN });
+    if (report.kind === 'shared') duplicates.saw(report.duplicates);
+    else if ('message' in report) count(report, of, log);
+  };
+
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/__telemetry', { bodyLimit: MAX_BODY }, async (request, reply) => {
+    if (!mayTell(request.ip)) return reply.code(429).header('retry-after', '60').send();
+    const parsed = browserReport.safeParse(jsonOf(request.body));
+    if (!parsed.success) return reply.code(400).send();
+    take(parsed.data, request.log);
+    return reply.code(204).send();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request)) return reply.code(404).send();
+    return reply.type(metrics.register.contentType).send(await metrics.register.metrics());
+  });
+
+  return {
+    counts: counts.all,
+    health,
+    duplicates: duplicates.all,
+    /** A page went out with this release. */
+    sent: (remote: RemoteName, version: string): void => {
+      metrics.page(remote, version);
+      health.sent(remote, version);
+    },
+  };
+}
+export type Telemetry = ReturnType<typeof telemetry>;
+
+function jsonOf(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

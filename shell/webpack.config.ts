@@ -1,0 +1,3 @@
+import { shellConfig } from '@forecourt/shared/build';
+
+export default shellConfig();
