@@ -33,8 +33,13 @@ test('what is chosen and pressed before the scripts have arrived is done when th
     await arrived;
     await route.continue();
   });
-  await page.goto(`/en-gb/checkout?${trip.checkout}`, { waitUntil: 'commit' });
-  await page.getByRole('checkbox', { name: 'Full cover' }).click();
+  const cover = page.getByRole('checkbox', { name: 'Full cover' });
+  // A server that is too busy leaves the page to the browser: then there is nothing to choose early.
+  await expect(async () => {
+    await page.goto(`/en-gb/checkout?${trip.checkout}`, { waitUntil: 'commit' });
+    await expect(cover).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await cover.click();
   await page.getByRole('button', { name: 'Continue' }).click();
   arrive();
   await expect(page).toHaveURL(/extras=.*step=2|step=2.*extras=/);

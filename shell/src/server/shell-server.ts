@@ -18,6 +18,7 @@ import { readShellAssets } from './shell-assets';
 import { staticFiles } from './static-files';
 import { cachingFetch, serverApi } from './storefront-configuration';
 import { storefrontRoutes } from './storefront-routes';
+import { warmUp } from './warm-up';
 
 /** Brotli 4 costs about as much as gzip 6 and is smaller; static files are compressed at build time. */
 const BROTLI_QUALITY = 4;
@@ -60,5 +61,6 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     api, configuration, releasesOf, assets, origin: config.publicOrigin,
     formOrigins: config.paymentOrigins, sent: browsers.sent, report,
   });
+  app.addHook('onListen', () => configuration().then((known) => warmUp(app, known)).catch(report));
   return app;
 }

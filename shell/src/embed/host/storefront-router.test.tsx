@@ -16,7 +16,7 @@ function Page() {
 
 function open(path?: string) {
   const left: string[] = [];
-  history.replaceState(null, '', '/portal');
+  history.replaceState(null, '', '/portal#/cars');
   render(<StorefrontRouter storefront={{ origin: 'https://cars.example', leave: (href) => left.push(href) }} path={path}><Page /></StorefrontRouter>);
   return { left, user: userEvent.setup() };
 }
@@ -29,11 +29,11 @@ test('a link is one of the storefront, and leaves for it', async () => {
   expect(location.pathname).toBe('/portal');
 });
 
-test('what a page says of itself stays in the address of the site', async () => {
+test('what a page says of itself stays in the address of the site, whose path and fragment are its own', async () => {
   const { left, user } = open('/en-gb/search');
   await user.click(screen.getByRole('button', { name: 'Sort' }));
   expect(await screen.findByText('Sorted by price')).toBeVisible();
-  expect(location.pathname + location.search).toBe('/portal?sort=price');
+  expect(location.pathname + location.search + location.hash).toBe('/portal?sort=price#/cars');
   expect(left).toEqual([]);
 });
 

@@ -15,7 +15,8 @@ const byHistory = (onChange: () => void) => {
 
 /**
  * The router of a part that stands in another site: addresses are the storefront's, and whoever goes to one leaves for
- * it. Only what a page says of itself in its query stays here, in the address of the site.
+ * it. Only what a page says of itself in its query stays here, in the address of the site; path and fragment are the
+ * site's own, which may be what its routing goes by.
  * @param path the storefront's path of the page that is shown; none for a widget
  */
 export function StorefrontRouter({ storefront: { origin, leave }, path = '', children }: { storefront: Storefront; path?: string | undefined; children: ReactNode }) {
@@ -25,7 +26,7 @@ export function StorefrontRouter({ storefront: { origin, leave }, path = '', chi
     const go = (change: 'pushState' | 'replaceState'): Navigator['push'] => (to, state) => {
       const target = new URL(hrefOf(to));
       if (target.pathname !== path) return leave(target.href);
-      history[change](state, '', location.pathname + target.search + target.hash);
+      history[change](state, '', location.pathname + target.search + location.hash);
       dispatchEvent(new PopStateEvent('popstate', { state }));
     };
     return { createHref: hrefOf, push: go('pushState'), replace: go('replaceState'), go: (delta) => history.go(delta) };
