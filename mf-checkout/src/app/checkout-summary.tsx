@@ -16,8 +16,8 @@ export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
   const { config, currency } = useHost();
   const actions = useUrlActions();
   const { showCoupon, showAgreementCode, noVat } = config.flow.checkout.summary;
-  const { promotionCode, promotionId, commercialAgreementCode } = url.params;
-  const note = COUPON_NOTES[couponState({ id: promotionId, code: promotionCode }, offer.quoted, offer.choice ?? { kind: 'counter' })];
+  const { promotionCode, commercialAgreementCode } = url.params;
+  const note = COUPON_NOTES[couponState(url.params, offer.quoted, offer.choice ?? { kind: 'counter' })];
   const codes = (showCoupon || showAgreementCode) && (
     <>
       {showCoupon && <Coupon code={promotionCode} onChange={actions.applyCoupon} />}

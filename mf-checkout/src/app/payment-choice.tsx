@@ -10,10 +10,9 @@ export function PaymentChoice({ offer, missing }: { offer: Offer; missing: boole
   const { config, currency } = useHost();
   const { choosePayment } = useUrlActions();
   const [chosen, choose] = useShownAtOnce(offer.choice, (next) => next && choosePayment(next));
-  const methods = config.flow.general.paymentMethods;
-  if (!showsPaymentMethods(methods, offer.result.onlyQuote)) return null;
+  if (!showsPaymentMethods(config.flow.general.paymentMethods, offer.result.onlyQuote)) return null;
   return (
-    <PaymentSection methods={methods} branchOfficeId={offer.result.deliveryPlace.branchOfficeId} currency={currency} chosen={chosen}
+    <PaymentSection methods={offer.methods} validForPayment={offer.validForPayment} branchOfficeId={offer.result.deliveryPlace.branchOfficeId} currency={currency} chosen={chosen}
       promotions={offer.quoted?.availablePromotions ?? []} onChoose={choose} error={missing ? 'errors.selectPaymentMethod' : undefined} />
   );
 }

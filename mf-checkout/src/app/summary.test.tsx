@@ -40,8 +40,17 @@ describe('a promo code', () => {
   });
 
   it('that waits for another way of paying says so', async () => {
-    await open('&promotionCode=ONLINE5&promotionId=7', { 'GET /api/booking/price': { body: aPrice({ availablePromotions: [aPromotion({ code: 'ONLINE5' })] }) } });
+    const card = aPromotion({ code: 'ONLINE5', validForPayment: 0 });
+    await open('&promotionCode=ONLINE5&promotionId=7', { 'GET /api/booking/price': { body: aPrice({ availablePromotions: [card] }) } });
     expect(await within(await summary()).findByText('ONLINE5 does not apply to the way of paying you have chosen.')).toBeVisible();
+  });
+
+  it('that is valid for paying online alone leaves that way to pay, and says so', async () => {
+    const { user } = await open('&promotionCode=ONLINE5&promotionId=7&step=2', { 'GET /api/booking/price': { body: aPrice({ availablePromotions: [aPromotion({ code: 'ONLINE5' })] }) } });
+    expect(await screen.findByText('With this promo code you pay online. Remove the code to see every way to pay.')).toBeVisible();
+    expect(await within(await summary()).findByText('You pay now')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Remove promo code ONLINE5' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(/With this promo code/)).not.toBeInTheDocument());
   });
 
   it('that does not fit this booking says so and can be taken away', async () => {

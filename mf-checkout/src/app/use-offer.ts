@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Additional, PaymentMethodChoice, PriceResult, SearchResult } from '@forecourt/shared/contract';
+import { PROMOTION_VALIDITY, type Additional, type PaymentMethodChoice, type PaymentMethodConfig, type PriceResult, type SearchResult } from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
-import { availableSelection, preselectedChoice, withoutCoupon, type Selection } from '@forecourt/shared/rules';
-import { additionalsQuery, appliedPrice, offerQuery, priceQuery, type AppliedPrice } from '../features/offer';
+import { availableSelection, offeredMethods, preselectedChoice, withoutCoupon, type Selection } from '@forecourt/shared/rules';
+import { additionalsQuery, appliedPrice, couponPromotion, offerQuery, priceQuery, type AppliedPrice } from '../features/offer';
 import type { CheckoutUrl } from './checkout-url';
 
 /** What is about to be booked: the car, the extras, and the price as it stands for the chosen payment method. */
@@ -11,7 +11,11 @@ export interface Offer {
   result: SearchResult;
   additionals: readonly Additional[];
   selection: Selection;
-  /** Undefined when no configured method takes the currency. */
+  /** One of {@link PROMOTION_VALIDITY}: what the code that is used is valid for. */
+  validForPayment: number;
+  /** The configured ways to pay that this leaves. */
+  methods: readonly PaymentMethodConfig[];
+  /** Undefined when none of them takes the currency. */
   choice: PaymentMethodChoice | undefined;
   price: AppliedPrice | undefined;
   quoted: PriceResult | undefined;
@@ -47,7 +51,7 @@ export function useOffer(url: CheckoutUrl): OfferState {
     step: 'ready',
     offer: {
       result: result.data, additionals: additionals.data, selection, quoted: price.data,
-      ...appliedTo(result.data, price.data, url.paymentMethodId, host),
+      ...appliedTo(result.data, price.data, url, host),
       priceBusy: price.isFetching, priceFailed: price.isError, priceError: price.error,
       refresh: async () => void (await Promise.all([price.refetch(), additionals.refetch()])),
     },
@@ -55,11 +59,13 @@ export function useOffer(url: CheckoutUrl): OfferState {
 }
 
 /** The payment method and the price that it makes. */
-function appliedTo({ onlyQuote }: SearchResult, price: PriceResult | undefined, methodId: number | undefined, host: Host): Pick<Offer, 'choice' | 'price'> {
+function appliedTo({ onlyQuote }: SearchResult, price: PriceResult | undefined, { params, paymentMethodId }: CheckoutUrl, host: Host): Pick<Offer, 'validForPayment' | 'methods' | 'choice' | 'price'> {
   const { general } = host.config.flow;
-  const context = { methods: general.paymentMethods, currency: host.currency, promotions: price?.availablePromotions ?? [], onlyQuote };
-  const choice = preselectedChoice(methodId, context) ?? (general.paymentMethods.length === 0 ? COUNTER : undefined);
-  return { choice, price: price && appliedPrice(price, choice ?? COUNTER, general) };
+  const validForPayment = couponPromotion(params, price)?.validForPayment ?? PROMOTION_VALIDITY.both;
+  const methods = offeredMethods(general.paymentMethods, validForPayment);
+  const context = { methods, currency: host.currency, promotions: price?.availablePromotions ?? [], onlyQuote };
+  const choice = preselectedChoice(paymentMethodId, context) ?? (methods.length === 0 ? COUNTER : undefined);
+  return { validForPayment, methods, choice, price: price && appliedPrice(price, choice ?? COUNTER, general) };
 }
 
 /** Undefined until it is known what can be had. */

@@ -17,6 +17,8 @@ export interface WidgetProps {
     chosen: PaymentMethodChoice | undefined;
     promotions: PriceResult['availablePromotions'];
     onlineOnly?: boolean;
+    /** One of {@link PROMOTION_VALIDITY}: a code that is used leaves the ways to pay that it is valid for. */
+    validForPayment?: number;
     onChoose: (choice: PaymentMethodChoice) => void;
   };
   'account/LoginForm': { onSignedIn: () => void };

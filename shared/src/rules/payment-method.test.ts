@@ -32,6 +32,10 @@ describe('payment methods', () => {
     expect(offeredMethods(all, validity).map(({ id }) => id)).toEqual(ids);
   });
 
+  it('are all offered when a promotion is valid for none of them', () => {
+    expect(offeredMethods([COUNTER], 2)).toEqual([COUNTER]);
+  });
+
   it.each([[all, false, true], [[COUNTER], false, false], [[], false, false], [all, true, false]])('are shown when there is a choice (spec 2 §2)', (methods, onlyQuote, shown) => {
     expect(showsPaymentMethods(methods, onlyQuote)).toBe(shown);
   });

@@ -21,10 +21,14 @@ export const isChosen = (method: Method, choice: PaymentMethodChoice | undefined
 export const takesCurrency = (method: Method, currency: string): boolean =>
   !isOnline(method) || acceptsCurrency(method.paymentType, currency);
 
-/** Offered payment types depend on validity: counter only, online only, or both (spec 1 §6). */
-export function offeredMethods<M extends Method>(methods: readonly M[], validForPayment: number): M[] {
-  if (validForPayment === PROMOTION_VALIDITY.both) return [...methods];
-  return methods.filter((method) => isOnline(method) === (validForPayment === PROMOTION_VALIDITY.online));
+/**
+ * Offered payment types depend on validity: counter only, online only, or both (spec 1 §6). A promotion that is valid for
+ * none of the methods takes none away: something must be left to pay with.
+ */
+export function offeredMethods<M extends Method>(methods: readonly M[], validForPayment: number): readonly M[] {
+  if (validForPayment === PROMOTION_VALIDITY.both) return methods;
+  const valid = methods.filter((method) => isOnline(method) === (validForPayment === PROMOTION_VALIDITY.online));
+  return valid.length > 0 ? valid : methods;
 }
 
 /** Hidden when the result is quote-only or when there is nothing to choose between (spec 2 §2). */

@@ -42,6 +42,6 @@ describe('the price for a way of paying', () => {
     ['is not on offer for this rental', 'GONE', card, 'invalid'],
     ['is not there', undefined, card, 'none'],
   ] as const)('says when a coupon %s', (_, code, choice, state) => {
-    expect(couponState({ id: undefined, code }, price(), choice)).toBe(state);
+    expect(couponState({ promotionCode: code }, price(), choice)).toBe(state);
   });
 });

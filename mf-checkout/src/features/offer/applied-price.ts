@@ -1,4 +1,4 @@
-import type { BookingFlow, PaymentMethodChoice, PriceItem, PriceResult, PromotionOffer } from '@forecourt/shared/contract';
+import type { BookingFlow, PaymentMethodChoice, PriceItem, PriceResult, PromotionOffer, SearchParams } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { bestPromotionFor, promotionApplies, splitPayment } from '@forecourt/shared/rules';
 
@@ -37,10 +37,16 @@ export function appliedPrice(price: PriceResult, choice: PaymentMethodChoice, fl
 
 export type CouponState = 'none' | 'applies' | 'other-method' | 'invalid';
 
+type Coupon = Pick<SearchParams, 'promotionId' | 'promotionCode'>;
+
+/** The promotion of a code, when it fits the booking. */
+export const couponPromotion = ({ promotionId, promotionCode }: Coupon, price: PriceResult | undefined): PromotionOffer | undefined =>
+  (promotionCode ? price?.availablePromotions.find(({ id, code }) => id === promotionId || code === promotionCode) : undefined);
+
 /** What a coupon does for this booking; it may wait for another way of paying (spec 2 §5). */
-export function couponState(coupon: { id: number | undefined; code: string | undefined }, price: PriceResult | undefined, choice: PaymentMethodChoice): CouponState {
-  if (!coupon.code || !price) return 'none';
-  const offered = price.availablePromotions.find(({ id, code }) => id === coupon.id || code === coupon.code);
+export function couponState(coupon: Coupon, price: PriceResult | undefined, choice: PaymentMethodChoice): CouponState {
+  if (!coupon.promotionCode || !price) return 'none';
+  const offered = couponPromotion(coupon, price);
   if (!offered) return 'invalid';
   return promotionApplies(offered, choice) ? 'applies' : 'other-method';
 }

@@ -77,6 +77,11 @@ test('for a balance only the ways to pay online are offered', async () => {
   expect(await screen.findAllByRole('radio')).toHaveLength(1);
 });
 
+test('a code leaves the ways to pay that it is valid for', async () => {
+  await show(redsys(), { validForPayment: 1 });
+  expect(await screen.findAllByRole('radio')).toEqual([screen.getByRole('radio', { name: 'Pay at the desk' })]);
+});
+
 test('when there is none at all, the desk remains', async () => {
   await show({}, { onlineOnly: true }, [counter]);
   expect(await screen.findByText(/You can pay at the desk when you pick up the car/)).toBeVisible();

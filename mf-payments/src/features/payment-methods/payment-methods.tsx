@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PAYMENT_TYPES, type PaymentMethodConfig, type WidgetProps } from '@forecourt/shared/contract';
+import { PAYMENT_TYPES, PROMOTION_VALIDITY, type PaymentMethodConfig, type WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
-import { choiceOf, isChosen, isOnline } from '@forecourt/shared/rules';
+import { choiceOf, isChosen, isOnline, offeredMethods } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Price } from '@forecourt/shared/ui/price';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
@@ -26,10 +26,10 @@ function useGateways(methods: readonly PaymentMethodConfig[], branchOfficeId: nu
 }
 
 /** The ways to pay that apply, as cards to choose one from; one that cannot be used says why (spec 2 §5). */
-export default function PaymentMethods({ branchOfficeId, currency, chosen, promotions, onlineOnly = false, onChoose }: Props) {
+export default function PaymentMethods({ branchOfficeId, currency, chosen, promotions, onlineOnly = false, validForPayment = PROMOTION_VALIDITY.both, onChoose }: Props) {
   const { t } = useTranslation('mf-payments');
   const { paymentMethods } = useHost().config.flow.general;
-  const methods = paymentMethods.filter((method) => !onlineOnly || isOnline(method));
+  const methods = offeredMethods(paymentMethods.filter((method) => !onlineOnly || isOnline(method)), validForPayment);
   const { pending, gateways } = useGateways(methods, branchOfficeId);
   const optionOf = useOption(currency);
   if (methods.length === 0) return <Alert tone="info">{t('methods.none')}</Alert>;
