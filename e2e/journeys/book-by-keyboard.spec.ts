@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookButton, confirmed, form, referenceIn } from '../fixtures/checkout';
+import { bookButton, choosePaymentByKeys, confirmed, form, referenceIn, typeDriver } from '../fixtures/checkout';
 import { aGuest, type Guest } from '../fixtures/guest';
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
 import { linkIn, mailTo } from '../fixtures/mailbox';
@@ -54,24 +54,6 @@ async function chooseTime(page: Page, label: string) {
   await expect(searchForm(page).getByLabel(label)).toHaveValue('10:00');
 }
 
-async function fillDriver(page: Page, guest: Guest) {
-  const fields = form(page);
-  await typeInto(page, fields.getByLabel('First name'), guest.firstName);
-  await typeInto(page, fields.getByLabel('Last name'), guest.lastName);
-  await typeInto(page, fields.getByLabel('E-mail address'), guest.email);
-  await typeInto(page, fields.getByLabel('Mobile phone'), guest.phone);
-  await typeInto(page, fields.getByLabel('Date of birth'), '17051988');
-  await typeInto(page, fields.getByLabel('Country', { exact: true }), guest.country);
-}
-
-/** Arrow keys walk through the ways to pay. */
-async function payAtTheDesk(page: Page) {
-  await tabTo(page, form(page).getByRole('radio', { checked: true }));
-  const desk = form(page).getByRole('radio', { name: 'Pay at the desk' });
-  if (!(await desk.isChecked())) await page.keyboard.press('ArrowUp');
-  await expect(desk).toBeChecked();
-}
-
 /** On phones the filters are a sheet. */
 async function filter(page: Page) {
   const opener = page.getByRole('button', { name: /^Filters/ });
@@ -108,8 +90,8 @@ async function chooseExtras(page: Page) {
 
 async function bookAtTheDesk(page: Page, guest: Guest) {
   await expect(bookButton(page)).toBeEnabled();
-  await fillDriver(page, guest);
-  await payAtTheDesk(page);
+  await typeDriver(page, guest);
+  await choosePaymentByKeys(page, 'Pay at the desk');
   await pressOn(page, form(page).getByRole('checkbox', { name: 'I accept the rental terms' }), 'Space');
   await pressOn(page, bookButton(page));
   await expect(confirmed(page)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { APPROVED_CARD, atTheBank, DECLINED_CARD, notificationsOf, notifies, ordersOf, payByCard } from '../fixtures/bank';
-import { book, bookButton, form, openDetails } from '../fixtures/checkout';
+import { APPROVED_CARD, atTheBank, DECLINED_CARD, notificationsOf, notifies, ordersOf, payByCard, payByKeys } from '../fixtures/bank';
+import { book, bookButton, choosePaymentByKeys, form, openDetails, typeDriver } from '../fixtures/checkout';
 import { aGuest, type Guest } from '../fixtures/guest';
-import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
+import { pressOn } from '../fixtures/keyboard';
 import { countMails, mailTo } from '../fixtures/mailbox';
 import { CALM, DESKTOP, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
@@ -44,10 +44,21 @@ async function expectPaidOnce(page: Page, guest: Guest, reference: string) {
   expect(await countMails(page.request, guest.email, /^Your booking/)).toBe(1);
 }
 
-const UNPAID = [
-  { what: 'a declined card', heading: 'The bank declined the payment', end: (page: Page) => payByCard(page, DECLINED_CARD), inDays: 55 },
-  { what: 'a payment that the shopper cancels', heading: 'You cancelled the payment', end: (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(), inDays: 60 },
-];
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel' });
+const DECLINED = {
+  what: 'a declined card', heading: 'The bank declined the payment', inDays: 55,
+  end: (page: Page) => payByCard(page, DECLINED_CARD), endByKeys: (page: Page) => payByKeys(page, DECLINED_CARD),
+};
+const CANCELLED = {
+  what: 'a payment that the shopper cancels', heading: 'You cancelled the payment', inDays: 60,
+  end: (page: Page) => cancelButton(page).click(), endByKeys: (page: Page) => pressOn(page, cancelButton(page)),
+};
+const UNPAID = [DECLINED, CANCELLED];
+const BY_KEYBOARD = [
+  { notification: 'before', unpaid: DECLINED },
+  { notification: 'after', unpaid: CANCELLED },
+  { notification: 'twice', unpaid: undefined },
+] as const;
 
 /** Each width rents in a season of its own, so that no test takes another's last car. */
 for (const { viewport, later } of [{ viewport: DESKTOP, later: 0 }, { viewport: PHONE, later: 100 }]) {
@@ -156,30 +167,28 @@ for (const { viewport, later } of [{ viewport: DESKTOP, later: 0 }, { viewport: 
       await expectPaidOnce(page, guest, reference);
     });
 
-    test('who uses the keyboard alone books and pays online', async ({ page }) => {
-      const guest = aGuest('Karla');
-      const trip = await aTrip(page.request, { placeId: PARIS, inDays: later + 70 });
-      await page.goto(`/en-gb/checkout?${trip.checkout}&step=2`);
-      const fields = form(page);
-      await typeInto(page, fields.getByLabel('First name'), guest.firstName);
-      await typeInto(page, fields.getByLabel('Last name'), guest.lastName);
-      await typeInto(page, fields.getByLabel('E-mail address'), guest.email);
-      await typeInto(page, fields.getByLabel('Mobile phone'), guest.phone);
-      await typeInto(page, fields.getByLabel('Date of birth'), '17051988');
-      await typeInto(page, fields.getByLabel('Country', { exact: true }), guest.country);
-      await tabTo(page, fields.getByRole('radio', { checked: true }));
-      const online = fields.getByRole('radio', { name: 'Pay online by card' });
-      if (!(await online.isChecked())) await page.keyboard.press('ArrowDown');
-      await expect(online).toBeChecked();
-      await pressOn(page, fields.getByRole('checkbox', { name: 'I accept the rental terms' }), 'Space');
-      await pressOn(page, bookButton(page));
-      await expect(atTheBank(page)).toBeVisible();
-      await typeInto(page, page.getByLabel('Card number'), APPROVED_CARD);
-      await typeInto(page, page.getByLabel('Month'), '12');
-      await typeInto(page, page.getByLabel('Year'), '49');
-      await typeInto(page, page.getByLabel('CVV'), '123');
-      await page.keyboard.press('Enter');
-      await expectPaidOnce(page, guest, await referenceOf(page.request, guest));
+    BY_KEYBOARD.forEach(({ notification, unpaid }, index) => {
+      test(`who uses the keyboard alone pays online${unpaid ? ` after ${unpaid.what}` : ''}; the bank tells the shop ${notification}`, async ({ page }) => {
+        const guest = aGuest('Karla');
+        const trip = await aTrip(page.request, { placeId: PARIS, inDays: later + 70 + index * 5 });
+        await page.goto(`/en-gb/checkout?${trip.checkout}&step=2`);
+        await typeDriver(page, guest);
+        await choosePaymentByKeys(page, 'Pay online by card');
+        await pressOn(page, form(page).getByRole('checkbox', { name: 'I accept the rental terms' }), 'Space');
+        await pressOn(page, bookButton(page));
+        await expect(atTheBank(page)).toBeVisible();
+        const reference = await referenceOf(page.request, guest);
+        if (unpaid) {
+          await unpaid.endByKeys(page);
+          await expect(page.getByRole('heading', { level: 1, name: unpaid.heading })).toBeVisible();
+          await pressOn(page, page.getByRole('link', { name: 'Try the payment again' }));
+          await pressOn(page, page.getByRole('button', { name: /^Continue to the bank/ }));
+          await expect(atTheBank(page)).toBeVisible();
+        }
+        await notifies(page.request, notification);
+        await payByKeys(page, APPROVED_CARD);
+        await expectPaidOnce(page, guest, reference);
+      });
     });
   });
 }

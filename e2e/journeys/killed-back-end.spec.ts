@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { aGuest } from '../fixtures/guest';
+import { countMails, mailTo } from '../fixtures/mailbox';
+import { freePort, ROOT, startProgram } from '../fixtures/processes';
+import { expect, test } from '../fixtures/storefront';
+import { dayIn, type Day } from '../fixtures/trip';
+
+/** Fifty for a proof that takes minutes: `DEATHS=50`. */
+const DEATHS = Number(process.env['DEATHS'] ?? 8);
+/** From before the first booking is written until after the last is answered. */
+const LATEST_DEATH_MS = 60;
+const AT_ONCE = 3;
+const FIRST_DAY = 30;
+/** Málaga Airport is open at noon on every day that is no holiday. */
+const PLACE = 101;
+const ZONE = 'Europe/Madrid';
+const HOUR = 12;
+
+interface Result { car: { model: { id: number } }; price: number; availableUnits: number; onlyQuote: boolean; isOnRequest: boolean }
+interface Booked { id: string; accessToken: string }
+
+/** Noon at the branch. */
+function noon({ url }: Day): string {
+  const [month = '', day = '', year = ''] = url.split('-');
+  const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), HOUR);
+  const there = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE }).format(utc));
+  return new Date(utc - (there - HOUR) * 3_600_000).toISOString();
+}
+
+async function offersOn(api: APIRequestContext, from: Day, to: Day): Promise<Result[]> {
+  const answer = await api.get('/api/booking/search', {
+    params: { dateFrom: from.url, dateTo: to.url, hourFrom: `${HOUR}:00`, hourTo: `${HOUR}:00`, pickUpPlaceId: PLACE, dropOffPlaceId: PLACE, driverAge: 0, language: 'en-GB' },
+  });
+  return answer.ok() ? ((await answer.json()) as { results: Result[] }).results : [];
+}
+
+/** A car of which enough are free, on the first day from `inDays` on that has one. */
+async function aCar(api: APIRequestContext, inDays: number) {
+  for (let day = inDays; day < inDays + 14; day += 1) {
+    const [from, to] = [dayIn(day), dayIn(day + 2)];
+    const found = (await offersOn(api, from, to)).find((offer) => !offer.onlyQuote && !offer.isOnRequest && offer.availableUnits >= AT_ONCE);
+    if (!found) continue;
+    const { id: modelId } = found.car.model;
+    const units = async () => (await offersOn(api, from, to)).find(({ car }) => car.model.id === modelId)?.availableUnits ?? 0;
+    const booking = (email: string) => ({
+      customer: { firstName: 'Ada', lastName: 'Rivera', emailAddress: email }, language: 'en-GB', currency: 'EUR', from: noon(from), to: noon(to), isQuotation: false,
+      pickupId: PLACE, returnId: PLACE, modelId, additionals: [], onlinePayment: false, expectedPrice: found.price,
+    });
+    return { units, booking };
+  }
+  throw new Error(`No car of Málaga Airport is free ${AT_ONCE} times within two weeks from day ${inDays} on.`);
+}
+
+test('a back end that is killed while it books has written each booking whole or not at all, and the same call again is that booking', async ({ playwright }) => {
+  test.setTimeout(600_000);
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-killed-'));
+  const port = await freePort();
+  const start = () => startProgram(join(ROOT, 'api/dist/main.cjs'), { API_PORT: String(port), FORECOURT_DATA: folder }, `http://127.0.0.1:${port}/healthz`);
+  const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${port}` });
+  let program = await start();
+  const answeredBefore = { none: 0, some: 0 };
+  try {
+    for (let death = 0; death < DEATHS; death += 1) {
+      const car = await aCar(api, FIRST_DAY + death * 3);
+      const before = await car.units();
+      const attempts = Array.from({ length: AT_ONCE }, () => ({ key: randomUUID(), email: aGuest().email }));
+      const send = async ({ key, email }: (typeof attempts)[number]) => {
+        const answer = await api.post('/api/booking/book', { headers: { 'idempotency-key': key }, data: car.booking(email) });
+        expect(answer.status(), await answer.text()).toBe(200);
+        return (await answer.json()) as Booked;
+      };
+      const first = attempts.map((attempt) => send(attempt).catch(() => undefined));
+      await after((death / DEATHS) * LATEST_DEATH_MS);
+      await program.kill();
+      const heard = await Promise.all(first);
+      answeredBefore[heard.some((answer) => answer) ? 'some' : 'none'] += 1;
+
+      program = await start();
+      const again = await Promise.all(attempts.map(send));
+      expect(new Set(again.map(({ id }) => id)).size).toBe(AT_ONCE);
+      heard.forEach((answer, index) => answer && expect(again[index]).toEqual(answer));
+      expect(await car.units()).toBe(before - AT_ONCE);
+      for (const { email } of attempts) {
+        await mailTo(api, email, /^Your booking /);
+        expect(await countMails(api, email, /^Your booking /)).toBe(1);
+      }
+    }
+    // Else it was always killed too early or too late for the proof.
+    expect(answeredBefore).toEqual({ none: expect.any(Number), some: expect.any(Number) });
+    expect(Math.min(answeredBefore.none, answeredBefore.some)).toBeGreaterThan(0);
+  } finally {
+    await program.stop();
+    await api.dispose();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+});
