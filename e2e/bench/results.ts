@@ -9,6 +9,7 @@ const SLOWDOWN = 4;
 const GOAL_MS = 50;
 const ROUNDS = 5;
 const FRAMES = 240;
+const PATIENCE_MS = 20_000;
 /** Two frames of 60 a second: from here on a person sees the scrolling halt. */
 const DROPPED_MS = 34;
 
@@ -28,10 +29,11 @@ async function withManyOffers(page: Page): Promise<void> {
 }
 
 /** From the press until the changed list is on the screen, in the page's own clock. */
-const untilPainted = (page: Page, press: string): Promise<number> => page.evaluate((selector) => new Promise<number>((resolve) => {
+const untilPainted = (page: Page, press: string): Promise<number> => page.evaluate(([selector, patience]) => new Promise<number>((resolve, reject) => {
   const list = document.querySelector('main ul[data-variant]');
   const control = document.querySelector<HTMLElement>(selector);
   if (!list?.parentElement || !control) throw new Error(`Nothing to press at ${selector}: has the page of the results changed?`);
+  setTimeout(() => reject(new Error(`Nothing has changed after a press at ${selector}.`)), patience);
   const start = performance.now();
   const seen = new MutationObserver(() => {
     seen.disconnect();
@@ -42,7 +44,7 @@ const untilPainted = (page: Page, press: string): Promise<number> => page.evalua
     control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else control.click();
-}), press);
+}), [press, PATIENCE_MS] as const);
 
 /** Times between the frames while the page is scrolled through. */
 const framesOfScrolling = (page: Page): Promise<number[]> => page.evaluate(async (count) => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type ComponentProps } from 'react';
+import { memo, startTransition, useDeferredValue, useMemo, useOptimistic, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useInBrowser } from '@forecourt/shared/host';
 import type { SearchAnswer, SearchParams, SearchResult } from '@forecourt/shared/contract';
@@ -11,6 +11,7 @@ import { RateNotice } from '../features/notices';
 import { CompareTray, OfferList, OfferSkeletons } from '../features/offers';
 import { NoResults } from './no-results';
 import { useComparing } from './use-comparing';
+import { useSteady } from './use-steady';
 import type { useSearchRequest } from './use-search-request';
 import css from './search-page.module.css';
 
@@ -24,8 +25,20 @@ export interface SearchResultsProps {
   waiting: boolean;
 }
 
+type Make = (query: URLSearchParams) => URLSearchParams;
+
+/** The query as it will be: a choice is on the screen before the router, and all that hangs on the address, has followed. */
+function useChosenQuery({ query, change }: SearchResultsProps['request']): [URLSearchParams, (make: Make) => void] {
+  const [chosen, show] = useOptimistic(query);
+  const choose = useSteady((make: Make) => startTransition(() => {
+    show(make(chosen));
+    change(make, { replace: true });
+  }));
+  return [chosen, choose];
+}
+
 /** Filters and sort work on what is already there; nothing but the filter for unlimited kilometres searches again. */
-function useShown({ request: { query }, answer: { results } }: SearchResultsProps) {
+function useShown(query: URLSearchParams, results: SearchAnswer['results']) {
   const { commissionPercentage } = useHost().config.flow.general;
   const filters = useMemo(() => filtersFromUrl(query), [query]);
   const order = sortFromUrl(query);
@@ -64,29 +77,30 @@ function Found({ params, waiting, found, shown, comparing, onClear, onAnyDistanc
 export const FilterBones = () => <div className={css['filterBones']}><Skeleton shape="block" height={720} /></div>;
 
 /** Deferred, so that the filters are drawn in slices; the cars are not drawn anew for them. */
-function FilterAside(panel: ComponentProps<typeof FilterPanel>) {
+const FilterAside = memo(function FilterAside(panel: ComponentProps<typeof FilterPanel>) {
   const { t } = useTranslation('mf-search');
   const known = useInBrowser(true, false);
   const wide = useMedia(WIDE);
   const drawnWide = useDeferredValue(wide);
   if (!known || drawnWide !== wide) return <FilterBones />;
   return wide && <aside className={css['filters']} aria-label={t('filters.title')}><FilterPanel {...panel} /></aside>;
-}
+});
 
-function FilterOpener(sheet: ComponentProps<typeof FilterSheet>) {
+const FilterOpener = memo(function FilterOpener(sheet: ComponentProps<typeof FilterSheet>) {
   return !useMedia(WIDE) && <div className={css['narrow']}><FilterSheet {...sheet} /></div>;
-}
+});
 
 export function SearchResults(props: SearchResultsProps) {
   const { t } = useTranslation('mf-search');
   const { placement } = useHost().config.flow.results.filters;
   const { request, params, answer: { results, currency }, waiting } = props;
-  const { filters, order, index, shown } = useShown(props);
-  const change = (make: (query: URLSearchParams) => URLSearchParams) => request.change(make, { replace: true });
-  const comparing = useComparing(request.query, results, change);
-  const onFilters: ChangeFilters = (changed) => change((latest) => withFilters(latest, changed(filtersFromUrl(latest))));
-  const onUnlimitedKm = (wanted: boolean) => request.search({ unlimitedKm: wanted || undefined });
-  const panel = { index, filters, unlimitedKm: params.unlimitedKm ?? false, onFilters, onUnlimitedKm };
+  const [query, change] = useChosenQuery(request);
+  const { filters, order, index, shown } = useShown(query, results);
+  const comparing = useComparing(query, results, change);
+  const onFilters: ChangeFilters = useSteady((changed) => change((latest) => withFilters(latest, changed(filtersFromUrl(latest)))));
+  const onUnlimitedKm = useSteady((wanted: boolean) => request.search({ unlimitedKm: wanted || undefined }));
+  // The cars come first, the figures beside the filters after them.
+  const panel = { index, filters: useDeferredValue(filters), unlimitedKm: params.unlimitedKm ?? false, onFilters, onUnlimitedKm };
   return (
     <div className={css['results']} data-filters={placement}>
       <FilterAside {...panel} placement={placement} />

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { SearchResult } from '@forecourt/shared/contract';
 import { comparedFromUrl, toggledModel, withCompared } from '../features/offers';
+import { useSteady } from './use-steady';
 
 /** Cars put aside to be compared; they are in the URL, and those that this search does not have are left out. */
 export function useComparing(query: URLSearchParams, results: readonly SearchResult[], change: (make: (query: URLSearchParams) => URLSearchParams) => void) {
@@ -10,9 +11,6 @@ export function useComparing(query: URLSearchParams, results: readonly SearchRes
   const compared = useMemo(() => cars.map(({ car }) => car.model.id), [cars]);
   const isHere = (modelId: number) => results.some(({ car }) => car.model.id === modelId);
   const choose = (make: (ids: number[]) => readonly number[]) => change((query) => withCompared(query, make(comparedFromUrl(query).filter(isHere))));
-  const latest = useRef(choose);
-  useEffect(() => { latest.current = choose; });
-  // The same for the life of the page: otherwise each choice would draw every card anew.
-  const toggle = useCallback((modelId: number) => latest.current((ids) => toggledModel(ids, modelId)), []);
+  const toggle = useSteady((modelId: number) => choose((ids) => toggledModel(ids, modelId)));
   return { cars, compared, toggle, clear: () => choose(() => []) };
 }

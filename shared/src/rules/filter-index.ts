@@ -6,6 +6,9 @@ import { priceWithCommission } from './pricing';
 export const FACETS = ['passengers', 'category', 'brand', 'deposit', 'transmission', 'fuel', 'airConditioning', 'doors', 'bags'] as const;
 export type Facet = (typeof FACETS)[number];
 
+/** Passengers, doors and bags are counts: a choice of them means at least that many (spec 1 §9). */
+export const AT_LEAST: ReadonlySet<Facet> = new Set<Facet>(['passengers', 'doors', 'bags']);
+
 /** Minor units, commission included. */
 export interface PriceRange {
   min: number;
@@ -20,8 +23,8 @@ export interface FilterRow<R extends SearchResult = SearchResult> {
 }
 export interface FilterIndex<R extends SearchResult = SearchResult> {
   readonly rows: readonly FilterRow<R>[];
-  /** Values of the deposit facet, lowest first. */
-  readonly deposits: readonly string[];
+  /** Every value of a facet with what it is called, in the order in which they are offered. */
+  readonly labels: ReadonlyMap<Facet, readonly (readonly [value: string, label: string])[]>;
   /** Undefined without results. */
   readonly priceRange: PriceRange | undefined;
 }
@@ -57,9 +60,19 @@ function rangeOf(rows: readonly FilterRow[]): PriceRange | undefined {
   return { min: prices.reduce((a, b) => Math.min(a, b)), max: prices.reduce((a, b) => Math.max(a, b)) };
 }
 
+/** Lowest deposit, fewest seats first, everything else by name. */
+function labelsOf(facet: Facet, rows: readonly FilterRow[], deposits: readonly string[]): [string, string][] {
+  if (facet === 'deposit') return deposits.map((value) => [value, value]);
+  const labels = new Map(rows.map(({ values, result }) => [values[facet], facet === 'category' ? result.category.name : values[facet]]));
+  if (facet === 'airConditioning') return [...labels].filter(([value]) => value === 'true');
+  return [...labels].sort(([valueA, a], [valueB, b]) => (AT_LEAST.has(facet) ? Number(valueA) - Number(valueB) : a < b ? -1 : Number(a > b)));
+}
+
 /** Over all results of a search, never over the filtered ones, so that bands and choices stay in place. */
 export function filterIndex<R extends SearchResult>(results: readonly R[], commissionPercentage = 0): FilterIndex<R> {
   const bands = depositBands(results.map(depositOf));
   const rows = results.map((result) => rowOf(result, bands, commissionPercentage));
-  return { rows, deposits: [NO_DEPOSIT, ...bands.map(bandKey)], priceRange: rangeOf(rows) };
+  const deposits = [NO_DEPOSIT, ...bands.map(bandKey)];
+  const labels = new Map(FACETS.map((facet) => [facet, labelsOf(facet, rows, deposits)]));
+  return { rows, labels, priceRange: rangeOf(rows) };
 }

@@ -1,11 +1,9 @@
 import type { SearchResult } from '../contract';
-import { FACETS, type Facet, type FilterIndex, type FilterRow, type PriceRange } from './filter-index';
+import { AT_LEAST, FACETS, type Facet, type FilterIndex, type FilterRow, type PriceRange } from './filter-index';
 
 /** Chosen values per facet, as they stand in the URL; several of one facet widen it, facets narrow one another. */
 export type Filters = Partial<Record<Facet, readonly string[]>> & { price?: PriceRange | undefined };
 
-/** Passengers, doors and bags are counts: a choice of them means at least that many (spec 1 §9). */
-const AT_LEAST: ReadonlySet<Facet> = new Set<Facet>(['passengers', 'doors', 'bags']);
 const fits = (facet: Facet, value: string, chosen: string): boolean =>
   AT_LEAST.has(facet) ? Number(value) >= Number(chosen) : value === chosen;
 
@@ -52,17 +50,10 @@ function countsOf(rows: readonly FilterRow[], filters: Filters): (facet: Facet) 
   return of;
 }
 
-function labelsOf(facet: Facet, { rows, deposits }: FilterIndex): [string, string][] {
-  if (facet === 'deposit') return deposits.map((value) => [value, value]);
-  const labels = new Map(rows.map(({ values, result }) => [values[facet], facet === 'category' ? result.category.name : values[facet]]));
-  if (facet === 'airConditioning') return [...labels].filter(([value]) => value === 'true');
-  return [...labels].sort(([valueA, a], [valueB, b]) => (AT_LEAST.has(facet) ? Number(valueA) - Number(valueB) : a < b ? -1 : Number(a > b)));
-}
-
 /** The choices of every facet, each with what it shows beside the other filters; what shows nothing is disabled (spec 1 §9). */
 export function facetChoices(index: FilterIndex, filters: Filters): FacetChoices {
   const counts = countsOf(index.rows, filters);
-  const choices = FACETS.map((facet) => [facet, labelsOf(facet, index).map(([value, label]): Choice => {
+  const choices = FACETS.map((facet) => [facet, (index.labels.get(facet) ?? []).map(([value, label]): Choice => {
     const count = [...counts(facet)].reduce((total, [other, rows]) => (fits(facet, other, value) ? total + rows : total), 0);
     const chosen = filters[facet]?.includes(value) ?? false;
     return { value, label, count, chosen, disabled: count === 0 && !chosen };

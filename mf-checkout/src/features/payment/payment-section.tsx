@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { PROMOTION_VALIDITY } from '@forecourt/shared/contract';
 import { RemoteWidget } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
@@ -10,25 +9,24 @@ import { useAway } from './use-away';
 import css from './payment.module.css';
 
 export interface PaymentSectionProps extends PaymentMethodsProps {
-  validForPayment: number;
-  /** Message key. */
+  /** Message keys. */
+  note: string | undefined;
   error: string | undefined;
 }
 
-const NARROWED: Readonly<Record<number, string>> = { [PROMOTION_VALIDITY.counter]: 'payment.counterOnly', [PROMOTION_VALIDITY.online]: 'payment.onlineOnly' };
-
 /** How to pay. The payment remote draws it; when it is away, people can still book at the counter. */
-export function PaymentSection({ methods, error, ...widget }: PaymentSectionProps) {
-  const narrowed = NARROWED[widget.validForPayment];
+export function PaymentSection({ methods, note, error, ...widget }: PaymentSectionProps) {
   const { t } = useTranslation('mf-checkout');
   const away = useAway('mf-payments');
   return (
     <Card aria-label={t('payment.title')} className={css['section']}>
-      {narrowed && <Alert tone="info" live>{t(narrowed)}</Alert>}
-      {away
-        ? <PlainMethods methods={methods} {...widget} />
-        : <RemoteWidget name="payments/PaymentMethods" props={widget} fallback={<Placeholders />} />}
-      {error && <p role="alert" className={css['error']}>{t(error)}</p>}
+      <Stack gap={3}>
+        {away
+          ? <PlainMethods methods={methods} {...widget} />
+          : <RemoteWidget name="payments/PaymentMethods" props={widget} fallback={<Placeholders />} />}
+        {note && <Alert tone="info" live>{t(note)}</Alert>}
+        {error && <p role="alert" className={css['error']}>{t(error)}</p>}
+      </Stack>
     </Card>
   );
 }

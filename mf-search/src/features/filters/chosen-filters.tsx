@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
-import { facetChoices, FACETS, type FilterIndex, type Filters } from '@forecourt/shared/rules';
+import { FACETS, type FilterIndex, type Filters } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { countFilters, toggled, type ChangeFilters } from './filters-url';
@@ -27,10 +26,9 @@ function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
   const { t } = useTranslation('mf-search');
   const currency = index.rows[0]?.result.currency ?? config.currencies[0]?.isoCode ?? 'USD';
   const labelOf = useFacetLabel(currency);
-  const choices = useMemo(() => facetChoices(index, filters), [index, filters]);
   const facets = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({
     key: `${facet}.${value}`, without: (current: Filters) => toggled(current, facet, value),
-    text: labelOf(facet, value, choices[facet].find((choice) => choice.value === value)?.label ?? value),
+    text: labelOf(facet, value, index.labels.get(facet)?.find(([known]) => known === value)?.[1] ?? value),
   })));
   const price = filters.price && {
     key: 'price', text: t('filters.priceRange', { from: round({ minor: filters.price.min, currency }), to: round({ minor: filters.price.max, currency }) }), without: (current: Filters) => ({ ...current, price: undefined }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
@@ -6,8 +6,13 @@ import { MOST_COMPARED } from './compare-url';
 import { OfferCard } from './offer-card';
 import css from './offer-list.module.css';
 
-/** So many cards are in the page at first, and come on with each look below; more at once is one long task on a slow phone. */
+/** So many cards are in the page at first; more at once is one long task on a slow phone. */
 const PAGE = 8;
+/** Come on with each look below, long before they are in sight: two are laid out within a frame, also on a slow phone. */
+const STEP = 2;
+const LOOK_AHEAD = '1600px';
+/** On most screens no more of them are in sight. */
+const AT_ONCE = 3;
 
 export interface OfferListProps {
   results: readonly SearchResult[];
@@ -27,20 +32,29 @@ function useMore(count: number) {
   useEffect(() => {
     const element = end.current;
     if (!element || !more || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) setShown((now) => now + PAGE); }, { rootMargin: '800px' });
+    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) startTransition(() => setShown((now) => now + STEP)); }, { rootMargin: LOOK_AHEAD });
     observer.observe(element);
     return () => observer.disconnect();
   }, [more, shown]);
   return { shown, more, end, showMore: () => setShown(shown + PAGE) };
 }
 
+/** Cards in sight change at once, those below right after; until then the old ones keep their place, so that nothing jumps. */
+function useCards(results: readonly SearchResult[], shown: number): readonly SearchResult[] {
+  const settled = useDeferredValue(results);
+  if (settled === results || results.length <= AT_ONCE) return results.slice(0, shown);
+  const first = results.slice(0, AT_ONCE);
+  return [...first, ...settled.filter((result) => !first.includes(result))].slice(0, shown);
+}
+
 export function OfferList({ results, params, variant, withLeftFilters, compared, onCompare }: OfferListProps) {
   const { t } = useTranslation('mf-search');
   const { shown, more, end, showMore } = useMore(results.length);
+  const cards = useCards(results, shown);
   return (
     <>
       <ul className={css['list']} data-variant={variant} data-filters={withLeftFilters ? 'left' : 'top'} aria-label={t('results.list')}>
-        {results.slice(0, shown).map((result, index) => (
+        {cards.map((result, index) => (
           <li key={result.car.model.id} className={css['item']}>
             <OfferCard result={result} params={params} variant={variant} priority={index < 2}
               compared={compared.includes(result.car.model.id)} compareFull={compared.length >= MOST_COMPARED} onCompare={onCompare} />
