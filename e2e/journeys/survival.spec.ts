@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { calendar, searchForm } from '../fixtures/search';
 import { expect, test } from '../fixtures/storefront';
 
 const REMOTES = ['mf-cms', 'mf-search', 'mf-checkout', 'mf-payments', 'mf-account'] as const;
@@ -112,19 +111,3 @@ for (const remote of REMOTES.filter((name) => name !== 'mf-cms')) {
       .toContainEqual(expect.objectContaining({ kind: 'load', remote }));
   });
 }
-
-test('hashes that were changed on their way are refused: nothing of a remote runs, and the page can still be read', async ({ page }) => {
-  await page.route('**/releases/hashes?**', (route) => route.fulfill({ json: {} }));
-  const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'));
-  await page.goto('/en-gb');
-  await refused;
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('mf_')))).toEqual([]);
-});
-
-test('hashes that do not come at first are asked for again', async ({ page }) => {
-  await page.route('**/releases/hashes?**', (route) => route.abort(), { times: 2 });
-  await page.goto('/en-gb');
-  await searchForm(page).getByRole('button', { name: /^Pick-up date/ }).click();
-  await expect(calendar(page)).toBeVisible();
-});

@@ -20,7 +20,6 @@ export { onDemand } from './provided/on-demand';
 import { forgetWithSession } from './personal-queries';
 import { partOfPage, prefetchOnIntent } from './prefetch';
 import { createQueryClient } from './query-client';
-import { fetchHashes } from './remotes/fetch-hashes';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { replayEarlyHands } from './replay-early-hands';
 import { rest } from './rest';
@@ -30,8 +29,8 @@ import { createReporter } from './telemetry';
 const AT_REST_MS = 5000;
 
 async function start(state: PageState, root: HTMLElement): Promise<void> {
-  const integrity = await fetchHashes(state.hashes);
-  const loader = createRemoteLoader({ releases: state.releases, integrity });
+  await rest();
+  const loader = createRemoteLoader(state);
   const tell = createReporter((remote) => loader.running(remote)?.version);
   const events = createEventBus((error) => tell(error));
   const report: ShellServices['report'] = (error, remote, place) => {

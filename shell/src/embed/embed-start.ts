@@ -4,9 +4,7 @@ import type { PageState } from '../routing/page-state';
 import type { ElementName } from './elements';
 
 /** What the server tells the pages of other sites (`/embed/releases.json`); every path is below the storefront's origin. */
-export interface EmbedStart extends Pick<PageState, 'releases' | 'currency'> {
-  /** Path of a script → `sha384-…`. */
-  integrity: Record<string, string>;
+export interface EmbedStart extends Pick<PageState, 'releases' | 'integrity' | 'currency'> {
   /** The host that mounts parts of remotes; its hash stands in `integrity`. */
   script: string;
   styles: string[];

@@ -20,8 +20,8 @@ export interface PageState {
   releases: Partial<Record<RemoteName, RunningRelease>>;
   /** What this person has swapped; absent where the channel does not allow it. */
   swaps?: Swaps;
-  /** The file that says the hash of every script (path → `sha384-…`), and its own hash. */
-  hashes: { path: string; integrity: string };
+  /** Path of a script → `sha384-…`. */
+  integrity: Record<string, string>;
   queries: DehydratedState;
   /** Whether the markup was made on the server; otherwise the browser renders from nothing. */
   rendered: boolean;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { themeCss } from '@forecourt/shared/ui/theme';
 import type { EmbedStart } from '../embed/embed-start';
-import { hashesOfPage, runningOf } from './page-releases';
+import { integrityOf, runningOf } from './page-releases';
 import type { Releases } from './running-releases';
 import type { ShellAssets } from './shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from './storefront-configuration';
@@ -27,7 +27,7 @@ function startOf({ assets, releases }: Pick<EmbedDeps, 'assets' | 'releases'>, c
   const running = releases();
   return {
     script, styles, theme: themeCss(config.global.theme), config, currency: currencyOnLoad(config.currencies),
-    releases: runningOf(running), integrity: hashesOfPage(running, assets),
+    releases: runningOf(running), integrity: integrityOf(running, assets),
   };
 }
 

@@ -17,7 +17,6 @@ export interface DocumentInput {
   configuration: StorefrontConfiguration;
   assets: ShellAssets;
   releases: Releases;
-  hashes: PageState['hashes'];
   used: readonly UsedPart[];
   /** Whether all that the server renders is in the markup. */
   whole: boolean;
@@ -81,10 +80,9 @@ for(const hand of['pointerdown','keydown','focusin'])addEventListener(hand,begin
 setTimeout(begin,3000)`.replaceAll('\n', '');
 
 const startAfterPaint = (input: DocumentInput): string => {
-  const { assets, hashes, nonce } = input;
+  const { assets, nonce } = input;
   const list = [
     ...assets.js.map((src) => ({ tag: 'script', src, integrity: assets.integrity[src], nonce })),
-    { tag: 'link', rel: 'preload', as: 'fetch', href: hashes.path },
     ...soonAsked(input).map(({ href, integrity }) => ({ tag: 'link', rel: 'preload', as: 'script', href, integrity, nonce })),
   ];
   return `<script nonce="${nonce}">${STARTER.replace('LIST', () => inlineJson(list))}</script>`;
@@ -92,10 +90,9 @@ const startAfterPaint = (input: DocumentInput): string => {
 
 /** At low priority, or the preloads would hold up the stylesheets and the first paint. */
 const startAtOnce = (input: DocumentInput): string[] => {
-  const { assets, hashes, nonce } = input;
+  const { assets, nonce } = input;
   return [
     ...assets.js.map((src) => `${tag('script', { src, defer: true, nonce, integrity: assets.integrity[src], crossorigin: true })}</script>`),
-    tag('link', { rel: 'preload', as: 'fetch', fetchpriority: 'low', crossorigin: true, href: hashes.path }),
     ...soonAsked(input).map(({ href, integrity }) => tag('link', { rel: 'preload', as: 'script', fetchpriority: 'low', crossorigin: true, nonce, href, integrity })),
   ];
 };

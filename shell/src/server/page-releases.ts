@@ -1,4 +1,3 @@
-import { REMOTES } from '@forecourt/shared/contract';
 import type { PageState } from '../routing/page-state';
 import type { Releases } from './running-releases';
 import type { ShellAssets } from './shell-assets';
@@ -7,6 +6,6 @@ import type { ShellAssets } from './shell-assets';
 export const runningOf = (releases: Releases): PageState['releases'] =>
   Object.fromEntries(Object.entries(releases).map(([name, { version, contract, base }]) => [name, { version, contract, base }]));
 
-/** The hash of every script that a page with these releases may load, always in the same order. */
-export const hashesOfPage = (releases: Releases, assets: ShellAssets): Record<string, string> =>
-  Object.assign({}, assets.integrity, ...REMOTES.map((remote) => releases[remote]?.integrity));
+/** The hash of every script that a page with these releases may load. */
+export const integrityOf = (releases: Releases, assets: ShellAssets): PageState['integrity'] =>
+  Object.assign({}, assets.integrity, ...Object.values(releases).map(({ integrity }) => integrity));

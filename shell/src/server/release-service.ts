@@ -49,5 +49,5 @@ export async function releaseService(app: FastifyInstance, config: ShellConfig, 
     clearInterval(polling);
     await registry.close();
   });
-  return { registry, store, library, releasesOf, standard: () => running.releasesFor(), serves: running.serves };
+  return { registry, store, releasesOf, standard: () => running.releasesFor(), serves: running.serves };
 }

@@ -15,7 +15,6 @@ import { operationsService } from './operations/operations-service';
 import { plainReservationRoutes } from './plain-reservation/plain-reservation-routes';
 import { releaseService } from './release-service';
 import { readShellAssets } from './shell-assets';
-import { scriptHashes } from './script-hashes';
 import { staticFiles } from './static-files';
 import { cachingFetch, serverApi } from './storefront-configuration';
 import { storefrontRoutes } from './storefront-routes';
@@ -52,16 +51,14 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   await staticFiles(app, { assets: assetsFolder, releases: config.releaseStore, kept: config.keptReleases });
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
-  const hashes = scriptHashes(assets);
-  const { releasesOf, standard, library, ...releases } = await releaseService(app, config, assetsFolder, report);
+  const { releasesOf, standard, ...releases } = await releaseService(app, config, assetsFolder, report);
   const browsers = operationsService(app, { config, ...releases, css: assets.css, report });
-  hashes.route(app, library);
   healthRoute(app, { apiUrl: config.apiUrl, releases: standard, reports: browsers.counts });
   discoveryRoutes(app, { configuration, origin: config.publicOrigin });
   embedRoutes(app, { folder: join(assetsFolder, '../embed'), assets, releases: standard, configuration, origins: config.embedOrigins });
   plainReservationRoutes(app, { configuration, assets, origin: config.publicOrigin, apiUrl: config.apiUrl, report });
   storefrontRoutes(app, {
-    api, configuration, releasesOf, assets, hashes, origin: config.publicOrigin,
+    api, configuration, releasesOf, assets, origin: config.publicOrigin,
     formOrigins: config.paymentOrigins, sent: browsers.sent, report,
   });
   app.addHook('onListen', () => configuration().then((known) => warmUp(app, known)).catch(report));

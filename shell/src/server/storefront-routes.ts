@@ -12,10 +12,9 @@ import { contentSecurityPolicy } from './content-security-policy';
 import { documentEnd, documentStart } from './html-document';
 import { escapeHtml } from './html-escape';
 import { keptPages } from './kept-pages';
-import { runningOf } from './page-releases';
+import { integrityOf, runningOf } from './page-releases';
 import { renderPage } from './render-page';
 import type { Releases } from './running-releases';
-import type { ScriptHashes } from './script-hashes';
 import { seoHead } from './seo-head';
 import { serverTexts } from './server-texts';
 import type { ShellAssets } from './shell-assets';
@@ -27,7 +26,6 @@ export interface StorefrontDeps {
   configuration: () => Promise<StorefrontConfiguration>;
   releasesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorReleases>;
   assets: ShellAssets;
-  hashes: ScriptHashes;
   origin: string;
   formOrigins: readonly string[];
   /** Counts a page that was made with a release. */
@@ -77,15 +75,14 @@ type MadePage = Awaited<ReturnType<typeof pageOf>>;
 const keyOf = ({ path, url, language, currency, releases }: Asked): string | undefined =>
   (path.page.kind === 'cms' && !url.includes('?') ? JSON.stringify([url, language, currency, Object.values(releases).map(({ base }) => base)]) : undefined);
 
-function html({ assets, hashes: files, origin }: StorefrontDeps, asked: Asked, { markup, whole, used, queries, page }: MadePage, nonce: string, swaps: VisitorReleases['swaps']): string[] {
+function html({ assets, origin }: StorefrontDeps, asked: Asked, { markup, whole, used, queries, page }: MadePage, nonce: string, swaps: VisitorReleases['swaps']): string[] {
   const { path, language, currency, configuration, releases } = asked;
-  const hashes = files.of(releases);
   const seo = seoHead({ path, page, configuration, origin, nonce });
   const state: PageState = {
-    language, currency, nonce, config: hostConfigOf(configuration), releases: runningOf(releases), hashes, queries,
+    language, currency, nonce, config: hostConfigOf(configuration), releases: runningOf(releases), integrity: integrityOf(releases, assets), queries,
     rendered: markup !== undefined, ...(swaps && { swaps }),
   };
-  return [documentStart({ language, nonce, seo, configuration, assets, releases, hashes, used, whole }), (markup ?? '').replaceAll(NONCE, nonce), documentEnd(state)];
+  return [documentStart({ language, nonce, seo, configuration, assets, releases, used, whole }), (markup ?? '').replaceAll(NONCE, nonce), documentEnd(state)];
 }
 
 type Make = (asked: Asked) => Promise<MadePage>;

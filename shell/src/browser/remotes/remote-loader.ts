@@ -41,7 +41,7 @@ function checkContract(name: RemoteName, contract: number): void {
  * Loads remotes at run time from the releases that stand in the page; the shell knows no address of a remote itself.
  * @param origin of the storefront, in pages of other sites
  */
-export function createRemoteLoader(state: Pick<PageState, 'releases'> & { integrity: Readonly<Record<string, string>> }, origin = ''): RemoteLoader {
+export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrity'>, origin = ''): RemoteLoader {
   const releases = { ...state.releases };
   const integrity = createIntegrity(state.integrity);
   const loading = new Map<string, Promise<AnyRemote>>();
