@@ -1,9 +1,22 @@
 /** `.test.ts` runs in Node, `.test.tsx` in jsdom. */
 const common = {
   transform: {
-    '\\.(ts|tsx|mjs)$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } }],
+    '\\.(ts|tsx|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
   },
-  moduleNameMapper: { '^antd/es/(.*)$': 'antd/lib/$1', '\\.module\\.css$': '<rootDir>/shared/src/testing/css-module.ts', '\\.css$': '<rootDir>/shared/src/testing/no-css.ts' },
+  moduleNameMapper: {
+    '^antd/es/(.*)$': 'antd/lib/$1',
+    '\\.module\\.css$': '<rootDir>/shared/src/testing/css-module.ts',
+    '\\.css$': '<rootDir>/shared/src/testing/no-css.ts',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.forecourt/'],
   transformIgnorePatterns: ['/node_modules/(?!@forecourt/)'],
@@ -13,9 +26,17 @@ export default {
   testTimeout: 120_000,
   maxWorkers: '100%',
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['**/src/**/*.test.ts', '<rootDir>/*.test.ts'] },
     {
-      ...common, displayName: 'browser', testEnvironment: 'jsdom', testMatch: ['**/src/**/*.test.tsx'],
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/src/**/*.test.ts', '<rootDir>/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/src/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-setup.ts'],
     },
   ],

@@ -7,7 +7,11 @@ const exists = (path: string) => existsSync(join(root, path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const filesIn = (folder: string, pattern: RegExp) =>
-  exists(folder) ? readdirSync(join(root, folder)).filter((name) => pattern.test(name)).map((name) => `${folder}/${name}`) : [];
+  exists(folder)
+    ? readdirSync(join(root, folder))
+        .filter((name) => pattern.test(name))
+        .map((name) => `${folder}/${name}`)
+    : [];
 
 const documents = ['README.md', ...filesIn('docs', /\.md$/), ...filesIn('docs/decisions', /\.md$/)].filter(exists);
 
@@ -26,14 +30,25 @@ const namedRoom = (path: string) => path.replace(/^shared\//, 'shared/src/');
 const isThere = (path: string) => [path, namedRoom(path), `${namedRoom(path)}.tsx`].some(exists);
 
 const linksIn = (text: string) =>
-  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target));
+  [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
 
-interface Row { line: string; cells: string[] }
+interface Row {
+  line: string;
+  cells: string[];
+}
 
 const rows: Row[] = read('docs/specification.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Rule | Source |'))
-  .map((line) => ({ line, cells: line.split('|').slice(1, -1).map((cell) => cell.trim()) }));
+  .map((line) => ({
+    line,
+    cells: line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  }));
 
 const isFilled = ({ cells }: Row) => cells[2] !== 'open';
 const filled = rows.filter(isFilled);
@@ -53,9 +68,15 @@ const messages = readdirSync(root)
   .map((path): unknown => JSON.parse(read(path)));
 
 const at = (tree: unknown, key: string) =>
-  key.split('.').reduce<unknown>((node, part) => (typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined), tree);
+  key
+    .split('.')
+    .reduce<unknown>(
+      (node, part) => (typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined),
+      tree,
+    );
 
-const isWritten = (key: string) => messages.some((tree) => at(tree, key) !== undefined || at(tree, `${key}_other`) !== undefined);
+const isWritten = (key: string) =>
+  messages.some((tree) => at(tree, key) !== undefined || at(tree, `${key}_other`) !== undefined);
 
 describe('the documents', () => {
   it.each(documents)('%s names only files that exist', (document) => {
@@ -70,30 +91,41 @@ describe('the documents', () => {
 describe('the specification, rule by rule', () => {
   it('gives every rule a text, a source, a file and a test', () => {
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ cells }) => cells.length !== 4 || cells.some((cell) => cell === '')).map(({ line }) => line)).toEqual([]);
+    expect(
+      rows.filter(({ cells }) => cells.length !== 4 || cells.some((cell) => cell === '')).map(({ line }) => line),
+    ).toEqual([]);
   });
 
   it('names a source in one of the two documents or a decision', () => {
-    expect(rows.filter(({ cells }) => !/^([12] §[1-9]|D \d{1,2})$/.test(cells[1] ?? '')).map(({ line }) => line)).toEqual([]);
+    expect(
+      rows.filter(({ cells }) => !/^([12] §[1-9]|D \d{1,2})$/.test(cells[1] ?? '')).map(({ line }) => line),
+    ).toEqual([]);
   });
 
   it('never has a file without a test, nor a test without a file', () => {
-    expect(rows.filter(({ cells }) => (cells[2] === 'open') !== (cells[3] === 'open')).map(({ line }) => line)).toEqual([]);
+    expect(rows.filter(({ cells }) => (cells[2] === 'open') !== (cells[3] === 'open')).map(({ line }) => line)).toEqual(
+      [],
+    );
   });
 
   it('has a test file, existing, in every filled row', () => {
-    const wrong = filled.filter(({ cells }) => !references(cells[3] ?? '').every(({ path }) => TEST_FILE.test(path) && exists(path)));
+    const wrong = filled.filter(
+      ({ cells }) => !references(cells[3] ?? '').every(({ path }) => TEST_FILE.test(path) && exists(path)),
+    );
     expect(wrong.map(({ line }) => line)).toEqual([]);
   });
 
   it('has an implementing file, existing and no test itself, in every filled row', () => {
-    const wrong = filled.filter(({ cells }) => !references(cells[2] ?? '').every(({ path }) => exists(path) && !TEST_FILE.test(path)));
+    const wrong = filled.filter(
+      ({ cells }) => !references(cells[2] ?? '').every(({ path }) => exists(path) && !TEST_FILE.test(path)),
+    );
     expect(wrong.map(({ line }) => line)).toEqual([]);
   });
 
   it('quotes only titles that stand in the test file', () => {
     const wrong = filled.filter(({ cells }) =>
-      references(cells[3] ?? '').some(({ path, title }) => title !== undefined && !read(path).includes(title)));
+      references(cells[3] ?? '').some(({ path, title }) => title !== undefined && !read(path).includes(title)),
+    );
     expect(wrong.map(({ line }) => line)).toEqual([]);
   });
 

@@ -4,10 +4,21 @@ import { chromium } from '@playwright/test';
 
 /** Flags for a browser that talks to nobody but the page under test. */
 export const CHROMIUM_ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 const present = (path) => path !== '' && existsSync(path);
 const tried = (command, args) => {
@@ -28,6 +39,7 @@ export function findChromium() {
   tried('npx', ['playwright', 'install', 'chromium']);
   if (!found() && tried('apt-get', ['update', '-qq'])) tried('apt-get', ['install', '-y', '-qq', 'chromium']);
   const installed = found();
-  if (!installed) throw new Error('No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.');
+  if (!installed)
+    throw new Error('No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.');
   return installed;
 }

@@ -10,12 +10,14 @@ import { join } from 'node:path';
 const reports = mkdtempSync(join(tmpdir(), 'forecourt-verify-'));
 const root = join(import.meta.dirname, '..');
 
-const run = (command, args, env = {}) => new Promise((resolve) => {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  child.on('close', resolve);
-});
+const run = (command, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('close', resolve);
+  });
 
-const asOne = (command, args) => async () => ((await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const asOne = (command, args) => async () =>
+  (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** Counts from a report; a runner that ends badly without a report counts as one failure. */
 async function counted(command, args, env, countsOf) {
@@ -38,14 +40,20 @@ function unit() {
 
 function browser() {
   const file = join(reports, 'playwright.json');
-  return counted('npm', ['run', 'test', '-w', 'e2e', '--', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, () => {
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats;
-    return { passed: expected + flaky, failed: unexpected };
-  });
+  return counted(
+    'npm',
+    ['run', 'test', '-w', 'e2e', '--', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    () => {
+      const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, 'utf8')).stats;
+      return { passed: expected + flaky, failed: unexpected };
+    },
+  );
 }
 
 const STEPS = {
   types: asOne('npx', ['turbo', 'run', 'typecheck', '--output-logs=errors-only']),
+  format: asOne('npm', ['run', 'format:check', '--silent']),
   lint: asOne('npm', ['run', 'lint', '--silent']),
   boundaries: asOne('npm', ['run', 'boundaries', '--silent']),
   unused: asOne('npm', ['run', 'unused', '--silent']),
@@ -64,7 +72,9 @@ for (const [name, step] of Object.entries(STEPS)) {
   const { passed, failed } = await step();
   totals.passed += passed;
   totals.failed += failed;
-  lines.push(`${failed ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${Math.round((Date.now() - started) / 1000)} s`);
+  lines.push(
+    `${failed ? '✗' : '✓'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${Math.round((Date.now() - started) / 1000)} s`,
+  );
 }
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

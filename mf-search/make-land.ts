@@ -8,7 +8,9 @@ import { feature, mesh } from 'topojson-client';
 import { mercator } from './src/features/branch-map/mercator';
 
 type Point = [number, number];
-type World = Parameters<typeof mesh>[0] & { objects: Record<'countries' | 'land', NonNullable<Parameters<typeof mesh>[1]> & { type: 'GeometryCollection' }> };
+type World = Parameters<typeof mesh>[0] & {
+  objects: Record<'countries' | 'land', NonNullable<Parameters<typeof mesh>[1]> & { type: 'GeometryCollection' }>;
+};
 
 /** Units of the map; one is about a kilometre at the equator. */
 const TOLERANCE = 6;
@@ -22,7 +24,9 @@ const world = JSON.parse(readFileSync(resolve('world-atlas/countries-50m.json'),
 /** Distance of a point from the line between two others. */
 function offLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = Math.hypot(bx - ax, by - ay);
-  return length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((by - ay) * x - (bx - ax) * y + bx * ay - by * ax) / length;
+  return length === 0
+    ? Math.hypot(x - ax, y - ay)
+    : Math.abs((by - ay) * x - (bx - ax) * y + bx * ay - by * ax) / length;
 }
 
 /** Douglas and Peucker: a point stays when the line without it would be off by more than the tolerance. */
@@ -36,21 +40,33 @@ function simplified(points: readonly Point[]): Point[] {
 }
 
 const isSeen = (points: readonly Point[]): boolean => {
-  const across = (axis: 0 | 1) => Math.max(...points.map((point) => point[axis])) - Math.min(...points.map((point) => point[axis]));
+  const across = (axis: 0 | 1) =>
+    Math.max(...points.map((point) => point[axis])) - Math.min(...points.map((point) => point[axis]));
   return Math.max(across(0), across(1)) >= SMALLEST;
 };
 
 /** Relative whole steps, which compress best. */
 function pathOf(line: readonly (readonly number[])[], close: '' | 'z'): string {
-  const points = simplified(line.map(([lng = 0, lat = 0]) => { const { x, y } = mercator({ lat, lng }); return [Math.round(x), Math.round(y)]; }));
+  const points = simplified(
+    line.map(([lng = 0, lat = 0]) => {
+      const { x, y } = mercator({ lat, lng });
+      return [Math.round(x), Math.round(y)];
+    }),
+  );
   if (!isSeen(points)) return '';
-  const steps = points.slice(1).map(([x, y], index) => `${x - (points[index]?.[0] ?? 0)} ${y - (points[index]?.[1] ?? 0)}`);
+  const steps = points
+    .slice(1)
+    .map(([x, y], index) => `${x - (points[index]?.[0] ?? 0)} ${y - (points[index]?.[1] ?? 0)}`);
   return `M${points[0]?.join(' ') ?? ''}l${steps.join(' ').replaceAll(' -', '-')}${close}`;
 }
 
-const shapes = feature(world, world.objects.land).features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []));
+const shapes = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
+  geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
+);
 const coasts = shapes.flat().filter((ring) => ring.some(([, lat = 0]) => lat > SOUTHERNMOST));
 const borders = mesh(world, world.objects.countries, (one, other) => one !== other).coordinates;
 
-writeFileSync(new URL('src/features/branch-map/land.json', import.meta.url),
-  `${JSON.stringify({ land: coasts.map((ring) => pathOf(ring, 'z')).join(''), borders: borders.map((line) => pathOf(line, '')).join('') })}\n`);
+writeFileSync(
+  new URL('src/features/branch-map/land.json', import.meta.url),
+  `${JSON.stringify({ land: coasts.map((ring) => pathOf(ring, 'z')).join(''), borders: borders.map((line) => pathOf(line, '')).join('') })}\n`,
+);

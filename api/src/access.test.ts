@@ -1,6 +1,16 @@
-import { BOOKING_STATUS, type BookAnswer, type Profile } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, signedUp, stockBranch, type Caller } from './bookings/bookings.fixture';
+import { BOOKING_STATUS, type BookAnswer, type Profile } from '@forecourt/shared/contract';
+import {
+  aBookRequest,
+  ask,
+  deskDeps,
+  emptyTables,
+  NOW,
+  postBooking,
+  signedUp,
+  stockBranch,
+  type Caller,
+} from './bookings/bookings.fixture';
 import type { Db } from './db/database';
 import { testDatabases } from './db/test-database';
 import { gatewaySettingsSeed } from './payments/gateway-settings.store';
@@ -8,21 +18,75 @@ import { buildServer } from './server';
 
 /** Says the same to everybody, or is opened by what is sent (a password, a link's token, a gateway's signature). */
 const PUBLIC = [
-  'GET /healthz', 'GET /geodata/api/countries', 'GET /geodata/api/country/{id}/states', 'GET /geodata/api/state/{id}/cities',
-  'GET /api/data/places', 'GET /api/data/attentionschedule', 'GET /api/data/holidays', 'GET /api/data/branchoffices', 'GET /api/data/currencies', 'GET /api/currencies',
-  'GET /api/data/categories', 'GET /api/data/additionals', 'GET /api/data/promotions', 'GET /api/data/featured-cars', 'GET /api/data/bookings-configuration',
-  'GET /api/data/document-types', 'GET /api/data/taxPayerTypes', 'GET /api/media/cars/{file}', 'GET /api/media/hero.svg', 'GET /api/media/logo.svg', 'GET /api/media/mark.svg',
-  'GET /api/booking/search', 'GET /api/booking/price', 'GET /api/booking/price-calendar', 'GET /api/booking/alternatives', 'GET /api/booking/additionals-price', 'GET /api/booking/validatepromotion',
-  'GET /api/globalConfigs', 'GET /api/bookingsettings', 'GET /api/siteconfig', 'GET /api/advancedconfig', 'GET /api/siteseo', 'GET /api/Pages/{id}', 'GET /odata/BlogPosts',
-  'GET /api/BlogPosts', 'GET /api/BlogPosts/{id}', 'GET /odata/forms', 'GET /api/form/{id}', 'POST /api/contactEntry',
-  'POST /api/users/authenticate', 'POST /api/users/logout', 'POST /api/users/register', 'POST /api/users/resend-verification', 'POST /api/users/forgot-password',
-  'POST /api/users/verify-account', 'POST /api/users/forgot-password-validation', 'POST /api/users/reset-password', 'POST /api/booking/book',
-  'GET /api/booking/getgatewayinformation', 'GET /api/booking/payment-attempts/by-order/{order}', 'POST /api/booking/redsys-validate-redirect-signature', 'POST /api/payments/redsys/notification',
+  'GET /healthz',
+  'GET /geodata/api/countries',
+  'GET /geodata/api/country/{id}/states',
+  'GET /geodata/api/state/{id}/cities',
+  'GET /api/data/places',
+  'GET /api/data/attentionschedule',
+  'GET /api/data/holidays',
+  'GET /api/data/branchoffices',
+  'GET /api/data/currencies',
+  'GET /api/currencies',
+  'GET /api/data/categories',
+  'GET /api/data/additionals',
+  'GET /api/data/promotions',
+  'GET /api/data/featured-cars',
+  'GET /api/data/bookings-configuration',
+  'GET /api/data/document-types',
+  'GET /api/data/taxPayerTypes',
+  'GET /api/media/cars/{file}',
+  'GET /api/media/hero.svg',
+  'GET /api/media/logo.svg',
+  'GET /api/media/mark.svg',
+  'GET /api/booking/search',
+  'GET /api/booking/price',
+  'GET /api/booking/price-calendar',
+  'GET /api/booking/alternatives',
+  'GET /api/booking/additionals-price',
+  'GET /api/booking/validatepromotion',
+  'GET /api/globalConfigs',
+  'GET /api/bookingsettings',
+  'GET /api/siteconfig',
+  'GET /api/advancedconfig',
+  'GET /api/siteseo',
+  'GET /api/Pages/{id}',
+  'GET /odata/BlogPosts',
+  'GET /api/BlogPosts',
+  'GET /api/BlogPosts/{id}',
+  'GET /odata/forms',
+  'GET /api/form/{id}',
+  'POST /api/contactEntry',
+  'POST /api/users/authenticate',
+  'POST /api/users/logout',
+  'POST /api/users/register',
+  'POST /api/users/resend-verification',
+  'POST /api/users/forgot-password',
+  'POST /api/users/verify-account',
+  'POST /api/users/forgot-password-validation',
+  'POST /api/users/reset-password',
+  'POST /api/booking/book',
+  'GET /api/booking/getgatewayinformation',
+  'GET /api/booking/payment-attempts/by-order/{order}',
+  'POST /api/booking/redsys-validate-redirect-signature',
+  'POST /api/payments/redsys/notification',
 ];
 /** Belongs to whoever is signed in, and to nobody else. */
-const OWN = ['GET /api/users/profile', 'POST /api/users/profile', 'GET /api/users/bookings', 'GET /api/users/infractions', 'GET /api/users/profile/attachments', 'POST /api/users/profile/attachments'];
+const OWN = [
+  'GET /api/users/profile',
+  'POST /api/users/profile',
+  'GET /api/users/bookings',
+  'GET /api/users/infractions',
+  'GET /api/users/profile/attachments',
+  'POST /api/users/profile/attachments',
+];
 
-interface Target { bookingId: string; attemptId: string; infractionId: number; customerId: string }
+interface Target {
+  bookingId: string;
+  attemptId: string;
+  infractionId: number;
+  customerId: string;
+}
 type Request = Parameters<typeof ask>[1];
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1').toString('base64');
 const post = (url: string, payload: object): Request => ({ method: 'POST', url, payload });
@@ -33,17 +97,32 @@ const BY_ID: Record<string, (target: Target) => Request> = {
   'GET /api/booking/{id}': ({ bookingId }) => get(`/api/booking/${bookingId}`),
   'GET /api/booking/book': ({ bookingId }) => get(`/api/booking/book?bookingId=${bookingId}`),
   'GET /api/booking/{id}/attachments': ({ bookingId }) => get(`/api/booking/${bookingId}/attachments`),
-  'POST /api/booking/{id}/attachments': ({ bookingId }) => post(`/api/booking/${bookingId}/attachments`, { attachments: [{ name: 'a.png', type: 'image/png', content: PNG }] }),
+  'POST /api/booking/{id}/attachments': ({ bookingId }) =>
+    post(`/api/booking/${bookingId}/attachments`, {
+      attachments: [{ name: 'a.png', type: 'image/png', content: PNG }],
+    }),
   'POST /api/booking/resend': ({ bookingId }) => post('/api/booking/resend', { bookingId }),
-  'POST /api/booking/payment-attempts': ({ bookingId }) => post('/api/booking/payment-attempts', { bookingId, paymentType: 22, returnUrl: 'http://shop.test/' }),
-  'GET /api/booking/redsys-initialize-redirect': ({ bookingId }) => get(`/api/booking/redsys-initialize-redirect?branchOfficeId=2&amount=75&currencyCode=EUR&order=${bookingId}&returnUrl=http://shop.test`),
-  'POST /api/booking/pay-redsys': ({ bookingId, attemptId }) => post('/api/booking/pay-redsys', { bookingId, attemptId }),
-  'POST /api/booking/payment-attempts/{id}/finalise': ({ bookingId, attemptId }) => post(`/api/booking/payment-attempts/${attemptId}/finalise`, { bookingId, attemptId }),
-  'GET /api/infraction': ({ customerId, infractionId }) => get(`/api/infraction?customerId=${customerId}&infractionId=${infractionId}`),
+  'POST /api/booking/payment-attempts': ({ bookingId }) =>
+    post('/api/booking/payment-attempts', { bookingId, paymentType: 22, returnUrl: 'http://shop.test/' }),
+  'GET /api/booking/redsys-initialize-redirect': ({ bookingId }) =>
+    get(
+      `/api/booking/redsys-initialize-redirect?branchOfficeId=2&amount=75&currencyCode=EUR&order=${bookingId}&returnUrl=http://shop.test`,
+    ),
+  'POST /api/booking/pay-redsys': ({ bookingId, attemptId }) =>
+    post('/api/booking/pay-redsys', { bookingId, attemptId }),
+  'POST /api/booking/payment-attempts/{id}/finalise': ({ bookingId, attemptId }) =>
+    post(`/api/booking/payment-attempts/${attemptId}/finalise`, { bookingId, attemptId }),
+  'GET /api/infraction': ({ customerId, infractionId }) =>
+    get(`/api/infraction?customerId=${customerId}&infractionId=${infractionId}`),
   'POST /api/booking/cancel': ({ bookingId }) => post('/api/booking/cancel', { bookingId }),
 };
 
-const ROLES = { 'customer A': {}, 'customer B': {}, 'an agency': { is_agency: true }, 'a company': { is_company: true } } as const;
+const ROLES = {
+  'customer A': {},
+  'customer B': {},
+  'an agency': { is_agency: true },
+  'a company': { is_company: true },
+} as const;
 type Role = keyof typeof ROLES;
 
 describe.each(testDatabases)('who may do what on $name', ({ open }) => {
@@ -62,7 +141,8 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
     callers = { nobody: {} };
     for (const [index, role] of (Object.keys(ROLES) as Role[]).entries()) {
       const { user, bearer } = await signedUp(db, `user${index}@example.com`);
-      if (Object.keys(ROLES[role]).length > 0) await db.updateTable('users').set(ROLES[role]).where('id', '=', user.id).execute();
+      if (Object.keys(ROLES[role]).length > 0)
+        await db.updateTable('users').set(ROLES[role]).where('id', '=', user.id).execute();
       callers[role] = { bearer, userId: user.id };
     }
     const other = (await postBooking(app, aBookRequest())).json<BookAnswer>();
@@ -73,12 +153,35 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
   const callerOf = (name: string): Caller => callers[name] ?? {};
   async function targetOf(owner: Role): Promise<Target> {
     const customerId = callers[owner]?.userId ?? '';
-    const { id: bookingId } = (await postBooking(app, aBookRequest({ onlinePayment: true }), callerOf(owner))).json<BookAnswer>();
-    const attempt = await ask(app, post('/api/booking/payment-attempts', { bookingId, paymentType: 22, returnUrl: 'http://shop.test/' }), callerOf(owner));
-    const { id } = await db.insertInto('infractions').values({ user_id: customerId, booking_id: bookingId, description: 'Speeding', happened_at: NOW, amount_minor: 1, currency: 'EUR', payment_status: 1 }).returning('id').executeTakeFirstOrThrow();
+    const { id: bookingId } = (
+      await postBooking(app, aBookRequest({ onlinePayment: true }), callerOf(owner))
+    ).json<BookAnswer>();
+    const attempt = await ask(
+      app,
+      post('/api/booking/payment-attempts', { bookingId, paymentType: 22, returnUrl: 'http://shop.test/' }),
+      callerOf(owner),
+    );
+    const { id } = await db
+      .insertInto('infractions')
+      .values({
+        user_id: customerId,
+        booking_id: bookingId,
+        description: 'Speeding',
+        happened_at: NOW,
+        amount_minor: 1,
+        currency: 'EUR',
+        payment_status: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return { bookingId, attemptId: attempt.json<{ attemptId: string }>().attemptId, infractionId: id, customerId };
   }
-  const MISSING: Target = { bookingId: '9999ZZZZZZZZ', attemptId: 'none', infractionId: 2_000_000_000, customerId: 'nobody' };
+  const MISSING: Target = {
+    bookingId: '9999ZZZZZZZZ',
+    attemptId: 'none',
+    infractionId: 2_000_000_000,
+    customerId: 'nobody',
+  };
   const outcome = async (request: Request, caller: Caller) => {
     const { statusCode, body } = await ask(app, request, caller);
     return `${statusCode} ${body.replace(/"id":"[^"]+"/, '')}`;
@@ -86,46 +189,122 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
 
   test('every operation of the API is listed here, so that a new one is thought about', () => {
     const document = app.swagger() as { paths: Record<string, object> };
-    const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(operations.filter((operation) => !/ \/(sim|dev)\//.test(operation)).sort()).toEqual([...PUBLIC, ...OWN, ...Object.keys(BY_ID)].sort());
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(operations.filter((operation) => !/ \/(sim|dev)\//.test(operation)).sort()).toEqual(
+      [...PUBLIC, ...OWN, ...Object.keys(BY_ID)].sort(),
+    );
   });
 
   test.each(OWN)('%s needs a sign-in', async (operation) => {
     const [method, url] = operation.split(' ') as ['GET' | 'POST', string];
-    const payload = url.endsWith('attachments') ? { attachments: [{ name: 'a.png', type: 'image/png', content: PNG }] } : { firstName: 'A', lastName: 'B' };
-    const answer = await ask(app, { method, url, ...(method === 'POST' && { payload }) }, callerOf('a guest with the token of another booking'));
+    const payload = url.endsWith('attachments')
+      ? { attachments: [{ name: 'a.png', type: 'image/png', content: PNG }] }
+      : { firstName: 'A', lastName: 'B' };
+    const answer = await ask(
+      app,
+      { method, url, ...(method === 'POST' && { payload }) },
+      callerOf('a guest with the token of another booking'),
+    );
     expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'unauthorized']);
   });
 
-  test.each(Object.keys(ROLES) as Role[])('what is %s’s does not exist for anybody else, and is there for its owner', async (owner) => {
-    const target = await targetOf(owner);
-    const strangers = Object.keys(callers).filter((name) => name !== owner);
-    for (const [operation, request] of Object.entries(BY_ID)) {
-      for (const stranger of strangers) {
-        const seen = { operation, stranger, foreign: await outcome(request(target), callerOf(stranger)) };
-        expect(seen).toEqual({ operation, stranger, foreign: await outcome(request(MISSING), callerOf(stranger)) });
-        expect(seen.foreign).toMatch(operation === 'GET /api/infraction' ? /^40[14] / : /^404 /);
+  test.each(Object.keys(ROLES) as Role[])(
+    'what is %s’s does not exist for anybody else, and is there for its owner',
+    async (owner) => {
+      const target = await targetOf(owner);
+      const strangers = Object.keys(callers).filter((name) => name !== owner);
+      for (const [operation, request] of Object.entries(BY_ID)) {
+        for (const stranger of strangers) {
+          const seen = { operation, stranger, foreign: await outcome(request(target), callerOf(stranger)) };
+          expect(seen).toEqual({ operation, stranger, foreign: await outcome(request(MISSING), callerOf(stranger)) });
+          expect(seen.foreign).toMatch(operation === 'GET /api/infraction' ? /^40[14] / : /^404 /);
+        }
+        expect([operation, (await ask(app, request(target), callerOf(owner))).statusCode]).toEqual([operation, 200]);
       }
-      expect([operation, (await ask(app, request(target), callerOf(owner))).statusCode]).toEqual([operation, 200]);
-    }
-  });
+    },
+  );
 
   test('price, status, payment and owner of a booking are never the caller’s to say', async () => {
-    const claims = { price: 1, price_minor: 1, currentStatus: BOOKING_STATUS.Confirmed, status: 1, totalPayed: 300, paid_minor: 30_000, user_id: callers['customer B']?.userId, agencyGuid: 'x', id: '0000AAAA0000' };
-    const answer = await ask(app, { ...post('/api/booking/book', { ...aBookRequest(), ...claims }), headers: { 'idempotency-key': 'mass-assignment' } }, callerOf('customer A'));
-    const row = await db.selectFrom('bookings').selectAll().where('id', '=', answer.json<BookAnswer>().id).executeTakeFirst();
-    expect(row).toMatchObject({ price_minor: 30_000, paid_minor: 0, status: BOOKING_STATUS.Reserved, user_id: callers['customer A']?.userId });
+    const claims = {
+      price: 1,
+      price_minor: 1,
+      currentStatus: BOOKING_STATUS.Confirmed,
+      status: 1,
+      totalPayed: 300,
+      paid_minor: 30_000,
+      user_id: callers['customer B']?.userId,
+      agencyGuid: 'x',
+      id: '0000AAAA0000',
+    };
+    const answer = await ask(
+      app,
+      {
+        ...post('/api/booking/book', { ...aBookRequest(), ...claims }),
+        headers: { 'idempotency-key': 'mass-assignment' },
+      },
+      callerOf('customer A'),
+    );
+    const row = await db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', answer.json<BookAnswer>().id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({
+      price_minor: 30_000,
+      paid_minor: 0,
+      status: BOOKING_STATUS.Reserved,
+      user_id: callers['customer A']?.userId,
+    });
     expect(row?.id).not.toBe('0000AAAA0000');
   });
 
   test('role, address and id of an account are never its owner’s to say', async () => {
-    const claims = { isAgency: true, is_agency: true, isCompany: true, isHotel: true, isProvider: true, globalId: 'x', id: 'x', emailAddress: 'x@example.com', commercialAgreementCode: 'AZURE-CORP', verified_at: NOW };
-    await ask(app, post('/api/users/register', { name: 'A', lastName: 'B', email: 'new@example.com', password: 'secret!1', language: 'de', ...claims }));
+    const claims = {
+      isAgency: true,
+      is_agency: true,
+      isCompany: true,
+      isHotel: true,
+      isProvider: true,
+      globalId: 'x',
+      id: 'x',
+      emailAddress: 'x@example.com',
+      commercialAgreementCode: 'AZURE-CORP',
+      verified_at: NOW,
+    };
+    await ask(
+      app,
+      post('/api/users/register', {
+        name: 'A',
+        lastName: 'B',
+        email: 'new@example.com',
+        password: 'secret!1',
+        language: 'de',
+        ...claims,
+      }),
+    );
     await ask(app, post('/api/users/profile', { firstName: 'A', lastName: 'B', ...claims }), callerOf('customer A'));
     const profile = (await ask(app, get('/api/users/profile'), callerOf('customer A'))).json<Profile>();
-    expect(profile).toMatchObject({ globalId: callers['customer A']?.userId, isAgency: false, isCompany: false, isHotel: false, isProvider: false, emailAddress: 'user0@example.com' });
+    expect(profile).toMatchObject({
+      globalId: callers['customer A']?.userId,
+      isAgency: false,
+      isCompany: false,
+      isHotel: false,
+      isProvider: false,
+      emailAddress: 'user0@example.com',
+    });
     expect(profile.commercialAgreementCode).toBeUndefined();
-    const registered = await db.selectFrom('users').selectAll().where('email_key', '=', 'new@example.com').executeTakeFirst();
-    expect(registered).toMatchObject({ is_agency: false, is_company: false, verified_at: null, commercial_agreement_code: null });
+    const registered = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('email_key', '=', 'new@example.com')
+      .executeTakeFirst();
+    expect(registered).toMatchObject({
+      is_agency: false,
+      is_company: false,
+      verified_at: null,
+      commercial_agreement_code: null,
+    });
   });
 });

@@ -1,23 +1,39 @@
-import { bookingRoutes, myBookingsRoutes } from './bookings/bookings.routes';
 import { attachmentRoutes } from './bookings/attachments.routes';
+import { bookingRoutes, myBookingsRoutes } from './bookings/bookings.routes';
+import { contentRoutes } from './content/content.routes';
+import { mediaRoutes } from './content/media.routes';
+import { carMediaRoutes } from './data/car-media.routes';
+import { dataRoutes } from './data/data.routes';
 import type { Area } from './deps';
+import { formsRoutes } from './forms/forms.routes';
+import { healthRoutes } from './health/health.routes';
 import { mailboxRoutes } from './mail/mailbox.routes';
 import { paymentRoutes } from './payments/payments.routes';
 import { redsysRoutes } from './payments/redsys.routes';
 import { redsysSimulatorRoutes } from './payments/simulators/redsys-simulator.routes';
-import { registrationRoutes, sessionRoutes } from './users/users.routes';
-import { contentRoutes } from './content/content.routes';
-import { mediaRoutes } from './content/media.routes';
-import { formsRoutes } from './forms/forms.routes';
-import { carMediaRoutes } from './data/car-media.routes';
-import { dataRoutes } from './data/data.routes';
-import { healthRoutes } from './health/health.routes';
 import { geodataRoutes } from './places/geodata.routes';
 import { placeRoutes } from './places/places.routes';
 import { searchRoutes } from './search/search.routes';
+import { registrationRoutes, sessionRoutes } from './users/users.routes';
 
 /** Everything that is mounted; an area adds itself here by one line. */
 export const AREAS: readonly Area[] = [
-  healthRoutes, placeRoutes, geodataRoutes, dataRoutes, carMediaRoutes, searchRoutes, contentRoutes, mediaRoutes, formsRoutes,
-  sessionRoutes, registrationRoutes, bookingRoutes, myBookingsRoutes, attachmentRoutes, paymentRoutes, redsysRoutes, redsysSimulatorRoutes, mailboxRoutes,
+  healthRoutes,
+  placeRoutes,
+  geodataRoutes,
+  dataRoutes,
+  carMediaRoutes,
+  searchRoutes,
+  contentRoutes,
+  mediaRoutes,
+  formsRoutes,
+  sessionRoutes,
+  registrationRoutes,
+  bookingRoutes,
+  myBookingsRoutes,
+  attachmentRoutes,
+  paymentRoutes,
+  redsysRoutes,
+  redsysSimulatorRoutes,
+  mailboxRoutes,
 ];

@@ -7,7 +7,9 @@ export function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(UNSTORABLE, '');
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name.replace(UNSTORABLE, ''), cleaned(field)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name.replace(UNSTORABLE, ''), cleaned(field)]),
+  );
 }
 
 /** Hook before validation: body, query and path parameters hold storable text only. */

@@ -12,16 +12,34 @@ describe('The configuration', () => {
   const read = (env: Record<string, string> = {}) => readConfig({ FORECOURT_DATA: folder, ...env });
 
   it('needs nothing at all', () =>
-    expect(read()).toMatchObject({ port: 3001, publicOrigin: 'http://localhost:3000', databaseUrl: undefined, smtpUrl: undefined, production: false, simulators: true, trustedProxies: 'loopback' }));
+    expect(read()).toMatchObject({
+      port: 3001,
+      publicOrigin: 'http://localhost:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      production: false,
+      simulators: true,
+      trustedProxies: 'loopback',
+    }));
 
-  it('takes an empty variable for none', () => expect(read({ DATABASE_URL: '', API_PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3001, databaseUrl: undefined, smtpUrl: undefined }));
+  it('takes an empty variable for none', () =>
+    expect(read({ DATABASE_URL: '', API_PORT: '', SMTP_URL: '' })).toMatchObject({
+      port: 3001,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+    }));
 
-  it('keeps only the origin of the public address', () => expect(read({ PUBLIC_ORIGIN: 'https://rent.example/en-gb/' }).publicOrigin).toBe('https://rent.example'));
+  it('keeps only the origin of the public address', () =>
+    expect(read({ PUBLIC_ORIGIN: 'https://rent.example/en-gb/' }).publicOrigin).toBe('https://rent.example'));
 
   it('mounts no simulator in production', () => expect(read({ NODE_ENV: 'production' }).simulators).toBe(false));
 
-  it.each([['API_PORT', 'http'], ['API_PORT', '70000'], ['DATABASE_URL', 'somewhere'], ['PUBLIC_ORIGIN', 'here']])('names %s when it is "%s"', (name, value) =>
-    expect(() => read({ [name]: value })).toThrow(name));
+  it.each([
+    ['API_PORT', 'http'],
+    ['API_PORT', '70000'],
+    ['DATABASE_URL', 'somewhere'],
+    ['PUBLIC_ORIGIN', 'here'],
+  ])('names %s when it is "%s"', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
 
   it('makes the secret once, for the owner’s eyes only', () => {
     const [first, second] = [read().secret, read().secret];

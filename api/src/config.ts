@@ -4,7 +4,11 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-const given = <T extends z.core.$ZodType>(schema: T) => z.pipe(z.transform((value: unknown) => (value === '' ? undefined : value)), z.optional(schema));
+const given = <T extends z.core.$ZodType>(schema: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  );
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   API_PORT: given(port),
@@ -63,7 +67,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
     smtpUrl: values.SMTP_URL,
     trustedProxies: values.TRUSTED_PROXIES,
-    administrators: values.ADMINISTRATORS.split(',').map((address) => address.trim().toLowerCase()).filter((address) => address !== ''),
+    administrators: values.ADMINISTRATORS.split(',')
+      .map((address) => address.trim().toLowerCase())
+      .filter((address) => address !== ''),
     simulators: !production,
     secret: installationSecret(dataDir),
   };

@@ -1,5 +1,5 @@
-import type { BookingFlow, PriceQuery } from '@forecourt/shared/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { BookingFlow, PriceQuery } from '@forecourt/shared/contract';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import type { Priced } from './search/priced';

@@ -1,10 +1,14 @@
-import type { ErrorCode } from '@forecourt/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '@forecourt/shared/contract';
 import { errorBody, refuse, statusOf } from './refusal';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
-  401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 429: 'rate-limited', 503: 'unavailable',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  429: 'rate-limited',
+  503: 'unavailable',
 };
 
 const fieldPath = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.');
@@ -15,7 +19,11 @@ function messageKey(issue: { keyword: string; params?: Record<string, unknown>; 
 }
 
 function validationDetails(error: FastifyError): Record<string, string> {
-  const issues = (error.validation ?? []) as { instancePath: string; keyword: string; params?: Record<string, unknown> }[];
+  const issues = (error.validation ?? []) as {
+    instancePath: string;
+    keyword: string;
+    params?: Record<string, unknown>;
+  }[];
   return Object.fromEntries(issues.map((issue) => [fieldPath(issue.instancePath), messageKey(issue)]));
 }
 
@@ -30,5 +38,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   const code = CODE_BY_STATUS[status] ?? 'validation';
   const retryAfter = reply.getHeader('retry-after');
-  return reply.status(status).send(errorBody(code, { id: request.id, ...(retryAfter === undefined ? {} : { details: { retryAfter: String(retryAfter) } }) }));
+  return reply.status(status).send(
+    errorBody(code, {
+      id: request.id,
+      ...(retryAfter === undefined ? {} : { details: { retryAfter: String(retryAfter) } }),
+    }),
+  );
 }

@@ -5,13 +5,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export const cacheFor = (reply: FastifyReply, seconds: number): FastifyReply =>
   reply.header('cache-control', `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`);
 
-export const cacheForever = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'public, max-age=31536000, immutable');
+export const cacheForever = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
 
-const etagOf = (payload: string): string => `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+const etagOf = (payload: string): string =>
+  `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag));
+  header !== undefined &&
+  (header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag));
 
-const isPublic = (reply: FastifyReply): boolean => reply.statusCode === 200 && String(reply.getHeader('cache-control') ?? '').startsWith('public');
+const isPublic = (reply: FastifyReply): boolean =>
+  reply.statusCode === 200 && String(reply.getHeader('cache-control') ?? '').startsWith('public');
 
 /** Gives every cacheable answer an ETag and answers 304 to those who have it already; nothing else may be kept. */
 export function addEntityTags(app: FastifyInstance): void {

@@ -1,13 +1,15 @@
+import { assemble } from './assemble';
 import { readConfig } from './config';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrations';
 import { seedDemo } from './db/seed';
-import { assemble } from './assemble';
 import { buildServer } from './server';
 import { startWorkers } from './workers';
 
 const config = readConfig(process.env);
-const db = openDatabase(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl });
+const db = openDatabase(
+  config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
+);
 const clock = () => new Date();
 await migrate(db);
 await seedDemo(db, clock());

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { wire } from '@forecourt/shared/contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
+import { wire } from '@forecourt/shared/contract';
 import { assemble } from './assemble';
 import { readConfig } from './config';
 import type { Db } from './db/database';
@@ -39,24 +39,43 @@ describe('every operation, whatever it is sent', () => {
     await db.destroy();
   });
 
-  const check = (operation: Operation) => fc.assert(fc.asyncProperty(attemptOf(operation, identities), async ({ url, body, headers }) => {
-    const answer = await fetch(`${origin}${url}`, {
-      method: operation.method, redirect: 'manual', headers: { connection: 'close', ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const said = await answer.text();
-    // An answer outside its schema is a 500: the server checks what it sends.
-    expect(answer.status).toBeLessThan(500);
-    if (answer.status < 400) return;
-    expect(wire.errorBody.safeParse(JSON.parse(said)).success).toBe(true);
-    expect(said).not.toMatch(LEAKS);
-  }), { seed: 20_261_120, numRuns: CASES, interruptAfterTimeLimit: TIME_LIMIT_MS });
+  const check = (operation: Operation) =>
+    fc.assert(
+      fc.asyncProperty(attemptOf(operation, identities), async ({ url, body, headers }) => {
+        const answer = await fetch(`${origin}${url}`, {
+          method: operation.method,
+          redirect: 'manual',
+          headers: {
+            connection: 'close',
+            ...headers,
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        const said = await answer.text();
+        // An answer outside its schema is a 500: the server checks what it sends.
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status < 400) return;
+        expect(wire.errorBody.safeParse(JSON.parse(said)).success).toBe(true);
+        expect(said).not.toMatch(LEAKS);
+      }),
+      { seed: 20_261_120, numRuns: CASES, interruptAfterTimeLimit: TIME_LIMIT_MS },
+    );
 
-  test('answers as it says or refuses, and tells nothing of its inside', async () => {
-    expect(operations.length).toBeGreaterThan(50);
-    const failures: string[] = [];
-    await Promise.all(operations.map((operation) =>
-      check(operation).catch((error: Error) => failures.push(`${operation.method} ${operation.path}: ${error.message} ${String(error.cause)}`))));
-    expect(failures).toEqual([]);
-  }, 3 * TIME_LIMIT_MS);
+  test(
+    'answers as it says or refuses, and tells nothing of its inside',
+    async () => {
+      expect(operations.length).toBeGreaterThan(50);
+      const failures: string[] = [];
+      await Promise.all(
+        operations.map((operation) =>
+          check(operation).catch((error: Error) =>
+            failures.push(`${operation.method} ${operation.path}: ${error.message} ${String(error.cause)}`),
+          ),
+        ),
+      );
+      expect(failures).toEqual([]);
+    },
+    3 * TIME_LIMIT_MS,
+  );
 });

@@ -1,15 +1,15 @@
-import type { ErrorBody, ErrorCode } from '@forecourt/shared/contract';
 import type { FastifyReply } from 'fastify';
+import type { ErrorBody, ErrorCode } from '@forecourt/shared/contract';
 
 /** Status and plain wording of every refusal; clients translate by the code (`errors.codes.<code>`). */
 const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: string]>> = {
-  'validation': [400, 'The request is not valid.'],
-  'unauthorized': [401, 'Please sign in.'],
-  'forbidden': [403, 'This is not allowed.'],
+  validation: [400, 'The request is not valid.'],
+  unauthorized: [401, 'Please sign in.'],
+  forbidden: [403, 'This is not allowed.'],
   'not-found': [404, 'There is nothing here.'],
   'rate-limited': [429, 'Too many attempts. Please wait a little.'],
-  'internal': [500, 'Something went wrong on our side.'],
-  'unavailable': [503, 'The service is busy. Please try again shortly.'],
+  internal: [500, 'Something went wrong on our side.'],
+  unavailable: [503, 'The service is busy. Please try again shortly.'],
   'place-unknown': [422, 'This place does not exist or cannot be used for this.'],
   'slot-closed': [422, 'The branch is closed at this time.'],
   'dates-invalid': [422, 'These dates cannot be booked.'],
@@ -37,14 +37,20 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
 
 export const statusOf = (code: ErrorCode): number => REFUSALS[code][0];
 
-export const errorBody = (code: ErrorCode, more: Partial<Omit<ErrorBody, 'errorCode'>> = {}): ErrorBody =>
-  ({ errorCode: code, errorMessage: REFUSALS[code][1], ...more });
+export const errorBody = (code: ErrorCode, more: Partial<Omit<ErrorBody, 'errorCode'>> = {}): ErrorBody => ({
+  errorCode: code,
+  errorMessage: REFUSALS[code][1],
+  ...more,
+});
 
 /** A refusal that ends by itself, in so many seconds. */
-export const tooOften = (seconds: number) => ({ ok: false, code: 'rate-limited', details: { retryAfter: String(seconds) } }) as const;
+export const tooOften = (seconds: number) =>
+  ({ ok: false, code: 'rate-limited', details: { retryAfter: String(seconds) } }) as const;
 
 /** Answers a refusal; `details` maps field paths to message keys or carries what the client needs to go on. */
 export function refuse(reply: FastifyReply, code: ErrorCode, details?: Record<string, string>): FastifyReply {
   if (details?.['retryAfter'] !== undefined) reply.header('retry-after', details['retryAfter']);
-  return reply.status(statusOf(code)).send(errorBody(code, { id: reply.request.id, ...(details === undefined ? {} : { details }) }));
+  return reply
+    .status(statusOf(code))
+    .send(errorBody(code, { id: reply.request.id, ...(details === undefined ? {} : { details }) }));
 }

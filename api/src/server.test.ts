@@ -1,6 +1,6 @@
-import { wire } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { wire } from '@forecourt/shared/contract';
 import type { Area, Deps } from './deps';
 import { cacheFor } from './http-cache';
 import { refuse } from './refusal';
@@ -10,12 +10,20 @@ const person = z.object({ email: z.email(), age: wire.queryNumber });
 
 /** An area in which everything that can happen to a request happens. */
 const trials: Area = () => async (app) => {
-  app.get('/fine', { schema: { response: { 200: z.object({ ok: z.boolean() }) } } }, async (_request, reply) => cacheFor(reply, 60).send({ ok: true, secret: 'x' } as { ok: boolean }));
+  app.get('/fine', { schema: { response: { 200: z.object({ ok: z.boolean() }) } } }, async (_request, reply) =>
+    cacheFor(reply, 60).send({ ok: true, secret: 'x' } as { ok: boolean }),
+  );
   app.get('/crash', async () => {
     throw new Error('the password is hunter2');
   });
-  app.get('/liar', { schema: { response: { 200: z.object({ ok: z.boolean() }) } } }, async () => ({ ok: 'yes' }) as never);
-  app.get('/refuse', async (_request, reply) => refuse(reply, 'no-availability', { modelId: 'errors.codes.no-availability' }));
+  app.get(
+    '/liar',
+    { schema: { response: { 200: z.object({ ok: z.boolean() }) } } },
+    async () => ({ ok: 'yes' }) as never,
+  );
+  app.get('/refuse', async (_request, reply) =>
+    refuse(reply, 'no-availability', { modelId: 'errors.codes.no-availability' }),
+  );
   app.post('/person', { schema: { body: person } }, async ({ body }) => body);
   app.get('/guess', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async () => ({ ok: true }));
 };
@@ -37,26 +45,39 @@ describe('The server', () => {
     const { status, text } = await ask(path, init);
     return { status, body: wire.errorBody.parse(JSON.parse(text)) };
   };
-  const post = (body: string, type = 'application/json'): RequestInit => ({ method: 'POST', body, headers: { 'content-type': type } });
+  const post = (body: string, type = 'application/json'): RequestInit => ({
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  });
 
-  it('sends only what the schema of an answer names', async () => expect((await ask('/fine')).text).toBe('{"ok":true}'));
+  it('sends only what the schema of an answer names', async () =>
+    expect((await ask('/fine')).text).toBe('{"ok":true}'));
 
   it('lets a public answer be kept and asked for again by its tag', async () => {
     const first = await ask('/fine');
     expect(first.headers.get('cache-control')).toContain('public');
-    expect((await ask('/fine', { headers: { 'if-none-match': `"other", W/${first.headers.get('etag')}` } })).status).toBe(304);
+    expect(
+      (await ask('/fine', { headers: { 'if-none-match': `"other", W/${first.headers.get('etag')}` } })).status,
+    ).toBe(304);
     expect((await ask('/fine', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it.each([['/crash'], ['/liar']])('hides what went wrong behind %s, but gives the number under which it is in the log', async (path) => {
-    const { status, body } = await refusal(path);
-    expect([status, body.errorCode]).toEqual([500, 'internal']);
-    expect(body.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(JSON.stringify(body)).not.toMatch(/hunter2|at \/|\.ts/);
-  });
+  it.each([['/crash'], ['/liar']])(
+    'hides what went wrong behind %s, but gives the number under which it is in the log',
+    async (path) => {
+      const { status, body } = await refusal(path);
+      expect([status, body.errorCode]).toEqual([500, 'internal']);
+      expect(body.id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(JSON.stringify(body)).not.toMatch(/hunter2|at \/|\.ts/);
+    },
+  );
 
   it('never lets a refusal be kept', async () => {
-    expect(await refusal('/refuse')).toMatchObject({ status: 409, body: { errorCode: 'no-availability', details: { modelId: 'errors.codes.no-availability' } } });
+    expect(await refusal('/refuse')).toMatchObject({
+      status: 409,
+      body: { errorCode: 'no-availability', details: { modelId: 'errors.codes.no-availability' } },
+    });
     expect((await ask('/refuse')).headers.get('cache-control')).toBe('no-store');
   });
 
@@ -65,13 +86,20 @@ describe('The server', () => {
     ['broken JSON', '/person', post('{'), 400, 'validation'],
     ['a body of a type that nobody reads', '/person', post('<a/>', 'application/xml'), 415, 'validation'],
     ['a body that is too large', '/person', post(JSON.stringify({ email: 'x'.repeat(1_100_000) })), 413, 'validation'],
-  ])('refuses %s', async (_name, path, init, status, errorCode) => expect(await refusal(path, init)).toMatchObject({ status, body: { errorCode } }));
+  ])('refuses %s', async (_name, path, init, status, errorCode) =>
+    expect(await refusal(path, init)).toMatchObject({ status, body: { errorCode } }),
+  );
 
   it('names the fields that are wrong', async () =>
-    expect((await refusal('/person', post('{"email":"nobody","age":"old"}'))).body.details).toEqual({ email: 'errors.invalidEmail', age: 'errors.codes.validation' }));
+    expect((await refusal('/person', post('{"email":"nobody","age":"old"}'))).body.details).toEqual({
+      email: 'errors.invalidEmail',
+      age: 'errors.codes.validation',
+    }));
 
   it('reads forms as it reads JSON', async () =>
-    expect((await ask('/person', post('email=a%40b.example&age=30', 'application/x-www-form-urlencoded'))).text).toBe('{"email":"a@b.example","age":30}'));
+    expect((await ask('/person', post('email=a%40b.example&age=30', 'application/x-www-form-urlencoded'))).text).toBe(
+      '{"email":"a@b.example","age":30}',
+    ));
 
   it('slows down who guesses', async () => {
     await ask('/guess');
@@ -80,7 +108,10 @@ describe('The server', () => {
   });
 
   it('describes itself', async () => {
-    const document = JSON.parse((await ask('/api/openapi.json')).text) as { openapi: string; paths: Record<string, unknown> };
+    const document = JSON.parse((await ask('/api/openapi.json')).text) as {
+      openapi: string;
+      paths: Record<string, unknown>;
+    };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/fine', '/person']));
   });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { wire } from '@forecourt/shared/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { wire } from '@forecourt/shared/contract';
 import { AREAS } from './areas';
 import { cleanInput } from './clean-input';
 import type { Area, Deps } from './deps';
@@ -20,7 +20,10 @@ interface ServerOptions {
 }
 
 /** The whole API as a Fastify instance that does not listen yet. */
-export async function buildServer(deps: Deps, { areas = AREAS, log = false, trustedProxies = 'loopback' }: ServerOptions = {}): Promise<FastifyInstance> {
+export async function buildServer(
+  deps: Deps,
+  { areas = AREAS, log = false, trustedProxies = 'loopback' }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: log ? { redact: ['req.headers.authorization'] } : false,
     genReqId: () => randomUUID(),
@@ -34,7 +37,10 @@ export async function buildServer(deps: Deps, { areas = AREAS, log = false, trus
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
   app.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, response: { '4xx': wire.errorBody, '5xx': wire.errorBody, ...(route.schema?.response as object | undefined) } };
+    route.schema = {
+      ...route.schema,
+      response: { '4xx': wire.errorBody, '5xx': wire.errorBody, ...(route.schema?.response as object | undefined) },
+    };
   });
   addEntityTags(app);
   app.addHook('preValidation', cleanInput);

@@ -1,6 +1,6 @@
 import { releaseExpiredHolds } from './bookings/cancel';
-import { dropOldKeys } from './idempotency/idempotency.store';
 import type { Deps } from './deps';
+import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
 import { expireAttempts } from './payments/payments.store';
 import { dropOldSessions } from './users/session.store';

@@ -10,13 +10,25 @@ import type { Row } from './report';
 import { median } from './statistics';
 
 /** A storefront: its shell server, and the address at which HTTP/2 and TLS stand in front of it. */
-export interface Storefront { shell: string; origin: string }
+export interface Storefront {
+  shell: string;
+  origin: string;
+}
 
 /** The same shell server and the same pages, with remotes built apart and with everything built as one. */
-interface Beside<T> { federated: T; one: T }
+interface Beside<T> {
+  federated: T;
+  one: T;
+}
 
-interface Weight { scripts: number; requests: number }
-interface Times { lcp: number; tbt: number }
+interface Weight {
+  scripts: number;
+  requests: number;
+}
+interface Times {
+  lcp: number;
+  tbt: number;
+}
 
 const SIDES = ['federated', 'one'] as const;
 const SCRIPTS_RATIO: Readonly<Record<string, number>> = { landing: 1.3, 'search results': 1.2, checkout: 1.2 };
@@ -64,22 +76,45 @@ function rowsOf(page: string, weight: Beside<Weight>, times: Beside<Times>): Row
   const area = `cost of federation: ${page} (peer: the same code as one build)`;
   const goal = SCRIPTS_RATIO[page];
   return [
-    { area, what: 'JavaScript until idle', unit: 'KB brotli', measured: weight.federated.scripts, peer: weight.one.scripts },
-    { area, what: 'JavaScript, ratio', unit: '×', measured: weight.federated.scripts / weight.one.scripts, ...(goal !== undefined && { goal }) },
+    {
+      area,
+      what: 'JavaScript until idle',
+      unit: 'KB brotli',
+      measured: weight.federated.scripts,
+      peer: weight.one.scripts,
+    },
+    {
+      area,
+      what: 'JavaScript, ratio',
+      unit: '×',
+      measured: weight.federated.scripts / weight.one.scripts,
+      ...(goal !== undefined && { goal }),
+    },
     { area, what: 'requests', unit: '', measured: weight.federated.requests, peer: weight.one.requests },
     { area, what: 'largest contentful paint', unit: 's', measured: times.federated.lcp, peer: times.one.lcp },
-    { area, what: 'largest contentful paint, ratio', unit: '×', measured: times.federated.lcp / times.one.lcp, goal: LCP_RATIO },
+    {
+      area,
+      what: 'largest contentful paint, ratio',
+      unit: '×',
+      measured: times.federated.lcp / times.one.lcp,
+      goal: LCP_RATIO,
+    },
     { area, what: 'total blocking time', unit: 'ms', measured: times.federated.tbt, peer: times.one.tbt },
   ];
 }
 
 /** What it costs that every remote is built and deployed alone: bytes, requests and time. */
-export async function measureFederation(product: Storefront, pages: readonly WeighedPage[], runs: number): Promise<Row[]> {
+export async function measureFederation(
+  product: Storefront,
+  pages: readonly WeighedPage[],
+  runs: number,
+): Promise<Row[]> {
   const one = await startAsOne();
   const sides = { federated: product, one };
   try {
     const rows: Row[] = [];
-    for (const { name, path } of pages) rows.push(...rowsOf(name, await weightsOf(sides, path), await timesOf(sides, path, runs)));
+    for (const { name, path } of pages)
+      rows.push(...rowsOf(name, await weightsOf(sides, path), await timesOf(sides, path, runs)));
     return rows;
   } finally {
     await one.stop();

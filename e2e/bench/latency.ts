@@ -6,7 +6,10 @@ const PAGES = 200;
 const WARM_UP = 20;
 const DAY_MS = 86_400_000;
 
-interface Place { id: number; availableReturnPlaces: number[] }
+interface Place {
+  id: number;
+  availableReturnPlaces: number[];
+}
 
 /** What a branch answers to a time at which it is closed. */
 const REFUSED = 422;
@@ -37,8 +40,14 @@ async function searchUrls(api: string): Promise<string[]> {
     const returns = [place.id, ...place.availableReturnPlaces];
     const from = 10 + ((index * 13) % 120);
     const query = new URLSearchParams({
-      pickUpPlaceId: String(place.id), dropOffPlaceId: String(returns[index % returns.length]), dateFrom: urlDate(from), dateTo: urlDate(from + 1 + (index % 21)),
-      hourFrom: '10:00', hourTo: '10:00', driverAge: '0', language: 'en-GB',
+      pickUpPlaceId: String(place.id),
+      dropOffPlaceId: String(returns[index % returns.length]),
+      dateFrom: urlDate(from),
+      dateTo: urlDate(from + 1 + (index % 21)),
+      hourFrom: '10:00',
+      hourTo: '10:00',
+      driverAge: '0',
+      language: 'en-GB',
     });
     return `${api}/api/booking/search?${query}`;
   });
@@ -64,6 +73,12 @@ export async function measureLatency({ shell, api }: { shell: string; api: strin
     { area: 'server', what: 'search, 95th percentile', unit: 'ms', goal: 30, measured: percentile(searches, 0.95) },
     { area: 'server', what: `landing HTML, median of ${pages.length}`, unit: 'ms', measured: percentile(pages, 0.5) },
     { area: 'server', what: 'landing HTML, 95th percentile', unit: 'ms', goal: 25, measured: percentile(pages, 0.95) },
-    { area: 'server', what: 'of it: which releases, 95th percentile', unit: 'ms', goal: 1, measured: percentile(choosing, 0.95) },
+    {
+      area: 'server',
+      what: 'of it: which releases, 95th percentile',
+      unit: 'ms',
+      goal: 1,
+      measured: percentile(choosing, 0.95),
+    },
   ];
 }

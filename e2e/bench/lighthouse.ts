@@ -16,7 +16,9 @@ const GOALS: Readonly<Record<string, Goals>> = {
   checkout: OTHER_PAGES,
 };
 
-const METRICS: Readonly<Record<Metric, { what: string; unit: string; read: (result: Result) => number; higherIsBetter?: boolean }>> = {
+const METRICS: Readonly<
+  Record<Metric, { what: string; unit: string; read: (result: Result) => number; higherIsBetter?: boolean }>
+> = {
   fcp: { what: 'first contentful paint', unit: 's', read: secondsOf('first-contentful-paint') },
   lcp: { what: 'largest contentful paint', unit: 's', read: secondsOf('largest-contentful-paint') },
   speedIndex: { what: 'speed index', unit: 's', read: secondsOf('speed-index') },
@@ -44,9 +46,17 @@ const TRIES = 3;
 
 /** A browser of its own for each run, so that nothing is kept from one to the next. */
 export async function audit(url: string, tries = TRIES): Promise<Result> {
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...CHROMIUM_ARGS] });
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...CHROMIUM_ARGS],
+  });
   try {
-    const run = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility'] });
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility'],
+    });
     if (run && !run.lhr.runtimeError) return run.lhr;
     if (tries === 1) throw new Error(run?.lhr.runtimeError?.message ?? `${url} could not be measured.`);
   } finally {
@@ -64,7 +74,13 @@ export async function measureLighthouse(origin: string, pages: readonly WeighedP
     for (const [metric, { read, ...about }] of Object.entries(METRICS) as [Metric, (typeof METRICS)[Metric]][]) {
       const goal = GOALS[name]?.[metric];
       const peer = PEER[name]?.[metric];
-      rows.push({ area: `mobile: ${name}`, ...about, measured: median(results.map(read)), ...(goal !== undefined && { goal }), ...(peer !== undefined && { peer }) });
+      rows.push({
+        area: `mobile: ${name}`,
+        ...about,
+        measured: median(results.map(read)),
+        ...(goal !== undefined && { goal }),
+        ...(peer !== undefined && { peer }),
+      });
     }
   }
   return rows;

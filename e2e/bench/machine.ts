@@ -13,7 +13,9 @@ export interface Machine {
 
 const said = (command: string, args: string[]): string => {
   try {
-    return execFileSync(command, args, { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync(command, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
     return 'unknown';
   }
@@ -25,7 +27,10 @@ export const machine = (chromiumPath: string): Machine => ({
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   load: loadavg()[0] ?? 0,
   node: process.version,
-  chromium: said(chromiumPath, ['--version', '--no-sandbox']).replace(/^Chromium |^Google Chrome /, '').split(' ')[0] ?? 'unknown',
+  chromium:
+    said(chromiumPath, ['--version', '--no-sandbox'])
+      .replace(/^Chromium |^Google Chrome /, '')
+      .split(' ')[0] ?? 'unknown',
   commit: said('git', ['describe', '--always', '--dirty']),
 });
 

@@ -23,7 +23,13 @@ type Part = (typeof PARTS)[number];
 const USAGE = 'npm run bench -- [--only weights|api|results|releases|lighthouse|federation|scale] [--runs N] [--json]';
 
 function asked() {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      runs: { type: 'string', default: '5' },
+      json: { type: 'boolean', default: false },
+    },
+  });
   const parts = PARTS.filter((part) => values.only === undefined || values.only === part);
   const scale = values.only === 'scale';
   const runs = Number(values.runs);
@@ -61,5 +67,9 @@ const { parts, scale, runs, json } = asked();
 build();
 const state = machine(findChromium());
 const rows = scale ? await measureScale() : await measure(parts, runs);
-if (json) console.log(JSON.stringify({ machine: state, rows: rows.map((row) => ({ ...row, met: met(row) })) }, undefined, 2));
-else console.log(`${machineLine(state)}\n\n${table(rows)}\n\n${rows.filter((row) => met(row) === false).length} of ${rows.filter(({ goal }) => goal !== undefined).length} goals are missed.`);
+if (json)
+  console.log(JSON.stringify({ machine: state, rows: rows.map((row) => ({ ...row, met: met(row) })) }, undefined, 2));
+else
+  console.log(
+    `${machineLine(state)}\n\n${table(rows)}\n\n${rows.filter((row) => met(row) === false).length} of ${rows.filter(({ goal }) => goal !== undefined).length} goals are missed.`,
+  );

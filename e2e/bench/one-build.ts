@@ -10,21 +10,31 @@ const TREE = join(ROOT, '.forecourt/one-build');
 const BROWSER = join(TREE, 'shell/dist/browser');
 
 type Chunks = Record<string, { js: string[]; css: string[] }>;
-interface BuildRecord { contract: number; shared: Record<string, string>; chunks: Chunks }
+interface BuildRecord {
+  contract: number;
+  shared: Record<string, string>;
+  chunks: Chunks;
+}
 
-const readRecord = async (folder: string) => JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildRecord;
+const readRecord = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as BuildRecord;
 
 function buildOnce(): void {
-  const { status } = spawnSync('npx', ['tsx', '../node_modules/webpack/bin/webpack.js', '-c', 'one-build.config.ts'], { cwd: join(ROOT, 'shell'), stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync('npx', ['tsx', '../node_modules/webpack/bin/webpack.js', '-c', 'one-build.config.ts'], {
+    cwd: join(ROOT, 'shell'),
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) throw new Error('The one build failed; its messages stand above.');
 }
 
 /** Chunks that this remote names, by the name it gives them, and what every remote loads for its calls. */
 const chunksOf = (remote: string, chunks: Chunks): Chunks =>
-  Object.fromEntries(Object.entries(chunks).flatMap(([name, files]) => {
-    if (name.startsWith(`${remote}-`)) return [[name.slice(remote.length + 1), files]];
-    return name === 'wire-schemas' ? [[name, files]] : [];
-  }));
+  Object.fromEntries(
+    Object.entries(chunks).flatMap(([name, files]) => {
+      if (name.startsWith(`${remote}-`)) return [[name.slice(remote.length + 1), files]];
+      return name === 'wire-schemas' ? [[name, files]] : [];
+    }),
+  );
 
 /** Beside the browser's files each remote keeps its record and its server build, as if it had been built apart. */
 async function layOut(remote: string, whole: BuildRecord): Promise<void> {
@@ -47,7 +57,8 @@ export async function buildAsOne(): Promise<string> {
   await rm(TREE, { recursive: true, force: true });
   buildOnce();
   const whole = await readRecord(BROWSER);
-  for (const part of ['server', 'embed']) await cp(join(ROOT, 'shell/dist', part), join(TREE, 'shell/dist', part), { recursive: true });
+  for (const part of ['server', 'embed'])
+    await cp(join(ROOT, 'shell/dist', part), join(TREE, 'shell/dist', part), { recursive: true });
   await symlink(join(ROOT, 'shell/node_modules'), join(TREE, 'shell/node_modules'));
   await symlink(join(ROOT, 'api'), join(TREE, 'api'));
   for (const remote of REMOTES) await layOut(remote, whole);

@@ -13,7 +13,10 @@ export interface Product {
 
 /** Turbo builds what is not built yet, or has changed. */
 export function build(): void {
-  const { status } = spawnSync('npx', ['turbo', 'run', 'build', '--output-logs=errors-only'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync('npx', ['turbo', 'run', 'build', '--output-logs=errors-only'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) throw new Error('The build failed; its messages stand above.');
 }
 
@@ -24,9 +27,16 @@ export async function startProduct(publicOrigin: string, root = ROOT): Promise<P
   const shell = `http://127.0.0.1:${port}`;
   const forget = () => rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   try {
-    const program = await startProgram(join(root, 'shell/dist/server/start.cjs'), {
-      PORT: String(port), API_PORT: String(apiPort), FORECOURT_DATA: data, PUBLIC_ORIGIN: publicOrigin,
-    }, `${shell}/healthz`);
+    const program = await startProgram(
+      join(root, 'shell/dist/server/start.cjs'),
+      {
+        PORT: String(port),
+        API_PORT: String(apiPort),
+        FORECOURT_DATA: data,
+        PUBLIC_ORIGIN: publicOrigin,
+      },
+      `${shell}/healthz`,
+    );
     return { shell, api: `http://127.0.0.1:${apiPort}`, stop: () => program.stop().finally(forget) };
   } catch (error) {
     await forget();

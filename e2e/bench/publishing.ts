@@ -22,5 +22,13 @@ export async function measurePublishing(): Promise<Row[]> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return [{ area: 'releases', what: `publish a remote, slowest of ${times.length}`, unit: 's', goal: GOAL_SECONDS, measured: Math.max(...times) }];
+  return [
+    {
+      area: 'releases',
+      what: `publish a remote, slowest of ${times.length}`,
+      unit: 's',
+      goal: GOAL_SECONDS,
+      measured: Math.max(...times),
+    },
+  ];
 }

@@ -16,17 +16,33 @@ export const met = ({ goal, measured, higherIsBetter }: Row): boolean | undefine
 };
 
 const HEADINGS = ['', 'goal', 'measured', '', 'peer', 'unit'];
-const MARKS = new Map<boolean | undefined, string>([[true, '✓'], [false, '✗'], [undefined, ' ']]);
+const MARKS = new Map<boolean | undefined, string>([
+  [true, '✓'],
+  [false, '✗'],
+  [undefined, ' '],
+]);
 
 const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
 const shown = (value: number | undefined): string => (value === undefined ? '' : String(rounded(value)));
 
-const cells = (row: Row): string[] => [`  ${row.what}`, shown(row.goal), shown(row.measured), MARKS.get(met(row)) ?? '', shown(row.peer), row.unit];
+const cells = (row: Row): string[] => [
+  `  ${row.what}`,
+  shown(row.goal),
+  shown(row.measured),
+  MARKS.get(met(row)) ?? '',
+  shown(row.peer),
+  row.unit,
+];
 
 /** Numbers right, words left. */
 const aligned = (line: string[], widths: number[]): string =>
-  line.map((cell, column) => (column >= 1 && column <= 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
+  line
+    .map((cell, column) =>
+      column >= 1 && column <= 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+    )
+    .join('  ')
+    .trimEnd();
 
 /** Plain text, one block per area. */
 export function table(rows: readonly Row[]): string {

@@ -13,7 +13,10 @@ const PATIENCE_MS = 20_000;
 /** Two frames of 60 a second: from here on a person sees the scrolling halt. */
 const DROPPED_MS = 34;
 
-interface Offer { car: { model: { id: number; name: string } }; price: number }
+interface Offer {
+  car: { model: { id: number; name: string } };
+  price: number;
+}
 
 /** The answer of the back end, a thousand offers long: each car again and again, every time another model at another price. */
 async function withManyOffers(page: Page): Promise<void> {
@@ -22,42 +25,57 @@ async function withManyOffers(page: Page): Promise<void> {
     const answer = (await response.json()) as { results: Offer[] };
     const results = Array.from({ length: OFFERS }, (_, index) => {
       const offer = answer.results[index % answer.results.length];
-      return offer && { ...offer, price: offer.price + index, car: { model: { ...offer.car.model, id: 100_000 + index, name: `${offer.car.model.name} ${index}` } } };
+      return (
+        offer && {
+          ...offer,
+          price: offer.price + index,
+          car: { model: { ...offer.car.model, id: 100_000 + index, name: `${offer.car.model.name} ${index}` } },
+        }
+      );
     });
     await route.fulfill({ response, json: { ...answer, results } });
   });
 }
 
 /** From the press until the changed list is on the screen, in the page's own clock. */
-const untilPainted = (page: Page, press: string): Promise<number> => page.evaluate(([selector, patience]) => new Promise<number>((resolve, reject) => {
-  const list = document.querySelector('main ul[data-variant]');
-  const control = document.querySelector<HTMLElement>(selector);
-  if (!list?.parentElement || !control) throw new Error(`Nothing to press at ${selector}: has the page of the results changed?`);
-  setTimeout(() => reject(new Error(`Nothing has changed after a press at ${selector}.`)), patience);
-  const start = performance.now();
-  const seen = new MutationObserver(() => {
-    seen.disconnect();
-    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-  });
-  seen.observe(list.parentElement, { childList: true, subtree: true, characterData: true });
-  if (control instanceof HTMLSelectElement) {
-    control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
-    control.dispatchEvent(new Event('change', { bubbles: true }));
-  } else control.click();
-}), [press, PATIENCE_MS] as const);
+const untilPainted = (page: Page, press: string): Promise<number> =>
+  page.evaluate(
+    ([selector, patience]) =>
+      new Promise<number>((resolve, reject) => {
+        const list = document.querySelector('main ul[data-variant]');
+        const control = document.querySelector<HTMLElement>(selector);
+        if (!list?.parentElement || !control)
+          throw new Error(`Nothing to press at ${selector}: has the page of the results changed?`);
+        setTimeout(() => reject(new Error(`Nothing has changed after a press at ${selector}.`)), patience);
+        const start = performance.now();
+        const seen = new MutationObserver(() => {
+          seen.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        });
+        seen.observe(list.parentElement, { childList: true, subtree: true, characterData: true });
+        if (control instanceof HTMLSelectElement) {
+          control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
+          control.dispatchEvent(new Event('change', { bubbles: true }));
+        } else control.click();
+      }),
+    [press, PATIENCE_MS] as const,
+  );
 
 /** Times between the frames while the page is scrolled through. */
-const framesOfScrolling = (page: Page): Promise<number[]> => page.evaluate(async (count) => {
-  const gaps: number[] = [];
-  let last = performance.now();
-  for (let frame = 0; frame < count; frame += 1) {
-    const now = await new Promise<number>((resolve) => { requestAnimationFrame(resolve); });
-    gaps.push(now - last);
-    last = now;
-    window.scrollBy(0, 120);
-  }
-  return gaps.slice(1);
-}, FRAMES);
+const framesOfScrolling = (page: Page): Promise<number[]> =>
+  page.evaluate(async (count) => {
+    const gaps: number[] = [];
+    let last = performance.now();
+    for (let frame = 0; frame < count; frame += 1) {
+      const now = await new Promise<number>((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+      gaps.push(now - last);
+      last = now;
+      window.scrollBy(0, 120);
+    }
+    return gaps.slice(1);
+  }, FRAMES);
 
 async function several(page: Page, selector: string): Promise<number[]> {
   const times: number[] = [];

@@ -15,12 +15,18 @@ const PLANT = join(ROOT, 'api/src/db/seed/large/main.ts');
 const FIRST_PLACE = 10_001;
 const PLACES = 180;
 
-interface Database { name: string; goal: number; url: string | undefined }
+interface Database {
+  name: string;
+  goal: number;
+  url: string | undefined;
+}
 
 /** Without BENCH_DATABASE_URL, an empty database that may be filled, only the embedded one is measured. */
 const databases = (): Database[] => [
   { name: 'PGlite', goal: 100, url: undefined },
-  ...(process.env['BENCH_DATABASE_URL'] === undefined ? [] : [{ name: 'PostgreSQL', goal: 60, url: process.env['BENCH_DATABASE_URL'] }]),
+  ...(process.env['BENCH_DATABASE_URL'] === undefined
+    ? []
+    : [{ name: 'PostgreSQL', goal: 60, url: process.env['BENCH_DATABASE_URL'] }]),
 ];
 
 function urlDate(offset: number): string {
@@ -33,8 +39,14 @@ function searchUrl(api: string, index: number): string {
   const place = String(FIRST_PLACE + ((index * 7) % PLACES));
   const from = 10 + ((index * 13) % 300);
   const query = new URLSearchParams({
-    pickUpPlaceId: place, dropOffPlaceId: place, dateFrom: urlDate(from), dateTo: urlDate(from + 1 + (index % 14)), hourFrom: '10:00', hourTo: '10:00',
-    driverAge: '0', language: 'en-GB',
+    pickUpPlaceId: place,
+    dropOffPlaceId: place,
+    dateFrom: urlDate(from),
+    dateTo: urlDate(from + 1 + (index % 14)),
+    hourFrom: '10:00',
+    hourTo: '10:00',
+    driverAge: '0',
+    language: 'en-GB',
   });
   return `${api}/api/booking/search?${query}`;
 }
@@ -51,12 +63,14 @@ async function timeOf(url: string): Promise<number> {
 async function atRate(api: string): Promise<number[]> {
   for (let index = 0; index < WARM_UP; index += 1) await timeOf(searchUrl(api, index));
   const started = performance.now();
-  return Promise.all(Array.from({ length: REQUESTS_A_SECOND * SECONDS }, async (_, index) => {
-    const due = started + (index * 1_000) / REQUESTS_A_SECOND;
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-    // What is not answered at all took longer than anything that is.
-    return timeOf(searchUrl(api, index)).catch(() => Number.POSITIVE_INFINITY);
-  }));
+  return Promise.all(
+    Array.from({ length: REQUESTS_A_SECOND * SECONDS }, async (_, index) => {
+      const due = started + (index * 1_000) / REQUESTS_A_SECOND;
+      await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+      // What is not answered at all took longer than anything that is.
+      return timeOf(searchUrl(api, index)).catch(() => Number.POSITIVE_INFINITY);
+    }),
+  );
 }
 
 async function measureOn({ name, goal, url }: Database): Promise<Row[]> {
@@ -64,7 +78,11 @@ async function measureOn({ name, goal, url }: Database): Promise<Row[]> {
   const port = await freePort();
   const env = { API_PORT: String(port), FORECOURT_DATA: data, ...(url === undefined ? {} : { DATABASE_URL: url }) };
   try {
-    const { status } = spawnSync('npx', ['tsx', PLANT], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const { status } = spawnSync('npx', ['tsx', PLANT], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     if (status !== 0) throw new Error(`The large company could not be planted on ${name}; the reason stands above.`);
     const api = `http://127.0.0.1:${port}`;
     const program = await startProgram(join(ROOT, 'api/dist/main.cjs'), env, `${api}/healthz`);
@@ -72,7 +90,12 @@ async function measureOn({ name, goal, url }: Database): Promise<Row[]> {
     const about = { area: 'search at 200 branches, 2,000 models, 50,000 cars, 2 million booked days', unit: 'ms' };
     return [
       { ...about, what: `${name}, median at ${REQUESTS_A_SECOND} a second`, measured: percentile(times, 0.5) },
-      { ...about, what: `${name}, 95th percentile at ${REQUESTS_A_SECOND} a second`, goal, measured: percentile(times, 0.95) },
+      {
+        ...about,
+        what: `${name}, 95th percentile at ${REQUESTS_A_SECOND} a second`,
+        goal,
+        measured: percentile(times, 0.95),
+      },
     ];
   } finally {
     await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

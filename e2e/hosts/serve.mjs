@@ -20,5 +20,7 @@ const answers = async (path) => {
 
 createServer(async (request, response) => {
   const answer = await answers(new URL(request.url ?? '/', 'http://host').pathname);
-  response.writeHead(answer ? 200 : 404, { 'content-type': answer?.type ?? 'text/plain' }).end(answer?.body ?? 'not here');
+  response
+    .writeHead(answer ? 200 : 404, { 'content-type': answer?.type ?? 'text/plain' })
+    .end(answer?.body ?? 'not here');
 }).listen(Number(process.env.PORT ?? 3300));

@@ -10,14 +10,25 @@ import { aTrip, dayIn } from '../fixtures/trip';
 test.use(CALM);
 
 test.describe('a link with a search that makes no sense', () => {
-  const valid = { pickUpPlaceId: '501', dropOffPlaceId: '501', dateFrom: dayIn(30).url, dateTo: dayIn(33).url, hourFrom: '10:00', hourTo: '10:00', driverAge: '0' };
+  const valid = {
+    pickUpPlaceId: '501',
+    dropOffPlaceId: '501',
+    dateFrom: dayIn(30).url,
+    dateTo: dayIn(33).url,
+    hourFrom: '10:00',
+    hourTo: '10:00',
+    driverAge: '0',
+  };
   const wrong = [
     { what: 'an unknown place', change: { pickUpPlaceId: '999999', dropOffPlaceId: '999999' } },
     { what: 'a day that does not exist', change: { dateFrom: '02-31-2027' } },
     { what: 'a day in the past', change: { dateFrom: '01-15-2020', dateTo: '01-18-2020' } },
     { what: 'a return before the pick-up', change: { dateTo: dayIn(20).url } },
     { what: 'a time that does not exist', change: { hourFrom: '25:99' } },
-    { what: 'script in the name of the place', change: { pickUpPlaceId: '<script>alert(1)</script>', pickUpPlaceName: '<img src=x onerror=alert(1)>' } },
+    {
+      what: 'script in the name of the place',
+      change: { pickUpPlaceId: '<script>alert(1)</script>', pickUpPlaceName: '<img src=x onerror=alert(1)>' },
+    },
   ];
   for (const { what, change } of wrong) {
     test(`${what} is corrected, and the correction is said`, async ({ page }) => {
@@ -46,16 +57,25 @@ test('a link to a car that the company has not leads back to the others', async 
   await expect(cars(page).first()).toBeVisible();
 });
 
-test('the last car that somebody else takes while the form is filled in is refused, with the way back to the same search, and so is its link afterwards', async ({ page }) => {
+test('the last car that somebody else takes while the form is filled in is refused, with the way back to the same search, and so is its link afterwards', async ({
+  page,
+}) => {
   const trip = await aTrip(page.request, { placeId: 501, inDays: 50, units: { min: 1, max: 1 } });
   const guest = aGuest('Lena');
   await openDetails(page, trip);
-  await page.route('**/api/booking/book', async (route) => {
-    const body = route.request().postDataJSON() as { customer: object };
-    const other = await page.request.post('/api/booking/book', { data: { ...body, customer: { ...body.customer, emailAddress: aGuest('Otto').email } }, headers: { 'idempotency-key': randomUUID() } });
-    expect(other.status()).toBe(200);
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/api/booking/book',
+    async (route) => {
+      const body = route.request().postDataJSON() as { customer: object };
+      const other = await page.request.post('/api/booking/book', {
+        data: { ...body, customer: { ...body.customer, emailAddress: aGuest('Otto').email } },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      expect(other.status()).toBe(200);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await book(page, guest);
   await expect(page.getByText('Nothing was booked or charged').first()).toBeVisible();
   await expectAccessible(page);
@@ -69,13 +89,18 @@ test('the last car that somebody else takes while the form is filled in is refus
   await expectAccessible(page);
 });
 
-test('a price that has changed is shown before anything is booked, what was typed stays, and the second press books once', async ({ page }) => {
+test('a price that has changed is shown before anything is booked, what was typed stays, and the second press books once', async ({
+  page,
+}) => {
   const trip = await aTrip(page.request, { placeId: 501, inDays: 60 });
   const guest = aGuest('Marta');
   await page.route('**/api/booking/price?*', async (route) => {
     const answer = await route.fetch();
     const price = (await answer.json()) as { priceToPay: number; originalPrice: number };
-    await route.fulfill({ response: answer, json: { ...price, priceToPay: price.priceToPay - 10, originalPrice: price.originalPrice - 10 } });
+    await route.fulfill({
+      response: answer,
+      json: { ...price, priceToPay: price.priceToPay - 10, originalPrice: price.originalPrice - 10 },
+    });
   });
   await openDetails(page, trip);
   await fillDriver(page, guest);

@@ -19,12 +19,19 @@ async function searchFromTheLandingPage(page: Page, trip: Trip) {
   await expect(page.getByRole('heading', { level: 1, name: `Cars at ${PLACE}` })).toBeVisible();
 }
 
-const prices = (page: Page) => cars(page).evaluateAll((articles) =>
-  articles.flatMap((article) => /([\d,]+\.\d\d)\s*€/.exec((article as HTMLElement).innerText)?.[1] ?? []).map((text) => Number(text.replace(',', ''))));
+const prices = (page: Page) =>
+  cars(page).evaluateAll((articles) =>
+    articles
+      .flatMap((article) => /([\d,]+\.\d\d)\s*€/.exec((article as HTMLElement).innerText)?.[1] ?? [])
+      .map((text) => Number(text.replace(',', ''))),
+  );
 
 async function rises(page: Page, direction: 1 | -1): Promise<boolean> {
   const shown = await prices(page);
-  return shown.length > 1 && shown.every((price, index) => index === 0 || direction * (price - (shown[index - 1] ?? price)) >= 0);
+  return (
+    shown.length > 1 &&
+    shown.every((price, index) => index === 0 || direction * (price - (shown[index - 1] ?? price)) >= 0)
+  );
 }
 
 /** On phones the filters are a sheet. */
@@ -34,7 +41,10 @@ async function filterAndSort(page: Page) {
   const opener = page.getByRole('button', { name: /^Filters/ });
   const sheet = await opener.isVisible();
   if (sheet) await opener.click();
-  await page.getByRole('group', { name: 'Gearbox' }).getByRole('button', { name: /^Manual/ }).click();
+  await page
+    .getByRole('group', { name: 'Gearbox' })
+    .getByRole('button', { name: /^Manual/ })
+    .click();
   if (sheet) {
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Show \d+ cars?$/ }).click();
@@ -139,8 +149,13 @@ async function cancelInTheAccount(page: Page, reference: string) {
   await expectAccessible(page);
 }
 
-for (const { viewport, inDays } of [{ viewport: DESKTOP, inDays: 40 }, { viewport: PHONE, inDays: 60 }]) {
-  test(`a visitor books at the counter, opens an account, finds the booking there and cancels it, at ${viewport.width} px`, async ({ page }) => {
+for (const { viewport, inDays } of [
+  { viewport: DESKTOP, inDays: 40 },
+  { viewport: PHONE, inDays: 60 },
+]) {
+  test(`a visitor books at the counter, opens an account, finds the booking there and cancels it, at ${viewport.width} px`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     const errors = errorsOf(page);
     await page.setViewportSize(viewport);

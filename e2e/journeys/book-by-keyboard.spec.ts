@@ -130,8 +130,13 @@ async function cancel(page: Page, reference: string) {
   await expect(page.getByText(`Booking ${reference} is cancelled.`)).toBeVisible();
 }
 
-for (const { viewport, inDays } of [{ viewport: DESKTOP, inDays: 40 }, { viewport: PHONE, inDays: 60 }]) {
-  test(`who uses the keyboard alone searches, books at the counter, opens an account and cancels, at ${viewport.width} px`, async ({ page }) => {
+for (const { viewport, inDays } of [
+  { viewport: DESKTOP, inDays: 40 },
+  { viewport: PHONE, inDays: 60 },
+]) {
+  test(`who uses the keyboard alone searches, books at the counter, opens an account and cancels, at ${viewport.width} px`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(viewport);
     const trip = await aTrip(page.request, { placeId: 801, inDays });

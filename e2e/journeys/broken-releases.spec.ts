@@ -1,7 +1,12 @@
 import { BROKEN, openWithBroken, type BrokenStorefront, type Fault } from '../fixtures/broken-releases';
 import { expect, test } from '../fixtures/storefront';
 
-const OWN_PAGE = { 'mf-search': '/en-gb/search', 'mf-checkout': '/en-gb/checkout', 'mf-payments': '/en-gb/payment', 'mf-account': '/en-gb/login' } as const;
+const OWN_PAGE = {
+  'mf-search': '/en-gb/search',
+  'mf-checkout': '/en-gb/checkout',
+  'mf-payments': '/en-gb/payment',
+  'mf-account': '/en-gb/login',
+} as const;
 type Remote = keyof typeof OWN_PAGE;
 const REMOTES = Object.keys(OWN_PAGE) as Remote[];
 const FAILED = 'This part of the page could not be loaded';
@@ -15,7 +20,9 @@ test.afterEach(async () => opened?.close());
   test(`a release that ${fault} is replaced by the last good one, in every remote`, async ({ page }) => {
     opened = await openWithBroken(REMOTES, fault, { port: 20 + index });
     for (const remote of REMOTES) {
-      const taken = page.waitForResponse((answer) => answer.url().includes(`/remotes/${remote}/${opened?.good[remote]}/remoteEntry.js`) && answer.ok());
+      const taken = page.waitForResponse(
+        (answer) => answer.url().includes(`/remotes/${remote}/${opened?.good[remote]}/remoteEntry.js`) && answer.ok(),
+      );
       await page.goto(opened.origin + OWN_PAGE[remote]);
       await taken;
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -25,7 +32,9 @@ test.afterEach(async () => opened?.close());
   });
 });
 
-test('a release that throws, without one before it, is told in time and recovers by a retry once it was rolled back', async ({ page }) => {
+test('a release that throws, without one before it, is told in time and recovers by a retry once it was rolled back', async ({
+  page,
+}) => {
   opened = await openWithBroken(['mf-search'], 'throws while it renders', { port: 30, lastGood: false });
   await page.goto(opened.origin + OWN_PAGE['mf-search']);
   await expect(page.getByText(FAILED)).toBeVisible(TOLD_WITHIN);

@@ -7,7 +7,9 @@ test.use(CALM);
 test('what is typed before the scripts have arrived is kept, and the list opens for it', async ({ page }) => {
   const errors = errorsOf(page);
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   await page.route('**/remotes/mf-search/**/*.js', async (route) => {
     await arrived;
     await route.continue();
@@ -28,7 +30,9 @@ test('what is chosen and pressed before the scripts have arrived is done when th
   const errors = errorsOf(page);
   const trip = await aTrip(page.request, { placeId: 501, inDays: 40 });
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   await page.route('**/*.js', async (route) => {
     await arrived;
     await route.continue();

@@ -23,12 +23,22 @@ async function bookAgain(page: Page, guest: Guest) {
 }
 
 const FAILURES = [
-  { what: 'the back end answers 500', text: 'Something went wrong on our side', fail: { status: 500, json: { errorCode: 'internal', errorMessage: 'errors.codes.internal', id: 'e2e' } } },
-  { what: 'the back end is not available', text: 'This service is not available at the moment', fail: { status: 503, json: { errorCode: 'unavailable', errorMessage: 'errors.codes.unavailable', id: 'e2e' } } },
+  {
+    what: 'the back end answers 500',
+    text: 'Something went wrong on our side',
+    fail: { status: 500, json: { errorCode: 'internal', errorMessage: 'errors.codes.internal', id: 'e2e' } },
+  },
+  {
+    what: 'the back end is not available',
+    text: 'This service is not available at the moment',
+    fail: { status: 503, json: { errorCode: 'unavailable', errorMessage: 'errors.codes.unavailable', id: 'e2e' } },
+  },
   { what: 'the network is away', text: 'There is no connection to our servers', fail: 'abort' as const },
 ];
 for (const [index, { what, text, fail }] of FAILURES.entries()) {
-  test(`when ${what} at the booking, it is said, what was typed stays, and the retry books once with the same key`, async ({ page }) => {
+  test(`when ${what} at the booking, it is said, what was typed stays, and the retry books once with the same key`, async ({
+    page,
+  }) => {
     const trip = await aTrip(page.request, { placeId: 601, inDays: 30 + 6 * index });
     const guest = aGuest('Olga');
     const keys = bookingKeys(page);
@@ -49,7 +59,9 @@ for (const [index, { what, text, fail }] of FAILURES.entries()) {
     await expect(cars(page).first()).toBeVisible();
     await page.route(SEARCH, (route) => (fail === 'abort' ? route.abort('internetdisconnected') : route.fulfill(fail)));
     await page.getByRole('switch', { name: 'Unlimited kilometres only' }).click();
-    await expect(page.getByRole('alert')).toContainText(fail === 'abort' ? text : 'The search failed. Please try again.');
+    await expect(page.getByRole('alert')).toContainText(
+      fail === 'abort' ? text : 'The search failed. Please try again.',
+    );
     await expectAccessible(page);
     await page.unroute(SEARCH);
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -57,7 +69,9 @@ for (const [index, { what, text, fail }] of FAILURES.entries()) {
   });
 }
 
-test('a booking that is not answered in 30 seconds is said to be, keeps what was typed, and is booked once with the same key', async ({ page }) => {
+test('a booking that is not answered in 30 seconds is said to be, keeps what was typed, and is booked once with the same key', async ({
+  page,
+}) => {
   // Twice 30 seconds of the client's own patience, with its pause between.
   test.setTimeout(150_000);
   const trip = await aTrip(page.request, { placeId: 601, inDays: 100 });
@@ -70,7 +84,9 @@ test('a booking that is not answered in 30 seconds is said to be, keeps what was
     arrived += 1;
   });
   await book(page, guest);
-  await expect(page.getByRole('alert').getByText('Our servers take too long to answer.')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('alert').getByText('Our servers take too long to answer.')).toBeVisible({
+    timeout: 90_000,
+  });
   expect(arrived).toBe(2);
   await expectAccessible(page);
   await page.unroute(BOOK);
@@ -84,10 +100,14 @@ test('an answer that is lost on its way back does not book twice', async ({ page
   const guest = aGuest('Paula');
   const keys = bookingKeys(page);
   await openDetails(page, trip);
-  await page.route(BOOK, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  }, { times: 1 });
+  await page.route(
+    BOOK,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
   await book(page, guest);
   await expectBookedOnce(page, guest);
   expect(keys).toHaveLength(2);

@@ -1,5 +1,5 @@
-import { aTrip } from '../fixtures/trip';
 import { errorsOf, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
+import { aTrip } from '../fixtures/trip';
 
 test('a first visit goes to the language of the browser', async ({ request }) => {
   const answer = await request.get('/', { headers: { 'accept-language': 'de-AT,de;q=0.9' }, maxRedirects: 0 });
@@ -7,17 +7,22 @@ test('a first visit goes to the language of the browser', async ({ request }) =>
   expect(answer.headers()['location']).toBe('/de');
 });
 
-test('the HTML of the landing page carries heading, title, description, OG tags and the languages', async ({ request }) => {
+test('the HTML of the landing page carries heading, title, description, OG tags and the languages', async ({
+  request,
+}) => {
   const html = await (await request.get('/de')).text();
   expect(html).toMatch(/<h1[^>]*>[^<]/);
   expect(html).toMatch(/<title>[^<]+<\/title>/);
   expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
-  for (const property of ['og:title', 'og:description', 'og:image', 'og:url', 'og:locale']) expect(html).toContain(`<meta property="${property}"`);
+  for (const property of ['og:title', 'og:description', 'og:image', 'og:url', 'og:locale'])
+    expect(html).toContain(`<meta property="${property}"`);
   expect(html.match(/rel="alternate" hreflang="/g)).toHaveLength(20);
   expect(html).toContain('rel="canonical"');
 });
 
-test('header, search form, featured cars, promotions, branches, questions and footer are in the HTML', async ({ browser }) => {
+test('header, search form, featured cars, promotions, branches, questions and footer are in the HTML', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en-gb');
@@ -31,7 +36,10 @@ test('header, search form, featured cars, promotions, branches, questions and fo
   await context.close();
 });
 
-test('a shared link shows the offers, and the chosen car its covers and price, before any script has run', async ({ browser, request }) => {
+test('a shared link shows the offers, and the chosen car its covers and price, before any script has run', async ({
+  browser,
+  request,
+}) => {
   const { search, checkout, car } = await aTrip(request, { placeId: 101, inDays: 33 });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -52,8 +60,11 @@ test('the browser takes over without an error, and without moving anything', asy
   await page.addInitScript(() => {
     const seen = globalThis as unknown as { shifted: number };
     seen.shifted = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { seen.shifted += (entry as unknown as { value: number }).value; }))
-      .observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => {
+        seen.shifted += (entry as unknown as { value: number }).value;
+      }),
+    ).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/en-gb');
   await page.waitForLoadState('networkidle');
@@ -102,7 +113,9 @@ test('search engines find every page in every language, and nothing private', as
   expect(await (await request.get('/en-gb/checkout')).text()).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a spelling that is not canonical is redirected for good, an unknown language to the default', async ({ request }) => {
+test('a spelling that is not canonical is redirected for good, an unknown language to the default', async ({
+  request,
+}) => {
   const spelled = await request.get('/DE?a=1', { maxRedirects: 0 });
   expect([spelled.status(), spelled.headers()['location']]).toEqual([301, '/de?a=1']);
   const unknown = await request.get('/xx/search', { maxRedirects: 0 });

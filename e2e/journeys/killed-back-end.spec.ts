@@ -21,20 +21,40 @@ const PLACE = 101;
 const ZONE = 'Europe/Madrid';
 const HOUR = 12;
 
-interface Result { car: { model: { id: number } }; price: number; availableUnits: number; onlyQuote: boolean; isOnRequest: boolean }
-interface Booked { id: string; accessToken: string }
+interface Result {
+  car: { model: { id: number } };
+  price: number;
+  availableUnits: number;
+  onlyQuote: boolean;
+  isOnRequest: boolean;
+}
+interface Booked {
+  id: string;
+  accessToken: string;
+}
 
 /** Noon at the branch. */
 function noon({ url }: Day): string {
   const [month = '', day = '', year = ''] = url.split('-');
   const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), HOUR);
-  const there = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE }).format(utc));
+  const there = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE }).format(utc),
+  );
   return new Date(utc - (there - HOUR) * 3_600_000).toISOString();
 }
 
 async function offersOn(api: APIRequestContext, from: Day, to: Day): Promise<Result[]> {
   const answer = await api.get('/api/booking/search', {
-    params: { dateFrom: from.url, dateTo: to.url, hourFrom: `${HOUR}:00`, hourTo: `${HOUR}:00`, pickUpPlaceId: PLACE, dropOffPlaceId: PLACE, driverAge: 0, language: 'en-GB' },
+    params: {
+      dateFrom: from.url,
+      dateTo: to.url,
+      hourFrom: `${HOUR}:00`,
+      hourTo: `${HOUR}:00`,
+      pickUpPlaceId: PLACE,
+      dropOffPlaceId: PLACE,
+      driverAge: 0,
+      language: 'en-GB',
+    },
   });
   return answer.ok() ? ((await answer.json()) as { results: Result[] }).results : [];
 }
@@ -43,24 +63,44 @@ async function offersOn(api: APIRequestContext, from: Day, to: Day): Promise<Res
 async function aCar(api: APIRequestContext, inDays: number) {
   for (let day = inDays; day < inDays + 14; day += 1) {
     const [from, to] = [dayIn(day), dayIn(day + 2)];
-    const found = (await offersOn(api, from, to)).find((offer) => !offer.onlyQuote && !offer.isOnRequest && offer.availableUnits >= AT_ONCE);
+    const found = (await offersOn(api, from, to)).find(
+      (offer) => !offer.onlyQuote && !offer.isOnRequest && offer.availableUnits >= AT_ONCE,
+    );
     if (!found) continue;
     const { id: modelId } = found.car.model;
-    const units = async () => (await offersOn(api, from, to)).find(({ car }) => car.model.id === modelId)?.availableUnits ?? 0;
+    const units = async () =>
+      (await offersOn(api, from, to)).find(({ car }) => car.model.id === modelId)?.availableUnits ?? 0;
     const booking = (email: string) => ({
-      customer: { firstName: 'Ada', lastName: 'Rivera', emailAddress: email }, language: 'en-GB', currency: 'EUR', from: noon(from), to: noon(to), isQuotation: false,
-      pickupId: PLACE, returnId: PLACE, modelId, additionals: [], onlinePayment: false, expectedPrice: found.price,
+      customer: { firstName: 'Ada', lastName: 'Rivera', emailAddress: email },
+      language: 'en-GB',
+      currency: 'EUR',
+      from: noon(from),
+      to: noon(to),
+      isQuotation: false,
+      pickupId: PLACE,
+      returnId: PLACE,
+      modelId,
+      additionals: [],
+      onlinePayment: false,
+      expectedPrice: found.price,
     });
     return { units, booking };
   }
   throw new Error(`No car of Málaga Airport is free ${AT_ONCE} times within two weeks from day ${inDays} on.`);
 }
 
-test('a back end that is killed while it books has written each booking whole or not at all, and the same call again is that booking', async ({ playwright }) => {
+test('a back end that is killed while it books has written each booking whole or not at all, and the same call again is that booking', async ({
+  playwright,
+}) => {
   test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-killed-'));
   const port = await freePort();
-  const start = () => startProgram(join(ROOT, 'api/dist/main.cjs'), { API_PORT: String(port), FORECOURT_DATA: folder }, `http://127.0.0.1:${port}/healthz`);
+  const start = () =>
+    startProgram(
+      join(ROOT, 'api/dist/main.cjs'),
+      { API_PORT: String(port), FORECOURT_DATA: folder },
+      `http://127.0.0.1:${port}/healthz`,
+    );
   const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${port}` });
   let program = await start();
   try {
@@ -69,7 +109,10 @@ test('a back end that is killed while it books has written each booking whole or
       const before = await car.units();
       const attempts = Array.from({ length: AT_ONCE }, () => ({ key: randomUUID(), email: aGuest().email }));
       const send = async ({ key, email }: (typeof attempts)[number]) => {
-        const answer = await api.post('/api/booking/book', { headers: { 'idempotency-key': key }, data: car.booking(email) });
+        const answer = await api.post('/api/booking/book', {
+          headers: { 'idempotency-key': key },
+          data: car.booking(email),
+        });
         expect(answer.status(), await answer.text()).toBe(200);
         return (await answer.json()) as Booked;
       };

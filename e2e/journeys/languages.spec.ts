@@ -6,18 +6,21 @@ test.use(CALM);
 
 /** Path-like words such as `checkout.submit.book`: a text that nobody wrote. */
 const RAW_KEY = /\b[a-z][a-zA-Z]+(?:\.[a-zA-Z][a-zA-Z_]+){2,}\b/;
-const TWO_PART_KEY = /\b(?:errors|actions|states|carFacts|searchForm|signUp|form|results|offer|filters|sort|checkout|steps|extras|summary|coupon|submit|fields|payment|terms|confirmation)\.[a-zA-Z]+\b/;
+const TWO_PART_KEY =
+  /\b(?:errors|actions|states|carFacts|searchForm|signUp|form|results|offer|filters|sort|checkout|steps|extras|summary|coupon|submit|fields|payment|terms|confirmation)\.[a-zA-Z]+\b/;
 /** Interpolations that got no value. */
 const UNFILLED = /\{\{|\}\}|\bundefined\b|\bNaN\b|\[object /;
 
 /** Addresses have dots as well, and are no keys. */
 const withoutAddresses = (text: string) => text.replace(/\S+@\S+/g, '').replace(/https?:\/\/\S+/g, '');
 
-const textOf = (page: Page) => page.locator('body').evaluate((body) => {
-  const spoken = [...body.querySelectorAll('[aria-label],[placeholder],[alt],[title]')]
-    .flatMap((element) => ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''));
-  return [document.title, (body as HTMLElement).innerText, ...spoken].join('\n');
-});
+const textOf = (page: Page) =>
+  page.locator('body').evaluate((body) => {
+    const spoken = [...body.querySelectorAll('[aria-label],[placeholder],[alt],[title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, (body as HTMLElement).innerText, ...spoken].join('\n');
+  });
 
 async function expectWritten(page: Page) {
   const text = withoutAddresses(await textOf(page));
@@ -25,22 +28,65 @@ async function expectWritten(page: Page) {
 }
 
 interface Wording {
-  path: string; lang: string; searchPath: string;
-  search: string; pickUp: string; found: RegExp; choose: RegExp;
-  money: RegExp; checkout: string; go: string; firstName: string; book: RegExp; missing: string;
+  path: string;
+  lang: string;
+  searchPath: string;
+  search: string;
+  pickUp: string;
+  found: RegExp;
+  choose: RegExp;
+  money: RegExp;
+  checkout: string;
+  go: string;
+  firstName: string;
+  book: RegExp;
+  missing: string;
 }
 
 const GERMAN: Wording = {
-  path: 'de', lang: 'de', searchPath: 'suche', search: 'Suchen', pickUp: 'Abholung', found: /^\d+ Fahrzeuge gefunden$/, choose: /^Auswählen: /,
-  money: /\d,\d\d\s€/, checkout: 'Ihre Buchung', go: 'Weiter', firstName: 'Vorname', book: /^Für \S+\s€ buchen/, missing: 'Bitte ausfüllen: Vorname',
+  path: 'de',
+  lang: 'de',
+  searchPath: 'suche',
+  search: 'Suchen',
+  pickUp: 'Abholung',
+  found: /^\d+ Fahrzeuge gefunden$/,
+  choose: /^Auswählen: /,
+  money: /\d,\d\d\s€/,
+  checkout: 'Ihre Buchung',
+  go: 'Weiter',
+  firstName: 'Vorname',
+  book: /^Für \S+\s€ buchen/,
+  missing: 'Bitte ausfüllen: Vorname',
 };
 const SPANISH: Wording = {
-  path: 'es-es', lang: 'es-ES', searchPath: 'buscar', search: 'Buscar', pickUp: 'Recogida', found: /^\d+ coches encontrados$/, choose: /^Elegir: /,
-  money: /\d,\d\d\s€/, checkout: 'Su reserva', go: 'Continuar', firstName: 'Nombre', book: /^Reservar por \S+\s€/, missing: 'Falta este dato: Nombre',
+  path: 'es-es',
+  lang: 'es-ES',
+  searchPath: 'buscar',
+  search: 'Buscar',
+  pickUp: 'Recogida',
+  found: /^\d+ coches encontrados$/,
+  choose: /^Elegir: /,
+  money: /\d,\d\d\s€/,
+  checkout: 'Su reserva',
+  go: 'Continuar',
+  firstName: 'Nombre',
+  book: /^Reservar por \S+\s€/,
+  missing: 'Falta este dato: Nombre',
 };
 const RUSSIAN: Wording = {
-  path: 'ru', lang: 'ru', searchPath: 'poisk', search: 'Найти', pickUp: 'Получение', found: /^Найден\S* \d+ автомобил/, choose: /^Выбрать: /,
-  money: /\d,\d\d\s€/, checkout: 'Ваше бронирование', go: 'Далее', firstName: 'Имя', book: /^Забронировать, \S+\s€/, missing: 'Заполните поле «Имя»',
+  path: 'ru',
+  lang: 'ru',
+  searchPath: 'poisk',
+  search: 'Найти',
+  pickUp: 'Получение',
+  found: /^Найден\S* \d+ автомобил/,
+  choose: /^Выбрать: /,
+  money: /\d,\d\d\s€/,
+  checkout: 'Ваше бронирование',
+  go: 'Далее',
+  firstName: 'Имя',
+  book: /^Забронировать, \S+\s€/,
+  missing: 'Заполните поле «Имя»',
 };
 
 async function seeLanding(page: Page, { path, lang, search }: Wording) {
@@ -103,15 +149,37 @@ test('changing the language on the results keeps the search', async ({ page }) =
   await page.goto(`/en-gb/search?${trip.search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Cars at Munich Airport (MUC)' })).toBeVisible();
   const before = new URL(page.url()).searchParams;
-  await page.getByRole('banner').getByRole('button', { name: /English/ }).click();
-  await page.getByRole('link', { name: 'Deutsch' }).or(page.getByRole('button', { name: 'Deutsch' })).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /English/ })
+    .click();
+  await page
+    .getByRole('link', { name: 'Deutsch' })
+    .or(page.getByRole('button', { name: 'Deutsch' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/de\/suche\?/);
   await expect(page.getByRole('status').filter({ hasText: GERMAN.found })).toBeVisible();
   const after = new URL(page.url()).searchParams;
-  for (const name of ['dateFrom', 'dateTo', 'hourFrom', 'hourTo', 'pickUpPlaceId', 'dropOffPlaceId']) expect(after.get(name)).toBe(before.get(name));
+  for (const name of ['dateFrom', 'dateTo', 'hourFrom', 'hourTo', 'pickUpPlaceId', 'dropOffPlaceId'])
+    expect(after.get(name)).toBe(before.get(name));
 });
 
-const SCREENS = ['', 'login', 'register', 'forgot-password', 'checkout', 'payment', 'booking-success', 'booking-error', 'booking-paid', 'locations', 'contact', 'faq', 'no-such-page'];
+const SCREENS = [
+  '',
+  'login',
+  'register',
+  'forgot-password',
+  'checkout',
+  'payment',
+  'booking-success',
+  'booking-error',
+  'booking-paid',
+  'locations',
+  'contact',
+  'faq',
+  'no-such-page',
+];
 for (const language of ['en-gb', 'de', 'es-es', 'fr-fr', 'ru']) {
   test(`no screen in ${language} shows a raw message key`, async ({ page }) => {
     for (const screen of SCREENS) {

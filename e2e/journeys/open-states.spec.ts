@@ -32,44 +32,138 @@ async function see(page: Page, viewport: typeof PHONE, states: readonly OpenStat
 }
 
 const LANDING: readonly OpenState[] = [
-  { what: 'the languages', only: DESKTOP, open: (page) => page.getByRole('banner').getByRole('button', { name: /English/ }).click() },
-  { what: 'the currencies', only: DESKTOP, open: (page) => page.getByRole('banner').getByRole('button', { name: /EUR/ }).click() },
-  { what: 'a menu with entries below', only: DESKTOP, open: (page) => page.getByRole('banner').getByRole('button', { name: 'Help' }).click() },
-  { what: 'the menu of the phone', only: PHONE, open: async (page) => { await page.getByRole('button', { name: 'Open the menu' }).click(); await seeDialog(page); } },
-  { what: 'a form that was sent empty', open: async (page) => { await searchForm(page).getByRole('button', { name: 'Search', exact: true }).click(); await expect(page.getByText('Choose where you pick up the car')).toBeVisible(); } },
-  { what: 'another place, an age and a promo code', open: async (page) => {
-    // The list of places stands open over the other fields, since the focus went to what is missing.
-    await page.keyboard.press('Escape');
-    await searchForm(page).getByRole('switch', { name: 'Return the car elsewhere' }).click();
-    await searchForm(page).getByRole('checkbox', { name: /years old/ }).click();
-    await searchForm(page).getByRole('button', { name: 'Add a promo code' }).click();
-    await expect(searchForm(page).getByLabel('Promo code')).toBeVisible();
-  } },
+  {
+    what: 'the languages',
+    only: DESKTOP,
+    open: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /English/ })
+        .click(),
+  },
+  {
+    what: 'the currencies',
+    only: DESKTOP,
+    open: (page) => page.getByRole('banner').getByRole('button', { name: /EUR/ }).click(),
+  },
+  {
+    what: 'a menu with entries below',
+    only: DESKTOP,
+    open: (page) => page.getByRole('banner').getByRole('button', { name: 'Help' }).click(),
+  },
+  {
+    what: 'the menu of the phone',
+    only: PHONE,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await seeDialog(page);
+    },
+  },
+  {
+    what: 'a form that was sent empty',
+    open: async (page) => {
+      await searchForm(page).getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByText('Choose where you pick up the car')).toBeVisible();
+    },
+  },
+  {
+    what: 'another place, an age and a promo code',
+    open: async (page) => {
+      // The list of places stands open over the other fields, since the focus went to what is missing.
+      await page.keyboard.press('Escape');
+      await searchForm(page).getByRole('switch', { name: 'Return the car elsewhere' }).click();
+      await searchForm(page)
+        .getByRole('checkbox', { name: /years old/ })
+        .click();
+      await searchForm(page).getByRole('button', { name: 'Add a promo code' }).click();
+      await expect(searchForm(page).getByLabel('Promo code')).toBeVisible();
+    },
+  },
 ];
 
 const RESULTS: readonly OpenState[] = [
-  { what: 'the promo code', open: async (page) => { await press(page, 'Add a promo code'); await seeDialog(page); } },
-  { what: 'a promo code that is not valid', open: async (page) => {
-    await press(page, 'Add a promo code');
-    await page.getByRole('dialog').getByLabel('Promo code').fill('NOSUCHCODE');
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply code' }).click();
-    await expect(page.getByText('This promo code is not valid')).toBeVisible();
-  } },
-  { what: 'the search form', open: async (page) => { await press(page, 'Change search'); await expect(searchForm(page)).toBeVisible(); } },
+  {
+    what: 'the promo code',
+    open: async (page) => {
+      await press(page, 'Add a promo code');
+      await seeDialog(page);
+    },
+  },
+  {
+    what: 'a promo code that is not valid',
+    open: async (page) => {
+      await press(page, 'Add a promo code');
+      await page.getByRole('dialog').getByLabel('Promo code').fill('NOSUCHCODE');
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply code' }).click();
+      await expect(page.getByText('This promo code is not valid')).toBeVisible();
+    },
+  },
+  {
+    what: 'the search form',
+    open: async (page) => {
+      await press(page, 'Change search');
+      await expect(searchForm(page)).toBeVisible();
+    },
+  },
 ];
 
 const EXTRAS: readonly OpenState[] = [
   { what: 'the help about the excess', open: (page) => press(page, 'What is the excess?') },
-  { what: 'the quote by e-mail', open: async (page) => { await press(page, 'E-mail this quote'); await seeDialog(page); } },
-  { what: 'the summary', only: PHONE, open: async (page) => { await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Details' }).click(); await seeDialog(page); } },
-  { what: 'the promo code', only: DESKTOP, open: async (page) => { await press(page, 'Promo code'); await seeDialog(page); } },
-  { what: 'the company agreement', only: DESKTOP, open: async (page) => { await press(page, 'Company agreement'); await seeDialog(page); } },
+  {
+    what: 'the quote by e-mail',
+    open: async (page) => {
+      await press(page, 'E-mail this quote');
+      await seeDialog(page);
+    },
+  },
+  {
+    what: 'the summary',
+    only: PHONE,
+    open: async (page) => {
+      await page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: 'Details' }).click();
+      await seeDialog(page);
+    },
+  },
+  {
+    what: 'the promo code',
+    only: DESKTOP,
+    open: async (page) => {
+      await press(page, 'Promo code');
+      await seeDialog(page);
+    },
+  },
+  {
+    what: 'the company agreement',
+    only: DESKTOP,
+    open: async (page) => {
+      await press(page, 'Company agreement');
+      await seeDialog(page);
+    },
+  },
 ];
 
 const DETAILS: readonly OpenState[] = [
-  { what: 'the sign-in', open: async (page) => { await press(page, 'Sign in'); await expect(page.getByRole('dialog').getByLabel('E-mail address')).toBeVisible(); } },
-  { what: 'the fields of a company', open: async (page) => { await form(page).getByRole('switch', { name: 'I am booking for a company' }).click(); await expect(form(page).getByLabel("Driver's first name")).toBeVisible(); } },
-  { what: 'the account that is opened with the booking', open: async (page) => { await form(page).getByRole('checkbox', { name: 'Create an account with these details' }).click(); await expect(form(page).getByLabel('Repeat the password')).toBeVisible(); } },
+  {
+    what: 'the sign-in',
+    open: async (page) => {
+      await press(page, 'Sign in');
+      await expect(page.getByRole('dialog').getByLabel('E-mail address')).toBeVisible();
+    },
+  },
+  {
+    what: 'the fields of a company',
+    open: async (page) => {
+      await form(page).getByRole('switch', { name: 'I am booking for a company' }).click();
+      await expect(form(page).getByLabel("Driver's first name")).toBeVisible();
+    },
+  },
+  {
+    what: 'the account that is opened with the booking',
+    open: async (page) => {
+      await form(page).getByRole('checkbox', { name: 'Create an account with these details' }).click();
+      await expect(form(page).getByLabel('Repeat the password')).toBeVisible();
+    },
+  },
 ];
 
 const PAGES: readonly { name: string; path: (trip: Trip) => string; states: readonly OpenState[] }[] = [
@@ -106,7 +200,9 @@ for (const viewport of [DESKTOP, PHONE]) {
     }
   });
 
-  test(`the area of an account is accessible, with its menu and its forms, at ${viewport.width} px`, async ({ page }) => {
+  test(`the area of an account is accessible, with its menu and its forms, at ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     const guest = aGuest('Xenia');
     await anAccount(page.request, guest);

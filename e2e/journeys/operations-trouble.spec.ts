@@ -1,8 +1,8 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { withOtherBuild } from '../fixtures/other-build';
 import { everybodyGets, expect, test, versionFor, type Installation } from '../fixtures/installation';
+import { withOtherBuild } from '../fixtures/other-build';
 import type { Told } from '../fixtures/release-tool';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -13,8 +13,14 @@ const FAILED = 'This part of the page could not be loaded';
 /** Within which a visitor is told, or helped. */
 const TOLD = { timeout: 8000 };
 
-const publish = (installation: Installation, wish: { mark: string; contract?: number }, ...more: string[]): Promise<Told> =>
-  withOtherBuild(wish, (folder) => installation.release('publish', 'mf-checkout', '--build', folder, '--channel', 'production', ...more));
+const publish = (
+  installation: Installation,
+  wish: { mark: string; contract?: number },
+  ...more: string[]
+): Promise<Told> =>
+  withOtherBuild(wish, (folder) =>
+    installation.release('publish', 'mf-checkout', '--build', folder, '--channel', 'production', ...more),
+  );
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
@@ -29,8 +35,15 @@ async function away(folder: string, during: () => Promise<void>): Promise<void> 
   });
 }
 
-test('without its registry a server goes on, starts again with what it had, and follows when the registry is back', async ({ installation, page }) => {
-  const { servers: [one, two], folder, checkout } = installation;
+test('without its registry a server goes on, starts again with what it had, and follows when the registry is back', async ({
+  installation,
+  page,
+}) => {
+  const {
+    servers: [one, two],
+    folder,
+    checkout,
+  } = installation;
   await away(join(folder, 'registry'), async () => {
     await two.restart();
     expect(await Promise.all([one, two].map((server) => versionFor(server)))).toEqual([checkout, checkout]);
@@ -41,8 +54,14 @@ test('without its registry a server goes on, starts again with what it had, and 
   await everybodyGets(installation, String(told.data['version']));
 });
 
-test('without the store every page is still answered, and its parts come when the store is back', async ({ installation, page }) => {
-  const { servers: [one], folder } = installation;
+test('without the store every page is still answered, and its parts come when the store is back', async ({
+  installation,
+  page,
+}) => {
+  const {
+    servers: [one],
+    folder,
+  } = installation;
   await away(join(folder, 'releases'), async () => {
     expect((await page.goto(`${one.origin}/en-gb`))?.status()).toBe(200);
     await expect(heading(page)).toBeVisible();
@@ -66,8 +85,16 @@ test('a registry document that is corrupted changes nothing', async ({ installat
   await everybodyGets(installation, String(told.data['version']));
 });
 
-test('one changed byte is found by verify and refused by browsers, who get the last good release', async ({ installation, page }) => {
-  const { servers: [server], folder, release, checkout } = installation;
+test('one changed byte is found by verify and refused by browsers, who get the last good release', async ({
+  installation,
+  page,
+}) => {
+  const {
+    servers: [server],
+    folder,
+    release,
+    checkout,
+  } = installation;
   const version = String((await publish(installation, { mark: 'one byte will change' })).data['version']);
   await everybodyGets(installation, version);
   const released = join(folder, 'releases/mf-checkout', version);
@@ -82,10 +109,15 @@ test('one changed byte is found by verify and refused by browsers, who get the l
   await page.goto(`${server.origin}/en-gb/checkout`);
   await expect(heading(page)).toBeVisible(TOLD);
   await expect(page.getByText(FAILED)).toBeHidden();
-  await expect.poll(() => loaded.some((url) => url.includes(`/mf-checkout/${checkout}/page-CHECKOUT`)), TOLD).toBe(true);
+  await expect
+    .poll(() => loaded.some((url) => url.includes(`/mf-checkout/${checkout}/page-CHECKOUT`)), TOLD)
+    .toBe(true);
 });
 
-test('a remote whose scripts hang is replaced by its last good release within eight seconds, under a header that works', async ({ installation, page }) => {
+test('a remote whose scripts hang is replaced by its last good release within eight seconds, under a header that works', async ({
+  installation,
+  page,
+}) => {
   const version = String((await publish(installation, { mark: 'will hang' })).data['version']);
   await everybodyGets(installation, version);
   await page.route(`**/remotes/mf-checkout/${version}/**/*.js`, () => new Promise(() => undefined));
@@ -104,7 +136,10 @@ test('a remote of the contract before this one is released and works', async ({ 
   await expect(heading(page)).toBeVisible();
 });
 
-test('a remote of the next contract is refused, and when it is forced visitors get the last good release', async ({ installation, page }) => {
+test('a remote of the next contract is refused, and when it is forced visitors get the last good release', async ({
+  installation,
+  page,
+}) => {
   const contract = Number((await installation.release('show', 'mf-checkout', '@production')).data['contract']);
   const wish = { mark: 'contract to come', contract: contract + 1 };
   const refused = await publish(installation, wish);

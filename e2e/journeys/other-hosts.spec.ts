@@ -27,8 +27,14 @@ test.describe('a plain site embeds parts of the storefront', () => {
     await form.getByRole('button', { name: /^Abholdatum/ }).click();
     const calendar = page.getByRole('dialog', { name: 'Mietzeitraum' });
     await calendar.getByRole('button', { name: 'Nächster Monat' }).click();
-    await calendar.getByRole('button', { name: /\b10\./ }).first().click();
-    await calendar.getByRole('button', { name: /\b14\./ }).first().click();
+    await calendar
+      .getByRole('button', { name: /\b10\./ })
+      .first()
+      .click();
+    await calendar
+      .getByRole('button', { name: /\b14\./ })
+      .first()
+      .click();
     await expect(calendar).toBeHidden();
     await form.getByRole('button', { name: 'Suchen' }).click();
     await expect(page).toHaveURL(new RegExp(`^${baseURL}/de/suche\\?.*pickUpPlaceId=101`));
@@ -51,7 +57,15 @@ test.describe('a plain site embeds parts of the storefront', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const cars = page.getByRole('region', { name: 'Nuestros coches' });
     await expect(cars.getByRole('article')).toHaveCount(2);
-    await expect.poll(() => cars.getByRole('article').first().locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        cars
+          .getByRole('article')
+          .first()
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
     await expectAccessible(page);
   });
 
@@ -75,11 +89,16 @@ test.describe('a plain site embeds parts of the storefront', () => {
 
   test('a page of an unknown origin gets nothing, and what it wrote for that case stays', async ({ page }) => {
     await page.goto(`${STRANGER}/widgets`);
-    const failed = page.evaluate(() => new Promise<string>((resolve) => {
-      addEventListener('forecourt-failed', (event) => resolve(String((event as CustomEvent).detail)), { once: true });
-      const late = document.createElement('forecourt-booking-access');
-      document.body.prepend(late);
-    }));
+    const failed = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('forecourt-failed', (event) => resolve(String((event as CustomEvent).detail)), {
+            once: true,
+          });
+          const late = document.createElement('forecourt-booking-access');
+          document.body.prepend(late);
+        }),
+    );
     expect(await failed).toContain('does not let');
     await expect(page.getByRole('link', { name: 'Mietwagen suchen' })).toBeVisible();
   });

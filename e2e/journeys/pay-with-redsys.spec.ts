@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { APPROVED_CARD, atTheBank, DECLINED_CARD, notificationsOf, notifies, ordersOf, payByCard, payByKeys } from '../fixtures/bank';
+import {
+  APPROVED_CARD,
+  atTheBank,
+  DECLINED_CARD,
+  notificationsOf,
+  notifies,
+  ordersOf,
+  payByCard,
+  payByKeys,
+} from '../fixtures/bank';
 import { book, bookButton, choosePaymentByKeys, form, openDetails, typeDriver } from '../fixtures/checkout';
 import { aGuest, type Guest } from '../fixtures/guest';
 import { pressOn } from '../fixtures/keyboard';
@@ -35,8 +44,13 @@ async function referenceOf(request: APIRequestContext, guest: Guest): Promise<st
 async function expectPaidOnce(page: Page, guest: Guest, reference: string) {
   await expect(received(page)).toBeVisible();
   await mailTo(page.request, guest.email, new RegExp(`^Payment received for booking ${reference}$`));
-  const [token, paid] = [await page.evaluate((id) => sessionStorage.getItem(`forecourt.booking.${id}`), reference), page.getByText(/^We received /)];
-  const booking = (await (await page.request.get(`/api/booking/${reference}`, { headers: { 'x-booking-token': token ?? '' } })).json()) as { price: number; totalPayed: number; payNow: number };
+  const [token, paid] = [
+    await page.evaluate((id) => sessionStorage.getItem(`forecourt.booking.${id}`), reference),
+    page.getByText(/^We received /),
+  ];
+  const booking = (await (
+    await page.request.get(`/api/booking/${reference}`, { headers: { 'x-booking-token': token ?? '' } })
+  ).json()) as { price: number; totalPayed: number; payNow: number };
   expect(booking.payNow).toBe(0);
   expect(booking.totalPayed).toBeCloseTo(booking.price * 0.3, 1);
   await expect(paid).toContainText(String(booking.totalPayed));
@@ -46,12 +60,18 @@ async function expectPaidOnce(page: Page, guest: Guest, reference: string) {
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel' });
 const DECLINED = {
-  what: 'a declined card', heading: 'The bank declined the payment', inDays: 55,
-  end: (page: Page) => payByCard(page, DECLINED_CARD), endByKeys: (page: Page) => payByKeys(page, DECLINED_CARD),
+  what: 'a declined card',
+  heading: 'The bank declined the payment',
+  inDays: 55,
+  end: (page: Page) => payByCard(page, DECLINED_CARD),
+  endByKeys: (page: Page) => payByKeys(page, DECLINED_CARD),
 };
 const CANCELLED = {
-  what: 'a payment that the shopper cancels', heading: 'You cancelled the payment', inDays: 60,
-  end: (page: Page) => cancelButton(page).click(), endByKeys: (page: Page) => pressOn(page, cancelButton(page)),
+  what: 'a payment that the shopper cancels',
+  heading: 'You cancelled the payment',
+  inDays: 60,
+  end: (page: Page) => cancelButton(page).click(),
+  endByKeys: (page: Page) => pressOn(page, cancelButton(page)),
 };
 const UNPAID = [DECLINED, CANCELLED];
 const BY_KEYBOARD = [
@@ -61,7 +81,10 @@ const BY_KEYBOARD = [
 ] as const;
 
 /** Each width rents in a season of its own, so that no test takes another's last car. */
-for (const { viewport, later } of [{ viewport: DESKTOP, later: 0 }, { viewport: PHONE, later: 100 }]) {
+for (const { viewport, later } of [
+  { viewport: DESKTOP, later: 0 },
+  { viewport: PHONE, later: 100 },
+]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
@@ -117,7 +140,9 @@ for (const { viewport, later } of [{ viewport: DESKTOP, later: 0 }, { viewport: 
       const reference = await goToTheBank(page, guest, { placeId: BARCELONA, inDays: later + 36 });
       await notifies(page.request, 'never');
       await payByCard(page, APPROVED_CARD);
-      await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible({
+        timeout: 30_000,
+      });
       await expectAccessible(page);
       await page.goto(`/en-gb/booking-paid?bookingId=${reference}`);
       await expect(page.getByRole('heading', { level: 1, name: 'No payment has arrived yet' })).toBeVisible();
@@ -156,7 +181,9 @@ for (const { viewport, later } of [{ viewport: DESKTOP, later: 0 }, { viewport: 
       });
     }
 
-    test('the back button from the bank does not throw the shopper back there, and a booking is not made twice', async ({ page }) => {
+    test('the back button from the bank does not throw the shopper back there, and a booking is not made twice', async ({
+      page,
+    }) => {
       const guest = aGuest('Julia');
       const reference = await goToTheBank(page, guest, { placeId: PARIS, inDays: later + 65 });
       await page.goBack();
@@ -168,7 +195,9 @@ for (const { viewport, later } of [{ viewport: DESKTOP, later: 0 }, { viewport: 
     });
 
     BY_KEYBOARD.forEach(({ notification, unpaid }, index) => {
-      test(`who uses the keyboard alone pays online${unpaid ? ` after ${unpaid.what}` : ''}; the bank tells the shop ${notification}`, async ({ page }) => {
+      test(`who uses the keyboard alone pays online${unpaid ? ` after ${unpaid.what}` : ''}; the bank tells the shop ${notification}`, async ({
+        page,
+      }) => {
         const guest = aGuest('Karla');
         const trip = await aTrip(page.request, { placeId: PARIS, inDays: later + 70 + index * 5 });
         await page.goto(`/en-gb/checkout?${trip.checkout}&step=2`);

@@ -59,7 +59,10 @@ test.describe('without script', () => {
   });
 });
 
-for (const [name, viewport] of [['phone', PHONE], ['desktop', DESKTOP]] as const) {
+for (const [name, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
   test(`on a ${name} the form and what it refuses are accessible and fit the screen`, async ({ page }) => {
     const errors = errorsOf(page);
     const trip = await aTrip(page.request, { placeId: BARCELONA, inDays: 90 });

@@ -9,10 +9,18 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Releases of th
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Swapped releases' });
 
 /** Folders of a remote from which the page has taken anything: markup, styles, scripts. */
-const foldersOf = (page: Page, remote: string) => page.evaluate((name) => [...new Set(
-  [...performance.getEntriesByType('resource').map((entry) => entry.name), ...[...document.querySelectorAll('link')].map(({ href }) => href)]
-    .flatMap((url) => new RegExp(`/remotes/${name}/([^/]+)/`).exec(url)?.[1] ?? []),
-)], remote);
+const foldersOf = (page: Page, remote: string) =>
+  page.evaluate(
+    (name) => [
+      ...new Set(
+        [
+          ...performance.getEntriesByType('resource').map((entry) => entry.name),
+          ...[...document.querySelectorAll('link')].map(({ href }) => href),
+        ].flatMap((url) => new RegExp(`/remotes/${name}/([^/]+)/`).exec(url)?.[1] ?? []),
+      ),
+    ],
+    remote,
+  );
 
 async function applied(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');
@@ -21,7 +29,10 @@ async function applied(page: Page): Promise<void> {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px, another release is chosen by keyboard, named by a banner and taken back`, async ({ page, staging: { origin, search } }) => {
+  test(`at ${viewport.width} px, another release is chosen by keyboard, named by a banner and taken back`, async ({
+    page,
+    staging: { origin, search },
+  }) => {
     const errors = errorsOf(page);
     await page.setViewportSize(viewport);
     await page.goto(`${origin}/en-gb?releases`);
@@ -43,7 +54,11 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('a link with a swap in it is not applied silently, and what is refused leaves the page as it is', async ({ page, context, staging: { origin, search } }) => {
+test('a link with a swap in it is not applied silently, and what is refused leaves the page as it is', async ({
+  page,
+  context,
+  staging: { origin, search },
+}) => {
   await page.goto(`${origin}/en-gb/search?releases=mf-search@${search.next}`);
   await expect(panelOf(page).getByText('Nothing has been changed yet')).toBeVisible();
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'forecourt_releases' }));
@@ -55,13 +70,23 @@ test('a link with a swap in it is not applied silently, and what is refused leav
   await expect(panelOf(page).getByRole('alert')).toContainText('This choice was refused');
 });
 
-test('a remote on a developer\'s machine runs inside the storefront, and the policy names that machine on this page alone', async ({ page, staging: { origin, laptop } }) => {
+test("a remote on a developer's machine runs inside the storefront, and the policy names that machine on this page alone", async ({
+  page,
+  staging: { origin, laptop },
+}) => {
   const errors = errorsOf(page);
   await page.goto(`${origin}/en-gb/checkout?releases`);
   await panelOf(page).getByLabel('mf-checkout').selectOption(laptop);
   await applied(page);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect.poll(() => page.evaluate((from) => performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(from)).length, laptop)).toBeGreaterThan(1);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (from) => performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(from)).length,
+        laptop,
+      ),
+    )
+    .toBeGreaterThan(1);
   expect(await foldersOf(page, 'mf-checkout')).toEqual([]);
   expect(errors).toEqual([]);
   const somebodyElse = await fetch(`${origin}/en-gb/checkout`);
@@ -80,7 +105,15 @@ test('production has neither panel nor swaps', async ({ page, request, staging: 
 async function visit({ origin }: Staging, cookie = '') {
   const answer = await fetch(`${origin}/en-gb`, { headers: { cookie } });
   const version = /"mf-search":\{"version":"([^"]+)"/.exec(await answer.text())?.[1];
-  return { version, cookie: cookie || answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ') };
+  return {
+    version,
+    cookie:
+      cookie ||
+      answer.headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0])
+        .join('; '),
+  };
 }
 
 test('who is in a canary stays in it while its share grows, and leaves it when it ends', async ({ staging }) => {
@@ -93,7 +126,14 @@ test('who is in a canary stays in it while its share grows, and leaves it when i
   }).toPass({ timeout: 30_000, intervals: [50] });
   const others = await Promise.all(Array.from({ length: 20 }, () => visit(staging)));
   await giveNextTo(60);
-  await expect.poll(async () => (await Promise.all(others.map(({ cookie }) => visit(staging, cookie)))).filter(({ version }) => version === search.next).length).toBeGreaterThan(8);
+  await expect
+    .poll(
+      async () =>
+        (await Promise.all(others.map(({ cookie }) => visit(staging, cookie)))).filter(
+          ({ version }) => version === search.next,
+        ).length,
+    )
+    .toBeGreaterThan(8);
   expect((await visit(staging, inside.cookie)).version).toBe(search.next);
   await giveNextTo(0);
   await expect.poll(async () => (await visit(staging, inside.cookie)).version).toBe(search.given);

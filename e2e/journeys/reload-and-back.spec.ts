@@ -42,7 +42,9 @@ test('the way back and forth keeps what was typed', async ({ page }) => {
   await expectKept(page, guest);
 });
 
-test('the back button after a booking shows that it is made, and a reload of the confirmation shows it again', async ({ page }) => {
+test('the back button after a booking shows that it is made, and a reload of the confirmation shows it again', async ({
+  page,
+}) => {
   const trip = await aTrip(page.request, { placeId: 601, inDays: 90 });
   const guest = aGuest('Rosa');
   await page.goto(`/en-gb/search?${trip.search}`);
@@ -100,9 +102,19 @@ test('a session that the server has ended is said, and the page offers to sign i
   await page.goto('/en-gb/login');
   await signIn(page, guest);
   await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
-  await page.route('**/api/users/bookings?*', (route) => route.fulfill({ status: 401, json: { errorCode: 'unauthorized', errorMessage: 'errors.authenticationError', id: 'e2e' } }));
+  await page.route('**/api/users/bookings?*', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { errorCode: 'unauthorized', errorMessage: 'errors.authenticationError', id: 'e2e' },
+    }),
+  );
   await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click();
-  await expect(page.getByText(/sign in (again|to continue)/i).first().or(askedToSignIn(page))).toBeVisible();
+  await expect(
+    page
+      .getByText(/sign in (again|to continue)/i)
+      .first()
+      .or(askedToSignIn(page)),
+  ).toBeVisible();
   await page.unroute('**/api/users/bookings?*');
   await expectAccessible(page);
 });

@@ -8,24 +8,46 @@ type Placement = 'left' | 'top';
 
 /** The same page as another company configures it: cards, and filters at a side. */
 async function configured(page: Page, placement: Placement) {
-  const changes: [string, string][] = [['"variant":"row"', '"variant":"card"'], ['"placement":"left"', `"placement":"${placement}"`]];
-  const inMarkup: [string, string][] = [['data-variant="row"', 'data-variant="card"'], ['data-filters="left"', `data-filters="${placement}"`]];
+  const changes: [string, string][] = [
+    ['"variant":"row"', '"variant":"card"'],
+    ['"placement":"left"', `"placement":"${placement}"`],
+  ];
+  const inMarkup: [string, string][] = [
+    ['data-variant="row"', 'data-variant="card"'],
+    ['data-filters="left"', `data-filters="${placement}"`],
+  ];
   await page.route('**/search?**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
     const response = await route.fetch();
-    const escaped = changes.map(([from, to]) => [from, to].map((text) => text.replaceAll('"', '\\"')) as [string, string]);
-    const body = [...changes, ...escaped, ...inMarkup].reduce((text, [from, to]) => text.replaceAll(from, to), await response.text());
+    const escaped = changes.map(
+      ([from, to]) => [from, to].map((text) => text.replaceAll('"', '\\"')) as [string, string],
+    );
+    const body = [...changes, ...escaped, ...inMarkup].reduce(
+      (text, [from, to]) => text.replaceAll(from, to),
+      await response.text(),
+    );
     return route.fulfill({ response, body });
   });
 }
 
 /** Cards whose upper edges are level with the first one's. */
-const columns = (page: Page) => page.getByRole('list', { name: 'Cars', exact: true }).getByRole('article').evaluateAll((cards) => {
-  const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
-  return tops.filter((top) => top === tops[0]).length;
-});
+const columns = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Cars', exact: true })
+    .getByRole('article')
+    .evaluateAll((cards) => {
+      const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+      return tops.filter((top) => top === tops[0]).length;
+    });
 
-const CASES: readonly [Placement, number, number][] = [['left', 1600, 3], ['left', 1440, 2], ['top', 1600, 2], ['top', 1024, 2], ['left', 768, 1], ['top', 390, 1]];
+const CASES: readonly [Placement, number, number][] = [
+  ['left', 1600, 3],
+  ['left', 1440, 2],
+  ['top', 1600, 2],
+  ['top', 1024, 2],
+  ['left', 768, 1],
+  ['top', 390, 1],
+];
 
 for (const [placement, width, expected] of CASES) {
   test(`with filters at the ${placement}, ${width} px have ${expected} cards in a row`, async ({ page, request }) => {
@@ -37,18 +59,23 @@ for (const [placement, width, expected] of CASES) {
   });
 }
 
-const edges = (part: Locator) => part.evaluate((element) => {
-  const { top, bottom, width } = element.getBoundingClientRect();
-  return { top, bottom, width: Math.round(width) };
-});
+const edges = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return { top, bottom, width: Math.round(width) };
+  });
 
 test('the detail of a card opens under its row and takes the whole of it', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await configured(page, 'left');
   await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);
   const list = page.getByRole('list', { name: 'Cars', exact: true });
-  await list.getByRole('button', { name: /^Details: / }).first().click();
+  await list
+    .getByRole('button', { name: /^Details: / })
+    .first()
+    .click();
   const panel = await edges(list.getByRole('region', { name: /^Details: / }));
-  for (const index of [0, 1]) expect(panel.top).toBeGreaterThanOrEqual((await edges(list.getByRole('article').nth(index))).bottom);
+  for (const index of [0, 1])
+    expect(panel.top).toBeGreaterThanOrEqual((await edges(list.getByRole('article').nth(index))).bottom);
   expect(panel.width).toBe((await edges(list)).width);
 });

@@ -8,26 +8,83 @@ test.use(CALM);
 /** What the results say in a language. */
 const WORDS = [
   {
-    language: 'en-GB', path: '/en-gb/search', cars: 'Cars', filters: /^Filters/, gearbox: 'Gearbox', manual: /^Manual/, show: /^Show \d+ cars?$/, sort: 'Sort by',
-    days: 'Cheapest days', map: 'Map', branches: 'Our branches', compare: /^Compare: /, compareNow: 'Compare now', agency: 'Agency', account: 'My account', signOut: 'Sign out',
+    language: 'en-GB',
+    path: '/en-gb/search',
+    cars: 'Cars',
+    filters: /^Filters/,
+    gearbox: 'Gearbox',
+    manual: /^Manual/,
+    show: /^Show \d+ cars?$/,
+    sort: 'Sort by',
+    days: 'Cheapest days',
+    map: 'Map',
+    branches: 'Our branches',
+    compare: /^Compare: /,
+    compareNow: 'Compare now',
+    agency: 'Agency',
+    account: 'My account',
+    signOut: 'Sign out',
   },
   {
-    language: 'es-AR', path: '/es-ar/buscar', cars: 'Coches', filters: /^Filtros/, gearbox: 'Cambio', manual: /^Manual/, show: /^Ver \d+ coches?$/, sort: 'Ordenar',
-    days: 'Días más baratos', map: 'Mapa', branches: 'Nuestras oficinas', compare: /^Comparar: /, compareNow: 'Comparar ahora', agency: 'Agencia', account: 'Mi cuenta', signOut: 'Cerrar sesión',
+    language: 'es-AR',
+    path: '/es-ar/buscar',
+    cars: 'Coches',
+    filters: /^Filtros/,
+    gearbox: 'Cambio',
+    manual: /^Manual/,
+    show: /^Ver \d+ coches?$/,
+    sort: 'Ordenar',
+    days: 'Días más baratos',
+    map: 'Mapa',
+    branches: 'Nuestras oficinas',
+    compare: /^Comparar: /,
+    compareNow: 'Comparar ahora',
+    agency: 'Agencia',
+    account: 'Mi cuenta',
+    signOut: 'Cerrar sesión',
   },
   {
-    language: 'de', path: '/de/suche', cars: 'Fahrzeuge', filters: /^Filter/, gearbox: 'Getriebe', manual: /^Schaltgetriebe/, show: /^\d+ Fahrzeuge? anzeigen$/, sort: 'Sortieren',
-    days: 'Günstigste Tage', map: 'Karte', branches: 'Unsere Stationen', compare: /^Vergleichen: /, compareNow: 'Jetzt vergleichen', agency: 'Agentur', account: 'Mein Konto', signOut: 'Abmelden',
+    language: 'de',
+    path: '/de/suche',
+    cars: 'Fahrzeuge',
+    filters: /^Filter/,
+    gearbox: 'Getriebe',
+    manual: /^Schaltgetriebe/,
+    show: /^\d+ Fahrzeuge? anzeigen$/,
+    sort: 'Sortieren',
+    days: 'Günstigste Tage',
+    map: 'Karte',
+    branches: 'Unsere Stationen',
+    compare: /^Vergleichen: /,
+    compareNow: 'Jetzt vergleichen',
+    agency: 'Agentur',
+    account: 'Mein Konto',
+    signOut: 'Abmelden',
   },
   {
-    language: 'ru', path: '/ru/poisk', cars: 'Автомобили', filters: /^Фильтры/, gearbox: 'Коробка', manual: /^Механика/, show: /^Показать \d+ автомобил/, sort: 'Сортировка',
-    days: 'Дешёвые дни', map: 'Карта', branches: 'Наши офисы', compare: /^Сравнить: /, compareNow: 'Сравнить', agency: 'Агентство', account: 'Личный кабинет', signOut: 'Выйти',
+    language: 'ru',
+    path: '/ru/poisk',
+    cars: 'Автомобили',
+    filters: /^Фильтры/,
+    gearbox: 'Коробка',
+    manual: /^Механика/,
+    show: /^Показать \d+ автомобил/,
+    sort: 'Сортировка',
+    days: 'Дешёвые дни',
+    map: 'Карта',
+    branches: 'Наши офисы',
+    compare: /^Сравнить: /,
+    compareNow: 'Сравнить',
+    agency: 'Агентство',
+    account: 'Личный кабинет',
+    signOut: 'Выйти',
   },
 ] as const;
 type Words = (typeof WORDS)[number];
 
 const main = (page: Page) => page.getByRole('main');
-const cars = (page: Page, words: Words) => page.getByRole('list', { name: words.cars, exact: true }).getByRole('article');
+const cars = (page: Page, words: Words) =>
+  page.getByRole('list', { name: words.cars, exact: true }).getByRole('article');
 
 /** Opened by key, looked at, closed by key; the focus comes back to where it was. */
 async function visit(page: Page, opener: Locator, seen: Locator) {
@@ -52,7 +109,8 @@ async function filter(page: Page, words: Words) {
 }
 
 async function compare(page: Page, words: Words) {
-  for (const index of [0, 1]) await pressOn(page, main(page).getByRole('checkbox', { name: words.compare }).nth(index), 'Space');
+  for (const index of [0, 1])
+    await pressOn(page, main(page).getByRole('checkbox', { name: words.compare }).nth(index), 'Space');
   await expect(page).toHaveURL(/compare=\d+&compare=\d+/);
   await visit(page, main(page).getByRole('button', { name: words.compareNow }), page.getByRole('table'));
 }
@@ -61,7 +119,11 @@ async function walk(page: Page, words: Words) {
   await expect(cars(page, words).first()).toBeVisible();
   await expectAccessible(page);
   await visit(page, main(page).getByRole('button', { name: words.days }), page.getByRole('dialog').getByRole('grid'));
-  await visit(page, main(page).getByRole('button', { name: words.map }), page.getByRole('dialog', { name: words.branches }));
+  await visit(
+    page,
+    main(page).getByRole('button', { name: words.map }),
+    page.getByRole('dialog', { name: words.branches }),
+  );
   await filter(page, words);
   await tabTo(page, main(page).getByLabel(words.sort));
   await page.keyboard.press('End');
@@ -75,7 +137,10 @@ async function walk(page: Page, words: Words) {
 
 for (const viewport of [DESKTOP, PHONE]) {
   for (const words of WORDS) {
-    test(`a visitor filters, sorts and compares by keyboard in ${words.language} at ${viewport.width} px`, async ({ page, request }) => {
+    test(`a visitor filters, sorts and compares by keyboard in ${words.language} at ${viewport.width} px`, async ({
+      page,
+      request,
+    }) => {
       test.slow();
       const errors = errorsOf(page);
       await page.setViewportSize(viewport);
@@ -101,7 +166,10 @@ async function signInAsAgency(page: Page) {
 
 for (const viewport of [DESKTOP, PHONE]) {
   for (const words of WORDS) {
-    test(`an agency sees its prices until it signs out, and takes an agreement away, by keyboard in ${words.language} at ${viewport.width} px`, async ({ page, request }) => {
+    test(`an agency sees its prices until it signs out, and takes an agreement away, by keyboard in ${words.language} at ${viewport.width} px`, async ({
+      page,
+      request,
+    }) => {
       test.slow();
       const errors = errorsOf(page);
       await page.setViewportSize(viewport);

@@ -6,11 +6,15 @@ type Remote = (typeof REMOTES)[number];
 
 /** A page whose content is the remote's own work. */
 const OWN_PAGE: Record<Exclude<Remote, 'mf-cms'>, string> = {
-  'mf-search': '/en-gb/search', 'mf-checkout': '/en-gb/checkout', 'mf-payments': '/en-gb/payment', 'mf-account': '/en-gb/login',
+  'mf-search': '/en-gb/search',
+  'mf-checkout': '/en-gb/checkout',
+  'mf-payments': '/en-gb/payment',
+  'mf-account': '/en-gb/login',
 };
 const FAILED = 'This part of the page could not be loaded';
 
-const stop = (page: Page, remote: Remote) => page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+const stop = (page: Page, remote: Remote) =>
+  page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
 
 for (const [remote, path] of Object.entries(OWN_PAGE) as [Exclude<Remote, 'mf-cms'>, string][]) {
   test(`without ${remote} its page shows the boundary, and the retry recovers when it is back`, async ({ page }) => {
@@ -48,14 +52,17 @@ const NETWORK: Record<string, (route: Route) => Promise<void>> = {
   'are refused': (route) => route.abort('connectionrefused'),
   'answer 500 with JSON': (route) => route.fulfill({ status: 500, json: { error: 'internal' } }),
   'are truncated': truncated,
-  'are of the wrong type': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Captive portal</title>' }),
+  'are of the wrong type': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Captive portal</title>' }),
 };
 /** Specification "survival": message and retry within 8 s. */
 const TOLD_WITHIN = { timeout: 8000 };
 
 for (const [remote, path] of Object.entries(OWN_PAGE)) {
   for (const [what, answer] of Object.entries(NETWORK)) {
-    test(`while the files of ${remote} ${what}, that is told in time and the retry recovers without a reload`, async ({ page }) => {
+    test(`while the files of ${remote} ${what}, that is told in time and the retry recovers without a reload`, async ({
+      page,
+    }) => {
       await page.route(`**/remotes/${remote}/**`, answer);
       await page.goto(path);
       await expect(page.getByRole('main').getByText(FAILED)).toBeVisible(TOLD_WITHIN);
@@ -67,9 +74,13 @@ for (const [remote, path] of Object.entries(OWN_PAGE)) {
     });
   }
 
-  test(`while the files of ${remote} take very long, that is told in time and the page comes by itself`, async ({ page }) => {
+  test(`while the files of ${remote} take very long, that is told in time and the page comes by itself`, async ({
+    page,
+  }) => {
     let arrive = () => undefined as void;
-    const arrival = new Promise<void>((resolve) => { arrive = resolve; });
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     await page.route(`**/remotes/${remote}/**`, async (route) => {
       await arrival;
       await route.continue();
@@ -99,7 +110,10 @@ test('without mf-cms the others work, under a plain header of the shell', async 
 });
 
 for (const remote of REMOTES.filter((name) => name !== 'mf-cms')) {
-  test(`one changed byte in a script of ${remote} is refused by the browser and reported`, async ({ page, request }) => {
+  test(`one changed byte in a script of ${remote} is refused by the browser and reported`, async ({
+    page,
+    request,
+  }) => {
     await page.route(`**/remotes/${remote}/**/*.js`, async (route) => {
       const answer = await route.fetch();
       const text = await answer.text();
@@ -107,7 +121,11 @@ for (const remote of REMOTES.filter((name) => name !== 'mf-cms')) {
     });
     await page.goto(OWN_PAGE[remote as keyof typeof OWN_PAGE]);
     await expect(page.getByRole('main').getByText(FAILED)).toBeVisible();
-    await expect.poll(async () => ((await (await request.get('/healthz')).json()) as { reports: { kind: string; remote?: string }[] }).reports)
+    await expect
+      .poll(
+        async () =>
+          ((await (await request.get('/healthz')).json()) as { reports: { kind: string; remote?: string }[] }).reports,
+      )
       .toContainEqual(expect.objectContaining({ kind: 'load', remote }));
   });
 }

@@ -8,11 +8,17 @@ const KB = 1024;
 const ROOT = join(import.meta.dirname, '../..');
 
 for (const { name, scripts, styles, requests } of weighedPages({ search: '', checkout: '' })) {
-  test(`${name} stays within its budget: ${scripts} KB of scripts, ${styles} KB of styles, ${requests} requests`, async ({ page, request }) => {
+  test(`${name} stays within its budget: ${scripts} KB of scripts, ${styles} KB of styles, ${requests} requests`, async ({
+    page,
+    request,
+  }) => {
     const trip = await aTrip(request, { placeId: 101, inDays: 30, days: 5 });
     const path = weighedPages(trip).find((weighed) => weighed.name === name)?.path ?? '';
     const weight = await weigh(page, path);
-    test.info().annotations.push({ type: 'weight', description: `${Math.round(weight.scripts)} KB scripts, ${Math.round(weight.styles)} KB styles, ${weight.requests} requests` });
+    test.info().annotations.push({
+      type: 'weight',
+      description: `${Math.round(weight.scripts)} KB scripts, ${Math.round(weight.styles)} KB styles, ${weight.requests} requests`,
+    });
     const told = weight.urls.join('\n');
     expect(weight.scripts, told).toBeLessThanOrEqual(scripts);
     expect(weight.styles, told).toBeLessThanOrEqual(styles);
@@ -25,11 +31,15 @@ const ANTD = 'data-rc-order';
 
 test('the landing page loads nothing of antd', async ({ page }) => {
   const built = join(ROOT, 'shell/dist/browser');
-  const withAntd = readdirSync(built).filter((name) => name.endsWith('.js') && readFileSync(join(built, name), 'utf8').includes(ANTD));
+  const withAntd = readdirSync(built).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(built, name), 'utf8').includes(ANTD),
+  );
   expect(withAntd.length).toBeGreaterThan(0);
   await page.goto('/en-gb');
   await page.waitForLoadState('networkidle');
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1) ?? ''));
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1) ?? ''),
+  );
   expect(loaded.filter((name) => withAntd.includes(name))).toEqual([]);
 });
 

@@ -19,9 +19,12 @@ const remote: RemoteContract<'mf-account'> = {
   },
   widgets: {
     'account/LoginForm': () => import(/* webpackChunkName: "widget-LoginForm" */ './features/sign-in/login-form'),
-    'account/RegisterForm': () => import(/* webpackChunkName: "widget-RegisterForm" */ './features/sign-up/register-form'),
-    'account/BookingAccess': () => import(/* webpackChunkName: "widget-BookingAccess" */ './features/booking-access/booking-access'),
-    'account/AccountMenu': () => import(/* webpackChunkName: "widget-AccountMenu" */ './features/account-menu/account-menu'),
+    'account/RegisterForm': () =>
+      import(/* webpackChunkName: "widget-RegisterForm" */ './features/sign-up/register-form'),
+    'account/BookingAccess': () =>
+      import(/* webpackChunkName: "widget-BookingAccess" */ './features/booking-access/booking-access'),
+    'account/AccountMenu': () =>
+      import(/* webpackChunkName: "widget-AccountMenu" */ './features/account-menu/account-menu'),
   },
 };
 export default remote;

@@ -1,5 +1,4 @@
-import type { RemoteContract } from '@forecourt/shared/contract';
-import { CONTRACT_VERSION, remoteOfRoute, ROUTE_KEYS } from '@forecourt/shared/contract';
+import { CONTRACT_VERSION, remoteOfRoute, ROUTE_KEYS, type RemoteContract } from '@forecourt/shared/contract';
 import remote from './remote';
 
 describe('the checkout remote', () => {
@@ -9,7 +8,9 @@ describe('the checkout remote', () => {
   });
 
   it('answers for exactly the routes that are its own', () => {
-    expect(Object.keys(remote.pages).sort()).toEqual(ROUTE_KEYS.filter((key) => remoteOfRoute(key) === 'mf-checkout').sort());
+    expect(Object.keys(remote.pages).sort()).toEqual(
+      ROUTE_KEYS.filter((key) => remoteOfRoute(key) === 'mf-checkout').sort(),
+    );
   });
 
   it.each(Object.entries(remote.pages))('loads the page %s', async (_, load) => {

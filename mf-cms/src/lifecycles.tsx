@@ -5,11 +5,19 @@ import { Embedded, loadTexts, reportFailure, type Embedding } from '@forecourt/s
 import CmsPage from './app/cms-page';
 import remote from './remote';
 
-interface EmbeddedCmsPage extends Embedding { pageId: number }
+interface EmbeddedCmsPage extends Embedding {
+  pageId: number;
+}
 
 const lifecycles = singleSpaReact<EmbeddedCmsPage>({
-  React, ReactDOMClient, errorBoundary: reportFailure,
-  rootComponent: ({ pageId, ...embedding }: EmbeddedCmsPage) => <Embedded {...embedding}><CmsPage pageId={pageId} /></Embedded>,
+  React,
+  ReactDOMClient,
+  errorBoundary: reportFailure,
+  rootComponent: ({ pageId, ...embedding }: EmbeddedCmsPage) => (
+    <Embedded {...embedding}>
+      <CmsPage pageId={pageId} />
+    </Embedded>
+  ),
 });
 
 export const bootstrap = [loadTexts(remote), lifecycles.bootstrap];

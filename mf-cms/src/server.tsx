@@ -9,7 +9,12 @@ import { FormBlock } from './features/contact-form';
 import { messages } from './messages/all';
 
 /** The server does not wait for chunks: it draws every component type at once. */
-const blocks = { ...COMMON_BLOCKS, ...Object.fromEntries(Object.entries({ ...RARE_BLOCKS, form: FormBlock }).map(([type, draw]) => [type, rareEntry(draw)])) };
+const blocks = {
+  ...COMMON_BLOCKS,
+  ...Object.fromEntries(
+    Object.entries({ ...RARE_BLOCKS, form: FormBlock }).map(([type, draw]) => [type, rareEntry(draw)]),
+  ),
+};
 
 const server: ServerRemote<'mf-cms'> = {
   name: 'mf-cms',

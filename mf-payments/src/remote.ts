@@ -14,7 +14,8 @@ const remote: RemoteContract<'mf-payments'> = {
     '/RedsysFail': () => import(/* webpackChunkName: "page-RedsysFail" */ './app/redsys-fail-page'),
   },
   widgets: {
-    'payments/PaymentMethods': () => import(/* webpackChunkName: "widget-PaymentMethods" */ './features/payment-methods/payment-methods'),
+    'payments/PaymentMethods': () =>
+      import(/* webpackChunkName: "widget-PaymentMethods" */ './features/payment-methods/payment-methods'),
   },
 };
 export default remote;

@@ -3,9 +3,12 @@ import remote from './remote';
 
 const promised: RemoteContract<'mf-search'> = remote;
 
-it.each(Object.entries({ ...promised.pages, ...promised.widgets }))('%s loads and is a component', async (_name, load) => {
-  expect(typeof (await load()).default).toBe('function');
-});
+it.each(Object.entries({ ...promised.pages, ...promised.widgets }))(
+  '%s loads and is a component',
+  async (_name, load) => {
+    expect(typeof (await load()).default).toBe('function');
+  },
+);
 
 it('draws the search form and the featured cars on the server', async () => {
   const server: ServerRemote<'mf-search'> = (await import('./server')).default;

@@ -8,7 +8,8 @@ const remote: RemoteContract<'mf-search'> = {
   pages: { SEARCH: () => import(/* webpackChunkName: "page-SEARCH" */ './app/search-page') },
   widgets: {
     'search/SearchForm': () => import(/* webpackChunkName: "widget-SearchForm" */ './features/search-form/search-form'),
-    'search/FeaturedCars': () => import(/* webpackChunkName: "widget-FeaturedCars" */ './features/featured-cars/featured-cars'),
+    'search/FeaturedCars': () =>
+      import(/* webpackChunkName: "widget-FeaturedCars" */ './features/featured-cars/featured-cars'),
   },
 };
 export default remote;

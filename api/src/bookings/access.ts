@@ -17,7 +17,11 @@ function opensBooking(deps: Deps, bookingId: string, token: string): boolean {
 }
 
 /** The booking, when the caller owns it or holds its token; to everybody else it does not exist (decision 44). */
-export async function ownBooking(deps: Deps, request: FastifyRequest, bookingId: string): Promise<BookingRow | undefined> {
+export async function ownBooking(
+  deps: Deps,
+  request: FastifyRequest,
+  bookingId: string,
+): Promise<BookingRow | undefined> {
   const row = await bookingById(deps.db, bookingId);
   if (row === undefined) return undefined;
   const token = request.headers[BOOKING_TOKEN_HEADER];

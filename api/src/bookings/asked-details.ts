@@ -1,9 +1,24 @@
 import type { BookRequest } from '@forecourt/shared/contract';
 
 const KEPT = [
-  'pickupEndpoint', 'returnEndPoint', 'brandCode', 'purchaseOrder', 'deliveryTransportationId', 'returnTransportationId',
-  'isCustomDeliveryAddress', 'customDeliveryCity', 'customDeliveryAddress', 'isCustomReturnAddress', 'customReturnCity', 'customReturnAddress',
-  'commercialAgreementCode', 'promotion', 'promotionCode', 'driverAge', 'maxAllowedDistance', 'maxAllowedDistanceByDay',
+  'pickupEndpoint',
+  'returnEndPoint',
+  'brandCode',
+  'purchaseOrder',
+  'deliveryTransportationId',
+  'returnTransportationId',
+  'isCustomDeliveryAddress',
+  'customDeliveryCity',
+  'customDeliveryAddress',
+  'isCustomReturnAddress',
+  'customReturnCity',
+  'customReturnAddress',
+  'commercialAgreementCode',
+  'promotion',
+  'promotionCode',
+  'driverAge',
+  'maxAllowedDistance',
+  'maxAllowedDistanceByDay',
 ] as const satisfies readonly (keyof BookRequest)[];
 
 /** What a booking request says beside customer, driver, notes and what the server decides itself (spec 2 §3). */

@@ -1,6 +1,6 @@
-import { wire } from '@forecourt/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/idempotent-call';
 import { refuse } from '../refusal';
@@ -16,7 +16,11 @@ const uploaded = { body: wire.attachmentsRequest, ...listed };
 
 /** Files of a booking and of a profile (spec 2 §7). */
 export const attachmentRoutes: Area = (deps) => async (app) => {
-  const keep = async (request: FastifyRequest<{ Body: { attachments: UploadedFile[] } }>, reply: FastifyReply, owner: AttachmentOwner) => {
+  const keep = async (
+    request: FastifyRequest<{ Body: { attachments: UploadedFile[] } }>,
+    reply: FastifyReply,
+    owner: AttachmentOwner,
+  ) => {
     const call = idempotentCall(deps, request, `attach:${Object.values(owner).join()}`);
     const kept = await keepAttachments(deps, owner, request.body.attachments, { call, address: request.ip });
     return kept.ok ? kept.answer : refuse(reply, kept.code, kept.details);
@@ -27,25 +31,41 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
     return booking === undefined ? refuse(reply, 'not-found') : listAttachments(deps, { bookingId: booking.id });
   });
 
-  app.post('/api/booking/:id/attachments', { bodyLimit: FILES_BODY_LIMIT, schema: { params: byId, ...uploaded } }, async (request, reply) => {
-    const booking = await ownBooking(deps, request, request.params.id);
-    return booking === undefined ? refuse(reply, 'not-found') : keep(request, reply, { bookingId: booking.id });
-  });
+  app.post(
+    '/api/booking/:id/attachments',
+    { bodyLimit: FILES_BODY_LIMIT, schema: { params: byId, ...uploaded } },
+    async (request, reply) => {
+      const booking = await ownBooking(deps, request, request.params.id);
+      return booking === undefined ? refuse(reply, 'not-found') : keep(request, reply, { bookingId: booking.id });
+    },
+  );
 
   app.get('/api/users/profile/attachments', { schema: listed }, async (request, reply) => {
     const user = await signedInUser(deps, request);
     return user === undefined ? refuse(reply, 'unauthorized') : listAttachments(deps, { userId: user.id });
   });
 
-  app.post('/api/users/profile/attachments', { bodyLimit: FILES_BODY_LIMIT, schema: uploaded }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
-    return user === undefined ? refuse(reply, 'unauthorized') : keep(request, reply, { userId: user.id });
-  });
+  app.post(
+    '/api/users/profile/attachments',
+    { bodyLimit: FILES_BODY_LIMIT, schema: uploaded },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      return user === undefined ? refuse(reply, 'unauthorized') : keep(request, reply, { userId: user.id });
+    },
+  );
 
-  app.get('/api/attachments/:id', { schema: { hide: true, params: byId, querystring: link } }, async ({ params, query }, reply) => {
-    const file = await openAttachment(deps, params.id, query);
-    if (file === undefined) return refuse(reply, 'not-found');
-    return reply.type(file.media_type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox").send(file.bytes);
-  });
+  app.get(
+    '/api/attachments/:id',
+    { schema: { hide: true, params: byId, querystring: link } },
+    async ({ params, query }, reply) => {
+      const file = await openAttachment(deps, params.id, query);
+      if (file === undefined) return refuse(reply, 'not-found');
+      return reply
+        .type(file.media_type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(file.bytes);
+    },
+  );
 };

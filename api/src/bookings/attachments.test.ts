@@ -1,15 +1,29 @@
-import type { Attachment, BookAnswer } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Attachment, BookAnswer } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { attachmentRoutes } from './attachments.routes';
-import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, signedUp, stockBranch, type Caller } from './bookings.fixture';
+import {
+  aBookRequest,
+  ask,
+  deskDeps,
+  emptyTables,
+  NOW,
+  postBooking,
+  signedUp,
+  stockBranch,
+  type Caller,
+} from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 import { mediaTypeOf, safeFileName } from './file-type';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
-const file = (name: string, bytes: Buffer | string = PNG) => ({ name, type: 'image/png', content: Buffer.from(bytes).toString('base64') });
+const file = (name: string, bytes: Buffer | string = PNG) => ({
+  name,
+  type: 'image/png',
+  content: Buffer.from(bytes).toString('base64'),
+});
 
 describe.each(testDatabases)('attachments on $name', ({ open }) => {
   let db: Db;
@@ -30,25 +44,37 @@ describe.each(testDatabases)('attachments on $name', ({ open }) => {
   afterEach(() => app.close());
 
   const owner = () => ({ bookingToken: booking.accessToken });
-  const upload = (attachments: object[], caller: Caller = owner(), url = `/api/booking/${booking.id}/attachments`) => ask(app, { method: 'POST', url, payload: { attachments } }, caller);
-  const list = (caller: Caller = owner()) => ask(app, { method: 'GET', url: `/api/booking/${booking.id}/attachments` }, caller);
+  const upload = (attachments: object[], caller: Caller = owner(), url = `/api/booking/${booking.id}/attachments`) =>
+    ask(app, { method: 'POST', url, payload: { attachments } }, caller);
+  const list = (caller: Caller = owner()) =>
+    ask(app, { method: 'GET', url: `/api/booking/${booking.id}/attachments` }, caller);
 
   test('a file is listed with an address that opens it for an hour, as a download', async () => {
     await upload([file('../../passport.png')]);
     const [kept] = (await list()).json<Attachment[]>();
     expect(kept?.name).toBe('passport.png');
     const opened = await ask(app, { method: 'GET', url: kept?.path ?? '' });
-    expect([opened.statusCode, opened.headers.get('content-type'), opened.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff']);
+    expect([
+      opened.statusCode,
+      opened.headers.get('content-type'),
+      opened.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'image/png', 'nosniff']);
     expect(opened.headers.get('content-disposition')).toContain('attachment');
-    expect((await ask(app, { method: 'GET', url: kept?.path.replace(/expires=\d/, 'expires=9') ?? '' })).statusCode).toBe(404);
+    expect(
+      (await ask(app, { method: 'GET', url: kept?.path.replace(/expires=\d/, 'expires=9') ?? '' })).statusCode,
+    ).toBe(404);
     now = new Date(NOW.getTime() + 3_600_000);
     expect((await ask(app, { method: 'GET', url: kept?.path ?? '' })).statusCode).toBe(404);
   });
 
   test('a type that is only claimed, a file over 2 MB and an eleventh file are refused, and none of their call is kept', async () => {
     const refusal = async (files: object[]) => (await upload(files)).json<{ details: object }>().details;
-    expect(await refusal([file('a.png'), file('b.png', '<svg onload="alert(1)"/>')])).toEqual({ attachments: 'errors.fileUploadError' });
-    expect(await refusal([file('a.png', Buffer.concat([PNG, Buffer.alloc(2_097_152)]))])).toEqual({ attachments: 'errors.fileSizeExceeded' });
+    expect(await refusal([file('a.png'), file('b.png', '<svg onload="alert(1)"/>')])).toEqual({
+      attachments: 'errors.fileUploadError',
+    });
+    expect(await refusal([file('a.png', Buffer.concat([PNG, Buffer.alloc(2_097_152)]))])).toEqual({
+      attachments: 'errors.fileSizeExceeded',
+    });
     expect((await list()).json()).toEqual([]);
     expect((await upload(Array.from({ length: 10 }, (_none, index) => file(`${index}.png`)))).statusCode).toBe(200);
     expect(await refusal([file('eleventh.png')])).toEqual({ attachments: 'errors.fileUploadError' });
@@ -56,19 +82,36 @@ describe.each(testDatabases)('attachments on $name', ({ open }) => {
 
   test('files of a booking request are kept with the booking, by the same rules', async () => {
     const days = { from: '2026-12-10T09:00:00.000Z', to: '2026-12-12T09:00:00.000Z' };
-    const answer = (await postBooking(app, aBookRequest({ ...days, files: [file('../licence.png'), file('passport.png')] }))).json<BookAnswer>();
-    const kept = (await ask(app, { method: 'GET', url: `/api/booking/${answer.id}/attachments` }, { bookingToken: answer.accessToken })).json<Attachment[]>();
+    const answer = (
+      await postBooking(app, aBookRequest({ ...days, files: [file('../licence.png'), file('passport.png')] }))
+    ).json<BookAnswer>();
+    const kept = (
+      await ask(
+        app,
+        { method: 'GET', url: `/api/booking/${answer.id}/attachments` },
+        { bookingToken: answer.accessToken },
+      )
+    ).json<Attachment[]>();
     expect(kept.map(({ name }) => name).sort()).toEqual(['licence.png', 'passport.png']);
-    const details = JSON.stringify(await db.selectFrom('bookings').select('details').where('id', '=', answer.id).executeTakeFirst());
+    const details = JSON.stringify(
+      await db.selectFrom('bookings').select('details').where('id', '=', answer.id).executeTakeFirst(),
+    );
     expect(details).not.toContain(PNG.toString('base64'));
   });
 
   test.each([
     ['with a type that is only claimed', [file('a.png'), file('b.png', '<svg/>')], 'errors.fileUploadError'],
-    ['with a file over 2 MB', [file('a.png', Buffer.concat([PNG, Buffer.alloc(2_097_152)]))], 'errors.fileSizeExceeded'],
+    [
+      'with a file over 2 MB',
+      [file('a.png', Buffer.concat([PNG, Buffer.alloc(2_097_152)]))],
+      'errors.fileSizeExceeded',
+    ],
     ['with eleven files', Array.from({ length: 11 }, (_none, index) => file(`${index}.png`)), 'errors.fileUploadError'],
   ])('a booking request %s books nothing', async (_what, files, key) => {
-    const refused = await postBooking(app, aBookRequest({ from: '2026-12-10T09:00:00.000Z', to: '2026-12-12T09:00:00.000Z', files }));
+    const refused = await postBooking(
+      app,
+      aBookRequest({ from: '2026-12-10T09:00:00.000Z', to: '2026-12-12T09:00:00.000Z', files }),
+    );
     expect([refused.statusCode, refused.json<{ details: object }>().details]).toEqual([400, { files: key }]);
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
     expect((await list()).json()).toEqual([]);
@@ -82,19 +125,38 @@ describe.each(testDatabases)('attachments on $name', ({ open }) => {
 
   test('foreign bookings have no attachments, and a profile’s need a sign-in', async () => {
     const other = await signedUp(db, 'bo@example.com');
-    expect([(await list({})).statusCode, (await list(other)).statusCode, (await upload([file('a.png')], other)).statusCode]).toEqual([404, 404, 404]);
+    expect([
+      (await list({})).statusCode,
+      (await list(other)).statusCode,
+      (await upload([file('a.png')], other)).statusCode,
+    ]).toEqual([404, 404, 404]);
     expect((await upload([file('a.png')], {}, '/api/users/profile/attachments')).statusCode).toBe(401);
-    expect((await upload([file('a.png')], other, '/api/users/profile/attachments')).json()).toMatchObject([{ name: 'a.png' }]);
+    expect((await upload([file('a.png')], other, '/api/users/profile/attachments')).json()).toMatchObject([
+      { name: 'a.png' },
+    ]);
   });
 });
 
 test.each([
-  ['\xff\xd8\xff\xe0', 'image/jpeg'], ['RIFF1234WEBPVP8 ', 'image/webp'], ['%PDF-1.7', 'application/pdf'], ['1234ftypheic', 'image/heic'],
-  ['GIF89a<script>', undefined], ['PK\x03\x04', undefined], ['<?xml', undefined], ['', undefined],
+  ['\xff\xd8\xff\xe0', 'image/jpeg'],
+  ['RIFF1234WEBPVP8 ', 'image/webp'],
+  ['%PDF-1.7', 'application/pdf'],
+  ['1234ftypheic', 'image/heic'],
+  ['GIF89a<script>', undefined],
+  ['PK\x03\x04', undefined],
+  ['<?xml', undefined],
+  ['', undefined],
 ])('bytes %j are %s', (bytes, type) => {
   expect(mediaTypeOf(Buffer.from(bytes, 'latin1'))).toBe(type);
 });
 
-test.each([['../../etc/passwd', 'passwd'], ['C:\\a\\b.pdf', 'b.pdf'], ['.htaccess', 'htaccess'], ['a"\r\nb.png', 'a___b.png'], ['', 'file'], ['Führerschein (1).jpg', 'Führerschein (1).jpg']])('the name %j becomes %j', (name, safe) => {
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\a\\b.pdf', 'b.pdf'],
+  ['.htaccess', 'htaccess'],
+  ['a"\r\nb.png', 'a___b.png'],
+  ['', 'file'],
+  ['Führerschein (1).jpg', 'Führerschein (1).jpg'],
+])('the name %j becomes %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe);
 });

@@ -1,12 +1,19 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Attachment } from '@forecourt/shared/contract';
-import { MAX_UPLOADS, MAX_UPLOAD_BYTES } from '@forecourt/shared/rules';
+import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@forecourt/shared/rules';
 import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
-import { addAttachments, attachmentContent, attachmentsOf, type AttachmentOwner, type DbOrTransaction, type NewAttachment } from './attachments.store';
+import {
+  addAttachments,
+  attachmentContent,
+  attachmentsOf,
+  type AttachmentOwner,
+  type DbOrTransaction,
+  type NewAttachment,
+} from './attachments.store';
 import { mediaTypeOf, safeFileName } from './file-type';
 
 const LINK_MS = 3_600_000;
@@ -19,7 +26,10 @@ const signatureOf = ({ config }: Deps, id: string, expires: number): string =>
   createHmac('sha256', config.secret).update(`attachment:${id}:${expires}`).digest('base64url');
 
 /** What a list says before its addresses are signed: what may be stored of it. */
-interface Listing { expires: number; files: { id: string; name: string }[] }
+interface Listing {
+  expires: number;
+  files: { id: string; name: string }[];
+}
 
 async function listingOf({ clock }: Deps, db: DbOrTransaction, owner: AttachmentOwner): Promise<Listing> {
   const files = (await attachmentsOf(db, owner)).map(({ id, name }) => ({ id, name }));
@@ -27,19 +37,31 @@ async function listingOf({ clock }: Deps, db: DbOrTransaction, owner: Attachment
 }
 
 const linked = (deps: Deps, { expires, files }: Listing): Attachment[] =>
-  files.map(({ id, name }) => ({ name, path: `/api/attachments/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}` }));
+  files.map(({ id, name }) => ({
+    name,
+    path: `/api/attachments/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}`,
+  }));
 
 /** Files with addresses that open them for an hour: a link cannot carry a bearer token. */
-export const listAttachments = async (deps: Deps, owner: AttachmentOwner): Promise<Attachment[]> => linked(deps, await listingOf(deps, deps.db, owner));
+export const listAttachments = async (deps: Deps, owner: AttachmentOwner): Promise<Attachment[]> =>
+  linked(deps, await listingOf(deps, deps.db, owner));
 
-export async function openAttachment(deps: Deps, id: string, { expires, signature }: { expires: number; signature: string }) {
+export async function openAttachment(
+  deps: Deps,
+  id: string,
+  { expires, signature }: { expires: number; signature: string },
+) {
   const given = Buffer.from(signature);
   const expected = Buffer.from(signatureOf(deps, id, expires));
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
   return genuine && expires > deps.clock().getTime() ? attachmentContent(deps.db, id) : undefined;
 }
 
-export interface UploadedFile { name: string; content: string; type: string }
+export interface UploadedFile {
+  name: string;
+  content: string;
+  type: string;
+}
 type UploadRefusal = 'errors.fileSizeExceeded' | 'errors.fileUploadError';
 
 export type CheckedFiles = { ok: true; accepted: NewAttachment[] } | { ok: false; refusal: UploadRefusal };
@@ -58,12 +80,21 @@ export function checkedFiles(files: readonly UploadedFile[]): CheckedFiles {
   return { ok: true, accepted };
 }
 
-const refused = (refusal: UploadRefusal) => ({ ok: false, code: 'validation', details: { attachments: refusal } }) as const;
+const refused = (refusal: UploadRefusal) =>
+  ({ ok: false, code: 'validation', details: { attachments: refusal } }) as const;
 
-interface UploadCall { call: IdempotentCall | undefined; address: string }
+interface UploadCall {
+  call: IdempotentCall | undefined;
+  address: string;
+}
 
 /** Keeps the files and answers all there are, or says what is wrong with them. */
-export async function keepAttachments(deps: Deps, owner: AttachmentOwner, files: readonly UploadedFile[], { call, address }: UploadCall): Promise<Outcome<Attachment[]>> {
+export async function keepAttachments(
+  deps: Deps,
+  owner: AttachmentOwner,
+  files: readonly UploadedFile[],
+  { call, address }: UploadCall,
+): Promise<Outcome<Attachment[]>> {
   const checked = checkedFiles(files);
   if (!checked.ok) return refused(checked.refusal);
   const kept = await once<Listing>(deps, call, async (trx) => {

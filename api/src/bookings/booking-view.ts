@@ -10,8 +10,10 @@ export function dueNow(row: BookingRow): number {
 }
 
 /** Below zero: the customer owes it (decision 38). */
-const balanceOf = (row: BookingRow): number => row.paid_minor - (row.status === BOOKING_STATUS.Cancelled ? 0 : row.price_minor);
-const openShareOf = (row: BookingRow): number => (row.status === BOOKING_STATUS.Cancelled ? 0 : Math.max(0, row.pay_now_minor - row.paid_minor));
+const balanceOf = (row: BookingRow): number =>
+  row.paid_minor - (row.status === BOOKING_STATUS.Cancelled ? 0 : row.price_minor);
+const openShareOf = (row: BookingRow): number =>
+  row.status === BOOKING_STATUS.Cancelled ? 0 : Math.max(0, row.pay_now_minor - row.paid_minor);
 
 /** A booking as it goes over the wire. */
 export function bookingOf(row: BookingRow): Booking {
@@ -20,9 +22,17 @@ export function bookingOf(row: BookingRow): Booking {
   // A guest's booking becomes the account's when its verified e-mail claims it; an agency's stays the agency's.
   const owner = shown.agencyGuid === undefined && row.user_id !== null ? { globalId: row.user_id } : {};
   return {
-    ...shown, customer: { ...shown.customer, ...owner }, id: row.id, currentStatus: row.status, price: decimal(row.price_minor), totalPayed: decimal(row.paid_minor),
-    payNow: decimal(openShareOf(row)), balance: decimal(0 - balanceOf(row) || 0), customerBalance: decimal(balanceOf(row)),
-    isSelfCheckin: row.is_self_checkin, createdAt: row.created_at.toISOString(),
+    ...shown,
+    customer: { ...shown.customer, ...owner },
+    id: row.id,
+    currentStatus: row.status,
+    price: decimal(row.price_minor),
+    totalPayed: decimal(row.paid_minor),
+    payNow: decimal(openShareOf(row)),
+    balance: decimal(0 - balanceOf(row) || 0),
+    customerBalance: decimal(balanceOf(row)),
+    isSelfCheckin: row.is_self_checkin,
+    createdAt: row.created_at.toISOString(),
     ...(row.hold_expires_at !== null && { holdUntil: row.hold_expires_at.toISOString() }),
   };
 }
@@ -33,13 +43,27 @@ export function balanceSummaryOf(row: BookingRow): PriceResult {
   const booking = bookingOf(row);
   const rest = toDecimal({ minor: Math.max(0, -balanceOf(row)) - openShareOf(row), currency: row.currency });
   return {
-    currency: row.currency, availablePromotions: [], totalDays: booking.totalDays, priceToPay: booking.price, originalPrice: details.originalPrice,
-    priceDiscount: toDecimal({ minor: Math.max(0, discountOf(row)), currency: row.currency }), priceItems: booking.priceItems,
-    payNow: booking.payNow, payAtDestination: rest, balance: booking.balance, customerBalance: booking.customerBalance, exchangeRate: booking.exchangeRate,
-    franchiseDamage: details.franchise.damage, franchiseHail: details.franchise.hail, franchiseRollover: details.franchise.rollover,
-    franchiseTheft: details.franchise.theft, payedByCustomer: booking.totalPayed, totalPayed: booking.totalPayed,
+    currency: row.currency,
+    availablePromotions: [],
+    totalDays: booking.totalDays,
+    priceToPay: booking.price,
+    originalPrice: details.originalPrice,
+    priceDiscount: toDecimal({ minor: Math.max(0, discountOf(row)), currency: row.currency }),
+    priceItems: booking.priceItems,
+    payNow: booking.payNow,
+    payAtDestination: rest,
+    balance: booking.balance,
+    customerBalance: booking.customerBalance,
+    exchangeRate: booking.exchangeRate,
+    franchiseDamage: details.franchise.damage,
+    franchiseHail: details.franchise.hail,
+    franchiseRollover: details.franchise.rollover,
+    franchiseTheft: details.franchise.theft,
+    payedByCustomer: booking.totalPayed,
+    totalPayed: booking.totalPayed,
     ...(booking.salesCommision === undefined ? {} : { salesCommision: booking.salesCommision }),
   };
 }
 
-const discountOf = ({ details, price_minor, currency }: BookingRow): number => fromDecimal(details.originalPrice, currency).minor - price_minor;
+const discountOf = ({ details, price_minor, currency }: BookingRow): number =>
+  fromDecimal(details.originalPrice, currency).minor - price_minor;

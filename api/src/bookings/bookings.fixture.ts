@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { wire, type Additional, type BookRequest, type PriceResult, type SearchResult } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import {
+  wire,
+  type Additional,
+  type BookRequest,
+  type PriceResult,
+  type SearchResult,
+} from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { openSession } from '../users/session.store';
@@ -17,74 +23,254 @@ const jsonb = (value: unknown): string => JSON.stringify(value);
 
 /** Everything that a test has written, away; the schema stays. */
 export async function emptyTables(db: Db): Promise<void> {
-  await sql`truncate branch_offices, categories, additionals, users, bookings, idempotency, outbox, mailbox, throttles, gateway_settings restart identity cascade`.execute(db);
+  await sql`truncate branch_offices, categories, additionals, users, bookings, idempotency, outbox, mailbox, throttles, gateway_settings restart identity cascade`.execute(
+    db,
+  );
 }
 
 /** One branch with one place, one model with so many units, and child seats of which there are so many. */
-export async function stockBranch(db: Db, { units, childSeats = 2 }: { units: number; childSeats?: number }): Promise<void> {
-  await db.insertInto('branch_offices').values({
-    id: BRANCH_ID, name: 'Málaga', city: 'Málaga', country: 'ES', phone: '1', email: 'm@azuredrive.example', time_zone: 'Europe/Madrid', utc_diff: 1,
-    price_level: 0, tax_percentage: 21, after_hours_fee: 0,
-  }).execute();
-  await db.insertInto('places').values({
-    id: PLACE_ID, branch_office_id: BRANCH_ID, name: jsonb({ 'en-GB': 'Málaga Airport', de: 'Flughafen Málaga' }), city: 'Málaga', country: 'ES',
-    country_name: jsonb({ 'en-GB': 'Spain' }), address: 'Avenida 1', operations: 'Both', return_place_ids: '[]', iata_code: 'AGP', category: 'airport',
-    lat: 36.7, lng: -4.5, delivery_price: 0, return_price: 0,
-  }).execute();
-  await db.insertInto('categories').values({ id: 1, name: jsonb({ 'en-GB': 'Economy' }), franchise: 60000, image_slug: 'x', unlimited_km_day_price: 0, included_km_by_day: null }).execute();
-  await db.insertInto('models').values({
-    id: MODEL_ID, category_id: 1, slug: 'polo', name: 'Volkswagen Polo', brand: 'Volkswagen', passengers: 5, doors: 5, bags: 2, transmission: 'manual', fuel: 'petrol',
-    air_conditioning: true, look: jsonb({}), surcharge: 0, franchise_damage: 60000, franchise_hail: 60000, franchise_rollover: 60000, franchise_theft: 60000,
-  }).execute();
-  await db.insertInto('additionals').values({
-    id: CHILD_SEAT_ID, type: 'Additional', name: jsonb({ 'en-GB': 'Child seat' }), description: jsonb({}), image_slug: null, price: 1000, is_price_by_day: false,
-    is_required: false, is_default: false, excludes: '[]', is_stocked: true, max_quantity: 2, position: 1, excess_percentage: null,
-  }).execute();
-  if (units > 0) await db.insertInto('units').values(Array.from({ length: units }, () => ({ branch_office_id: BRANCH_ID, model_id: MODEL_ID }))).execute();
-  if (childSeats > 0) await db.insertInto('additional_units').values(Array.from({ length: childSeats }, () => ({ branch_office_id: BRANCH_ID, additional_id: CHILD_SEAT_ID }))).execute();
+export async function stockBranch(
+  db: Db,
+  { units, childSeats = 2 }: { units: number; childSeats?: number },
+): Promise<void> {
+  await db
+    .insertInto('branch_offices')
+    .values({
+      id: BRANCH_ID,
+      name: 'Málaga',
+      city: 'Málaga',
+      country: 'ES',
+      phone: '1',
+      email: 'm@azuredrive.example',
+      time_zone: 'Europe/Madrid',
+      utc_diff: 1,
+      price_level: 0,
+      tax_percentage: 21,
+      after_hours_fee: 0,
+    })
+    .execute();
+  await db
+    .insertInto('places')
+    .values({
+      id: PLACE_ID,
+      branch_office_id: BRANCH_ID,
+      name: jsonb({ 'en-GB': 'Málaga Airport', de: 'Flughafen Málaga' }),
+      city: 'Málaga',
+      country: 'ES',
+      country_name: jsonb({ 'en-GB': 'Spain' }),
+      address: 'Avenida 1',
+      operations: 'Both',
+      return_place_ids: '[]',
+      iata_code: 'AGP',
+      category: 'airport',
+      lat: 36.7,
+      lng: -4.5,
+      delivery_price: 0,
+      return_price: 0,
+    })
+    .execute();
+  await db
+    .insertInto('categories')
+    .values({
+      id: 1,
+      name: jsonb({ 'en-GB': 'Economy' }),
+      franchise: 60000,
+      image_slug: 'x',
+      unlimited_km_day_price: 0,
+      included_km_by_day: null,
+    })
+    .execute();
+  await db
+    .insertInto('models')
+    .values({
+      id: MODEL_ID,
+      category_id: 1,
+      slug: 'polo',
+      name: 'Volkswagen Polo',
+      brand: 'Volkswagen',
+      passengers: 5,
+      doors: 5,
+      bags: 2,
+      transmission: 'manual',
+      fuel: 'petrol',
+      air_conditioning: true,
+      look: jsonb({}),
+      surcharge: 0,
+      franchise_damage: 60000,
+      franchise_hail: 60000,
+      franchise_rollover: 60000,
+      franchise_theft: 60000,
+    })
+    .execute();
+  await db
+    .insertInto('additionals')
+    .values({
+      id: CHILD_SEAT_ID,
+      type: 'Additional',
+      name: jsonb({ 'en-GB': 'Child seat' }),
+      description: jsonb({}),
+      image_slug: null,
+      price: 1000,
+      is_price_by_day: false,
+      is_required: false,
+      is_default: false,
+      excludes: '[]',
+      is_stocked: true,
+      max_quantity: 2,
+      position: 1,
+      excess_percentage: null,
+    })
+    .execute();
+  if (units > 0)
+    await db
+      .insertInto('units')
+      .values(Array.from({ length: units }, () => ({ branch_office_id: BRANCH_ID, model_id: MODEL_ID })))
+      .execute();
+  if (childSeats > 0)
+    await db
+      .insertInto('additional_units')
+      .values(Array.from({ length: childSeats }, () => ({ branch_office_id: BRANCH_ID, additional_id: CHILD_SEAT_ID })))
+      .execute();
 }
 
-const place = { id: PLACE_ID, name: 'Málaga Airport', city: 'Málaga', country: 'ES', category: 'airport', price: 0, branchOfficeName: 'Málaga', branchOfficeId: BRANCH_ID };
+const place = {
+  id: PLACE_ID,
+  name: 'Málaga Airport',
+  city: 'Málaga',
+  country: 'ES',
+  category: 'airport',
+  price: 0,
+  branchOfficeName: 'Málaga',
+  branchOfficeId: BRANCH_ID,
+};
 const excess = { franchiseDamage: 600, franchiseHail: 600, franchiseRollover: 600, franchiseTheft: 600 };
 const RESULT: SearchResult = {
-  car: { model: { id: MODEL_ID, name: 'Volkswagen Polo', brand: 'Volkswagen', passengers: 5, imagePath: '/x.svg', doors: 5, bags: 2, transmission: 'manual', fuel: 'petrol', airConditioning: true, ...excess } },
-  category: { id: 1, name: 'Economy', franchise: 600 }, price: 300, averageDayPrice: 100, currency: 'EUR', totalDays: 3, ilimitedKm: true,
-  maxAllowedDistance: null, maxAllowedDistanceByDay: null, onlyQuote: false, isOnRequest: false, availableUnits: 1, deliveryPlace: place, returnPlace: place,
-  priceItems: [], availablePromotions: [], additionals: [], ...excess,
+  car: {
+    model: {
+      id: MODEL_ID,
+      name: 'Volkswagen Polo',
+      brand: 'Volkswagen',
+      passengers: 5,
+      imagePath: '/x.svg',
+      doors: 5,
+      bags: 2,
+      transmission: 'manual',
+      fuel: 'petrol',
+      airConditioning: true,
+      ...excess,
+    },
+  },
+  category: { id: 1, name: 'Economy', franchise: 600 },
+  price: 300,
+  averageDayPrice: 100,
+  currency: 'EUR',
+  totalDays: 3,
+  ilimitedKm: true,
+  maxAllowedDistance: null,
+  maxAllowedDistanceByDay: null,
+  onlyQuote: false,
+  isOnRequest: false,
+  availableUnits: 1,
+  deliveryPlace: place,
+  returnPlace: place,
+  priceItems: [],
+  availablePromotions: [],
+  additionals: [],
+  ...excess,
 };
 const PRICE: PriceResult = {
-  currency: 'EUR', availablePromotions: [], totalDays: 3, priceToPay: 300, originalPrice: 320, priceDiscount: 20,
-  priceItems: [{ description: 'Rental', price: 300, type: 'Rental', typeId: 0 }], payNow: 75, payAtDestination: 225, balance: -300, customerBalance: -300,
-  exchangeRate: 1, ...excess, payedByCustomer: 0, totalPayed: 0,
+  currency: 'EUR',
+  availablePromotions: [],
+  totalDays: 3,
+  priceToPay: 300,
+  originalPrice: 320,
+  priceDiscount: 20,
+  priceItems: [{ description: 'Rental', price: 300, type: 'Rental', typeId: 0 }],
+  payNow: 75,
+  payAtDestination: 225,
+  balance: -300,
+  customerBalance: -300,
+  exchangeRate: 1,
+  ...excess,
+  payedByCustomer: 0,
+  totalPayed: 0,
 };
 const CHILD_SEAT: Additional = {
-  id: CHILD_SEAT_ID, name: 'Child seat', description: '', type: 'Additional', price: 10, dailyPrice: 0, priceWithoutTaxes: 8.26, dailyPriceWithoutTaxes: 0, taxes: 1.74,
-  isPriceByDay: false, isRequired: false, isDefault: false, excludes: [], availableStock: 2, maxQuantityPerBooking: 2, order: 1, currency: 'EUR',
+  id: CHILD_SEAT_ID,
+  name: 'Child seat',
+  description: '',
+  type: 'Additional',
+  price: 10,
+  dailyPrice: 0,
+  priceWithoutTaxes: 8.26,
+  dailyPriceWithoutTaxes: 0,
+  taxes: 1.74,
+  isPriceByDay: false,
+  isRequired: false,
+  isDefault: false,
+  excludes: [],
+  availableStock: 2,
+  maxQuantityPerBooking: 2,
+  order: 1,
+  currency: 'EUR',
 };
 
 /** A desk whose catalogue is one car at 300 €, of which 75 € are paid online. */
-export function deskDeps(db: Db, { result = {}, clock = () => NOW, ...more }: Partial<Omit<Deps, 'db'>> & { result?: Partial<SearchResult> } = {}): Deps {
+export function deskDeps(
+  db: Db,
+  { result = {}, clock = () => NOW, ...more }: Partial<Omit<Deps, 'db'>> & { result?: Partial<SearchResult> } = {},
+): Deps {
   return {
-    db, clock,
+    db,
+    clock,
     config: {
-      production: false, port: 0, dataDir: '', databaseUrl: undefined, publicOrigin: 'http://shop.test', smtpUrl: undefined, trustedProxies: 'loopback', administrators: [], simulators: true, secret: randomBytes(32),
+      production: false,
+      port: 0,
+      dataDir: '',
+      databaseUrl: undefined,
+      publicOrigin: 'http://shop.test',
+      smtpUrl: undefined,
+      trustedProxies: 'loopback',
+      administrators: [],
+      simulators: true,
+      secret: randomBytes(32),
     },
-    priceOf: () => Promise.resolve({ ok: true, result: { ...RESULT, ...result }, price: PRICE, additionals: [CHILD_SEAT] }),
-    bookingFlow: () => Promise.resolve({ general: wire.flowGeneral.parse({}), results: wire.flowResults.parse({}), checkout: wire.flowCheckout.parse({}) }),
+    priceOf: () =>
+      Promise.resolve({ ok: true, result: { ...RESULT, ...result }, price: PRICE, additionals: [CHILD_SEAT] }),
+    bookingFlow: () =>
+      Promise.resolve({
+        general: wire.flowGeneral.parse({}),
+        results: wire.flowResults.parse({}),
+        checkout: wire.flowCheckout.parse({}),
+      }),
     ...more,
   };
 }
 
 export const aBookRequest = (change: Partial<BookRequest> = {}): BookRequest => ({
   customer: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
-  language: 'en-GB', currency: 'EUR', from: '2026-12-01T09:00:00.000Z', to: '2026-12-04T09:00:00.000Z', isQuotation: false,
-  pickupId: PLACE_ID, returnId: PLACE_ID, modelId: MODEL_ID, additionals: [], onlinePayment: false, expectedPrice: 300, ...change,
+  language: 'en-GB',
+  currency: 'EUR',
+  from: '2026-12-01T09:00:00.000Z',
+  to: '2026-12-04T09:00:00.000Z',
+  isQuotation: false,
+  pickupId: PLACE_ID,
+  returnId: PLACE_ID,
+  modelId: MODEL_ID,
+  additionals: [],
+  onlinePayment: false,
+  expectedPrice: 300,
+  ...change,
 });
 
 /** Who is calling: a bearer token, a booking's token, or nobody. */
-export interface Caller { bearer?: string; bookingToken?: string }
+export interface Caller {
+  bearer?: string;
+  bookingToken?: string;
+}
 const headersOf = ({ bearer, bookingToken }: Caller): Record<string, string> => ({
-  ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...(bookingToken === undefined ? {} : { 'x-booking-token': bookingToken }),
+  ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+  ...(bookingToken === undefined ? {} : { 'x-booking-token': bookingToken }),
 });
 
 const origins = new WeakMap<FastifyInstance, Promise<string>>();
@@ -95,26 +281,55 @@ function originOf(app: FastifyInstance): Promise<string> {
   return known;
 }
 
-interface Call { method: 'GET' | 'POST'; url: string; payload?: object; form?: Record<string, string>; headers?: Record<string, string> }
-interface Answer { statusCode: number; body: string; headers: Headers; json: <T = { errorCode: string }>() => T }
+interface Call {
+  method: 'GET' | 'POST';
+  url: string;
+  payload?: object;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+interface Answer {
+  statusCode: number;
+  body: string;
+  headers: Headers;
+  json: <T = { errorCode: string }>() => T;
+}
 
 /** One request over HTTP, without following redirects. */
-export async function ask(app: FastifyInstance, { method, url, payload, form, headers }: Call, caller: Caller = {}): Promise<Answer> {
+export async function ask(
+  app: FastifyInstance,
+  { method, url, payload, form, headers }: Call,
+  caller: Caller = {},
+): Promise<Answer> {
   const body = form === undefined ? payload && JSON.stringify(payload) : new URLSearchParams(form);
   const response = await fetch(`${await originOf(app)}${url}`, {
-    method, redirect: 'manual', headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers, ...headersOf(caller) },
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+      ...headersOf(caller),
+    },
     ...(body === undefined ? {} : { body }),
   });
   const text = await response.text();
   return { statusCode: response.status, body: text, headers: response.headers, json: <T>() => JSON.parse(text) as T };
 }
 
-export const postBooking = (app: FastifyInstance, request: BookRequest, { key = randomUUID(), ...caller }: Caller & { key?: string } = {}): Promise<Answer> =>
+export const postBooking = (
+  app: FastifyInstance,
+  request: BookRequest,
+  { key = randomUUID(), ...caller }: Caller & { key?: string } = {},
+): Promise<Answer> =>
   ask(app, { method: 'POST', url: '/api/booking/book', payload: request, headers: { 'idempotency-key': key } }, caller);
 
 /** A verified user with a bearer token. */
 export async function signedUp(db: Db, email: string): Promise<{ user: User; bearer: string }> {
-  const added = await addUser(db, { id: randomUUID(), email, passwordHash: 'x', firstName: 'Ana', lastName: 'García', language: 'en-GB' }, NOW);
+  const added = await addUser(
+    db,
+    { id: randomUUID(), email, passwordHash: 'x', firstName: 'Ana', lastName: 'García', language: 'en-GB' },
+    NOW,
+  );
   if (added === undefined) throw new Error(`${email} is taken: give every user of a test an address of its own.`);
   const user = await proveAddress(db, added.id, 'x', NOW);
   return { user, bearer: await openSession(db, user.id, new Date(NOW.getTime() + 3_600_000)) };

@@ -1,5 +1,5 @@
-import { BOOKING_STATUS, wire } from '@forecourt/shared/contract';
 import * as z from 'zod/mini';
+import { BOOKING_STATUS, wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/idempotent-call';
 import { refuse, tooOften } from '../refusal';
@@ -21,65 +21,101 @@ const RESENDS = { limit: 5, windowMs: 3_600_000 };
 
 /** Booking, its balance, cancelling (spec 2 §7). */
 export const bookingRoutes: Area = (deps) => async (app) => {
-  app.post('/api/booking/book', { bodyLimit: FILES_BODY_LIMIT, schema: { body: wire.bookRequest, response: { 200: wire.bookAnswer } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
-    const call = idempotentCall(deps, request, `book:${user?.id ?? 'guest'}`);
-    if (call === undefined) return refuse(reply, 'idempotency-key-missing');
-    const booked = await book(deps, { request: request.body, user, call, address: request.ip });
-    return booked.ok ? booked.answer : refuse(reply, booked.code, booked.details);
-  });
+  app.post(
+    '/api/booking/book',
+    { bodyLimit: FILES_BODY_LIMIT, schema: { body: wire.bookRequest, response: { 200: wire.bookAnswer } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      const call = idempotentCall(deps, request, `book:${user?.id ?? 'guest'}`);
+      if (call === undefined) return refuse(reply, 'idempotency-key-missing');
+      const booked = await book(deps, { request: request.body, user, call, address: request.ip });
+      return booked.ok ? booked.answer : refuse(reply, booked.code, booked.details);
+    },
+  );
 
-  app.get('/api/booking/book', { schema: { querystring: wire.paymentLinkQuery, response: { 200: wire.priceResult } } }, async (request, reply) => {
-    const row = await ownBooking(deps, request, request.query.bookingId);
-    if (row === undefined) return refuse(reply, 'not-found');
-    return promotedSummaryOf(row, request.query.promotionId, (await deps.bookingFlow()).general) ?? balanceSummaryOf(row);
-  });
+  app.get(
+    '/api/booking/book',
+    { schema: { querystring: wire.paymentLinkQuery, response: { 200: wire.priceResult } } },
+    async (request, reply) => {
+      const row = await ownBooking(deps, request, request.query.bookingId);
+      if (row === undefined) return refuse(reply, 'not-found');
+      return (
+        promotedSummaryOf(row, request.query.promotionId, (await deps.bookingFlow()).general) ?? balanceSummaryOf(row)
+      );
+    },
+  );
 
   app.get('/api/booking/:id', { schema: { params: byId, response: { 200: wire.booking } } }, async (request, reply) => {
     const row = await ownBooking(deps, request, request.params.id);
     return row === undefined ? refuse(reply, 'not-found') : bookingOf(row);
   });
 
-  app.post('/api/booking/cancel', { schema: { body: wire.cancelRequest, response: { 200: wire.cancelAnswer } } }, async (request, reply) => {
-    const own = await ownBooking(deps, request, request.body.bookingId);
-    if (own === undefined) return refuse(reply, 'not-found');
-    const cancelled = await cancelBooking(deps, own.id, idempotentCall(deps, request, `cancel:${own.id}`));
-    return cancelled.ok ? cancelled.answer : refuse(reply, cancelled.code, cancelled.details);
-  });
+  app.post(
+    '/api/booking/cancel',
+    { schema: { body: wire.cancelRequest, response: { 200: wire.cancelAnswer } } },
+    async (request, reply) => {
+      const own = await ownBooking(deps, request, request.body.bookingId);
+      if (own === undefined) return refuse(reply, 'not-found');
+      const cancelled = await cancelBooking(deps, own.id, idempotentCall(deps, request, `cancel:${own.id}`));
+      return cancelled.ok ? cancelled.answer : refuse(reply, cancelled.code, cancelled.details);
+    },
+  );
 
-  app.post('/api/booking/resend', { schema: { body: wire.cancelRequest, response: { 200: wire.done } } }, async (request, reply) => {
-    const own = await ownBooking(deps, request, request.body.bookingId);
-    if (own === undefined) return refuse(reply, 'not-found');
-    const wait = await throttled(deps.db, `resend:${own.id}`, RESENDS, deps.clock());
-    if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
-    await mailBooking(deps, deps.db, own.status === BOOKING_STATUS.Quoted ? 'quoted' : 'booked', own);
-    return { done: true as const };
-  });
+  app.post(
+    '/api/booking/resend',
+    { schema: { body: wire.cancelRequest, response: { 200: wire.done } } },
+    async (request, reply) => {
+      const own = await ownBooking(deps, request, request.body.bookingId);
+      if (own === undefined) return refuse(reply, 'not-found');
+      const wait = await throttled(deps.db, `resend:${own.id}`, RESENDS, deps.clock());
+      if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
+      await mailBooking(deps, deps.db, own.status === BOOKING_STATUS.Quoted ? 'quoted' : 'booked', own);
+      return { done: true as const };
+    },
+  );
 };
 
 /** What belongs to the signed-in user. */
 export const myBookingsRoutes: Area = (deps) => async (app) => {
-  app.get('/api/users/bookings', { schema: { querystring: wire.pageQuery, response: { 200: wire.bookingPage } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
-    if (user === undefined) return refuse(reply, 'unauthorized');
-    const { count, rows } = await bookingsOfUser(deps.db, user.id, wholePage(request.query));
-    return { count, items: rows.map(bookingOf) };
-  });
+  app.get(
+    '/api/users/bookings',
+    { schema: { querystring: wire.pageQuery, response: { 200: wire.bookingPage } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const { count, rows } = await bookingsOfUser(deps.db, user.id, wholePage(request.query));
+      return { count, items: rows.map(bookingOf) };
+    },
+  );
 
-  app.get('/api/users/infractions', { schema: { querystring: wire.pageQuery, response: { 200: wire.infractionPage } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
-    if (user === undefined) return refuse(reply, 'unauthorized');
-    const { count, rows } = await infractionsOfUser(deps.db, user.id, wholePage(request.query));
-    return { count, items: rows.map(infractionOf) };
-  });
+  app.get(
+    '/api/users/infractions',
+    { schema: { querystring: wire.pageQuery, response: { 200: wire.infractionPage } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const { count, rows } = await infractionsOfUser(deps.db, user.id, wholePage(request.query));
+      return { count, items: rows.map(infractionOf) };
+    },
+  );
 
-  app.get('/api/infraction', { schema: { querystring: infractionQuery, response: { 200: wire.infraction } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
-    if (user === undefined) return refuse(reply, 'unauthorized');
-    const row = request.query.customerId === user.id ? await infractionOfUser(deps.db, user.id, request.query.infractionId) : undefined;
-    return row === undefined ? refuse(reply, 'not-found') : infractionOf(row);
-  });
+  app.get(
+    '/api/infraction',
+    { schema: { querystring: infractionQuery, response: { 200: wire.infraction } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const row =
+        request.query.customerId === user.id
+          ? await infractionOfUser(deps.db, user.id, request.query.infractionId)
+          : undefined;
+      return row === undefined ? refuse(reply, 'not-found') : infractionOf(row);
+    },
+  );
 };
 
 const LARGEST_OFFSET = 1_000_000;
-const wholePage = ({ offset, limit }: { offset: number; limit: number }) => ({ offset: Math.min(Math.floor(offset), LARGEST_OFFSET), limit: Math.floor(limit) });
+const wholePage = ({ offset, limit }: { offset: number; limit: number }) => ({
+  offset: Math.min(Math.floor(offset), LARGEST_OFFSET),
+  limit: Math.floor(limit),
+});

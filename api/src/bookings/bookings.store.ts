@@ -1,5 +1,12 @@
-import { BOOKING_STATUS, languageChain, type Booking, type BookingStatus, type Language, type PromotionOffer } from '@forecourt/shared/contract';
 import { sql, type Insertable, type Selectable } from 'kysely';
+import {
+  BOOKING_STATUS,
+  languageChain,
+  type Booking,
+  type BookingStatus,
+  type Language,
+  type PromotionOffer,
+} from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import type { BookingDetails as StoredDetails } from '../db/schema-bookings';
 import type { AskedDetails } from './asked-details';
@@ -17,8 +24,12 @@ export type NewBooking = Omit<Insertable<Schema['bookings']>, 'details'> & { det
 
 /** False when the reference is taken. */
 export async function addBooking(db: DbOrTransaction, booking: NewBooking): Promise<boolean> {
-  const added = await db.insertInto('bookings').values({ ...booking, details: JSON.stringify(booking.details) })
-    .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
+  const added = await db
+    .insertInto('bookings')
+    .values({ ...booking, details: JSON.stringify(booking.details) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return added !== undefined;
 }
 
@@ -29,20 +40,46 @@ export const bookingById = (db: DbOrTransaction, id: string): Promise<BookingRow
 export const lockBooking = (db: DbOrTransaction, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export type BookingChange = Partial<Pick<BookingRow, 'paid_minor' | 'hold_expires_at' | 'cancel_reason'>> & { status?: BookingStatus };
+export type BookingChange = Partial<Pick<BookingRow, 'paid_minor' | 'hold_expires_at' | 'cancel_reason'>> & {
+  status?: BookingStatus;
+};
 
-export const changeBooking = (db: DbOrTransaction, id: string, { status, ...change }: BookingChange): Promise<BookingRow> =>
-  db.updateTable('bookings').where('id', '=', id)
-    .set({ ...change, ...(status === undefined ? {} : { status: BOOKING_STATUS[status] }) }).returningAll().executeTakeFirstOrThrow();
+export const changeBooking = (
+  db: DbOrTransaction,
+  id: string,
+  { status, ...change }: BookingChange,
+): Promise<BookingRow> =>
+  db
+    .updateTable('bookings')
+    .where('id', '=', id)
+    .set({ ...change, ...(status === undefined ? {} : { status: BOOKING_STATUS[status] }) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** One unpaid booking whose hold has ended; several sweepers share them. */
 export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<BookingRow | undefined> =>
-  db.selectFrom('bookings').selectAll().where('hold_expires_at', '<=', now).where('status', '=', BOOKING_STATUS.Reserved).where('paid_minor', '=', 0)
-    .orderBy('hold_expires_at').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('hold_expires_at', '<=', now)
+    .where('status', '=', BOOKING_STATUS.Reserved)
+    .where('paid_minor', '=', 0)
+    .orderBy('hold_expires_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 
-export interface Page { offset: number; limit: number }
+export interface Page {
+  offset: number;
+  limit: number;
+}
 
-export async function bookingsOfUser(db: Db, userId: string, { offset, limit }: Page): Promise<{ count: number; rows: BookingRow[] }> {
+export async function bookingsOfUser(
+  db: Db,
+  userId: string,
+  { offset, limit }: Page,
+): Promise<{ count: number; rows: BookingRow[] }> {
   const mine = db.selectFrom('bookings').where('user_id', '=', userId);
   const [{ count }, rows] = await Promise.all([
     mine.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
@@ -70,15 +107,44 @@ export type BookingPlace = Booking['deliveryPlace'];
 const isRowId = (id: number): boolean => Number.isInteger(id) && Math.abs(id) <= 2_147_483_647;
 
 /** The places of a rental by id, with their names in the language. */
-export async function bookingPlaces(db: DbOrTransaction, ids: readonly number[], language: Language): Promise<Map<number, BookingPlace>> {
+export async function bookingPlaces(
+  db: DbOrTransaction,
+  ids: readonly number[],
+  language: Language,
+): Promise<Map<number, BookingPlace>> {
   const possible = ids.filter(isRowId);
   if (possible.length === 0) return new Map();
-  const rows = await db.selectFrom('places').innerJoin('branch_offices as branch', 'branch.id', 'places.branch_office_id')
-    .select(['places.id', 'places.branch_office_id', 'places.name', 'places.city', 'places.country', 'places.address', 'branch.time_zone', 'branch.utc_diff'])
-    .where('places.id', 'in', possible).execute();
-  return new Map(rows.map((row) => [row.id, {
-    id: row.id, branchOfficeId: row.branch_office_id, city: row.city, country: row.country, address: row.address,
-    name: languageChain(language).map((candidate) => row.name[candidate]).find((name) => name !== undefined) ?? row.city,
-    timeZone: row.time_zone, utcDiff: Number(row.utc_diff),
-  }]));
+  const rows = await db
+    .selectFrom('places')
+    .innerJoin('branch_offices as branch', 'branch.id', 'places.branch_office_id')
+    .select([
+      'places.id',
+      'places.branch_office_id',
+      'places.name',
+      'places.city',
+      'places.country',
+      'places.address',
+      'branch.time_zone',
+      'branch.utc_diff',
+    ])
+    .where('places.id', 'in', possible)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        branchOfficeId: row.branch_office_id,
+        city: row.city,
+        country: row.country,
+        address: row.address,
+        name:
+          languageChain(language)
+            .map((candidate) => row.name[candidate])
+            .find((name) => name !== undefined) ?? row.city,
+        timeZone: row.time_zone,
+        utcDiff: Number(row.utc_diff),
+      },
+    ]),
+  );
 }

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { BOOKING_STATUS, type BookAnswer, type PriceResult } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { BOOKING_STATUS, type BookAnswer, type PriceResult } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
-import { aBookRequest, ask, CHILD_SEAT_ID, deskDeps, emptyTables, NOW, postBooking, stockBranch } from './bookings.fixture';
+import {
+  aBookRequest,
+  ask,
+  CHILD_SEAT_ID,
+  deskDeps,
+  emptyTables,
+  NOW,
+  postBooking,
+  stockBranch,
+} from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 import { releaseExpiredHolds } from './cancel';
 
@@ -31,29 +40,64 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
     deps = deskDeps(db, { clock: () => now, ...change });
     app = await buildServer(deps, { areas: [bookingRoutes] });
   }
-  const booked = async (...args: Parameters<typeof aBookRequest>) => (await postBooking(app, aBookRequest(...args))).json<BookAnswer>();
+  const booked = async (...args: Parameters<typeof aBookRequest>) =>
+    (await postBooking(app, aBookRequest(...args))).json<BookAnswer>();
   const occupied = async () => (await db.selectFrom('occupations').select('id').execute()).length;
-  const mails = async () => (await db.selectFrom('outbox').select(['kind', 'language', 'recipient']).orderBy('id').execute());
+  const mails = async () =>
+    await db.selectFrom('outbox').select(['kind', 'language', 'recipient']).orderBy('id').execute();
 
   test('a booking takes its unit, gets a reference and tells the customer', async () => {
     const answer = await postBooking(app, aBookRequest({ language: 'de' }));
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ id: expect.stringMatching(/^\d{4}[0-9A-Z]{8}$/), currentStatus: BOOKING_STATUS.Reserved, price: 300, currency: 'EUR', payNow: 0 });
+    expect(answer.json()).toMatchObject({
+      id: expect.stringMatching(/^\d{4}[0-9A-Z]{8}$/),
+      currentStatus: BOOKING_STATUS.Reserved,
+      price: 300,
+      currency: 'EUR',
+      payNow: 0,
+    });
     expect(await occupied()).toBe(1);
     expect(await mails()).toEqual([{ kind: 'booked', language: 'de', recipient: 'ana@example.com' }]);
   });
 
   test('a booking keeps what its request says, and no amount or owner of the client’s', async () => {
     const said = {
-      pickupEndpoint: 'desk-1', returnEndPoint: 'desk-2', brandCode: 'AZ', purchaseOrder: 'PO-7', deliveryTransportationId: 'IB123', returnTransportationId: 'IB456',
-      isCustomDeliveryAddress: true, customDeliveryCity: 'Málaga', customDeliveryAddress: 'Calle 1', isCustomReturnAddress: true, customReturnCity: 'Ronda',
-      customReturnAddress: 'Calle 2', commercialAgreementCode: 'ACME', driverAge: 40, maxAllowedDistance: null, maxAllowedDistanceByDay: 250,
+      pickupEndpoint: 'desk-1',
+      returnEndPoint: 'desk-2',
+      brandCode: 'AZ',
+      purchaseOrder: 'PO-7',
+      deliveryTransportationId: 'IB123',
+      returnTransportationId: 'IB456',
+      isCustomDeliveryAddress: true,
+      customDeliveryCity: 'Málaga',
+      customDeliveryAddress: 'Calle 1',
+      isCustomReturnAddress: true,
+      customReturnCity: 'Ronda',
+      customReturnAddress: 'Calle 2',
+      commercialAgreementCode: 'ACME',
+      driverAge: 40,
+      maxAllowedDistance: null,
+      maxAllowedDistanceByDay: 250,
     };
-    const driver = { driverFirstName: 'Bo', driverLastName: 'Li', driverEmail: 'bo@example.com', driverLicenseNumber: 'L-1' };
+    const driver = {
+      driverFirstName: 'Bo',
+      driverLastName: 'Li',
+      driverEmail: 'bo@example.com',
+      driverLicenseNumber: 'L-1',
+    };
     const customer = { ...aBookRequest().customer, address: 'Avenida 3', isCompany: true };
     const { id } = await booked({ ...said, driver, customer, extra: 'Late flight', agencyGuid: 'foreign' });
-    const { details } = await db.selectFrom('bookings').select('details').where('id', '=', id).executeTakeFirstOrThrow();
-    expect(details).toMatchObject({ asked: said, driverDetails: driver, customerDetails: customer, notes: 'Late flight' });
+    const { details } = await db
+      .selectFrom('bookings')
+      .select('details')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({
+      asked: said,
+      driverDetails: driver,
+      customerDetails: customer,
+      notes: 'Late flight',
+    });
     expect(JSON.stringify(details)).not.toMatch(/foreign|expectedPrice/);
   });
 
@@ -68,7 +112,10 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
 
   test('a rental may begin the minute another ends', async () => {
     await booked();
-    expect((await postBooking(app, aBookRequest({ from: '2026-12-04T09:00:00.000Z', to: '2026-12-06T09:00:00.000Z' }))).statusCode).toBe(200);
+    expect(
+      (await postBooking(app, aBookRequest({ from: '2026-12-04T09:00:00.000Z', to: '2026-12-06T09:00:00.000Z' })))
+        .statusCode,
+    ).toBe(200);
   });
 
   test('a quotation takes no unit', async () => {
@@ -86,20 +133,33 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
 
   test('extras run out too: the booking that would take one too many is refused whole', async () => {
     await db.insertInto('units').values({ branch_office_id: 2, model_id: 7 }).execute();
-    expect((await postBooking(app, aBookRequest({ additionals: [{ additionalId: CHILD_SEAT_ID, quantity: 2 }] }))).statusCode).toBe(200);
-    const second = await postBooking(app, aBookRequest({ additionals: [{ additionalId: CHILD_SEAT_ID, quantity: 1 }] }));
+    expect(
+      (await postBooking(app, aBookRequest({ additionals: [{ additionalId: CHILD_SEAT_ID, quantity: 2 }] })))
+        .statusCode,
+    ).toBe(200);
+    const second = await postBooking(
+      app,
+      aBookRequest({ additionals: [{ additionalId: CHILD_SEAT_ID, quantity: 1 }] }),
+    );
     expect([second.statusCode, second.json().errorCode]).toEqual([409, 'additional-unavailable']);
     expect(await occupied()).toBe(1);
   });
 
-  test.each([299.99, 0, 300.01])('another price than the server’s (%d) is refused with the real one', async (expectedPrice) => {
-    const refused = await postBooking(app, aBookRequest({ expectedPrice }));
-    expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ errorCode: 'price-changed', details: { price: '300', currency: 'EUR' } })]);
-    expect(await occupied()).toBe(0);
-  });
+  test.each([299.99, 0, 300.01])(
+    'another price than the server’s (%d) is refused with the real one',
+    async (expectedPrice) => {
+      const refused = await postBooking(app, aBookRequest({ expectedPrice }));
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        expect.objectContaining({ errorCode: 'price-changed', details: { price: '300', currency: 'EUR' } }),
+      ]);
+      expect(await occupied()).toBe(0);
+    },
+  );
 
   test('an unknown place, a past start and an end before the start are refused', async () => {
-    const code = async (change: Parameters<typeof aBookRequest>[0]) => (await postBooking(app, aBookRequest(change))).json().errorCode;
+    const code = async (change: Parameters<typeof aBookRequest>[0]) =>
+      (await postBooking(app, aBookRequest(change))).json().errorCode;
     expect(await code({ pickupId: 2 ** 40 })).toBe('place-unknown');
     expect(await code({ returnId: 99 })).toBe('place-unknown');
     expect(await code({ from: '2026-11-19T09:00:00.000Z' })).toBe('dates-invalid');
@@ -110,7 +170,11 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
     test('a repeated key gets the first answer, whatever the order of the fields', async () => {
       const key = randomUUID();
       const first = await postBooking(app, aBookRequest(), { key });
-      const again = await postBooking(app, Object.fromEntries(Object.entries(aBookRequest()).reverse()) as ReturnType<typeof aBookRequest>, { key });
+      const again = await postBooking(
+        app,
+        Object.fromEntries(Object.entries(aBookRequest()).reverse()) as ReturnType<typeof aBookRequest>,
+        { key },
+      );
       expect(again.body).toBe(first.body);
       expect(await occupied()).toBe(1);
     });
@@ -135,9 +199,21 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
   });
 
   describe('cancelling', () => {
-    const cancel = (answer: BookAnswer) => ask(app, { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: answer.id } }, { bookingToken: answer.accessToken });
+    const cancel = (answer: BookAnswer) =>
+      ask(
+        app,
+        { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: answer.id } },
+        { bookingToken: answer.accessToken },
+      );
 
-    test.each([['Reserved', 200], ['Confirmed', 200], ['Delivered', 409], ['Closed', 409], ['Cancelled', 409], ['Quoted', 200]] as const)('%s answers %i', async (status, expected) => {
+    test.each([
+      ['Reserved', 200],
+      ['Confirmed', 200],
+      ['Delivered', 409],
+      ['Closed', 409],
+      ['Cancelled', 409],
+      ['Quoted', 200],
+    ] as const)('%s answers %i', async (status, expected) => {
       const answer = await booked();
       await db.updateTable('bookings').set({ status: BOOKING_STATUS[status] }).execute();
       expect((await cancel(answer)).statusCode).toBe(expected);
@@ -145,8 +221,16 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
 
     test('a repeated key gets the first answer, a second try without it hears not-cancellable', async () => {
       const answer = await booked();
-      const options = { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: answer.id }, headers: { 'idempotency-key': randomUUID() } } as const;
-      const both = await Promise.all([ask(app, options, { bookingToken: answer.accessToken }), ask(app, options, { bookingToken: answer.accessToken })]);
+      const options = {
+        method: 'POST',
+        url: '/api/booking/cancel',
+        payload: { bookingId: answer.id },
+        headers: { 'idempotency-key': randomUUID() },
+      } as const;
+      const both = await Promise.all([
+        ask(app, options, { bookingToken: answer.accessToken }),
+        ask(app, options, { bookingToken: answer.accessToken }),
+      ]);
       expect(both.map(({ body }) => body)).toEqual([both[0].body, both[0].body]);
       expect(both[0].statusCode).toBe(200);
       expect((await cancel(answer)).json().errorCode).toBe('not-cancellable');
@@ -183,18 +267,51 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
 
   test('the balance summary tells what is due online and what at the counter', async () => {
     const answer = await booked({ onlinePayment: true });
-    const summary = (await ask(app, { method: 'GET', url: `/api/booking/book?bookingId=${answer.id}` }, { bookingToken: answer.accessToken })).json<PriceResult>();
-    expect(summary).toMatchObject({ priceToPay: 300, originalPrice: 320, priceDiscount: 20, payNow: 75, payAtDestination: 225, customerBalance: -300, totalPayed: 0 });
+    const summary = (
+      await ask(
+        app,
+        { method: 'GET', url: `/api/booking/book?bookingId=${answer.id}` },
+        { bookingToken: answer.accessToken },
+      )
+    ).json<PriceResult>();
+    expect(summary).toMatchObject({
+      priceToPay: 300,
+      originalPrice: 320,
+      priceDiscount: 20,
+      payNow: 75,
+      payAtDestination: 225,
+      customerBalance: -300,
+      totalPayed: 0,
+    });
   });
 
   test('the balance summary is priced with a promotion that was on offer, and plain with one that was not', async () => {
     const { priceOf } = deps;
-    const offer = { id: 5, name: 'Online', bookingFinalPrice: 280, discountPrice: 40, priceDetails: [], validForPayment: 2, acceptedPaymentTypes: [] };
+    const offer = {
+      id: 5,
+      name: 'Online',
+      bookingFinalPrice: 280,
+      discountPrice: 40,
+      priceDetails: [],
+      validForPayment: 2,
+      acceptedPaymentTypes: [],
+    };
     await app.close();
-    await serve({ priceOf: (query) => priceOf(query).then((priced) => (priced.ok ? { ...priced, price: { ...priced.price, availablePromotions: [offer] } } : priced)) });
+    await serve({
+      priceOf: (query) =>
+        priceOf(query).then((priced) =>
+          priced.ok ? { ...priced, price: { ...priced.price, availablePromotions: [offer] } } : priced,
+        ),
+    });
     const answer = await booked({ onlinePayment: true });
     const priceWith = async (promotionId: number) =>
-      (await ask(app, { method: 'GET', url: `/api/booking/book?bookingId=${answer.id}&promotionId=${promotionId}` }, { bookingToken: answer.accessToken })).json<PriceResult>().priceToPay;
+      (
+        await ask(
+          app,
+          { method: 'GET', url: `/api/booking/book?bookingId=${answer.id}&promotionId=${promotionId}` },
+          { bookingToken: answer.accessToken },
+        )
+      ).json<PriceResult>().priceToPay;
     expect([await priceWith(5), await priceWith(6)]).toEqual([280, 300]);
   });
 });

@@ -1,5 +1,5 @@
-import { BOOKING_STATUS, type wire } from '@forecourt/shared/contract';
 import type * as z from 'zod/mini';
+import { BOOKING_STATUS, type wire } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';
@@ -10,7 +10,11 @@ import { giveBack } from './stock.store';
 type CancelAnswer = z.infer<typeof wire.cancelAnswer>;
 
 /** Decision 45. */
-const CANCELLABLE: ReadonlySet<number> = new Set([BOOKING_STATUS.Reserved, BOOKING_STATUS.Confirmed, BOOKING_STATUS.Quoted]);
+const CANCELLABLE: ReadonlySet<number> = new Set([
+  BOOKING_STATUS.Reserved,
+  BOOKING_STATUS.Confirmed,
+  BOOKING_STATUS.Quoted,
+]);
 
 /** Cancels for the customer; the unit and the extras are free again at once. A repeated key gets the first answer (decision 28). */
 export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Promise<Outcome<CancelAnswer>> =>
@@ -33,7 +37,11 @@ const releaseOne = (deps: Deps): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const locked = await lockExpiredHold(trx, deps.clock());
     if (locked === undefined) return false;
-    const row = await changeBooking(trx, locked.id, { status: 'Cancelled', cancel_reason: 'hold-expired', hold_expires_at: null });
+    const row = await changeBooking(trx, locked.id, {
+      status: 'Cancelled',
+      cancel_reason: 'hold-expired',
+      hold_expires_at: null,
+    });
     await giveBack(trx, row.id);
     await mailBooking(deps, trx, 'released', row);
     return true;

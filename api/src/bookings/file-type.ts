@@ -1,4 +1,5 @@
-const startsWith = (bytes: Buffer, signature: string, offset = 0): boolean => bytes.subarray(offset, offset + signature.length).toString('latin1') === signature;
+const startsWith = (bytes: Buffer, signature: string, offset = 0): boolean =>
+  bytes.subarray(offset, offset + signature.length).toString('latin1') === signature;
 
 /** Type of a photo or document by its first bytes, whatever its name claims; undefined for everything else, SVG and archives included. */
 export function mediaTypeOf(bytes: Buffer): string | undefined {
@@ -14,6 +15,9 @@ const UNSAFE_IN_NAMES = /[^\p{L}\p{N} ._()-]/gu;
 /** A name without folders and without anything that a header or a file system could take amiss. */
 export function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const safe = last.replace(UNSAFE_IN_NAMES, '_').replace(/^[. ]+/, '').slice(-100);
+  const safe = last
+    .replace(UNSAFE_IN_NAMES, '_')
+    .replace(/^[. ]+/, '')
+    .slice(-100);
   return safe === '' ? 'file' : safe;
 }

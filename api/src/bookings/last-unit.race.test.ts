@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { postgresDatabase } from '../db/test-database';
 import { gatewaySettingsSeed } from '../payments/gateway-settings.store';
@@ -38,49 +38,80 @@ onPostgres('the race for the last unit over HTTP (needs PostgreSQL on 127.0.0.1:
   });
   afterAll(() => agent.destroy());
 
-  const post = (key: string, payload: object) => new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const outgoing = httpRequest({
-      agent, port, host: '127.0.0.1', method: 'POST', path: '/api/booking/book', headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (part: string) => { body += part; }).on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+  const post = (key: string, payload: object) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const outgoing = httpRequest(
+        {
+          agent,
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/booking/book',
+          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        },
+        (answer) => {
+          let body = '';
+          answer
+            .setEncoding('utf8')
+            .on('data', (part: string) => {
+              body += part;
+            })
+            .on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+        },
+      );
+      outgoing.on('error', reject).end(JSON.stringify(payload));
     });
-    outgoing.on('error', reject).end(JSON.stringify(payload));
-  });
   const occupied = () => db.selectFrom('occupations').select('unit_id').distinct().execute();
 
   /** Periods that all contain one moment, so that each needs a unit of its own. */
-  const overlapping = (index: number) => aBookRequest({
-    from: new Date(Date.UTC(2026, 11, 1, index % 24)).toISOString(), to: new Date(Date.UTC(2026, 11, 3 + (index % 5))).toISOString(),
-  });
+  const overlapping = (index: number) =>
+    aBookRequest({
+      from: new Date(Date.UTC(2026, 11, 1, index % 24)).toISOString(),
+      to: new Date(Date.UTC(2026, 11, 3 + (index % 5))).toISOString(),
+    });
 
-  test.each([1, 10])('of 1,000 who book %i unit(s) at once, exactly so many succeed and all others hear no-availability', async (units) => {
-    await open(units);
-    const answers = await Promise.all(Array.from({ length: 1000 }, (_none, index) => post(randomUUID(), overlapping(index))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(units);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(1000 - units);
-    expect(refused.every(({ body }) => body.includes('"no-availability"'))).toBe(true);
-    expect(await occupied()).toHaveLength(units);
-    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(units);
-    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(units);
-  });
+  test.each([1, 10])(
+    'of 1,000 who book %i unit(s) at once, exactly so many succeed and all others hear no-availability',
+    async (units) => {
+      await open(units);
+      const answers = await Promise.all(
+        Array.from({ length: 1000 }, (_none, index) => post(randomUUID(), overlapping(index))),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(units);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(refused).toHaveLength(1000 - units);
+      expect(refused.every(({ body }) => body.includes('"no-availability"'))).toBe(true);
+      expect(await occupied()).toHaveLength(units);
+      expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(units);
+      expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(units);
+    },
+  );
 
   test('a hold that ends while others want the car, and a late payment for it: one of them has it in the end', async () => {
     await open(1);
     let now = NOW;
     const deps = deskDeps(db, { clock: () => now });
-    const held = await book(deps, { request: aBookRequest({ onlinePayment: true }), user: undefined, call: { key: randomUUID(), fingerprint: '' }, address: '127.0.0.1' });
+    const held = await book(deps, {
+      request: aBookRequest({ onlinePayment: true }),
+      user: undefined,
+      call: { key: randomUUID(), fingerprint: '' },
+      address: '127.0.0.1',
+    });
     if (!held.ok) throw new Error('The first booking must get the only unit.');
     await gatewaySettingsSeed.plant(db);
     const row = await bookingById(db, held.answer.id);
     if (row === undefined) throw new Error('A booking that was answered must be stored.');
-    const started = await startAttempt(deps, row, { gatewayCode: 'REDSYS', paymentType: 22, returnUrl: 'http://shop.test' });
+    const started = await startAttempt(deps, row, {
+      gatewayCode: 'REDSYS',
+      paymentType: 22,
+      returnUrl: 'http://shop.test',
+    });
     if (!started.ok) throw new Error(started.code);
     now = new Date(NOW.getTime() + 46 * 60_000);
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 200 }, () => post(randomUUID(), aBookRequest()))),
-      releaseExpiredHolds(deps), releaseExpiredHolds(deps),
+      releaseExpiredHolds(deps),
+      releaseExpiredHolds(deps),
       settle(deps, started.answer.attempt.id, { ok: true, outcome: 'approved', code: '0000', authorisation: '1' }),
     ]);
     const paid = await bookingById(db, held.answer.id);

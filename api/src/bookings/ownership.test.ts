@@ -1,5 +1,5 @@
-import { BOOKING_STATUS, type BookAnswer, type Booking } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { BOOKING_STATUS, type BookAnswer, type Booking } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
@@ -22,12 +22,16 @@ describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
   });
   afterEach(() => app.close());
 
-  const booked = async (...args: Parameters<typeof aBookRequest>) => (await postBooking(app, aBookRequest(...args))).json<BookAnswer>();
+  const booked = async (...args: Parameters<typeof aBookRequest>) =>
+    (await postBooking(app, aBookRequest(...args))).json<BookAnswer>();
 
-  const operations = (id: string) => [
-    { method: 'GET', url: `/api/booking/${id}` }, { method: 'GET', url: `/api/booking/book?bookingId=${id}` },
-    { method: 'POST', url: '/api/booking/resend', payload: { bookingId: id } }, { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: id } },
-  ] as const;
+  const operations = (id: string) =>
+    [
+      { method: 'GET', url: `/api/booking/${id}` },
+      { method: 'GET', url: `/api/booking/book?bookingId=${id}` },
+      { method: 'POST', url: '/api/booking/resend', payload: { bookingId: id } },
+      { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: id } },
+    ] as const;
 
   test('owner and holder of the booking’s token may; a guest, another customer and a foreign token find nothing', async () => {
     const owner = await signedUp(db, 'ana@example.com');
@@ -35,25 +39,51 @@ describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
     const mine = (await postBooking(app, aBookRequest(), { bearer: owner.bearer })).json<BookAnswer>();
     const foreign = await booked({ isQuotation: true });
     for (const operation of operations(mine.id)) {
-      for (const caller of [{}, { bearer: other.bearer }, { bookingToken: foreign.accessToken }, { bookingToken: '' }, { bearer: 'x'.repeat(43) }]) {
+      for (const caller of [
+        {},
+        { bearer: other.bearer },
+        { bookingToken: foreign.accessToken },
+        { bookingToken: '' },
+        { bearer: 'x'.repeat(43) },
+      ]) {
         expect((await ask(app, operation, caller)).statusCode).toBe(404);
       }
-      expect((await ask(app, operation, operation.url.endsWith('cancel') ? { bookingToken: mine.accessToken } : { bearer: owner.bearer })).statusCode).toBe(200);
+      expect(
+        (
+          await ask(
+            app,
+            operation,
+            operation.url.endsWith('cancel') ? { bookingToken: mine.accessToken } : { bearer: owner.bearer },
+          )
+        ).statusCode,
+      ).toBe(200);
     }
   });
 
   test('an id that does not exist looks the same as a foreign one', async () => {
     const { bearer } = await signedUp(db, 'ana@example.com');
-    for (const operation of operations('9999ZZZZZZZZ')) expect((await ask(app, operation, { bearer })).json().errorCode).toBe('not-found');
+    for (const operation of operations('9999ZZZZZZZZ'))
+      expect((await ask(app, operation, { bearer })).json().errorCode).toBe('not-found');
     expect((await ask(app, { method: 'GET', url: '/api/booking/nonsense' }, { bearer })).statusCode).toBe(404);
   });
 
   test('owner, agency and amounts of the client are ignored', async () => {
     const { user, bearer } = await signedUp(db, 'ana@example.com');
-    const request = { ...aBookRequest({ agencyGuid: 'other', customer: { ...aBookRequest().customer, globalId: 'other' } }), price: 1, currentStatus: 1, totalPayed: 300 };
+    const request = {
+      ...aBookRequest({ agencyGuid: 'other', customer: { ...aBookRequest().customer, globalId: 'other' } }),
+      price: 1,
+      currentStatus: 1,
+      totalPayed: 300,
+    };
     const mine = (await postBooking(app, request, { bearer })).json<BookAnswer>();
     const seen = (await ask(app, { method: 'GET', url: `/api/booking/${mine.id}` }, { bearer })).json<Booking>();
-    expect(seen).toMatchObject({ currentStatus: BOOKING_STATUS.Reserved, price: 300, totalPayed: 0, customerBalance: -300, customer: { globalId: user.id } });
+    expect(seen).toMatchObject({
+      currentStatus: BOOKING_STATUS.Reserved,
+      price: 300,
+      totalPayed: 0,
+      customerBalance: -300,
+      customer: { globalId: user.id },
+    });
     expect(seen.agencyGuid).toBeUndefined();
   });
 
@@ -83,13 +113,33 @@ describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
   test('an infraction is its customer’s only', async () => {
     const [owner, other] = [await signedUp(db, 'ana@example.com'), await signedUp(db, 'bo@example.com')];
     const { id } = (await postBooking(app, aBookRequest(), owner)).json<BookAnswer>();
-    await db.insertInto('infractions').values({ user_id: owner.user.id, booking_id: id, description: 'Speeding', happened_at: NOW, amount_minor: 10_000, currency: 'EUR', payment_status: 1 }).execute();
-    const infraction = (bearer: string, customerId: string, infractionId: number | string) => ask(app, { method: 'GET', url: `/api/infraction?customerId=${customerId}&infractionId=${infractionId}` }, { bearer });
+    await db
+      .insertInto('infractions')
+      .values({
+        user_id: owner.user.id,
+        booking_id: id,
+        description: 'Speeding',
+        happened_at: NOW,
+        amount_minor: 10_000,
+        currency: 'EUR',
+        payment_status: 1,
+      })
+      .execute();
+    const infraction = (bearer: string, customerId: string, infractionId: number | string) =>
+      ask(
+        app,
+        { method: 'GET', url: `/api/infraction?customerId=${customerId}&infractionId=${infractionId}` },
+        { bearer },
+      );
     const list = await ask(app, { method: 'GET', url: '/api/users/infractions' }, owner);
     const item = list.json<{ items: { id: number }[] }>().items[0];
     expect(item).toMatchObject({ bookingId: id, amount: 100, paymentStatus: 1 });
     expect((await infraction(owner.bearer, owner.user.id, item?.id ?? 0)).json()).toEqual(item);
-    for (const refused of [await infraction(other.bearer, other.user.id, item?.id ?? 0), await infraction(other.bearer, owner.user.id, item?.id ?? 0), await infraction(owner.bearer, owner.user.id, 2 ** 40)]) {
+    for (const refused of [
+      await infraction(other.bearer, other.user.id, item?.id ?? 0),
+      await infraction(other.bearer, owner.user.id, item?.id ?? 0),
+      await infraction(owner.bearer, owner.user.id, 2 ** 40),
+    ]) {
       expect(refused.statusCode).toBe(404);
     }
   });

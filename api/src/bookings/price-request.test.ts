@@ -1,35 +1,72 @@
 import type { PriceQuery } from '@forecourt/shared/contract';
-import { postgresDatabase, embeddedDatabase } from '../db/test-database';
-import { aBookRequest, deskDeps, NOW, stockBranch, signedUp } from './bookings.fixture';
+import { embeddedDatabase, postgresDatabase } from '../db/test-database';
+import { aBookRequest, deskDeps, NOW, signedUp, stockBranch } from './bookings.fixture';
 import { ageOn, merged, priceRequest } from './price-request';
 
 test.each([
-  ['2026-12-01', '2000-12-01', 26], ['2026-11-30', '2000-12-01', 25], ['2027-02-28', '2004-02-29', 22], ['2027-03-01', '2004-02-29', 23],
+  ['2026-12-01', '2000-12-01', 26],
+  ['2026-11-30', '2000-12-01', 25],
+  ['2027-02-28', '2004-02-29', 22],
+  ['2027-03-01', '2004-02-29', 23],
 ])('on %s somebody born on %s is %i', (day, birthDate, age) => {
   expect(ageOn(day, birthDate)).toBe(age);
 });
 
 test('the same extra twice is one extra in the sum', () => {
-  expect(merged([{ additionalId: 5, quantity: 1 }, { additionalId: 2, quantity: 1 }, { additionalId: 5, quantity: 2 }])).toEqual([{ additionalId: 2, quantity: 1 }, { additionalId: 5, quantity: 3 }]);
+  expect(
+    merged([
+      { additionalId: 5, quantity: 1 },
+      { additionalId: 2, quantity: 1 },
+      { additionalId: 5, quantity: 2 },
+    ]),
+  ).toEqual([
+    { additionalId: 2, quantity: 1 },
+    { additionalId: 5, quantity: 3 },
+  ]);
 });
 
 describe('what a booking asks the price for', () => {
   test.each([
     ['winter', '2026-12-01T09:00:00.000Z', '2026-12-04T09:00:00.000Z', ['12-01-2026', '10:00', '12-04-2026', '10:00']],
-    ['clocks go forward', '2027-03-27T11:00:00.000Z', '2027-03-28T10:00:59.999Z', ['03-27-2027', '12:00', '03-28-2027', '12:00']],
-    ['clocks go back', '2027-10-30T10:00:00.000Z', '2027-10-31T11:00:00.000Z', ['10-30-2027', '12:00', '10-31-2027', '12:00']],
+    [
+      'clocks go forward',
+      '2027-03-27T11:00:00.000Z',
+      '2027-03-28T10:00:59.999Z',
+      ['03-27-2027', '12:00', '03-28-2027', '12:00'],
+    ],
+    [
+      'clocks go back',
+      '2027-10-30T10:00:00.000Z',
+      '2027-10-31T11:00:00.000Z',
+      ['10-30-2027', '12:00', '10-31-2027', '12:00'],
+    ],
   ])('is in the branch’s local time: %s', async (_when, from, to, [dateFrom, hourFrom, dateTo, hourTo]) => {
     const db = await (postgresDatabase ?? embeddedDatabase).open();
     await stockBranch(db, { units: 1 });
     const asked: PriceQuery[] = [];
     const { user } = await signedUp(db, 'ana@example.com');
-    const deps = deskDeps(db, { clock: () => NOW, priceOf: async (query) => {
-      asked.push(query);
-      return { ok: false, code: 'driver-age' };
-    } });
+    const deps = deskDeps(db, {
+      clock: () => NOW,
+      priceOf: async (query) => {
+        asked.push(query);
+        return { ok: false, code: 'driver-age' };
+      },
+    });
     const customer = { ...aBookRequest().customer, birthDate: '2000-01-01', age: 99 };
-    expect(await priceRequest(deps, aBookRequest({ from, to, customer, driverAge: 40, promotionCode: 'X' }), user)).toEqual({ ok: false, code: 'driver-age' });
-    expect(asked).toMatchObject([{ dateFrom, hourFrom, dateTo, hourTo, driverAge: dateTo?.endsWith('2026') ? 26 : 27, promotionCode: 'X', customerId: user.id }]);
+    expect(
+      await priceRequest(deps, aBookRequest({ from, to, customer, driverAge: 40, promotionCode: 'X' }), user),
+    ).toEqual({ ok: false, code: 'driver-age' });
+    expect(asked).toMatchObject([
+      {
+        dateFrom,
+        hourFrom,
+        dateTo,
+        hourTo,
+        driverAge: dateTo?.endsWith('2026') ? 26 : 27,
+        promotionCode: 'X',
+        customerId: user.id,
+      },
+    ]);
     await db.destroy();
   });
 });

@@ -30,12 +30,19 @@ export function ageOn(day: string, birthDate: string): number {
 /** The same extra twice is one extra in the sum of both quantities. */
 export function merged(additionals: readonly SelectedAdditional[]): SelectedAdditional[] {
   const quantities = new Map<number, number>();
-  for (const { additionalId, quantity } of additionals) quantities.set(additionalId, (quantities.get(additionalId) ?? 0) + quantity);
-  return [...quantities].map(([additionalId, quantity]) => ({ additionalId, quantity })).sort((a, b) => a.additionalId - b.additionalId);
+  for (const { additionalId, quantity } of additionals)
+    quantities.set(additionalId, (quantities.get(additionalId) ?? 0) + quantity);
+  return [...quantities]
+    .map(([additionalId, quantity]) => ({ additionalId, quantity }))
+    .sort((a, b) => a.additionalId - b.additionalId);
 }
 
 /** What the server itself says about a booking that is asked for: places, times and price (decision 33). */
-export async function priceRequest(deps: Deps, request: BookRequest, user: User | undefined): Promise<PricingOfRequest> {
+export async function priceRequest(
+  deps: Deps,
+  request: BookRequest,
+  user: User | undefined,
+): Promise<PricingOfRequest> {
   const places = await bookingPlaces(deps.db, [request.pickupId, request.returnId], request.language);
   const pickUp = places.get(request.pickupId);
   const dropOff = places.get(request.returnId);
@@ -45,20 +52,37 @@ export async function priceRequest(deps: Deps, request: BookRequest, user: User 
   const to = wholeMinute(request.to);
   if (to <= from || from <= deps.clock()) return { ok: false, code: 'dates-invalid', field: 'from' };
   const selected = merged(request.additionals);
-  const priced = await deps.priceOf(inNameOf(user, { ...queryOf(request, { from, to, pickUp, dropOff }), additionals: selected }));
+  const priced = await deps.priceOf(
+    inNameOf(user, { ...queryOf(request, { from, to, pickUp, dropOff }), additionals: selected }),
+  );
   return priced.ok ? { ok: true, request, priced, pickUp, dropOff, from, to, selected } : priced;
 }
 
-function queryOf(request: BookRequest, { from, to, pickUp, dropOff }: { from: Date; to: Date; pickUp: BookingPlace; dropOff: BookingPlace }): PriceQuery {
+function queryOf(
+  request: BookRequest,
+  { from, to, pickUp, dropOff }: { from: Date; to: Date; pickUp: BookingPlace; dropOff: BookingPlace },
+): PriceQuery {
   const start = toWallClock(from, pickUp);
   const end = toWallClock(to, dropOff);
   const { birthDate, age } = request.customer;
   return {
-    dateFrom: toUrlDate(start.date), hourFrom: start.time, dateTo: toUrlDate(end.date), hourTo: end.time,
-    pickUpPlaceId: pickUp.id, dropOffPlaceId: dropOff.id, pickUpEndpoint: request.pickupEndpoint, dropOffEndpoint: request.returnEndPoint,
-    unlimitedKm: request.ilimitedKm ?? false, maxAllowedDistanceByDay: request.maxAllowedDistanceByDay ?? undefined, modelId: request.modelId, currency: request.currency, language: request.language,
+    dateFrom: toUrlDate(start.date),
+    hourFrom: start.time,
+    dateTo: toUrlDate(end.date),
+    hourTo: end.time,
+    pickUpPlaceId: pickUp.id,
+    dropOffPlaceId: dropOff.id,
+    pickUpEndpoint: request.pickupEndpoint,
+    dropOffEndpoint: request.returnEndPoint,
+    unlimitedKm: request.ilimitedKm ?? false,
+    maxAllowedDistanceByDay: request.maxAllowedDistanceByDay ?? undefined,
+    modelId: request.modelId,
+    currency: request.currency,
+    language: request.language,
     driverAge: birthDate === undefined ? (request.driverAge ?? age ?? 0) : ageOn(start.date, birthDate),
-    promotionId: request.promotion, promotionCode: request.promotionCode, commercialAgreementCode: request.commercialAgreementCode,
+    promotionId: request.promotion,
+    promotionCode: request.promotionCode,
+    commercialAgreementCode: request.commercialAgreementCode,
     additionals: [],
   };
 }

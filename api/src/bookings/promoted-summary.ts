@@ -12,17 +12,29 @@ const isOpen = ({ status, paid_minor }: BookingRow): boolean => OPEN.includes(st
  * The balance of an open booking as it would be with a promotion (spec 2 §7), at the price that it was offered for when the booking was
  * made; undefined where the promotion was not on offer or does not accept the way in which the booking is paid (spec 1 §5).
  */
-export function promotedSummaryOf(row: BookingRow, promotionId: number | undefined, general: BookingFlow['general']): PriceResult | undefined {
+export function promotedSummaryOf(
+  row: BookingRow,
+  promotionId: number | undefined,
+  general: BookingFlow['general'],
+): PriceResult | undefined {
   const offer = row.details.promotions?.find(({ id }) => id === promotionId);
-  const suits = offer !== undefined && isOpen(row) && (row.status === BOOKING_STATUS.Quoted || suitsPayment(offer, row.online_payment));
+  const suits =
+    offer !== undefined &&
+    isOpen(row) &&
+    (row.status === BOOKING_STATUS.Quoted || suitsPayment(offer, row.online_payment));
   if (!suits) return undefined;
   const plain = balanceSummaryOf(row);
   const total = fromDecimal(offer.bookingFinalPrice, row.currency);
   const { payNow, payAtDestination } = splitPayment(total, general);
   const saved = fromDecimal(plain.originalPrice, row.currency).minor - total.minor;
   return {
-    ...plain, priceToPay: toDecimal(total), priceDiscount: toDecimal({ minor: Math.max(0, saved), currency: row.currency }), priceItems: offer.priceDetails,
-    payNow: row.online_payment ? toDecimal(payNow) : 0, payAtDestination: toDecimal(row.online_payment ? payAtDestination : total),
-    balance: toDecimal(total), customerBalance: -toDecimal(total) || 0,
+    ...plain,
+    priceToPay: toDecimal(total),
+    priceDiscount: toDecimal({ minor: Math.max(0, saved), currency: row.currency }),
+    priceItems: offer.priceDetails,
+    payNow: row.online_payment ? toDecimal(payNow) : 0,
+    payAtDestination: toDecimal(row.online_payment ? payAtDestination : total),
+    balance: toDecimal(total),
+    customerBalance: -toDecimal(total) || 0,
   };
 }

@@ -10,12 +10,36 @@ interface PromotionUse {
 }
 
 /** Notes that a booking uses a promotion; false when it has been used as often as it may. Who asks last waits for those before. */
-export async function claimPromotion(db: DbOrTransaction, { bookingId, promotionId, customerKey }: PromotionUse): Promise<boolean> {
-  const limits = await db.selectFrom('promotions').select(['max_uses', 'max_uses_by_customer']).where('id', '=', promotionId).forUpdate().executeTakeFirstOrThrow();
-  const uses = await db.selectFrom('promotion_uses').innerJoin('bookings', 'bookings.id', 'promotion_uses.booking_id')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('customer_key', '=', customerKey).as('byCustomer')])
-    .where('promotion_id', '=', promotionId).where('bookings.status', '<>', BOOKING_STATUS.Cancelled).executeTakeFirstOrThrow();
-  if (isUsedUp({ maxUses: limits.max_uses ?? undefined, maxUsesByCustomer: limits.max_uses_by_customer ?? undefined }, uses)) return false;
-  await db.insertInto('promotion_uses').values({ booking_id: bookingId, promotion_id: promotionId, customer_key: customerKey }).execute();
+export async function claimPromotion(
+  db: DbOrTransaction,
+  { bookingId, promotionId, customerKey }: PromotionUse,
+): Promise<boolean> {
+  const limits = await db
+    .selectFrom('promotions')
+    .select(['max_uses', 'max_uses_by_customer'])
+    .where('id', '=', promotionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const uses = await db
+    .selectFrom('promotion_uses')
+    .innerJoin('bookings', 'bookings.id', 'promotion_uses.booking_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('customer_key', '=', customerKey).as('byCustomer'),
+    ])
+    .where('promotion_id', '=', promotionId)
+    .where('bookings.status', '<>', BOOKING_STATUS.Cancelled)
+    .executeTakeFirstOrThrow();
+  if (
+    isUsedUp(
+      { maxUses: limits.max_uses ?? undefined, maxUsesByCustomer: limits.max_uses_by_customer ?? undefined },
+      uses,
+    )
+  )
+    return false;
+  await db
+    .insertInto('promotion_uses')
+    .values({ booking_id: bookingId, promotion_id: promotionId, customer_key: customerKey })
+    .execute();
   return true;
 }

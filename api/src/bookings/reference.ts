@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const draw = (alphabet: string, length: number): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+const draw = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** 4 digits followed by 8 letters or digits (spec 1 §9): also the longest order that Redsys takes. */
 export const newReference = (): string => `${draw('0123456789', 4)}${draw(LETTERS, 8)}`;

@@ -1,5 +1,5 @@
-import { wire } from '@forecourt/shared/contract';
 import * as z from 'zod/mini';
+import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
 import { refuse } from '../refusal';
@@ -17,17 +17,29 @@ const blogQuery = z.object({
 
 const configurationRoutes: Area = (deps) => async (app) => {
   app.get('/api/globalConfigs', { schema: { response: { 200: wire.globalConfig } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await globalConfigOf(deps)));
+    cacheFor(reply, ASK_AGAIN).send(await globalConfigOf(deps)),
+  );
   app.get('/api/siteconfig', { schema: { response: { 200: wire.siteConfig } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await siteConfigOf(deps)));
+    cacheFor(reply, ASK_AGAIN).send(await siteConfigOf(deps)),
+  );
   app.get('/api/siteseo', { schema: { response: { 200: wire.siteSeo } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await theDocument(deps, 'site-seo')));
+    cacheFor(reply, ASK_AGAIN).send(await theDocument(deps, 'site-seo')),
+  );
   app.get('/api/advancedconfig', { schema: { response: { 200: wire.advancedConfig } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await theDocument(deps, 'advanced-config')));
-  app.get('/api/bookingsettings', { schema: { response: { 200: wire.bookingSettingsText } } }, async (_request, reply) => {
-    const { general, results, checkout } = await bookingFlowOf(deps);
-    return cacheFor(reply, ASK_AGAIN).send({ general: JSON.stringify(general), results: JSON.stringify(results), checkout: JSON.stringify(checkout) });
-  });
+    cacheFor(reply, ASK_AGAIN).send(await theDocument(deps, 'advanced-config')),
+  );
+  app.get(
+    '/api/bookingsettings',
+    { schema: { response: { 200: wire.bookingSettingsText } } },
+    async (_request, reply) => {
+      const { general, results, checkout } = await bookingFlowOf(deps);
+      return cacheFor(reply, ASK_AGAIN).send({
+        general: JSON.stringify(general),
+        results: JSON.stringify(results),
+        checkout: JSON.stringify(checkout),
+      });
+    },
+  );
 };
 
 const pageRoutes: Area = (deps) => async (app) => {
@@ -35,14 +47,22 @@ const pageRoutes: Area = (deps) => async (app) => {
     const page = await pageOf(deps, request.params.id);
     return page ? cacheFor(reply, ASK_AGAIN).send(page) : refuse(reply, 'not-found');
   });
-  app.get('/odata/BlogPosts', { schema: { querystring: blogQuery, response: { 200: wire.blogPosts } } }, async (request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await blogPostsOf(deps, { skip: request.query.$skip, top: request.query.$top })));
+  app.get(
+    '/odata/BlogPosts',
+    { schema: { querystring: blogQuery, response: { 200: wire.blogPosts } } },
+    async (request, reply) =>
+      cacheFor(reply, ASK_AGAIN).send(await blogPostsOf(deps, { skip: request.query.$skip, top: request.query.$top })),
+  );
   // Spec 1 §7: a missing id is told apart from an unknown one.
   app.get('/api/BlogPosts', (_request, reply) => refuse(reply, 'No ID provided'));
-  app.get('/api/BlogPosts/:id', { schema: { params: path, response: { 200: wire.blogPost } } }, async (request, reply) => {
-    const post = await blogPostOf(deps, request.params.id);
-    return post ? cacheFor(reply, ASK_AGAIN).send(post) : refuse(reply, 'not-found');
-  });
+  app.get(
+    '/api/BlogPosts/:id',
+    { schema: { params: path, response: { 200: wire.blogPost } } },
+    async (request, reply) => {
+      const post = await blogPostOf(deps, request.params.id);
+      return post ? cacheFor(reply, ASK_AGAIN).send(post) : refuse(reply, 'not-found');
+    },
+  );
 };
 
 export const contentRoutes: Area = (deps) => async (app) => {

@@ -1,8 +1,8 @@
-import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
 import { assemble } from '../assemble';
 import { readConfig } from '../config';
 import { contentSeed } from '../db/seed/content';
@@ -38,13 +38,25 @@ describe.each(testDatabases)('Content ($name)', ({ open }) => {
     return { statusCode: response.status, header, body, json: () => JSON.parse(body) as Record<string, unknown> };
   };
   const setStatus = (id: number, status: number) =>
-    deps.db.updateTable('documents').set((row) => ({ status, version: row('version', '+', 1) })).where('kind', '=', 'page').where('id', '=', id).execute();
+    deps.db
+      .updateTable('documents')
+      .set((row) => ({ status, version: row('version', '+', 1) }))
+      .where('kind', '=', 'page')
+      .where('id', '=', id)
+      .execute();
 
   it.each([
-    ['/api/globalConfigs', wire.globalConfig], ['/api/siteconfig', wire.siteConfig], ['/api/siteseo', wire.siteSeo],
-    ['/api/advancedconfig', wire.advancedConfig], ['/api/bookingsettings', wire.bookingSettingsText], ['/api/Pages/1', wire.page],
-    ['/odata/BlogPosts?$count=true&$filter=isPublished%20eq%20true', wire.blogPosts], ['/odata/forms?$count=true', wire.formList],
-    ['/api/form/1', wire.formDefinitionText], ['/api/data/document-types?language=de', wire.documentTypes], ['/api/data/taxPayerTypes', wire.taxPayerTypes],
+    ['/api/globalConfigs', wire.globalConfig],
+    ['/api/siteconfig', wire.siteConfig],
+    ['/api/siteseo', wire.siteSeo],
+    ['/api/advancedconfig', wire.advancedConfig],
+    ['/api/bookingsettings', wire.bookingSettingsText],
+    ['/api/Pages/1', wire.page],
+    ['/odata/BlogPosts?$count=true&$filter=isPublished%20eq%20true', wire.blogPosts],
+    ['/odata/forms?$count=true', wire.formList],
+    ['/api/form/1', wire.formDefinitionText],
+    ['/api/data/document-types?language=de', wire.documentTypes],
+    ['/api/data/taxPayerTypes', wire.taxPayerTypes],
   ])('answers %s as the contract says', async (url, schema) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -54,13 +66,22 @@ describe.each(testDatabases)('Content ($name)', ({ open }) => {
   it('offers all 19 languages by their own names', async () => {
     const { languages } = wire.globalConfig.parse((await get('/api/globalConfigs')).json());
     expect(languages).toHaveLength(19);
-    expect(languages.find(({ isoLanguageName }) => isoLanguageName === 'fr-FR')).toMatchObject({ name: 'Français', url: 'fr-fr' });
+    expect(languages.find(({ isoLanguageName }) => isoLanguageName === 'fr-FR')).toMatchObject({
+      name: 'Français',
+      url: 'fr-fr',
+    });
     expect(languages.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
   it('sends the booking settings as JSON text, and hands the same flow to the other areas', async () => {
     const { general } = wire.bookingSettingsText.parse((await get('/api/bookingsettings')).json());
-    expect(JSON.parse(general)).toMatchObject({ percentageToPay: 30, paymentMethods: [{ id: -1, paymentType: 0 }, { paymentType: 22, gatewayCode: 'REDSYS' }] });
+    expect(JSON.parse(general)).toMatchObject({
+      percentageToPay: 30,
+      paymentMethods: [
+        { id: -1, paymentType: 0 },
+        { paymentType: 22, gatewayCode: 'REDSYS' },
+      ],
+    });
     expect((await deps.bookingFlow()).general).toEqual(JSON.parse(general));
   });
 
@@ -101,9 +122,12 @@ describe.each(testDatabases)('Content ($name)', ({ open }) => {
     expect(Date.parse(next.value[0]?.publishedAt ?? '')).toBeLessThan(Date.parse(posts.value[0]?.publishedAt ?? ''));
   });
 
-  it.each(['/api/Pages/abc', '/odata/BlogPosts?$top=100000', '/odata/BlogPosts?$skip=-1'])('refuses %s', async (url) => {
-    expect((await get(url)).statusCode).toBe(400);
-  });
+  it.each(['/api/Pages/abc', '/odata/BlogPosts?$top=100000', '/odata/BlogPosts?$skip=-1'])(
+    'refuses %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(400);
+    },
+  );
 
   it('draws hero and logo, for ever cacheable under a version', async () => {
     const hero = await get('/api/media/hero.svg?v=1');

@@ -5,7 +5,9 @@ import { publishedDocument, publishedDocuments, theDocument, type Document } fro
 
 export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConfig> {
   const [configVersion, stored, pages] = await Promise.all([
-    configVersionOf(deps.db), theDocument(deps, 'global-config'), publishedDocuments(deps, 'page'),
+    configVersionOf(deps.db),
+    theDocument(deps, 'global-config'),
+    publishedDocuments(deps, 'page'),
   ]);
   const routes = pages.map(({ id, status, body }) => ({ id, status, path: body.path, layoutId: body.layoutId }));
   return { ...stored, configVersion, routes };
@@ -30,7 +32,9 @@ const asPost = ({ id, body }: Document<'blog-post'>) => ({ id, isPublished: true
 
 /** Newest first. */
 export async function blogPostsOf(deps: Pick<Deps, 'db'>, { skip, top }: { skip: number; top: number }) {
-  const posts = (await publishedDocuments(deps, 'blog-post')).map(asPost).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  const posts = (await publishedDocuments(deps, 'blog-post'))
+    .map(asPost)
+    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
   return { '@odata.count': posts.length, value: posts.slice(skip, skip + top) };
 }
 

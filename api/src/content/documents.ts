@@ -1,5 +1,5 @@
-import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
 import * as z from 'zod/mini';
+import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { documentOf, documentsOf, type DocumentKind, type StoredDocument } from './document.store';
 
@@ -16,19 +16,28 @@ export const DOCUMENT_SCHEMAS = {
   page: z.extend(z.omit(wire.page, { id: true, status: true }), { path: wire.translated }),
   'blog-post': z.omit(wire.blogPost, { id: true, isPublished: true }),
   form: z.object({
-    type: z.int(), name: z.string(), fields: wire.formFields, button: wire.translated, config: wire.formConfig,
+    type: z.int(),
+    name: z.string(),
+    fields: wire.formFields,
+    button: wire.translated,
+    config: wire.formConfig,
     /** Never leaves the server (decision 16). */
     receivers: z.array(z.email()),
   }),
   'document-types': z.array(z.object({ id: z.int(), name: wire.translated, allowLetters: z.boolean() })),
-  'tax-payer-types': z.array(z.object({ id: z.int(), name: wire.translated, allowedDocumentTypeIds: z.array(z.int()) })),
+  'tax-payer-types': z.array(
+    z.object({ id: z.int(), name: wire.translated, allowedDocumentTypeIds: z.array(z.int()) }),
+  ),
 } satisfies Record<DocumentKind, z.ZodMiniType>;
 
 type Body<K extends DocumentKind> = z.infer<(typeof DOCUMENT_SCHEMAS)[K]>;
 export type Document<K extends DocumentKind> = { id: number; status: number; body: Body<K> };
 
-const parse = <K extends DocumentKind>(kind: K, { id, status, body }: StoredDocument): Document<K> =>
-  ({ id, status, body: DOCUMENT_SCHEMAS[kind].parse(body) as Body<K> });
+const parse = <K extends DocumentKind>(kind: K, { id, status, body }: StoredDocument): Document<K> => ({
+  id,
+  status,
+  body: DOCUMENT_SCHEMAS[kind].parse(body) as Body<K>,
+});
 
 const isPublished = ({ status }: StoredDocument): boolean => status === PAGE_STATUS.published;
 
@@ -36,7 +45,11 @@ export async function publishedDocuments<K extends DocumentKind>({ db }: HasDb, 
   return (await documentsOf(db, kind)).filter(isPublished).map((stored) => parse(kind, stored));
 }
 
-export async function publishedDocument<K extends DocumentKind>({ db }: HasDb, kind: K, id: number): Promise<Document<K> | undefined> {
+export async function publishedDocument<K extends DocumentKind>(
+  { db }: HasDb,
+  kind: K,
+  id: number,
+): Promise<Document<K> | undefined> {
   const stored = await documentOf(db, kind, id);
   return stored && isPublished(stored) ? parse(kind, stored) : undefined;
 }

@@ -18,11 +18,16 @@ export const mediaRoutes: Area = (deps) => async (app) => {
   });
   app.get('/api/media/logo.svg', { schema: { querystring: logoQuery } }, async (request, reply) => {
     const { primary, secondary, text } = await palette();
-    const picture = request.query.tone === 'light' ? drawLogo({ text: '#ffffff', accent: secondary }) : drawLogo({ text, accent: primary });
+    const picture =
+      request.query.tone === 'light'
+        ? drawLogo({ text: '#ffffff', accent: secondary })
+        : drawLogo({ text, accent: primary });
     return (request.query.v ? cacheForever(reply) : cacheFor(reply, FIVE_MINUTES)).type('image/svg+xml').send(picture);
   });
   app.get('/api/media/mark.svg', { schema: { querystring: versionQuery } }, async (request, reply) => {
     const { primary } = await palette();
-    return (request.query.v ? cacheForever(reply) : cacheFor(reply, FIVE_MINUTES)).type('image/svg+xml').send(drawMark(primary));
+    return (request.query.v ? cacheForever(reply) : cacheFor(reply, FIVE_MINUTES))
+      .type('image/svg+xml')
+      .send(drawMark(primary));
   });
 };

@@ -1,5 +1,5 @@
-import { wire, type BookingConfiguration } from '@forecourt/shared/contract';
 import type { Selectable } from 'kysely';
+import { wire, type BookingConfiguration } from '@forecourt/shared/contract';
 import type { Db, Schema } from '../db/database';
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
@@ -30,7 +30,11 @@ export async function catalogueVersion(db: Db): Promise<number> {
 }
 
 async function readConfiguration(db: Db): Promise<BookingConfiguration> {
-  const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'bookings-configuration').executeTakeFirstOrThrow();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'bookings-configuration')
+    .executeTakeFirstOrThrow();
   return wire.bookingConfiguration.parse(value);
 }
 
@@ -45,7 +49,12 @@ export async function readCatalogue(db: Db): Promise<CatalogueRows> {
     categories: await db.selectFrom('categories').selectAll().orderBy('id').execute(),
     models: await db.selectFrom('models').selectAll().orderBy('id').execute(),
     // The shorter of two overlapping seasons counts, so it comes last (see seasonOn).
-    seasons: await db.selectFrom('seasons').selectAll().orderBy((row) => row('to_date', '-', row.ref('from_date')), 'desc').orderBy('from_date').execute(),
+    seasons: await db
+      .selectFrom('seasons')
+      .selectAll()
+      .orderBy((row) => row('to_date', '-', row.ref('from_date')), 'desc')
+      .orderBy('from_date')
+      .execute(),
     rates: await db.selectFrom('rates').selectAll().execute(),
     oneWayFees: await db.selectFrom('one_way_fees').selectAll().execute(),
     additionals: await db.selectFrom('additionals').selectAll().orderBy('position').execute(),

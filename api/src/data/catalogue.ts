@@ -33,8 +33,14 @@ export interface Catalogue extends Omit<CatalogueRows, 'currencies' | 'schedules
 }
 
 const currencyOf = (row: Row<'currencies'>): Currency => ({
-  id: row.id, isoCode: row.iso_code, name: row.name, exchangeRate: row.exchange_rate, isSystemDefault: row.is_system_default,
-  symbol: row.symbol, showSymbolAsSuffix: row.show_symbol_as_suffix, decimals: row.decimals,
+  id: row.id,
+  isoCode: row.iso_code,
+  name: row.name,
+  exchangeRate: row.exchange_rate,
+  isSystemDefault: row.is_system_default,
+  symbol: row.symbol,
+  showSymbolAsSuffix: row.show_symbol_as_suffix,
+  decimals: row.decimals,
 });
 
 function byId<T extends { id: number }>(rows: readonly T[]): (id: number) => T | undefined {
@@ -57,15 +63,33 @@ function listsBy<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number
 
 function arrange(version: number, rows: CatalogueRows): Catalogue {
   const currencies = rows.currencies.map(currencyOf);
-  const fees = new Map(rows.oneWayFees.map((fee) => [`${fee.from_branch_office_id} ${fee.to_branch_office_id}`, fee.price]));
-  const holidays = rows.holidays.map(({ branch_office_id, date }): Holiday => ({ branchOfficeId: branch_office_id, date, name: '' }));
+  const fees = new Map(
+    rows.oneWayFees.map((fee) => [`${fee.from_branch_office_id} ${fee.to_branch_office_id}`, fee.price]),
+  );
+  const holidays = rows.holidays.map(({ branch_office_id, date }): Holiday => ({
+    branchOfficeId: branch_office_id,
+    date,
+    name: '',
+  }));
   return {
-    ...rows, version, currencies, currency: defaultCurrency(currencies),
+    ...rows,
+    version,
+    currencies,
+    currency: defaultCurrency(currencies),
     namedSeasons: rows.seasons.map(({ name, from_date, to_date }) => ({ name, from: from_date, to: to_date })),
-    schedules: rows.schedules.map((row) => ({ ...row.definition, branchOfficeId: row.branch_office_id, placeId: row.place_id })),
-    branchOf: certain(rows.branches), categoryOf: certain(rows.categories), placeOf: byId(rows.places), modelOf: byId(rows.models),
-    offeredAt: listsBy(rows.branchModels, (row) => row.branch_office_id), ratesOf: listsBy(rows.rates, (row) => row.category_id),
-    oneWayFee: (from, to) => (from === to ? 0 : fees.get(`${from} ${to}`)), holidaysAt: listsBy(holidays, (row) => row.branchOfficeId),
+    schedules: rows.schedules.map((row) => ({
+      ...row.definition,
+      branchOfficeId: row.branch_office_id,
+      placeId: row.place_id,
+    })),
+    branchOf: certain(rows.branches),
+    categoryOf: certain(rows.categories),
+    placeOf: byId(rows.places),
+    modelOf: byId(rows.models),
+    offeredAt: listsBy(rows.branchModels, (row) => row.branch_office_id),
+    ratesOf: listsBy(rows.rates, (row) => row.category_id),
+    oneWayFee: (from, to) => (from === to ? 0 : fees.get(`${from} ${to}`)),
+    holidaysAt: listsBy(holidays, (row) => row.branchOfficeId),
   };
 }
 

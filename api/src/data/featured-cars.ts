@@ -18,7 +18,10 @@ function lowestDayPrice(model: Model, catalogue: Catalogue): Money | undefined {
   return catalogue.branchModels
     .filter((offered) => offered.model_id === model.id && offered.mode === 'instant')
     .map((offered) => dayPriceAt(catalogue.branchOf(offered.branch_office_id), model, catalogue))
-    .reduce((lowest, price) => (price !== undefined && (lowest === undefined || price.minor < lowest.minor) ? price : lowest), undefined);
+    .reduce(
+      (lowest, price) => (price !== undefined && (lowest === undefined || price.minor < lowest.minor) ? price : lowest),
+      undefined,
+    );
 }
 
 /** One car of each category, the one that costs least. */
@@ -33,9 +36,13 @@ export function featuredCars(catalogue: Catalogue, language: Language, currency:
       })
       .sort((a, b) => a.from.minor - b.from.minor);
     if (cheapest === undefined) return [];
-    return [{
-      model: carModelOf(cheapest.model, excessOf(cheapest.model, money)), category: { id: category.id, name: textIn(category.name, language) },
-      fromDayPrice: toDecimal(money(cheapest.from.minor)), currency,
-    }];
+    return [
+      {
+        model: carModelOf(cheapest.model, excessOf(cheapest.model, money)),
+        category: { id: category.id, name: textIn(category.name, language) },
+        fromDayPrice: toDecimal(money(cheapest.from.minor)),
+        currency,
+      },
+    ];
   });
 }

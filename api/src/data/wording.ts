@@ -2,4 +2,6 @@ import { languageChain, type Language, type Translated } from '@forecourt/shared
 
 /** A catalogue text in a language, or in the next one of its chain (decision 5). */
 export const textIn = (text: Translated, language: Language): string =>
-  languageChain(language).map((each) => text[each]).find((found) => found !== undefined && found !== '') ?? '';
+  languageChain(language)
+    .map((each) => text[each])
+    .find((found) => found !== undefined && found !== '') ?? '';

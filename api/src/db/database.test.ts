@@ -12,14 +12,25 @@ describe.each(testDatabases)('The database ($name)', ({ open }) => {
   let unit: number;
   beforeAll(async () => {
     db = await open();
-    await sql`insert into branch_offices values (1, 'Málaga', 'Málaga', 'ES', '', '', 'Europe/Madrid', 1, 0, 21, 4500)`.execute(db);
+    await sql`insert into branch_offices values (1, 'Málaga', 'Málaga', 'ES', '', '', 'Europe/Madrid', 1, 0, 21, 4500)`.execute(
+      db,
+    );
     await sql`insert into categories values (1, '{}', 0, 'mini', 0, null)`.execute(db);
-    await sql`insert into models values (1, 1, 'fiat-500', '500', 'Fiat', 4, 3, 1, 'manual', 'petrol', true, '{}', 0, 0, 0, 0, 0)`.execute(db);
-    unit = (await db.insertInto('units').values({ branch_office_id: 1, model_id: 1 }).returning('id').executeTakeFirstOrThrow()).id;
+    await sql`insert into models values (1, 1, 'fiat-500', '500', 'Fiat', 4, 3, 1, 'manual', 'petrol', true, '{}', 0, 0, 0, 0, 0)`.execute(
+      db,
+    );
+    unit = (
+      await db
+        .insertInto('units')
+        .values({ branch_office_id: 1, model_id: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   });
   afterAll(() => db.destroy());
 
-  const occupy = (period: typeof APRIL) => db.insertInto('occupations').values({ unit_id: unit, period, booking_id: null }).execute();
+  const occupy = (period: typeof APRIL) =>
+    db.insertInto('occupations').values({ unit_id: unit, period, booking_id: null }).execute();
 
   it('lets a car be occupied once at a time, and again from the very minute it is back', async () => {
     await occupy(APRIL);
@@ -29,8 +40,15 @@ describe.each(testDatabases)('The database ($name)', ({ open }) => {
 
   it('reads amounts as numbers, days as text and instants as dates', async () => {
     const { rows } = await sql<Record<string, unknown>>`
-      select 123456789012::int8 as amount, 21.5::numeric as rate, date '2027-02-28' as day, timestamptz '2027-02-28 10:30:00.5+00' as instant`.execute(db);
-    expect(rows[0]).toEqual({ amount: 123456789012, rate: 21.5, day: '2027-02-28', instant: new Date('2027-02-28T10:30:00.500Z') });
+      select 123456789012::int8 as amount, 21.5::numeric as rate, date '2027-02-28' as day, timestamptz '2027-02-28 10:30:00.5+00' as instant`.execute(
+      db,
+    );
+    expect(rows[0]).toEqual({
+      amount: 123456789012,
+      rate: 21.5,
+      day: '2027-02-28',
+      instant: new Date('2027-02-28T10:30:00.500Z'),
+    });
   });
 
   it('undoes all of a transaction that fails, and serves the next one', async () => {
@@ -40,7 +58,9 @@ describe.each(testDatabases)('The database ($name)', ({ open }) => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await db.selectFrom('units').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).toEqual(before);
+    expect(await db.selectFrom('units').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).toEqual(
+      before,
+    );
   });
 
   it('is brought up to date by several processes at once, and again', async () => {
@@ -49,12 +69,24 @@ describe.each(testDatabases)('The database ($name)', ({ open }) => {
   });
 
   it('keeps transactions that run at the same time apart', async () => {
-    const add = () => db.transaction().execute(async (transaction) => {
-      const { value } = await transaction.selectFrom('settings').select('value').where('key', '=', 'counter').forUpdate().executeTakeFirstOrThrow();
-      await transaction.updateTable('settings').set({ value: JSON.stringify(Number(value) + 1) }).where('key', '=', 'counter').execute();
-    });
+    const add = () =>
+      db.transaction().execute(async (transaction) => {
+        const { value } = await transaction
+          .selectFrom('settings')
+          .select('value')
+          .where('key', '=', 'counter')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await transaction
+          .updateTable('settings')
+          .set({ value: JSON.stringify(Number(value) + 1) })
+          .where('key', '=', 'counter')
+          .execute();
+      });
     await db.insertInto('settings').values({ key: 'counter', value: '0' }).execute();
     await Promise.all(Array.from({ length: 12 }, add));
-    expect(await db.selectFrom('settings').select('value').where('key', '=', 'counter').executeTakeFirst()).toEqual({ value: 12 });
+    expect(await db.selectFrom('settings').select('value').where('key', '=', 'counter').executeTakeFirst()).toEqual({
+      value: 12,
+    });
   });
 });

@@ -16,7 +16,8 @@ export type DbOrTransaction = Db | Transaction<Schema>;
 
 export type DatabaseLocation = { dataDir: string } | { databaseUrl: string; schema?: string };
 
-const columnParser = (type: number): ((text: string) => unknown) => COLUMN_PARSERS[type] ?? pg.types.getTypeParser(type);
+const columnParser = (type: number): ((text: string) => unknown) =>
+  COLUMN_PARSERS[type] ?? pg.types.getTypeParser(type);
 
 function openPostgres(databaseUrl: string, schema?: string): Db {
   const pool = new pg.Pool({
@@ -28,15 +29,20 @@ function openPostgres(databaseUrl: string, schema?: string): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-export const onEmbedded = (open: () => Promise<EmbeddedDatabase>): Db => new Kysely<Schema>({ dialect: embeddedDialect(open) });
+export const onEmbedded = (open: () => Promise<EmbeddedDatabase>): Db =>
+  new Kysely<Schema>({ dialect: embeddedDialect(open) });
 
 async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const [{ PGlite }, { btree_gist }] = await Promise.all([
-    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
   ]);
   await mkdir(dataDir, { recursive: true });
   const release = await lockFolder(join(dataDir, 'pgdata.lock'));
-  const database = await PGlite.create(join(dataDir, 'pgdata'), { extensions: { btree_gist }, parsers: COLUMN_PARSERS });
+  const database = await PGlite.create(join(dataDir, 'pgdata'), {
+    extensions: { btree_gist },
+    parsers: COLUMN_PARSERS,
+  });
   return { query: database.query.bind(database), close: () => database.close().finally(release) };
 }
 

@@ -32,10 +32,13 @@ describe('The folder of the embedded database', () => {
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
   });
 
-  it.each([['of a process that is gone', '4194303'], ['of nobody', ''], ['that this process left behind in an earlier life', String(process.pid)]])(
-    'may be taken over from a lock %s', async (_name, content) => {
-      writeFileSync(file, content);
-      await lockFolder(file);
-      expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
-    });
+  it.each([
+    ['of a process that is gone', '4194303'],
+    ['of nobody', ''],
+    ['that this process left behind in an earlier life', String(process.pid)],
+  ])('may be taken over from a lock %s', async (_name, content) => {
+    writeFileSync(file, content);
+    await lockFolder(file);
+    expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+  });
 });

@@ -38,7 +38,9 @@ function claim(file: string): boolean {
 export async function lockFolder(file: string, attempts = ATTEMPTS): Promise<() => void> {
   for (let attempt = 1; !claim(file); attempt += 1) {
     if (attempt >= attempts) {
-      throw new Error(`${file}: process ${holderOf(file)} is using this database. Stop it, choose another FORECOURT_DATA, or let both use PostgreSQL (DATABASE_URL).`);
+      throw new Error(
+        `${file}: process ${holderOf(file)} is using this database. Stop it, choose another FORECOURT_DATA, or let both use PostgreSQL (DATABASE_URL).`,
+      );
     }
     await setTimeout(PAUSE_MS);
   }

@@ -1,5 +1,5 @@
-import type { AttemptState, Booking, BookRequest, Language } from '@forecourt/shared/contract';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
+import type { AttemptState, Booking, BookRequest, Language } from '@forecourt/shared/contract';
 import type { Json } from './schema-catalogue';
 
 interface UsersTable {
@@ -26,14 +26,31 @@ interface UsersTable {
   created_at: Date;
 }
 
-interface SessionsTable { token_hash: string; user_id: string; expires_at: Date }
-interface AccountTokensTable { token_hash: string; user_id: string; purpose: 'verify' | 'reset'; expires_at: Date; password_hash: string | null }
-interface ThrottlesTable { key: string; count: number; resets_at: Date }
+interface SessionsTable {
+  token_hash: string;
+  user_id: string;
+  expires_at: Date;
+}
+interface AccountTokensTable {
+  token_hash: string;
+  user_id: string;
+  purpose: 'verify' | 'reset';
+  expires_at: Date;
+  password_hash: string | null;
+}
+interface ThrottlesTable {
+  key: string;
+  count: number;
+  resets_at: Date;
+}
 
 /** What a booking said when it was made; status, payments and unit change beside it. */
 export interface BookingDetails {
   /** What its owner sees. */
-  shown: Omit<Booking, 'id' | 'currentStatus' | 'balance' | 'customerBalance' | 'totalPayed' | 'payNow' | 'isSelfCheckin' | 'createdAt'>;
+  shown: Omit<
+    Booking,
+    'id' | 'currentStatus' | 'balance' | 'customerBalance' | 'totalPayed' | 'payNow' | 'isSelfCheckin' | 'createdAt'
+  >;
   customerDetails: BookRequest['customer'];
   driverDetails?: BookRequest['driver'];
   notes?: string | undefined;
@@ -65,7 +82,12 @@ interface BookingsTable {
   created_at: Date;
 }
 
-interface IdempotencyTable { key: string; fingerprint: string; answer: Json<unknown> | null; created_at: Date }
+interface IdempotencyTable {
+  key: string;
+  fingerprint: string;
+  answer: Json<unknown> | null;
+  created_at: Date;
+}
 
 interface PaymentAttemptsTable {
   id: string;
@@ -87,7 +109,13 @@ interface PaymentAttemptsTable {
   expires_at: Date;
 }
 
-interface GatewaySettingsTable { branch_office_id: number; gateway_code: string; account_currency: string; mode: 'test' | 'production'; settings: Json<unknown> }
+interface GatewaySettingsTable {
+  branch_office_id: number;
+  gateway_code: string;
+  account_currency: string;
+  mode: 'test' | 'production';
+  settings: Json<unknown>;
+}
 
 interface OutboxTable {
   id: Generated<number>;
@@ -101,12 +129,37 @@ interface OutboxTable {
   sent_at: Date | null;
 }
 
-interface MailboxTable { id: Generated<number>; recipient: string; subject: string; text: string; html: string; language: Language; received_at: Date }
+interface MailboxTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  language: Language;
+  received_at: Date;
+}
 
-interface InfractionsTable { id: Generated<number>; user_id: string; booking_id: string; description: string; happened_at: Date; amount_minor: number; currency: string; payment_status: number }
+interface InfractionsTable {
+  id: Generated<number>;
+  user_id: string;
+  booking_id: string;
+  description: string;
+  happened_at: Date;
+  amount_minor: number;
+  currency: string;
+  payment_status: number;
+}
 
 /** Belongs to a booking or to a profile; the content is read and written by SQL functions, as base64. */
-interface AttachmentsTable { id: string; booking_id: string | null; user_id: string | null; name: string; media_type: string; content: ColumnType<never, RawBuilder<unknown>, never>; created_at: Date }
+interface AttachmentsTable {
+  id: string;
+  booking_id: string | null;
+  user_id: string | null;
+  name: string;
+  media_type: string;
+  content: ColumnType<never, RawBuilder<unknown>, never>;
+  created_at: Date;
+}
 
 export interface BookingSchema {
   attachments: AttachmentsTable;

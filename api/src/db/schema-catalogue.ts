@@ -1,5 +1,5 @@
-import type { AttentionSchedule, Place, SearchResult, Translated } from '@forecourt/shared/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { AttentionSchedule, Place, SearchResult, Translated } from '@forecourt/shared/contract';
 import type { CarLook } from '../media/car-look';
 
 /** A jsonb column is read as a value and written as JSON text. */
@@ -12,50 +12,125 @@ export interface CatalogueSchema {
   catalogue_state: { id: number; version: number };
   settings: { key: string; value: Json<unknown> };
   currencies: {
-    id: number; iso_code: string; name: Json<Translated>; exchange_rate: number; is_system_default: boolean;
-    symbol: string; show_symbol_as_suffix: boolean; decimals: number;
+    id: number;
+    iso_code: string;
+    name: Json<Translated>;
+    exchange_rate: number;
+    is_system_default: boolean;
+    symbol: string;
+    show_symbol_as_suffix: boolean;
+    decimals: number;
   };
   branch_offices: {
-    id: number; name: string; city: string; country: string; phone: string; email: string; time_zone: string; utc_diff: number;
+    id: number;
+    name: string;
+    city: string;
+    country: string;
+    phone: string;
+    email: string;
+    time_zone: string;
+    utc_diff: number;
     /** Percent on top of the list prices of a branch; 0 is the list price. */
     price_level: number;
     tax_percentage: number;
     after_hours_fee: number;
   };
   places: {
-    id: number; branch_office_id: number; name: Json<Translated>; city: string; country: string; country_name: Json<Translated>; address: string;
-    operations: Place['availableOperationOptions']; return_place_ids: Json<number[]>; iata_code: string | null; category: Place['category'];
-    lat: number; lng: number; delivery_price: number; return_price: number;
+    id: number;
+    branch_office_id: number;
+    name: Json<Translated>;
+    city: string;
+    country: string;
+    country_name: Json<Translated>;
+    address: string;
+    operations: Place['availableOperationOptions'];
+    return_place_ids: Json<number[]>;
+    iata_code: string | null;
+    category: Place['category'];
+    lat: number;
+    lng: number;
+    delivery_price: number;
+    return_price: number;
   };
   attention_schedules: {
-    id: Generated<number>; branch_office_id: number; place_id: number | null; definition: Json<Omit<AttentionSchedule, 'branchOfficeId' | 'placeId'>>;
+    id: Generated<number>;
+    branch_office_id: number;
+    place_id: number | null;
+    definition: Json<Omit<AttentionSchedule, 'branchOfficeId' | 'placeId'>>;
   };
   holidays: { branch_office_id: number; date: string; name: Json<Translated> };
-  categories: { id: number; name: Json<Translated>; franchise: number; image_slug: string; unlimited_km_day_price: number; included_km_by_day: number | null };
+  categories: {
+    id: number;
+    name: Json<Translated>;
+    franchise: number;
+    image_slug: string;
+    unlimited_km_day_price: number;
+    included_km_by_day: number | null;
+  };
   models: {
-    id: number; category_id: number; slug: string; name: string; brand: string; passengers: number; doors: number; bags: number;
-    transmission: SearchResult['car']['model']['transmission']; fuel: SearchResult['car']['model']['fuel']; air_conditioning: boolean; look: Json<CarLook>;
+    id: number;
+    category_id: number;
+    slug: string;
+    name: string;
+    brand: string;
+    passengers: number;
+    doors: number;
+    bags: number;
+    transmission: SearchResult['car']['model']['transmission'];
+    fuel: SearchResult['car']['model']['fuel'];
+    air_conditioning: boolean;
+    look: Json<CarLook>;
     /** Percent on top of the category's rate. */
     surcharge: number;
-    franchise_damage: number; franchise_hail: number; franchise_rollover: number; franchise_theft: number;
+    franchise_damage: number;
+    franchise_hail: number;
+    franchise_rollover: number;
+    franchise_theft: number;
   };
   seasons: { name: string; from_date: string; to_date: string };
-  rates: { category_id: number; season: string; min_days: number; days: Generated<'any' | 'weekend'>; day_price: number };
+  rates: {
+    category_id: number;
+    season: string;
+    min_days: number;
+    days: Generated<'any' | 'weekend'>;
+    day_price: number;
+  };
   one_way_fees: { from_branch_office_id: number; to_branch_office_id: number; price: number };
   additionals: {
-    id: number; type: 'Insurance' | 'Additional' | 'Other'; name: Json<Translated>; description: Json<Translated>; image_slug: string | null;
-    price: number; is_price_by_day: boolean; is_required: boolean; is_default: boolean; excludes: Json<number[]>;
-    is_stocked: boolean; max_quantity: number; position: number;
+    id: number;
+    type: 'Insurance' | 'Additional' | 'Other';
+    name: Json<Translated>;
+    description: Json<Translated>;
+    image_slug: string | null;
+    price: number;
+    is_price_by_day: boolean;
+    is_required: boolean;
+    is_default: boolean;
+    excludes: Json<number[]>;
+    is_stocked: boolean;
+    max_quantity: number;
+    position: number;
     /** Share of the model's excess that remains with this insurance, percent; null when it changes nothing. */
     excess_percentage: number | null;
   };
   promotions: {
-    id: number; name: Json<Translated>; description: Json<Translated>; code: string | null; percentage: number; image_slug: string | null;
-    valid_from: Instant; valid_to: Instant; valid_for_payment: number; accepted_payment_types: Json<number[]>; min_days: number;
+    id: number;
+    name: Json<Translated>;
+    description: Json<Translated>;
+    code: string | null;
+    percentage: number;
+    image_slug: string | null;
+    valid_from: Instant;
+    valid_to: Instant;
+    valid_for_payment: number;
+    accepted_payment_types: Json<number[]>;
+    min_days: number;
     /** Days on which the rental may begin; null is any. */
-    pick_up_from: string | null; pick_up_to: string | null;
+    pick_up_from: string | null;
+    pick_up_to: string | null;
     /** How often it may be booked, by everybody and by one customer; null is as often as they like. */
-    max_uses: number | null; max_uses_by_customer: number | null;
+    max_uses: number | null;
+    max_uses_by_customer: number | null;
   };
   /** Which booking used which promotion; a cancelled one uses none. */
   promotion_uses: { booking_id: string; promotion_id: number; customer_key: string };
@@ -66,8 +141,18 @@ export interface CatalogueSchema {
   branch_models: { branch_office_id: number; model_id: number; mode: 'instant' | 'on-request' | 'quote' };
   units: { id: Generated<number>; branch_office_id: number; model_id: number };
   /** `period` is written as sql`tstzrange(from, to)`; without a booking it is blocked stock (workshop, transfer). */
-  occupations: { id: Generated<number>; unit_id: number; period: ColumnType<string, string, string>; booking_id: string | null };
+  occupations: {
+    id: Generated<number>;
+    unit_id: number;
+    period: ColumnType<string, string, string>;
+    booking_id: string | null;
+  };
   /** One row for each piece of a stocked extra at a branch. */
   additional_units: { id: Generated<number>; additional_id: number; branch_office_id: number };
-  additional_occupations: { id: Generated<number>; additional_unit_id: number; period: ColumnType<string, string, string>; booking_id: string | null };
+  additional_occupations: {
+    id: Generated<number>;
+    additional_unit_id: number;
+    period: ColumnType<string, string, string>;
+    booking_id: string | null;
+  };
 }

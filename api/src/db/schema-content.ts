@@ -1,11 +1,19 @@
-import type { Language } from '@forecourt/shared/contract';
 import type { Generated } from 'kysely';
+import type { Language } from '@forecourt/shared/contract';
 import type { Instant, Json } from './schema-catalogue';
 
 /** What an administrator edits as one piece. */
 export type DocumentKind =
-  | 'global-config' | 'site-config' | 'site-seo' | 'advanced-config' | 'booking-flow'
-  | 'page' | 'blog-post' | 'form' | 'document-types' | 'tax-payer-types';
+  | 'global-config'
+  | 'site-config'
+  | 'site-seo'
+  | 'advanced-config'
+  | 'booking-flow'
+  | 'page'
+  | 'blog-post'
+  | 'form'
+  | 'document-types'
+  | 'tax-payer-types';
 
 export interface ContentSchema {
   documents: {

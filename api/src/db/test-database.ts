@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants, Script } from 'node:vm';
-import { sql } from 'kysely';
-import type * as BtreeGist from '@electric-sql/pglite/contrib/btree_gist';
 import type * as Lite from '@electric-sql/pglite';
+import type * as BtreeGist from '@electric-sql/pglite/contrib/btree_gist';
+import { sql } from 'kysely';
 import { COLUMN_PARSERS } from './column-parsers';
 import { onEmbedded, openDatabase, type Db } from './database';
 import { migrate } from './migrations';
@@ -16,8 +16,9 @@ export interface TestDatabase {
 }
 
 /** The test runner's sandbox has no dynamic import, which PGlite needs; this one is Node's own. */
-const nativeImport = new Script('(name) => import(name)', { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER })
-  .runInThisContext() as (name: string) => Promise<unknown>;
+const nativeImport = new Script('(name) => import(name)', {
+  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+}).runInThisContext() as (name: string) => Promise<unknown>;
 
 async function startInMemory(): Promise<EmbeddedDatabase> {
   const { PGlite } = (await nativeImport('@electric-sql/pglite')) as typeof Lite;
@@ -51,15 +52,21 @@ async function openPostgres(): Promise<Db> {
   });
 }
 
-const CONNECT = "const u = new URL(process.argv[1]); require('node:net').connect({ host: u.hostname, port: Number(u.port || 5432), timeout: 1000 })"
-  + ".once('connect', () => process.exit(0)).once('error', () => process.exit(1)).once('timeout', () => process.exit(1))";
+const CONNECT =
+  "const u = new URL(process.argv[1]); require('node:net').connect({ host: u.hostname, port: Number(u.port || 5432), timeout: 1000 })" +
+  ".once('connect', () => process.exit(0)).once('error', () => process.exit(1)).once('timeout', () => process.exit(1))";
 
 /** Asked while tests are being described, hence at once. */
 const isReachable = (url: string): boolean => spawnSync(process.execPath, ['-e', CONNECT, url]).status === 0;
 
 export const embeddedDatabase: TestDatabase = { name: 'PGlite', open: openEmbedded };
 /** Absent when no PostgreSQL is reachable (TEST_DATABASE_URL or 127.0.0.1:5432). */
-export const postgresDatabase: TestDatabase | undefined = isReachable(databaseUrl) ? { name: 'PostgreSQL', open: openPostgres } : undefined;
+export const postgresDatabase: TestDatabase | undefined = isReachable(databaseUrl)
+  ? { name: 'PostgreSQL', open: openPostgres }
+  : undefined;
 
 /** `describe.each(testDatabases)('… on $name', ({ open }) => …)` */
-export const testDatabases: readonly TestDatabase[] = [embeddedDatabase, ...(postgresDatabase === undefined ? [] : [postgresDatabase])];
+export const testDatabases: readonly TestDatabase[] = [
+  embeddedDatabase,
+  ...(postgresDatabase === undefined ? [] : [postgresDatabase]),
+];

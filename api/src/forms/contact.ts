@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { FORM_TYPE, wire, type ErrorCode, type Language } from '@forecourt/shared/contract';
 import * as z from 'zod/mini';
+import { FORM_TYPE, wire, type ErrorCode, type Language } from '@forecourt/shared/contract';
 import { publishedDocument, type Document } from '../content/documents';
 import type { Deps } from '../deps';
-import { addMail } from '../mail/mail.store';
 import { mailText } from '../mail/mail-texts';
+import { addMail } from '../mail/mail.store';
 import { keepEntry, type ContactEntry, type DbOrTransaction } from './contact.store';
 import { inLanguage } from './forms';
 
@@ -13,8 +13,13 @@ const answers = z.record(z.string(), z.string().check(z.maxLength(LONGEST_ANSWER
 
 /** `fields` is JSON text; `receivers` and `email` are accepted and ignored (decision 16). */
 export const contactRequest = z.object({
-  formId: z.int(), email: z.string(), receivers: z.string(), replyToName: z.string().check(z.maxLength(200)), replyToEmail: z.email(),
-  fields: z.string().check(z.maxLength(100_000)), language: wire.language,
+  formId: z.int(),
+  email: z.string(),
+  receivers: z.string(),
+  replyToName: z.string().check(z.maxLength(200)),
+  replyToEmail: z.email(),
+  fields: z.string().check(z.maxLength(100_000)),
+  language: wire.language,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
@@ -29,23 +34,41 @@ function answersOf(text: string): Record<string, string> | undefined {
 }
 
 const missingIn = (form: Document<'form'>, given: Record<string, string>): string[] =>
-  form.body.fields.filter(({ typeId, settings }) => settings.required && !given[typeId]?.trim()).map(({ typeId }) => typeId);
+  form.body.fields
+    .filter(({ typeId, settings }) => settings.required && !given[typeId]?.trim())
+    .map(({ typeId }) => typeId);
 
 /** Only fields of the form are kept, in its order. */
 const known = (form: Document<'form'>, given: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(form.body.fields.flatMap(({ typeId }) => (given[typeId] === undefined ? [] : [[typeId, given[typeId]]])));
+  Object.fromEntries(
+    form.body.fields.flatMap(({ typeId }) => (given[typeId] === undefined ? [] : [[typeId, given[typeId]]])),
+  );
 
-export async function takeContactEntry(deps: Deps, request: ContactRequest, idempotencyKey: string | undefined): Promise<ContactOutcome> {
+export async function takeContactEntry(
+  deps: Deps,
+  request: ContactRequest,
+  idempotencyKey: string | undefined,
+): Promise<ContactOutcome> {
   const form = await publishedDocument(deps, 'form', request.formId);
   if (!form || form.body.type !== FORM_TYPE.contact) return { ok: false, code: 'not-found' };
   const given = answersOf(request.fields);
   if (!given) return { ok: false, code: 'validation', details: { fields: 'errors.codes.validation' } };
   const missing = missingIn(form, given);
-  if (missing.length > 0) return { ok: false, code: 'validation', details: Object.fromEntries(missing.map((field) => [field, 'errors.inputIsRequired'])) };
+  if (missing.length > 0)
+    return {
+      ok: false,
+      code: 'validation',
+      details: Object.fromEntries(missing.map((field) => [field, 'errors.inputIsRequired'])),
+    };
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const entry = {
-    formId: form.id, language: request.language as Language, receivers: form.body.receivers, replyTo: { name: request.replyToName, email: request.replyToEmail },
-    fields: known(form, given), idempotencyKey: idempotencyKey ?? null, fingerprint,
+    formId: form.id,
+    language: request.language as Language,
+    receivers: form.body.receivers,
+    replyTo: { name: request.replyToName, email: request.replyToEmail },
+    fields: known(form, given),
+    idempotencyKey: idempotencyKey ?? null,
+    fingerprint,
   };
   const kept = await deps.db.transaction().execute(async (trx) => {
     const outcome = await keepEntry(trx, entry, deps.clock());
@@ -56,11 +79,20 @@ export async function takeContactEntry(deps: Deps, request: ContactRequest, idem
 }
 
 /** One e-mail to each receiver of the form definition and to nobody whom the client names (decision 16). */
-async function tellReceivers(trx: DbOrTransaction, form: Document<'form'>, { language, receivers, replyTo, fields }: ContactEntry, now: Date): Promise<void> {
+async function tellReceivers(
+  trx: DbOrTransaction,
+  form: Document<'form'>,
+  { language, receivers, replyTo, fields }: ContactEntry,
+  now: Date,
+): Promise<void> {
   const answers = form.body.fields.flatMap(({ typeId, settings }) => {
     const value = fields[typeId]?.trim();
-    const label = settings.label === undefined ? (mailText(language, `contact.fields.${typeId}`) ?? typeId) : inLanguage(settings.label, language);
+    const label =
+      settings.label === undefined
+        ? (mailText(language, `contact.fields.${typeId}`) ?? typeId)
+        : inLanguage(settings.label, language);
     return value ? [{ label, value }] : [];
   });
-  for (const recipient of receivers) await addMail(trx, { kind: 'contact', language, recipient, payload: { replyTo, answers } }, now);
+  for (const recipient of receivers)
+    await addMail(trx, { kind: 'contact', language, recipient, payload: { replyTo, answers } }, now);
 }

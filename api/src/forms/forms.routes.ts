@@ -1,5 +1,5 @@
-import { wire } from '@forecourt/shared/contract';
 import * as z from 'zod/mini';
+import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
 import { refuse } from '../refusal';
@@ -13,17 +13,32 @@ const keyHeader = z.object({ 'idempotency-key': z.optional(z.string().check(z.mi
 
 export const formsRoutes: Area = (deps) => async (app) => {
   app.get('/odata/forms', { schema: { response: { 200: wire.formList } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await formListOf(deps)));
-  app.get('/api/form/:id', { schema: { params: z.object({ id: wire.queryNumber }), response: { 200: wire.formDefinitionText } } }, async (request, reply) => {
-    const form = await formOf(deps, request.params.id);
-    return form ? cacheFor(reply, ASK_AGAIN).send(form) : refuse(reply, 'not-found');
-  });
-  app.get('/api/data/document-types', { schema: { querystring: wire.languageQuery, response: { 200: wire.documentTypes } } }, async (request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await documentTypesOf(deps, request.query.language)));
-  app.get('/api/data/taxPayerTypes', { schema: { querystring: wire.languageQuery, response: { 200: wire.taxPayerTypes } } }, async (request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await taxPayerTypesOf(deps, request.query.language)));
-  app.post('/api/contactEntry', { config: SLOWLY, schema: { body: contactRequest, headers: keyHeader, response: { 200: wire.done } } }, async (request, reply) => {
-    const outcome = await takeContactEntry(deps, request.body, request.headers['idempotency-key']);
-    return outcome.ok ? { done: true as const } : refuse(reply, outcome.code, outcome.details);
-  });
+    cacheFor(reply, ASK_AGAIN).send(await formListOf(deps)),
+  );
+  app.get(
+    '/api/form/:id',
+    { schema: { params: z.object({ id: wire.queryNumber }), response: { 200: wire.formDefinitionText } } },
+    async (request, reply) => {
+      const form = await formOf(deps, request.params.id);
+      return form ? cacheFor(reply, ASK_AGAIN).send(form) : refuse(reply, 'not-found');
+    },
+  );
+  app.get(
+    '/api/data/document-types',
+    { schema: { querystring: wire.languageQuery, response: { 200: wire.documentTypes } } },
+    async (request, reply) => cacheFor(reply, ASK_AGAIN).send(await documentTypesOf(deps, request.query.language)),
+  );
+  app.get(
+    '/api/data/taxPayerTypes',
+    { schema: { querystring: wire.languageQuery, response: { 200: wire.taxPayerTypes } } },
+    async (request, reply) => cacheFor(reply, ASK_AGAIN).send(await taxPayerTypesOf(deps, request.query.language)),
+  );
+  app.post(
+    '/api/contactEntry',
+    { config: SLOWLY, schema: { body: contactRequest, headers: keyHeader, response: { 200: wire.done } } },
+    async (request, reply) => {
+      const outcome = await takeContactEntry(deps, request.body, request.headers['idempotency-key']);
+      return outcome.ok ? { done: true as const } : refuse(reply, outcome.code, outcome.details);
+    },
+  );
 };

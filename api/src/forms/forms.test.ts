@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FORM_TYPE, wire } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { FORM_TYPE, wire } from '@forecourt/shared/contract';
 import { assemble } from '../assemble';
 import { readConfig } from '../config';
 import { contentSeed } from '../db/seed/content';
@@ -18,8 +18,14 @@ const config = readConfig({ FORECOURT_DATA: mkdtempSync(join(tmpdir(), 'forms-')
 const CONTACT_FORM = 2;
 
 const aMessage = (overrides: Record<string, unknown> = {}) => ({
-  formId: CONTACT_FORM, email: 'ana@example.com', receivers: 'victim@example.com;other@example.com', replyToName: 'Ana García', replyToEmail: 'ana@example.com', language: 'es-ES',
-  fields: JSON.stringify({ firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', notes: 'Hola' }), ...overrides,
+  formId: CONTACT_FORM,
+  email: 'ana@example.com',
+  receivers: 'victim@example.com;other@example.com',
+  replyToName: 'Ana García',
+  replyToEmail: 'ana@example.com',
+  language: 'es-ES',
+  fields: JSON.stringify({ firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', notes: 'Hola' }),
+  ...overrides,
 });
 
 describe.each(testDatabases)('Forms ($name)', ({ open }) => {
@@ -46,20 +52,28 @@ describe.each(testDatabases)('Forms ($name)', ({ open }) => {
   const get = async (path: string) => (await fetch(`${origin}${path}`)).json() as Promise<unknown>;
   const post = async (body: unknown, key?: string) => {
     const response = await fetch(`${origin}/api/contactEntry`, {
-      method: 'POST', headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }, body: JSON.stringify(body),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      body: JSON.stringify(body),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
   it('lists the checkout, contact and self check-in forms', async () => {
     const { value } = wire.formList.parse(await get('/odata/forms?$count=true'));
-    expect(value.map(({ type }) => type).sort()).toEqual([FORM_TYPE.checkout, FORM_TYPE.contact, FORM_TYPE.selfCheckIn]);
+    expect(value.map(({ type }) => type).sort()).toEqual([
+      FORM_TYPE.checkout,
+      FORM_TYPE.contact,
+      FORM_TYPE.selfCheckIn,
+    ]);
   });
 
   it('sends fields, button and config of a form as JSON text, and never its receivers', async () => {
     const form = await get(`/api/form/${CONTACT_FORM}`);
     const { fields, button, config: settings } = wire.formDefinitionText.parse(form);
-    expect(wire.formFields.parse(JSON.parse(fields)).find(({ typeId }) => typeId === 'emailAddress')?.settings.required).toBe(true);
+    expect(
+      wire.formFields.parse(JSON.parse(fields)).find(({ typeId }) => typeId === 'emailAddress')?.settings.required,
+    ).toBe(true);
     expect(JSON.parse(button)).toHaveProperty('de', 'Nachricht senden');
     expect(JSON.parse(settings)).toEqual({ showIsCompanyCheckbox: false });
     expect(JSON.stringify(form)).not.toContain('service@azuredrive.example');
@@ -71,34 +85,61 @@ describe.each(testDatabases)('Forms ($name)', ({ open }) => {
     expect(wire.taxPayerTypes.parse(await get('/api/data/taxPayerTypes?language=xx'))[0]?.name).toBe('Private person');
   });
 
-  it('keeps a message for the form\'s own receivers, whatever the client says', async () => {
+  it("keeps a message for the form's own receivers, whatever the client says", async () => {
     expect(await post(aMessage())).toEqual({ status: 200, body: { done: true } });
-    expect(await contactEntries(deps.db)).toEqual([expect.objectContaining({
-      receivers: ['service@azuredrive.example'], reply_to: { name: 'Ana García', email: 'ana@example.com' }, language: 'es-ES',
-      fields: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', notes: 'Hola' },
-    })]);
+    expect(await contactEntries(deps.db)).toEqual([
+      expect.objectContaining({
+        receivers: ['service@azuredrive.example'],
+        reply_to: { name: 'Ana García', email: 'ana@example.com' },
+        language: 'es-ES',
+        fields: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', notes: 'Hola' },
+      }),
+    ]);
   });
 
-  it('writes to the form\'s own receivers, in a mail that is answered to the visitor', async () => {
+  it("writes to the form's own receivers, in a mail that is answered to the visitor", async () => {
     await post(aMessage(), 'intent-0002');
     await post(aMessage(), 'intent-0002');
     const written = await deps.db.selectFrom('outbox').selectAll().execute();
-    expect(written).toEqual([expect.objectContaining({ kind: 'contact', language: 'es-ES', recipient: 'service@azuredrive.example' })]);
+    expect(written).toEqual([
+      expect.objectContaining({ kind: 'contact', language: 'es-ES', recipient: 'service@azuredrive.example' }),
+    ]);
     const mail = compose(written[0] as unknown as Mail);
-    expect(mail).toMatchObject({ subject: 'Mensaje de Ana García', replyTo: { name: 'Ana García', address: 'ana@example.com' } });
-    expect(mail.text).toContain('Nombre: Ana\nApellidos: García\nCorreo electrónico: ana@example.com\nSu mensaje: Hola');
+    expect(mail).toMatchObject({
+      subject: 'Mensaje de Ana García',
+      replyTo: { name: 'Ana García', address: 'ana@example.com' },
+    });
+    expect(mail.text).toContain(
+      'Nombre: Ana\nApellidos: García\nCorreo electrónico: ana@example.com\nSu mensaje: Hola',
+    );
   });
 
   it('keeps only fields that the form has', async () => {
-    const fields = JSON.stringify({ firstName: 'A', lastName: 'B', emailAddress: 'a@b.example', notes: 'x', receivers: 'me', isAdmin: 'yes' });
+    const fields = JSON.stringify({
+      firstName: 'A',
+      lastName: 'B',
+      emailAddress: 'a@b.example',
+      notes: 'x',
+      receivers: 'me',
+      isAdmin: 'yes',
+    });
     await post(aMessage({ fields }));
-    expect(Object.keys((await contactEntries(deps.db))[0]?.fields ?? {}).sort()).toEqual(['emailAddress', 'firstName', 'lastName', 'notes']);
+    expect(Object.keys((await contactEntries(deps.db))[0]?.fields ?? {}).sort()).toEqual([
+      'emailAddress',
+      'firstName',
+      'lastName',
+      'notes',
+    ]);
   });
 
   it('says which required fields are missing', async () => {
     const { status, body } = await post(aMessage({ fields: JSON.stringify({ firstName: 'Ana', notes: '  ' }) }));
     expect(status).toBe(400);
-    expect(body['details']).toEqual({ lastName: 'errors.inputIsRequired', emailAddress: 'errors.inputIsRequired', notes: 'errors.inputIsRequired' });
+    expect(body['details']).toEqual({
+      lastName: 'errors.inputIsRequired',
+      emailAddress: 'errors.inputIsRequired',
+      notes: 'errors.inputIsRequired',
+    });
   });
 
   it.each([
@@ -127,6 +168,9 @@ describe.each(testDatabases)('Forms ($name)', ({ open }) => {
 
   it('slows down who writes without end', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(aMessage())));
-    expect(answers.filter(({ status }) => status === 429).map(({ body }) => body['errorCode'])).toEqual(['rate-limited', 'rate-limited']);
+    expect(answers.filter(({ status }) => status === 429).map(({ body }) => body['errorCode'])).toEqual([
+      'rate-limited',
+      'rate-limited',
+    ]);
   });
 });

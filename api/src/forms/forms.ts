@@ -3,7 +3,11 @@ import { publishedDocument, publishedDocuments, theDocument } from '../content/d
 import type { Deps } from '../deps';
 
 export const inLanguage = (text: Translated, language: Language): string =>
-  languageChain(language).map((candidate) => text[candidate]).find(Boolean) ?? Object.values(text)[0] ?? '';
+  languageChain(language)
+    .map((candidate) => text[candidate])
+    .find(Boolean) ??
+  Object.values(text)[0] ??
+  '';
 
 export async function formListOf(deps: Pick<Deps, 'db'>) {
   const value = (await publishedDocuments(deps, 'form')).map(({ id, body: { type, name } }) => ({ id, type, name }));
@@ -15,13 +19,25 @@ export async function formOf(deps: Pick<Deps, 'db'>, formId: number) {
   const found = await publishedDocument(deps, 'form', formId);
   if (!found) return undefined;
   const { type, fields, button, config } = found.body;
-  return { id: found.id, type, fields: JSON.stringify(fields), button: JSON.stringify(button), config: JSON.stringify(config) };
+  return {
+    id: found.id,
+    type,
+    fields: JSON.stringify(fields),
+    button: JSON.stringify(button),
+    config: JSON.stringify(config),
+  };
 }
 
 export async function documentTypesOf(deps: Pick<Deps, 'db'>, language: Language) {
-  return (await theDocument(deps, 'document-types')).map((entry) => ({ ...entry, name: inLanguage(entry.name, language) }));
+  return (await theDocument(deps, 'document-types')).map((entry) => ({
+    ...entry,
+    name: inLanguage(entry.name, language),
+  }));
 }
 
 export async function taxPayerTypesOf(deps: Pick<Deps, 'db'>, language: Language) {
-  return (await theDocument(deps, 'tax-payer-types')).map((entry) => ({ ...entry, name: inLanguage(entry.name, language) }));
+  return (await theDocument(deps, 'tax-payer-types')).map((entry) => ({
+    ...entry,
+    name: inLanguage(entry.name, language),
+  }));
 }

@@ -15,14 +15,23 @@ export async function earlierAnswer<T>(db: DbOrTransaction, { key, fingerprint }
  * its answer (false). A refused call rolls back and leaves no trace, so that it may be tried again.
  */
 export async function claimKey(db: DbOrTransaction, { key, fingerprint }: IdempotentCall, now: Date): Promise<boolean> {
-  const claimed = await db.insertInto('idempotency').values({ key, fingerprint, answer: null, created_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing()).returning('key').executeTakeFirst();
+  const claimed = await db
+    .insertInto('idempotency')
+    .values({ key, fingerprint, answer: null, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
   return claimed !== undefined;
 }
 
 /** Answers it as every repeat will read it: the database has an order of fields of its own. */
 export async function keepAnswer<T>(db: DbOrTransaction, { key }: IdempotentCall, answer: T): Promise<T> {
-  const kept = await db.updateTable('idempotency').where('key', '=', key).set({ answer: JSON.stringify(answer) }).returning('answer').executeTakeFirstOrThrow();
+  const kept = await db
+    .updateTable('idempotency')
+    .where('key', '=', key)
+    .set({ answer: JSON.stringify(answer) })
+    .returning('answer')
+    .executeTakeFirstOrThrow();
   return kept.answer as T;
 }
 

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { aBookRequest, ask, deskDeps, emptyTables, postBooking, signedUp, stockBranch } from '../bookings/bookings.fixture';
+import type { FastifyInstance } from 'fastify';
 import { attachmentRoutes } from '../bookings/attachments.routes';
+import {
+  aBookRequest,
+  ask,
+  deskDeps,
+  emptyTables,
+  postBooking,
+  signedUp,
+  stockBranch,
+} from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
@@ -9,14 +18,19 @@ import { paymentRoutes } from '../payments/payments.routes';
 import { redsysRoutes } from '../payments/redsys.routes';
 import { buildServer } from '../server';
 import { registrationRoutes } from '../users/users.routes';
-import type { FastifyInstance } from 'fastify';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1').toString('base64');
 const file = (name: string) => ({ name, type: 'image/png', content: PNG });
 
 type Request = Pick<Parameters<typeof ask>[1], 'method' | 'url' | 'payload'>;
 type Table = 'users' | 'outbox' | 'attachments' | 'payment_attempts' | 'bookings';
-interface Write { request: Request; changed: Request; bearer?: string; bookingToken?: string; effect: Table }
+interface Write {
+  request: Request;
+  changed: Request;
+  bearer?: string;
+  bookingToken?: string;
+  effect: Table;
+}
 
 describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
   let db: Db;
@@ -29,55 +43,99 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
     await emptyTables(db);
     await stockBranch(db, { units: 2 });
     await gatewaySettingsSeed.plant(db);
-    app = await buildServer(deskDeps(db), { areas: [bookingRoutes, attachmentRoutes, paymentRoutes, redsysRoutes, registrationRoutes] });
+    app = await buildServer(deskDeps(db), {
+      areas: [bookingRoutes, attachmentRoutes, paymentRoutes, redsysRoutes, registrationRoutes],
+    });
   });
   afterEach(() => app.close());
 
   const post = (url: string, payload: object): Request => ({ method: 'POST', url, payload });
-  const booked = async () => (await postBooking(app, aBookRequest({ onlinePayment: true }))).json<{ id: string; accessToken: string }>();
-  const redsys = (id: string, path: string): Request =>
-    ({ method: 'GET', url: `/api/booking/redsys-initialize-redirect?branchOfficeId=2&amount=75&currencyCode=EUR&order=${id}&returnUrl=http://shop.test/${path}` });
+  const booked = async () =>
+    (await postBooking(app, aBookRequest({ onlinePayment: true }))).json<{ id: string; accessToken: string }>();
+  const redsys = (id: string, path: string): Request => ({
+    method: 'GET',
+    url: `/api/booking/redsys-initialize-redirect?branchOfficeId=2&amount=75&currencyCode=EUR&order=${id}&returnUrl=http://shop.test/${path}`,
+  });
 
   const writes: Record<string, () => Promise<Write>> = {
     'a registration': () => {
-      const ana = { name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'secret!1', language: 'es-AR' };
-      return Promise.resolve({ request: post('/api/users/register', ana), changed: post('/api/users/register', { ...ana, password: 'secret!2' }), effect: 'users' });
+      const ana = {
+        name: 'Ana',
+        lastName: 'García',
+        email: 'ana@example.com',
+        password: 'secret!1',
+        language: 'es-AR',
+      };
+      return Promise.resolve({
+        request: post('/api/users/register', ana),
+        changed: post('/api/users/register', { ...ana, password: 'secret!2' }),
+        effect: 'users',
+      });
     },
-    'a booking': () => Promise.resolve({ request: post('/api/booking/book', aBookRequest()), changed: post('/api/booking/book', aBookRequest({ extra: 'other' })), effect: 'bookings' }),
+    'a booking': () =>
+      Promise.resolve({
+        request: post('/api/booking/book', aBookRequest()),
+        changed: post('/api/booking/book', aBookRequest({ extra: 'other' })),
+        effect: 'bookings',
+      }),
     'files for a booking': async () => {
       const { id, accessToken } = await booked();
       const url = `/api/booking/${id}/attachments`;
-      return { request: post(url, { attachments: [file('a.png')] }), changed: post(url, { attachments: [file('b.png')] }), bookingToken: accessToken, effect: 'attachments' };
+      return {
+        request: post(url, { attachments: [file('a.png')] }),
+        changed: post(url, { attachments: [file('b.png')] }),
+        bookingToken: accessToken,
+        effect: 'attachments',
+      };
     },
     'files for a profile': async () => {
       const { bearer } = await signedUp(db, 'bo@example.com');
       const url = '/api/users/profile/attachments';
-      return { request: post(url, { attachments: [file('a.png')] }), changed: post(url, { attachments: [file('b.png')] }), bearer, effect: 'attachments' };
+      return {
+        request: post(url, { attachments: [file('a.png')] }),
+        changed: post(url, { attachments: [file('b.png')] }),
+        bearer,
+        effect: 'attachments',
+      };
     },
     'a payment attempt': async () => {
       const { id, accessToken } = await booked();
-      const attempt = (returnUrl: string) => post('/api/booking/payment-attempts', { bookingId: id, paymentType: 22, returnUrl });
-      return { request: attempt('http://shop.test/'), changed: attempt('http://shop.test/other'), bookingToken: accessToken, effect: 'payment_attempts' };
+      const attempt = (returnUrl: string) =>
+        post('/api/booking/payment-attempts', { bookingId: id, paymentType: 22, returnUrl });
+      return {
+        request: attempt('http://shop.test/'),
+        changed: attempt('http://shop.test/other'),
+        bookingToken: accessToken,
+        effect: 'payment_attempts',
+      };
     },
     'a payment with Redsys': async () => {
       const { id, accessToken } = await booked();
-      return { request: redsys(id, ''), changed: redsys(id, 'other'), bookingToken: accessToken, effect: 'payment_attempts' };
+      return {
+        request: redsys(id, ''),
+        changed: redsys(id, 'other'),
+        bookingToken: accessToken,
+        effect: 'payment_attempts',
+      };
     },
   };
   const count = async (table: Table) => (await db.selectFrom(table).select('id').execute()).length;
 
-  test.each(Object.keys(writes))('lets %s that is sent 100 times at once have one effect and one answer, and belongs to no other request', async (name) => {
-    const { request, changed, effect, ...caller } = await (writes[name] as () => Promise<Write>)();
-    const before = await count(effect);
-    const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(app, { ...request, headers }, caller)));
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(200);
-    expect(await count(effect)).toBe(before + 1);
-    const other = await ask(app, { ...changed, headers }, caller);
-    expect([other.statusCode, other.json().errorCode]).toEqual([409, 'idempotency-key-reused']);
-    expect(await count(effect)).toBe(before + 1);
-  });
+  test.each(Object.keys(writes))(
+    'lets %s that is sent 100 times at once have one effect and one answer, and belongs to no other request',
+    async (name) => {
+      const { request, changed, effect, ...caller } = await (writes[name] as () => Promise<Write>)();
+      const before = await count(effect);
+      const headers = { 'idempotency-key': randomUUID() };
+      const answers = await Promise.all(Array.from({ length: 100 }, () => ask(app, { ...request, headers }, caller)));
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBe(200);
+      expect(await count(effect)).toBe(before + 1);
+      const other = await ask(app, { ...changed, headers }, caller);
+      expect([other.statusCode, other.json().errorCode]).toEqual([409, 'idempotency-key-reused']);
+      expect(await count(effect)).toBe(before + 1);
+    },
+  );
 
   test('one registration sends one e-mail, however often it arrives', async () => {
     const { request } = await (writes['a registration'] as () => Promise<Write>)();
@@ -100,7 +158,10 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
     const { id, accessToken } = await booked();
     const headers = { 'idempotency-key': randomUUID() };
     await db.updateTable('bookings').set({ paid_minor: 30_000 }).execute();
-    const attempt = { ...post('/api/booking/payment-attempts', { bookingId: id, paymentType: 22, returnUrl: 'http://shop.test/' }), headers };
+    const attempt = {
+      ...post('/api/booking/payment-attempts', { bookingId: id, paymentType: 22, returnUrl: 'http://shop.test/' }),
+      headers,
+    };
     expect((await ask(app, attempt, { bookingToken: accessToken })).json().errorCode).toBe('already-paid');
     await db.updateTable('bookings').set({ paid_minor: 0 }).execute();
     expect((await ask(app, attempt, { bookingToken: accessToken })).statusCode).toBe(200);

@@ -6,7 +6,10 @@ import type { IdempotentCall } from './idempotent-call';
 export type Outcome<T> = { ok: true; answer: T } | { ok: false; code: ErrorCode; details?: Record<string, string> };
 
 /** Runs `work` in one transaction and keeps its effect only when it ends well: refusals are values, and must undo themselves all the same. */
-async function allOrNothing<T>(db: Deps['db'], work: (trx: DbOrTransaction) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+async function allOrNothing<T>(
+  db: Deps['db'],
+  work: (trx: DbOrTransaction) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   const trx = await db.startTransaction().execute();
   try {
     const outcome = await work(trx);
@@ -22,9 +25,12 @@ async function allOrNothing<T>(db: Deps['db'], work: (trx: DbOrTransaction) => P
 export async function repeated<T>(db: DbOrTransaction, call: IdempotentCall): Promise<Outcome<T> | undefined> {
   const earlier = await earlierAnswer<T>(db, call);
   switch (earlier.kind) {
-    case 'none': return undefined;
-    case 'reused': return { ok: false, code: 'idempotency-key-reused' };
-    case 'answered': return { ok: true, answer: earlier.answer };
+    case 'none':
+      return undefined;
+    case 'reused':
+      return { ok: false, code: 'idempotency-key-reused' };
+    case 'answered':
+      return { ok: true, answer: earlier.answer };
   }
 }
 
@@ -32,10 +38,15 @@ export async function repeated<T>(db: DbOrTransaction, call: IdempotentCall): Pr
  * All of `work` or nothing of it, and once per idempotency key: a repeat gets the first answer (decision 28), which is stored and so must
  * be plain data without secrets. `work` uses the transaction alone: another connection may be waiting for this one.
  */
-export const once = <T>({ db, clock }: Pick<Deps, 'db' | 'clock'>, call: IdempotentCall | undefined, work: (trx: DbOrTransaction) => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+export const once = <T>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  call: IdempotentCall | undefined,
+  work: (trx: DbOrTransaction) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> =>
   allOrNothing<T>(db, async (trx) => {
     if (call === undefined) return work(trx);
-    if (!(await claimKey(trx, call, clock()))) return (await repeated<T>(trx, call)) ?? { ok: false, code: 'unavailable' };
+    if (!(await claimKey(trx, call, clock())))
+      return (await repeated<T>(trx, call)) ?? { ok: false, code: 'unavailable' };
     const outcome = await work(trx);
     return outcome.ok ? { ok: true, answer: await keepAnswer(trx, call, outcome.answer) } : outcome;
   });

@@ -9,7 +9,10 @@ import { mailText } from './mail-texts';
 export function compose(mail: Mail): ComposedMail {
   if (mail.kind === 'contact') return composeContact(mail);
   const { kind, language, payload, recipient } = mail;
-  const values = 'reference' in payload ? { firstName: payload.firstName, reference: payload.reference, amount: amountOf(mail) } : { firstName: payload.firstName };
+  const values =
+    'reference' in payload
+      ? { firstName: payload.firstName, reference: payload.reference, amount: amountOf(mail) }
+      : { firstName: payload.firstName };
   const text = (key: string) => mailText(language, key, values) ?? '';
   const actionLabel = mailText(language, `${kind}.action`, values);
   const blocks: MailBlocks = {
@@ -25,17 +28,35 @@ export function compose(mail: Mail): ComposedMail {
 }
 
 /** To the company, so that an answer goes to the visitor and not to the address that sends for everybody. */
-function composeContact({ language, recipient, payload: { replyTo, answers } }: Extract<Mail, { kind: 'contact' }>): ComposedMail {
+function composeContact({
+  language,
+  recipient,
+  payload: { replyTo, answers },
+}: Extract<Mail, { kind: 'contact' }>): ComposedMail {
   const text = (key: string) => mailText(language, key, { name: replyTo.name, email: replyTo.email }) ?? '';
   const blocks: MailBlocks = {
-    language, subject: text('contact.subject'), greeting: text('contact.greeting'), lead: text('contact.lead'),
-    facts: answers.map(({ label, value }) => [label, value]), action: undefined, footer: text('contact.footer'),
+    language,
+    subject: text('contact.subject'),
+    greeting: text('contact.greeting'),
+    lead: text('contact.lead'),
+    facts: answers.map(({ label, value }) => [label, value]),
+    action: undefined,
+    footer: text('contact.footer'),
   };
-  return { recipient, replyTo: { name: replyTo.name, address: replyTo.email }, language, subject: blocks.subject, text: mailPlainText(blocks), html: mailHtml(blocks) };
+  return {
+    recipient,
+    replyTo: { name: replyTo.name, address: replyTo.email },
+    language,
+    subject: blocks.subject,
+    text: mailPlainText(blocks),
+    html: mailHtml(blocks),
+  };
 }
 
 function amountOf(mail: Mail): string {
-  return mail.kind === 'paid' ? formatMoney({ minor: mail.payload.amountMinor, currency: mail.payload.currency }, { language: mail.language }) : '';
+  return mail.kind === 'paid'
+    ? formatMoney({ minor: mail.payload.amountMinor, currency: mail.payload.currency }, { language: mail.language })
+    : '';
 }
 
 function factsOf(booking: BookingMail, language: Language): [string, string][] {
@@ -55,6 +76,8 @@ function factsOf(booking: BookingMail, language: Language): [string, string][] {
 /** The branch's wall clock, whatever zone the reader is in (decision 20). */
 function placeAndTime(place: MailedPlace, language: Language): string {
   const { date, time } = toWallClock(new Date(place.at), place);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00Z`),
+  );
   return `${place.name}, ${day}, ${time}`;
 }

@@ -12,7 +12,19 @@ import pt from './messages/pt.json';
 import ru from './messages/ru.json';
 
 type Messages = { [key: string]: string | Messages };
-const MESSAGES: Partial<Record<Language, Messages>> = { de, 'en-GB': enGB, 'es-ES': esES, 'fr-FR': frFR, hr, it, lt, 'nl-NL': nlNL, pl, pt, ru };
+const MESSAGES: Partial<Record<Language, Messages>> = {
+  de,
+  'en-GB': enGB,
+  'es-ES': esES,
+  'fr-FR': frFR,
+  hr,
+  it,
+  lt,
+  'nl-NL': nlNL,
+  pl,
+  pt,
+  ru,
+};
 
 function lookUp(messages: Messages | undefined, key: string): string | undefined {
   let found: string | Messages | undefined = messages;
@@ -21,7 +33,13 @@ function lookUp(messages: Messages | undefined, key: string): string | undefined
 }
 
 /** A text of an e-mail, falling back along the language chain (decision 5); undefined when no language has the key. */
-export function mailText(language: Language, key: string, values: Readonly<Record<string, string>> = {}): string | undefined {
-  const template = languageChain(language).map((candidate) => lookUp(MESSAGES[candidate], key)).find((text) => text !== undefined);
+export function mailText(
+  language: Language,
+  key: string,
+  values: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const template = languageChain(language)
+    .map((candidate) => lookUp(MESSAGES[candidate], key))
+    .find((text) => text !== undefined);
   return template?.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
 }

@@ -25,9 +25,16 @@ export function postOf(deps: Deps): Post {
 /** Sends everything that is due and says how many e-mails left. */
 export async function sendDueMails(deps: Deps, post: Post = postOf(deps)): Promise<number> {
   let sent = 0;
-  for (let due = await takeDueMail(deps.db, deps.clock()); due !== undefined; due = await takeDueMail(deps.db, deps.clock())) {
+  for (
+    let due = await takeDueMail(deps.db, deps.clock());
+    due !== undefined;
+    due = await takeDueMail(deps.db, deps.clock())
+  ) {
     const { id, mail } = due;
-    const left = await post(compose(mail)).then(() => true, () => false);
+    const left = await post(compose(mail)).then(
+      () => true,
+      () => false,
+    );
     if (!left) continue;
     await markSent(deps.db, id, deps.clock());
     sent += 1;
@@ -42,14 +49,20 @@ export function startMailWorker(deps: Deps, onFailure: (error: unknown) => void)
 }
 
 /** Runs a job again and again, never twice at once; the returned function ends it and waits for the last run. */
-export function repeatEvery(pauseMs: number, job: () => Promise<unknown>, onFailure: (error: unknown) => void): () => Promise<void> {
+export function repeatEvery(
+  pauseMs: number,
+  job: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = job().then(() => undefined, onFailure).then(() => {
-      if (!stopped) timer = setTimeout(run, pauseMs).unref();
-    });
+    running = job()
+      .then(() => undefined, onFailure)
+      .then(() => {
+        if (!stopped) timer = setTimeout(run, pauseMs).unref();
+      });
   };
   timer = setTimeout(run, pauseMs).unref();
   return () => {

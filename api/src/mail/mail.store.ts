@@ -1,4 +1,4 @@
-import type { DbOrTransaction, Db } from '../db/database';
+import type { Db, DbOrTransaction } from '../db/database';
 import type { ComposedMail, Mail } from './mail';
 
 const MINUTE_MS = 60_000;
@@ -6,9 +6,18 @@ const GIVE_UP_AFTER_TRIES = 10;
 
 /** Call it inside the transaction of what the e-mail tells of (decision 47). */
 export async function addMail(db: DbOrTransaction, mail: Mail, now: Date): Promise<void> {
-  await db.insertInto('outbox').values({
-    kind: mail.kind, language: mail.language, recipient: mail.recipient, payload: JSON.stringify(mail.payload), created_at: now, next_try_at: now, sent_at: null,
-  }).execute();
+  await db
+    .insertInto('outbox')
+    .values({
+      kind: mail.kind,
+      language: mail.language,
+      recipient: mail.recipient,
+      payload: JSON.stringify(mail.payload),
+      created_at: now,
+      next_try_at: now,
+      sent_at: null,
+    })
+    .execute();
 }
 
 /**
@@ -17,13 +26,28 @@ export async function addMail(db: DbOrTransaction, mail: Mail, now: Date): Promi
  */
 export async function takeDueMail(db: Db, now: Date): Promise<{ id: number; mail: Mail } | undefined> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('outbox').selectAll()
-      .where('sent_at', 'is', null).where('next_try_at', '<=', now).where('tries', '<', GIVE_UP_AFTER_TRIES)
-      .orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst();
+    const row = await trx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('next_try_at', '<=', now)
+      .where('tries', '<', GIVE_UP_AFTER_TRIES)
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
     if (row === undefined) return undefined;
     const nextTry = new Date(now.getTime() + 2 ** row.tries * MINUTE_MS);
-    await trx.updateTable('outbox').where('id', '=', row.id).set({ tries: row.tries + 1, next_try_at: nextTry }).execute();
-    return { id: row.id, mail: { kind: row.kind, language: row.language, recipient: row.recipient, payload: row.payload } as Mail };
+    await trx
+      .updateTable('outbox')
+      .where('id', '=', row.id)
+      .set({ tries: row.tries + 1, next_try_at: nextTry })
+      .execute();
+    return {
+      id: row.id,
+      mail: { kind: row.kind, language: row.language, recipient: row.recipient, payload: row.payload } as Mail,
+    };
   });
 }
 
@@ -31,11 +55,23 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('outbox').where('id', '=', id).set({ sent_at: now }).execute();
 }
 
-export async function keepInMailbox(db: DbOrTransaction, { recipient, subject, text, html, language }: ComposedMail, now: Date): Promise<void> {
+export async function keepInMailbox(
+  db: DbOrTransaction,
+  { recipient, subject, text, html, language }: ComposedMail,
+  now: Date,
+): Promise<void> {
   await db.insertInto('mailbox').values({ recipient, subject, text, html, language, received_at: now }).execute();
 }
 
-export interface MailboxMessage { id: number; recipient: string; subject: string; text: string; html: string; language: string; received_at: Date }
+export interface MailboxMessage {
+  id: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+  received_at: Date;
+}
 
 export const newestMessages = (db: Db): Promise<MailboxMessage[]> =>
   db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(200).execute();

@@ -6,24 +6,36 @@ import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { compose } from './compose';
 import type { Mail } from './mail';
-import { addMail } from './mail.store';
 import { mailText } from './mail-texts';
 import { sendDueMails } from './mail-worker';
+import { addMail } from './mail.store';
 import { mailboxRoutes } from './mailbox.routes';
 
 const malaga = { name: 'Málaga Airport', timeZone: 'Europe/Madrid', utcDiff: 1 };
 const booked = (language: Mail['language'], firstName = 'Ana'): Mail => ({
-  kind: 'booked', language, recipient: 'ana@example.com',
+  kind: 'booked',
+  language,
+  recipient: 'ana@example.com',
   payload: {
-    firstName, reference: '1234ABCD5678', car: 'Volkswagen Polo', pickUp: { ...malaga, at: '2027-03-27T22:30:00.000Z' }, dropOff: { ...malaga, at: '2027-03-30T08:00:00.000Z' },
-    currency: 'EUR', totalMinor: 30000, paidMinor: 7500, link: 'http://shop.test/en-gb/payment-link?bookingId=1234ABCD5678&token=x',
+    firstName,
+    reference: '1234ABCD5678',
+    car: 'Volkswagen Polo',
+    pickUp: { ...malaga, at: '2027-03-27T22:30:00.000Z' },
+    dropOff: { ...malaga, at: '2027-03-30T08:00:00.000Z' },
+    currency: 'EUR',
+    totalMinor: 30000,
+    paidMinor: 7500,
+    link: 'http://shop.test/en-gb/payment-link?bookingId=1234ABCD5678&token=x',
   },
 });
 
 describe('writing an e-mail', () => {
   test.each([
-    ['en-GB', 'Your booking 1234ABCD5678', 'Saturday'], ['de', 'Ihre Buchung 1234ABCD5678', 'Samstag'], ['es-ES', 'Su reserva 1234ABCD5678', 'sábado'],
-    ['es-AR', 'Su reserva 1234ABCD5678', 'sábado'], ['pl', 'Twoja rezerwacja 1234ABCD5678', 'sobota'],
+    ['en-GB', 'Your booking 1234ABCD5678', 'Saturday'],
+    ['de', 'Ihre Buchung 1234ABCD5678', 'Samstag'],
+    ['es-ES', 'Su reserva 1234ABCD5678', 'sábado'],
+    ['es-AR', 'Su reserva 1234ABCD5678', 'sábado'],
+    ['pl', 'Twoja rezerwacja 1234ABCD5678', 'sobota'],
   ] as const)('%s: subject, text and HTML say the same, in the branch’s local time', (language, subject, weekday) => {
     const mail = compose(booked(language));
     expect(mail.subject).toBe(subject);
@@ -36,17 +48,21 @@ describe('writing an e-mail', () => {
     expect(mail.html).not.toMatch(/<img|<script|url\(/);
   });
 
-  test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x"])('a name like %s stays text', (name) => {
-    const { html } = compose(booked('en-GB', name));
-    expect(html).not.toContain(name);
-    expect(html).not.toMatch(/<script|<img/);
-  });
+  test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x"])(
+    'a name like %s stays text',
+    (name) => {
+      const { html } = compose(booked('en-GB', name));
+      expect(html).not.toContain(name);
+      expect(html).not.toMatch(/<script|<img/);
+    },
+  );
 
   test('a placeholder inside a name is not filled in', () => {
     expect(compose(booked('en-GB', '{{reference}}')).text).toContain('Hello {{reference}},');
   });
 
-  test('a key that no language has is told by its absence', () => expect(mailText('de', 'nothing.here')).toBeUndefined());
+  test('a key that no language has is told by its absence', () =>
+    expect(mailText('de', 'nothing.here')).toBeUndefined());
 });
 
 describe.each(testDatabases)('the outbox on $name', ({ open }) => {
@@ -70,11 +86,17 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     await addMail(db, booked('de'), now);
     expect([await sendDueMails(deps), await sendDueMails(deps)]).toEqual([1, 0]);
     const list = await ask(app, { method: 'GET', url: '/dev/mailbox', headers: { accept: 'application/json' } });
-    expect(list.json()).toMatchObject([{ recipient: 'ana@example.com', subject: 'Ihre Buchung 1234ABCD5678', language: 'de' }]);
+    expect(list.json()).toMatchObject([
+      { recipient: 'ana@example.com', subject: 'Ihre Buchung 1234ABCD5678', language: 'de' },
+    ]);
     const page = await ask(app, { method: 'GET', url: '/dev/mailbox' });
     expect(page.body).toContain('<a href="/dev/mailbox/1">Ihre Buchung 1234ABCD5678</a>');
-    expect((await ask(app, { method: 'GET', url: '/dev/mailbox/1' })).body).toContain('href="http://shop.test/en-gb/payment-link?bookingId=1234ABCD5678&amp;token=x"');
-    expect((await ask(app, { method: 'GET', url: '/dev/mailbox/1/html' })).headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await ask(app, { method: 'GET', url: '/dev/mailbox/1' })).body).toContain(
+      'href="http://shop.test/en-gb/payment-link?bookingId=1234ABCD5678&amp;token=x"',
+    );
+    expect(
+      (await ask(app, { method: 'GET', url: '/dev/mailbox/1/html' })).headers.get('content-security-policy'),
+    ).toContain("default-src 'none'");
     expect((await ask(app, { method: 'GET', url: '/dev/mailbox/99' })).statusCode).toBe(404);
   });
 
@@ -99,7 +121,10 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   });
 
   test('in production there is no mailbox to read', async () => {
-    const production = await buildServer({ ...deps, config: { ...deps.config, production: true } }, { areas: [mailboxRoutes] });
+    const production = await buildServer(
+      { ...deps, config: { ...deps.config, production: true } },
+      { areas: [mailboxRoutes] },
+    );
     expect((await ask(production, { method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404);
     await production.close();
   });

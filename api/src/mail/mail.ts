@@ -13,10 +13,18 @@ export interface BookingMail {
   /** Opens this one booking without signing in. */
   link: string;
 }
-export interface MailedPlace { name: string; at: string; timeZone?: string | undefined; utcDiff: number }
+export interface MailedPlace {
+  name: string;
+  at: string;
+  timeZone?: string | undefined;
+  utcDiff: number;
+}
 
 /** A visitor's message to the company; the answers as the visitor gave them. */
-interface ContactMail { replyTo: { name: string; email: string }; answers: { label: string; value: string }[] }
+interface ContactMail {
+  replyTo: { name: string; email: string };
+  answers: { label: string; value: string }[];
+}
 
 interface MailPayloads {
   booked: BookingMail;
@@ -32,7 +40,16 @@ interface MailPayloads {
 type MailKind = keyof MailPayloads;
 
 /** One row of the outbox: what to tell, to whom, in which language. */
-export type Mail = { [K in MailKind]: { kind: K; language: Language; recipient: string; payload: MailPayloads[K] } }[MailKind];
+export type Mail = {
+  [K in MailKind]: { kind: K; language: Language; recipient: string; payload: MailPayloads[K] };
+}[MailKind];
 
 /** An e-mail ready to leave; the HTML shows without images. */
-export interface ComposedMail { recipient: string; replyTo?: { name: string; address: string }; language: Language; subject: string; text: string; html: string }
+export interface ComposedMail {
+  recipient: string;
+  replyTo?: { name: string; address: string };
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+}

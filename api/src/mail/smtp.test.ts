@@ -27,10 +27,25 @@ test('with SMTP_URL an e-mail leaves by SMTP, as text and as HTML', async () => 
   const deps = deskDeps(undefined as unknown as Db);
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const post = postOf({ ...deps, config: { ...deps.config, smtpUrl } });
-  await post({ recipient: 'ana@example.com', language: 'en-GB', replyTo: { name: 'Bo\r\nBcc: x@example.com', address: 'bo@example.com' }, subject: 'Your booking', text: 'plain', html: '<p>rich</p>' });
+  await post({
+    recipient: 'ana@example.com',
+    language: 'en-GB',
+    replyTo: { name: 'Bo\r\nBcc: x@example.com', address: 'bo@example.com' },
+    subject: 'Your booking',
+    text: 'plain',
+    html: '<p>rich</p>',
+  });
   server.close();
   expect(told.filter((line) => line.startsWith('RCPT TO'))).toEqual(['RCPT TO:<ana@example.com>']);
   expect(told.filter((line) => /^(Bcc|Cc):/i.test(line))).toEqual([]);
   expect(told.find((line) => line.startsWith('Reply-To'))).toContain('<bo@example.com>');
-  expect(told).toEqual(expect.arrayContaining(['MAIL FROM:<no-reply@shop.test>', 'RCPT TO:<ana@example.com>', 'Subject: Your booking', 'plain', '<p>rich</p>']));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'MAIL FROM:<no-reply@shop.test>',
+      'RCPT TO:<ana@example.com>',
+      'Subject: Your booking',
+      'plain',
+      '<p>rich</p>',
+    ]),
+  );
 });

@@ -1,6 +1,6 @@
 import type { SettledLook } from './car-look';
 import { brightness, darken, lighten } from './paint';
-import { type BodyShape, n, type Warp, warpPath } from './shape';
+import { n, warpPath, type BodyShape, type Warp } from './shape';
 
 function seat(x: number, belt: number): string {
   const top = belt - 30;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { BODIES } from './bodies';
-import { CAR_PAINTS, type CarBody, type CarLook, drawCar } from './car-picture';
+import { CAR_PAINTS, drawCar, type CarBody, type CarLook } from './car-picture';
 
 const bodies = Object.keys(BODIES) as CarBody[];
 const details = Array.from({ length: 10 }, (_, detail) => detail);

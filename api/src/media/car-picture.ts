@@ -1,10 +1,10 @@
 import { BODIES } from './bodies';
 import { contrastRoof, drawCockpit, drawGlass, drawMirror, drawRails, drawRoof } from './cabin';
-import { type CarLook, type SettledLook, settleLook } from './car-look';
+import { settleLook, type CarLook, type SettledLook } from './car-look';
 import { drawHeadLamp, drawTailLamp } from './lamps';
 import { brightness, darken, lighten, linear, radial } from './paint';
 import { drawNose, drawSeams, drawSkirt, drawVolume } from './panels';
-import { type BodyShape, bodyPath, GROUND, n, stance, type Warp, warpShape } from './shape';
+import { bodyPath, GROUND, n, stance, warpShape, type BodyShape, type Warp } from './shape';
 import { drawWheels } from './wheels';
 
 export { CAR_PAINTS, type CarBody, type CarLook } from './car-look';
@@ -14,26 +14,38 @@ function paintwork(shape: BodyShape, look: SettledLook): string {
   const belt = shape.cabin[2];
   const shine = brightness(paint) < 0.3 ? 0.34 : 0.26;
   return [
-    linear(`${id}-p`, [0, belt - 70, 0, shape.sill], [
-      [0, lighten(paint, shine + 0.12)],
-      [0.38, lighten(paint, 0.08)],
-      [0.46, lighten(paint, shine)],
-      [0.6, lighten(paint, 0.1)],
-      [0.78, paint],
-      [1, darken(paint, 0.28)],
-    ]),
-    linear(`${id}-u`, [0, shape.crease[1] - 6, 0, shape.sill], [
-      [0, darken(paint, 0.6), 0.42],
-      [0.35, darken(paint, 0.5), 0.14],
-      [0.62, '#fff', 0.1],
-      [1, '#0b1526', 0.42],
-    ]),
-    linear(`${id}-h`, [shape.rear - 90, 0, shape.front + 60, 0], [
-      [0, '#fff', 0],
-      [0.3, '#fff', 0.75],
-      [0.75, '#fff', 0.6],
-      [1, '#fff', 0],
-    ]),
+    linear(
+      `${id}-p`,
+      [0, belt - 70, 0, shape.sill],
+      [
+        [0, lighten(paint, shine + 0.12)],
+        [0.38, lighten(paint, 0.08)],
+        [0.46, lighten(paint, shine)],
+        [0.6, lighten(paint, 0.1)],
+        [0.78, paint],
+        [1, darken(paint, 0.28)],
+      ],
+    ),
+    linear(
+      `${id}-u`,
+      [0, shape.crease[1] - 6, 0, shape.sill],
+      [
+        [0, darken(paint, 0.6), 0.42],
+        [0.35, darken(paint, 0.5), 0.14],
+        [0.62, '#fff', 0.1],
+        [1, '#0b1526', 0.42],
+      ],
+    ),
+    linear(
+      `${id}-h`,
+      [shape.rear - 90, 0, shape.front + 60, 0],
+      [
+        [0, '#fff', 0],
+        [0.3, '#fff', 0.75],
+        [0.75, '#fff', 0.6],
+        [1, '#fff', 0],
+      ],
+    ),
   ].join('');
 }
 
@@ -45,38 +57,62 @@ function light(shape: BodyShape, look: SettledLook): string {
   const pale = brightness(contrastRoof(look) ?? look.paint) > 0.78;
   const edge = pale ? '#76869a' : '#fff';
   return [
-    linear(`${id}-e`, [Math.round(tail), 0, Math.round(nose), 0], [
-      [0, '#0b1526', 0.4],
-      [0.09, '#0b1526', 0.06],
-      [0.2, '#0b1526', 0],
-      [0.84, '#fff', 0],
-      [0.93, '#fff', 0.16],
-      [1, '#0b1526', 0.22],
-    ]),
-    linear(`${id}-k`, [0, belt - 70, 0, belt + 50], [
-      [0, edge, 0.5],
-      [0.55, edge, 0.38],
-      [1, edge, 0],
-    ]),
-    linear(`${id}-g`, [0, belt - 70, 0, belt + 6], [
-      [0, '#1d2a38'],
-      [0.55, '#3b5266'],
-      [1, '#7895a8'],
-    ]),
-    linear(`${id}-l`, [Math.round(nose - shape.lamp[2]), 0, Math.round(nose), 0], [
-      [0, '#1f2a35'],
-      [0.4, '#60788b'],
-      [1, '#e6f0f6'],
-    ]),
-    linear(`${id}-t`, [Math.round(tail), 0, Math.round(tail + shape.tail[2]), 0], [
-      [0, '#e5393f'],
-      [1, '#9c1220'],
-    ]),
-    linear(`${id}-m`, [0, -shape.radius * 0.8, 0, shape.radius * 0.8], [
-      [0, '#fbfcfd'],
-      [0.5, '#ccd3da'],
-      [1, '#98a2ac'],
-    ]),
+    linear(
+      `${id}-e`,
+      [Math.round(tail), 0, Math.round(nose), 0],
+      [
+        [0, '#0b1526', 0.4],
+        [0.09, '#0b1526', 0.06],
+        [0.2, '#0b1526', 0],
+        [0.84, '#fff', 0],
+        [0.93, '#fff', 0.16],
+        [1, '#0b1526', 0.22],
+      ],
+    ),
+    linear(
+      `${id}-k`,
+      [0, belt - 70, 0, belt + 50],
+      [
+        [0, edge, 0.5],
+        [0.55, edge, 0.38],
+        [1, edge, 0],
+      ],
+    ),
+    linear(
+      `${id}-g`,
+      [0, belt - 70, 0, belt + 6],
+      [
+        [0, '#1d2a38'],
+        [0.55, '#3b5266'],
+        [1, '#7895a8'],
+      ],
+    ),
+    linear(
+      `${id}-l`,
+      [Math.round(nose - shape.lamp[2]), 0, Math.round(nose), 0],
+      [
+        [0, '#1f2a35'],
+        [0.4, '#60788b'],
+        [1, '#e6f0f6'],
+      ],
+    ),
+    linear(
+      `${id}-t`,
+      [Math.round(tail), 0, Math.round(tail + shape.tail[2]), 0],
+      [
+        [0, '#e5393f'],
+        [1, '#9c1220'],
+      ],
+    ),
+    linear(
+      `${id}-m`,
+      [0, -shape.radius * 0.8, 0, shape.radius * 0.8],
+      [
+        [0, '#fbfcfd'],
+        [0.5, '#ccd3da'],
+        [1, '#98a2ac'],
+      ],
+    ),
     radial(`${id}-s`, [
       [0, '#0b1526', 0.7],
       [0.72, '#0b1526', 0.38],
@@ -94,8 +130,7 @@ function underneath(shape: BodyShape, look: SettledLook): string {
   const [nose] = shape.lamp;
   const [tail] = shape.tail;
   const axle = GROUND - shape.radius;
-  const well = (x: number): string =>
-    `<circle cx="${x}" cy="${axle}" r="${shape.radius + 5.5}" fill="#080b0f"/>`;
+  const well = (x: number): string => `<circle cx="${x}" cy="${axle}" r="${shape.radius + 5.5}" fill="#080b0f"/>`;
   return [
     `<ellipse cx="${n((nose + tail) / 2)}" cy="${GROUND - 1}" rx="${n((nose - tail) / 2 + 16)}" ry="14" fill="url(#${look.id}-s)"/>`,
     `<path d="M${n(tail + 20)} ${shape.sill - 14}H${n(nose - 20)}L${n(nose - 44)} ${shape.sill + 8}H${n(tail + 44)}Z" fill="#0d1218"/>`,
@@ -130,7 +165,15 @@ function glazed(shape: BodyShape, detail: number): BodyShape {
 }
 
 function tight(svg: string): string {
-  return svg.replace(/ d="[^"]*"/g, (path) => ` d="${path.slice(4).replace(/ *([a-zA-Z]) */g, '$1').replace(/ -/g, '-').replace(/\b0\./g, '.')}`);
+  return svg.replace(
+    / d="[^"]*"/g,
+    (path) =>
+      ` d="${path
+        .slice(4)
+        .replace(/ *([a-zA-Z]) */g, '$1')
+        .replace(/ -/g, '-')
+        .replace(/\b0\./g, '.')}`,
+  );
 }
 
 /** Draws one model as a free-standing SVG document on a transparent ground. */

@@ -24,7 +24,9 @@ describe.each(palettes)('the coastal road in the brand colour $primary', (palett
   });
 
   it('carries no script, no link and no text', () => {
-    expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/<script|href|<text|<image|https?:|NaN|undefined/i);
+    expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(
+      /<script|href|<text|<image|https?:|NaN|undefined/i,
+    );
   });
 
   it('keeps every tone behind the headline dark enough for white text', () => {

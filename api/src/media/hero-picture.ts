@@ -1,5 +1,5 @@
 import { drawCar } from './car-picture';
-import { type HeroPalette, type HeroTones, heroTones, type Tone } from './hero-tones';
+import { heroTones, type HeroPalette, type HeroTones, type Tone } from './hero-tones';
 import { linear, mix, radial } from './paint';
 
 export type { HeroPalette } from './hero-tones';
@@ -7,14 +7,19 @@ export type { HeroPalette } from './hero-tones';
 /** Left of this line nothing gets lighter than the headline can bear. */
 const CALM_EDGE = 960;
 
-const full = (fill: string, from: number, to: number): string => `<path d="M0 ${from}H1600V${to}H0Z" fill="url(#hero-${fill})"/>`;
+const full = (fill: string, from: number, to: number): string =>
+  `<path d="M0 ${from}H1600V${to}H0Z" fill="url(#hero-${fill})"/>`;
 
 function acrossTone(name: string, tone: Tone): string {
-  return linear(`hero-${name}`, [CALM_EDGE, 0, 1600, 0], [
-    [0, tone.deep],
-    [0.42, mix(tone.deep, tone.bright, 0.52)],
-    [0.85, tone.bright],
-  ]);
+  return linear(
+    `hero-${name}`,
+    [CALM_EDGE, 0, 1600, 0],
+    [
+      [0, tone.deep],
+      [0.42, mix(tone.deep, tone.bright, 0.52)],
+      [0.85, tone.bright],
+    ],
+  );
 }
 
 function definitions(tones: HeroTones): string {
@@ -24,26 +29,42 @@ function definitions(tones: HeroTones): string {
   const { zenith, sky } = tones;
   return [
     '<defs>',
-    linear('hero-night', [0, 0, 0, 430], [
-      [0, zenith.deep],
-      [1, sky.deep],
-    ]),
-    linear('hero-day', [0, 0, 0, 430], [
-      [0, zenith.bright],
-      [0.55, mix(mix(zenith.bright, '#ffffff', 0.3), '#ffc0a8', 0.42)],
-      [0.95, sky.bright],
-    ]),
-    linear('hero-fade', [CALM_EDGE, 0, 1560, 0], [
-      [0, '#000'],
-      [0.22, '#1c1c1c'],
-      [0.5, '#6e6e6e'],
-      [0.8, '#dadada'],
-      [1, '#fff'],
-    ]),
-    linear('hero-dusk', [0, 0, CALM_EDGE, 0], [
-      [0, zenith.deep, 0.6],
-      [1, zenith.deep, 0],
-    ]),
+    linear(
+      'hero-night',
+      [0, 0, 0, 430],
+      [
+        [0, zenith.deep],
+        [1, sky.deep],
+      ],
+    ),
+    linear(
+      'hero-day',
+      [0, 0, 0, 430],
+      [
+        [0, zenith.bright],
+        [0.55, mix(mix(zenith.bright, '#ffffff', 0.3), '#ffc0a8', 0.42)],
+        [0.95, sky.bright],
+      ],
+    ),
+    linear(
+      'hero-fade',
+      [CALM_EDGE, 0, 1560, 0],
+      [
+        [0, '#000'],
+        [0.22, '#1c1c1c'],
+        [0.5, '#6e6e6e'],
+        [0.8, '#dadada'],
+        [1, '#fff'],
+      ],
+    ),
+    linear(
+      'hero-dusk',
+      [0, 0, CALM_EDGE, 0],
+      [
+        [0, zenith.deep, 0.6],
+        [1, zenith.deep, 0],
+      ],
+    ),
     `<mask id="hero-dawn"><path d="M${CALM_EDGE} 0H1600V720H${CALM_EDGE}Z" fill="url(#hero-fade)"/></mask>`,
     radial('hero-glow', [
       [0, '#fffaf0', 0.95],

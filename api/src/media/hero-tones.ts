@@ -13,7 +13,9 @@ export interface Tone {
   bright: string;
 }
 
-export type HeroTones = Readonly<Record<'zenith' | 'sky' | 'far' | 'middle' | 'near' | 'sea' | 'road' | 'marking' | 'verge', Tone>>;
+export type HeroTones = Readonly<
+  Record<'zenith' | 'sky' | 'far' | 'middle' | 'near' | 'sea' | 'road' | 'marking' | 'verge', Tone>
+>;
 
 /** White text on luminance 0.17 reaches 4.77 : 1, which leaves a margin above 4.5 : 1 for blended edges. */
 const HEADLINE_LUMINANCE = 0.17;

@@ -1,5 +1,5 @@
 import type { SettledLook } from './car-look';
-import { type BodyShape, n } from './shape';
+import { n, type BodyShape } from './shape';
 
 type Lamp = BodyShape['lamp'];
 

@@ -1,6 +1,6 @@
 import type { SettledLook } from './car-look';
 import { brightness, darken, lighten } from './paint';
-import { type BodyShape, GROUND, n } from './shape';
+import { GROUND, n, type BodyShape } from './shape';
 
 /** The shoulder line sags or climbs a little from model to model. */
 function shoulder(shape: BodyShape, detail: number): string {

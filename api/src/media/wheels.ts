@@ -69,12 +69,39 @@ function spokes(kind: Kind, count: number): readonly (readonly Polar[])[] {
     return [arm(-1), arm(1)];
   }
   if (kind === 'turbine') {
-    return [[[0.12, -0.5], [0.45, 0.02], [RIM, 0.3], [RIM, 0.3 + step * 0.42], [0.45, step * 0.42], [0.12, 0.5]]];
+    return [
+      [
+        [0.12, -0.5],
+        [0.45, 0.02],
+        [RIM, 0.3],
+        [RIM, 0.3 + step * 0.42],
+        [0.45, step * 0.42],
+        [0.12, 0.5],
+      ],
+    ];
   }
   if (kind === 'aero') {
-    return [[[0.12, -step / 2], [0.5, -step * 0.47], [RIM, -step * 0.3], [RIM, step * 0.3], [0.5, step * 0.47], [0.12, step / 2]]];
+    return [
+      [
+        [0.12, -step / 2],
+        [0.5, -step * 0.47],
+        [RIM, -step * 0.3],
+        [RIM, step * 0.3],
+        [0.5, step * 0.47],
+        [0.12, step / 2],
+      ],
+    ];
   }
-  return [[[0.1, -0.7], [0.3, -slim], [RIM, -slim * 0.72], [RIM, slim * 0.72], [0.3, slim], [0.1, 0.7]]];
+  return [
+    [
+      [0.1, -0.7],
+      [0.3, -slim],
+      [RIM, -slim * 0.72],
+      [RIM, slim * 0.72],
+      [0.3, slim],
+      [0.1, 0.7],
+    ],
+  ];
 }
 
 function spokePath(design: Design, radius: number): string {

@@ -19,7 +19,11 @@ function terminalOf(position: number): RedsysTerminal {
 async function plant(db: DbOrTransaction): Promise<void> {
   const branches = await db.selectFrom('branch_offices').select('id').orderBy('id').execute();
   const rows = branches.map(({ id }, position) => ({
-    branch_office_id: id, gateway_code: 'REDSYS', account_currency: 'EUR', mode: 'test' as const, settings: JSON.stringify(terminalOf(position)),
+    branch_office_id: id,
+    gateway_code: 'REDSYS',
+    account_currency: 'EUR',
+    mode: 'test' as const,
+    settings: JSON.stringify(terminalOf(position)),
   }));
   if (rows.length > 0) await db.insertInto('gateway_settings').values(rows).execute();
 }

@@ -1,5 +1,11 @@
-import { wire, type AttemptStateAnswer, type BookAnswer, type Booking, type RedsysRedirect } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import {
+  wire,
+  type AttemptStateAnswer,
+  type BookAnswer,
+  type Booking,
+  type RedsysRedirect,
+} from '@forecourt/shared/contract';
 import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, stockBranch } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import { releaseExpiredHolds } from '../bookings/cancel';
@@ -17,34 +23,82 @@ export const BRANCH_ID = 2;
 export const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 
 /** What the bank says about an attempt. */
-export async function said({ Ds_MerchantParameters }: Pick<RedsysRedirect, 'Ds_MerchantParameters'>, response: string, change: Record<string, string> = {}) {
+export async function said(
+  { Ds_MerchantParameters }: Pick<RedsysRedirect, 'Ds_MerchantParameters'>,
+  response: string,
+  change: Record<string, string> = {},
+) {
   const asked = bankDecode(Ds_MerchantParameters) ?? {};
   const payload = bankEncode('HMAC_SHA256_V1', {
-    Ds_Order: asked['DS_MERCHANT_ORDER'] ?? '', Ds_Amount: asked['DS_MERCHANT_AMOUNT'] ?? '', Ds_Currency: '978', Ds_MerchantCode: '999008881', Ds_Terminal: '001',
-    Ds_TransactionType: '0', Ds_Response: response, Ds_AuthorisationCode: '123456', ...change,
+    Ds_Order: asked['DS_MERCHANT_ORDER'] ?? '',
+    Ds_Amount: asked['DS_MERCHANT_AMOUNT'] ?? '',
+    Ds_Currency: '978',
+    Ds_MerchantCode: '999008881',
+    Ds_Terminal: '001',
+    Ds_TransactionType: '0',
+    Ds_Response: response,
+    Ds_AuthorisationCode: '123456',
+    ...change,
   });
-  return { Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: payload, Ds_Signature: await bankSignature('HMAC_SHA256_V1', SECRET, asked['DS_MERCHANT_ORDER'] ?? '', payload) };
+  return {
+    Ds_SignatureVersion: 'HMAC_SHA256_V1',
+    Ds_MerchantParameters: payload,
+    Ds_Signature: await bankSignature('HMAC_SHA256_V1', SECRET, asked['DS_MERCHANT_ORDER'] ?? '', payload),
+  };
 }
 type Said = Awaited<ReturnType<typeof said>>;
 
 /** A desk with one online booking of 300 €, of which 75 € are due now; made anew for every test. */
 export function payingDesk({ open }: TestDatabase) {
   const desk = {
-    now: NOW, db: undefined as unknown as Db, app: undefined as unknown as FastifyInstance, deps: undefined as unknown as Deps, booking: undefined as unknown as BookAnswer,
+    now: NOW,
+    db: undefined as unknown as Db,
+    app: undefined as unknown as FastifyInstance,
+    deps: undefined as unknown as Deps,
+    booking: undefined as unknown as BookAnswer,
     asGuest: () => ({ bookingToken: desk.booking.accessToken }),
     initialise: (change: Record<string, string> = {}) => {
-      const query = new URLSearchParams({ branchOfficeId: String(BRANCH_ID), amount: '75', currencyCode: 'EUR', order: desk.booking.id, returnUrl: 'http://shop.test/en-gb/payment', ...change });
+      const query = new URLSearchParams({
+        branchOfficeId: String(BRANCH_ID),
+        amount: '75',
+        currencyCode: 'EUR',
+        order: desk.booking.id,
+        returnUrl: 'http://shop.test/en-gb/payment',
+        ...change,
+      });
       return ask(desk.app, { method: 'GET', url: `/api/booking/redsys-initialize-redirect?${query}` }, desk.asGuest());
     },
-    started: async (change: Record<string, string> = {}) => wire.redsysRedirect.parse((await desk.initialise(change)).json()),
-    seen: async () => (await ask(desk.app, { method: 'GET', url: `/api/booking/${desk.booking.id}` }, desk.asGuest())).json<Booking>(),
-    cancel: () => ask(desk.app, { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: desk.booking.id } }, desk.asGuest()),
-    flags: async () => (await desk.db.selectFrom('payment_attempts').select('flagged').orderBy('created_at').execute()).map(({ flagged }) => flagged),
-    paidMails: async () => (await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'paid').execute()).length,
-    stateOf: async (order: string) => (await ask(desk.app, { method: 'GET', url: `/api/booking/payment-attempts/by-order/${order}` })).json<AttemptStateAnswer>(),
+    started: async (change: Record<string, string> = {}) =>
+      wire.redsysRedirect.parse((await desk.initialise(change)).json()),
+    seen: async () =>
+      (await ask(desk.app, { method: 'GET', url: `/api/booking/${desk.booking.id}` }, desk.asGuest())).json<Booking>(),
+    cancel: () =>
+      ask(
+        desk.app,
+        { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: desk.booking.id } },
+        desk.asGuest(),
+      ),
+    flags: async () =>
+      (await desk.db.selectFrom('payment_attempts').select('flagged').orderBy('created_at').execute()).map(
+        ({ flagged }) => flagged,
+      ),
+    paidMails: async () =>
+      (await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'paid').execute()).length,
+    stateOf: async (order: string) =>
+      (
+        await ask(desk.app, { method: 'GET', url: `/api/booking/payment-attempts/by-order/${order}` })
+      ).json<AttemptStateAnswer>(),
     notified: (form: Said) => ask(desk.app, { method: 'POST', url: '/api/payments/redsys/notification', form }),
     returned: (attempt: RedsysRedirect, provider: Said | Record<string, never>) =>
-      ask(desk.app, { method: 'POST', url: '/api/booking/pay-redsys', payload: { attemptId: attempt.attemptId, bookingId: desk.booking.id, provider } }, desk.asGuest()),
+      ask(
+        desk.app,
+        {
+          method: 'POST',
+          url: '/api/booking/pay-redsys',
+          payload: { attemptId: attempt.attemptId, bookingId: desk.booking.id, provider },
+        },
+        desk.asGuest(),
+      ),
     letTheHoldEnd: async () => {
       desk.now = new Date(NOW.getTime() + 46 * 60_000);
       await expireAttempts(desk.db, desk.now);

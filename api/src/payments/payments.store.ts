@@ -1,5 +1,5 @@
-import type { AttemptState } from '@forecourt/shared/contract';
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { AttemptState } from '@forecourt/shared/contract';
 import type { DbOrTransaction, Schema } from '../db/database';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
@@ -9,14 +9,28 @@ type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'raw_in'>;
 const LARGEST_ROW_ID = 2_147_483_647;
 const KEPT_MESSAGES = 20;
 
-export async function gatewaySettings(db: DbOrTransaction, branchOfficeId: number, code: string): Promise<GatewaySettings | undefined> {
+export async function gatewaySettings(
+  db: DbOrTransaction,
+  branchOfficeId: number,
+  code: string,
+): Promise<GatewaySettings | undefined> {
   if (!Number.isInteger(branchOfficeId) || Math.abs(branchOfficeId) > LARGEST_ROW_ID) return undefined;
-  return db.selectFrom('gateway_settings').selectAll().where('branch_office_id', '=', branchOfficeId).where('gateway_code', '=', code).executeTakeFirst();
+  return db
+    .selectFrom('gateway_settings')
+    .selectAll()
+    .where('branch_office_id', '=', branchOfficeId)
+    .where('gateway_code', '=', code)
+    .executeTakeFirst();
 }
 
 /** Undefined when the order is taken: an order is never used twice. */
 export const addAttempt = (db: DbOrTransaction, attempt: NewAttempt): Promise<AttemptRow | undefined> =>
-  db.insertInto('payment_attempts').values(attempt).onConflict((conflict) => conflict.column('order_no').doNothing()).returningAll().executeTakeFirst();
+  db
+    .insertInto('payment_attempts')
+    .values(attempt)
+    .onConflict((conflict) => conflict.column('order_no').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
 export const attemptById = (db: DbOrTransaction, id: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -27,25 +41,55 @@ export const attemptByOrder = (db: DbOrTransaction, order: string): Promise<Atte
 export const lockAttempt = (db: DbOrTransaction, id: string): Promise<AttemptRow> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-export interface AttemptMove { from: readonly AttemptState[]; to: AttemptState; code?: string; reference?: string }
+export interface AttemptMove {
+  from: readonly AttemptState[];
+  to: AttemptState;
+  code?: string;
+  reference?: string;
+}
 
 /** Compare-and-set: undefined when somebody else moved it first. */
-export const moveAttempt = (db: DbOrTransaction, id: string, { from, to, code, reference }: AttemptMove): Promise<AttemptRow | undefined> =>
-  db.updateTable('payment_attempts').where('id', '=', id).where('state', 'in', [...from])
-    .set({ state: to, ...(code === undefined ? {} : { gateway_code: code }), ...(reference === undefined ? {} : { gateway_ref: reference }) })
-    .returningAll().executeTakeFirst();
+export const moveAttempt = (
+  db: DbOrTransaction,
+  id: string,
+  { from, to, code, reference }: AttemptMove,
+): Promise<AttemptRow | undefined> =>
+  db
+    .updateTable('payment_attempts')
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .set({
+      state: to,
+      ...(code === undefined ? {} : { gateway_code: code }),
+      ...(reference === undefined ? {} : { gateway_ref: reference }),
+    })
+    .returningAll()
+    .executeTakeFirst();
 
-export async function flagAttempt(db: DbOrTransaction, id: string, flagged: NonNullable<AttemptRow['flagged']>): Promise<void> {
+export async function flagAttempt(
+  db: DbOrTransaction,
+  id: string,
+  flagged: NonNullable<AttemptRow['flagged']>,
+): Promise<void> {
   await db.updateTable('payment_attempts').where('id', '=', id).where('flagged', 'is', null).set({ flagged }).execute();
 }
 
 /** Keeps a message as received, before anything of it is believed; a flood of them fills no disk. */
 export async function keepMessage(db: DbOrTransaction, id: string, message: unknown): Promise<void> {
-  await db.updateTable('payment_attempts').where('id', '=', id).where(sql<number>`jsonb_array_length(raw_in)`, '<', KEPT_MESSAGES)
-    .set({ raw_in: sql`raw_in || ${JSON.stringify([message])}::jsonb` }).execute();
+  await db
+    .updateTable('payment_attempts')
+    .where('id', '=', id)
+    .where(sql<number>`jsonb_array_length(raw_in)`, '<', KEPT_MESSAGES)
+    .set({ raw_in: sql`raw_in || ${JSON.stringify([message])}::jsonb` })
+    .execute();
 }
 
 /** Gateways tell nothing of a payment that was abandoned. */
 export async function expireAttempts(db: DbOrTransaction, now: Date): Promise<void> {
-  await db.updateTable('payment_attempts').where('state', 'in', ['created', 'redirected']).where('expires_at', '<=', now).set({ state: 'expired' }).execute();
+  await db
+    .updateTable('payment_attempts')
+    .where('state', 'in', ['created', 'redirected'])
+    .where('expires_at', '<=', now)
+    .set({ state: 'expired' })
+    .execute();
 }

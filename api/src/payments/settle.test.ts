@@ -8,27 +8,43 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
 
   const orders = ['N', 'R', 'NR', 'RN', 'NN', 'RR', 'NRN', 'RNR', 'NNRR', 'BNR', 'BRB'] as const;
 
-  test.each(orders)('%s (N notification, R return with parameters, B bare return) pays exactly once', async (events) => {
-    const attempt = await desk.started();
-    const message = await said(attempt, '0000');
-    for (const event of events) {
-      const answer = event === 'N' ? await desk.notified(message) : await desk.returned(attempt, event === 'R' ? message : {});
-      expect(answer.statusCode).toBe(200);
-    }
-    expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Confirmed, totalPayed: 75, customerBalance: -225, payNow: 0 });
-    expect(await desk.paidMails()).toBe(1);
-    expect((await desk.stateOf(attempt.order)).status).toBe('captured');
-  });
+  test.each(orders)(
+    '%s (N notification, R return with parameters, B bare return) pays exactly once',
+    async (events) => {
+      const attempt = await desk.started();
+      const message = await said(attempt, '0000');
+      for (const event of events) {
+        const answer =
+          event === 'N' ? await desk.notified(message) : await desk.returned(attempt, event === 'R' ? message : {});
+        expect(answer.statusCode).toBe(200);
+      }
+      expect(await desk.seen()).toMatchObject({
+        currentStatus: BOOKING_STATUS.Confirmed,
+        totalPayed: 75,
+        customerBalance: -225,
+        payNow: 0,
+      });
+      expect(await desk.paidMails()).toBe(1);
+      expect((await desk.stateOf(attempt.order)).status).toBe('captured');
+    },
+  );
 
   test('ten messages at once pay once', async () => {
     const attempt = await desk.started();
     const message = await said(attempt, '0000');
-    await Promise.all(Array.from({ length: 10 }, (_none, index) => (index % 2 === 0 ? desk.notified(message) : desk.returned(attempt, message))));
+    await Promise.all(
+      Array.from({ length: 10 }, (_none, index) =>
+        index % 2 === 0 ? desk.notified(message) : desk.returned(attempt, message),
+      ),
+    );
     expect(await desk.seen()).toMatchObject({ totalPayed: 75 });
     expect(await desk.paidMails()).toBe(1);
   });
 
-  test.each([['0190', 'declined'], ['9915', 'cancelled']] as const)('%s ends the attempt as %s, and another attempt may follow', async (code, status) => {
+  test.each([
+    ['0190', 'declined'],
+    ['9915', 'cancelled'],
+  ] as const)('%s ends the attempt as %s, and another attempt may follow', async (code, status) => {
     const attempt = await desk.started();
     await desk.notified(await said(attempt, code));
     expect(await desk.stateOf(attempt.order)).toMatchObject({ status, error: code });
@@ -79,7 +95,9 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
       expect((await desk.stateOf(attempt.order)).status).toBe('expired');
       await desk.notified(await said(attempt, '0000'));
       expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Confirmed, totalPayed: 75 });
-      expect(await desk.db.selectFrom('occupations').select('booking_id').execute()).toEqual([{ booking_id: desk.booking.id }]);
+      expect(await desk.db.selectFrom('occupations').select('booking_id').execute()).toEqual([
+        { booking_id: desk.booking.id },
+      ]);
     });
 
     test('when somebody else has the car, the money is recorded and flagged for refund', async () => {
@@ -87,7 +105,11 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
       await desk.letTheHoldEnd();
       expect((await postBooking(desk.app, aBookRequest())).statusCode).toBe(200);
       await desk.notified(await said(attempt, '0000'));
-      expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Cancelled, totalPayed: 75, customerBalance: 75 });
+      expect(await desk.seen()).toMatchObject({
+        currentStatus: BOOKING_STATUS.Cancelled,
+        totalPayed: 75,
+        customerBalance: 75,
+      });
       expect(await desk.flags()).toEqual(['refund-due']);
       expect(await desk.paidMails()).toBe(0);
     });

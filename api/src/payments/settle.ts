@@ -1,13 +1,21 @@
 import { BOOKING_STATUS, type AttemptState } from '@forecourt/shared/contract';
 import { mailPayment } from '../bookings/booking-mail';
-import { changeBooking, lockBooking, type BookingChange, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
+import {
+  changeBooking,
+  lockBooking,
+  type BookingChange,
+  type BookingRow,
+  type DbOrTransaction,
+} from '../bookings/bookings.store';
 import { giveBack, takeExtra, takeUnit } from '../bookings/stock.store';
 import type { Deps } from '../deps';
 import { OPEN_STATES, type Verdict } from './gateways/gateway';
 import { flagAttempt, lockAttempt, moveAttempt, type AttemptRow } from './payments.store';
 
 type Decided = Extract<Verdict, { ok: true }>;
-const STATE_OF = { approved: 'captured', declined: 'declined', cancelled: 'cancelled' } as const satisfies Partial<Record<Decided['outcome'], AttemptState>>;
+const STATE_OF = { approved: 'captured', declined: 'declined', cancelled: 'cancelled' } as const satisfies Partial<
+  Record<Decided['outcome'], AttemptState>
+>;
 
 /**
  * Writes what the gateway has decided. The notification and the browser's return may come in any order, twice or late: the first one
@@ -35,9 +43,13 @@ async function contradicted(trx: DbOrTransaction, attempt: AttemptRow, to: Attem
 
 async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Promise<void> {
   const booking = await lockBooking(trx, attempt.booking_id);
-  if (booking === undefined) throw new Error(`Attempt ${attempt.id} must have its booking: the database references it.`);
+  if (booking === undefined)
+    throw new Error(`Attempt ${attempt.id} must have its booking: the database references it.`);
   const change = await afterPayment(trx, booking);
-  const paid = await changeBooking(trx, booking.id, { ...change, paid_minor: booking.paid_minor + attempt.amount_minor });
+  const paid = await changeBooking(trx, booking.id, {
+    ...change,
+    paid_minor: booking.paid_minor + attempt.amount_minor,
+  });
   const stillUnserved = paid.status === BOOKING_STATUS.Cancelled || paid.status === BOOKING_STATUS.Quoted;
   if (stillUnserved) await flagAttempt(trx, attempt.id, 'refund-due');
   else if (paid.paid_minor > paid.price_minor) await flagAttempt(trx, attempt.id, 'paid-twice');
@@ -48,15 +60,22 @@ async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Pr
 async function afterPayment(trx: DbOrTransaction, booking: BookingRow): Promise<BookingChange> {
   const released = booking.status === BOOKING_STATUS.Cancelled && booking.cancel_reason === 'hold-expired';
   const needsUnit = (released || booking.status === BOOKING_STATUS.Quoted) && !booking.is_on_request;
-  if (needsUnit) return (await retake(trx, booking)) ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null } : {};
+  if (needsUnit)
+    return (await retake(trx, booking)) ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null } : {};
   if (booking.status !== BOOKING_STATUS.Reserved) return {};
   return booking.is_on_request ? { hold_expires_at: null } : { status: 'Confirmed', hold_expires_at: null };
 }
 
 async function retake(trx: DbOrTransaction, booking: BookingRow): Promise<boolean> {
-  const claim = { bookingId: booking.id, branchOfficeId: booking.branch_office_id, from: booking.from_at, to: booking.to_at };
+  const claim = {
+    bookingId: booking.id,
+    branchOfficeId: booking.branch_office_id,
+    from: booking.from_at,
+    to: booking.to_at,
+  };
   let complete = await takeUnit(trx, { ...claim, modelId: booking.model_id });
-  for (const { additional, quantity } of booking.details.shown.additionals) complete &&= await takeExtra(trx, { ...claim, additionalId: additional.id, quantity });
+  for (const { additional, quantity } of booking.details.shown.additionals)
+    complete &&= await takeExtra(trx, { ...claim, additionalId: additional.id, quantity });
   if (!complete) await giveBack(trx, booking.id);
   return complete;
 }

@@ -1,5 +1,5 @@
-import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import fc from 'fast-check';
+import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import { ask, signedUp } from '../bookings/bookings.fixture';
 import { testDatabases } from '../db/test-database';
 import { BRANCH_ID, payingDesk, said, SECRET } from './payments.fixture';
@@ -11,27 +11,42 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
   test('the server’s amount is charged, under the booking’s reference first and another order later', async () => {
     const [first, second] = [await desk.started(), await desk.started()];
     expect(bankDecode(first.Ds_MerchantParameters)).toMatchObject({
-      DS_MERCHANT_AMOUNT: '7500', DS_MERCHANT_ORDER: desk.booking.id, DS_MERCHANT_URLOK: `http://shop.test/RedsysSuccess?order=${desk.booking.id}`,
+      DS_MERCHANT_AMOUNT: '7500',
+      DS_MERCHANT_ORDER: desk.booking.id,
+      DS_MERCHANT_URLOK: `http://shop.test/RedsysSuccess?order=${desk.booking.id}`,
       DS_MERCHANT_MERCHANTURL: 'http://shop.test/api/payments/redsys/notification',
     });
     expect(second.order).not.toBe(first.order);
     expect(second.order.slice(0, 4)).toBe(desk.booking.id.slice(0, 4));
-    expect((await desk.stateOf(second.order))).toMatchObject({ status: 'redirected', amount: 75, currency: 'EUR', bookingId: desk.booking.id });
+    expect(await desk.stateOf(second.order)).toMatchObject({
+      status: 'redirected',
+      amount: 75,
+      currency: 'EUR',
+      bookingId: desk.booking.id,
+    });
   });
 
   test.each([
-    [{ amount: '0.01' }, 'price-changed'], [{ currencyCode: 'USD' }, 'price-changed'], [{ branchOfficeId: '9' }, 'gateway-missing'],
-    [{ returnUrl: 'https://evil.test/' }, 'return-url-refused'], [{ returnUrl: 'http://shop.test@evil.test/' }, 'return-url-refused'],
-    [{ returnUrl: '//evil.test' }, 'return-url-refused'], [{ returnUrl: 'javascript:alert(1)' }, 'return-url-refused'], [{ returnUrl: 'http://shop.test.evil.test' }, 'return-url-refused'],
+    [{ amount: '0.01' }, 'price-changed'],
+    [{ currencyCode: 'USD' }, 'price-changed'],
+    [{ branchOfficeId: '9' }, 'gateway-missing'],
+    [{ returnUrl: 'https://evil.test/' }, 'return-url-refused'],
+    [{ returnUrl: 'http://shop.test@evil.test/' }, 'return-url-refused'],
+    [{ returnUrl: '//evil.test' }, 'return-url-refused'],
+    [{ returnUrl: 'javascript:alert(1)' }, 'return-url-refused'],
+    [{ returnUrl: 'http://shop.test.evil.test' }, 'return-url-refused'],
   ])('%j is refused: %s', async (change, code) => {
     expect((await desk.initialise(change)).json().errorCode).toBe(code);
   });
 
   test('no return address outside the storefront is ever accepted', async () => {
-    await fc.assert(fc.asyncProperty(fc.webUrl({ withQueryParameters: true }), async (returnUrl) => {
-      fc.pre(new URL(returnUrl).origin !== 'http://shop.test');
-      expect((await desk.initialise({ returnUrl })).json().errorCode).toBe('return-url-refused');
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(fc.webUrl({ withQueryParameters: true }), async (returnUrl) => {
+        fc.pre(new URL(returnUrl).origin !== 'http://shop.test');
+        expect((await desk.initialise({ returnUrl })).json().errorCode).toBe('return-url-refused');
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('a paid desk.booking, a cancelled one and another person’s are refused', async () => {
@@ -46,17 +61,32 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
   });
 
   const withPromotion = async (acceptedTypes: number[], asked: object, change: object = {}) => {
-    const offer = { id: 5, name: 'Online 5', code: 'ONLINE5', bookingFinalPrice: 280, discountPrice: 40, priceDetails: [], validForPayment: 2, acceptedPaymentTypes: acceptedTypes.map((id) => ({ id, name: '' })) };
+    const offer = {
+      id: 5,
+      name: 'Online 5',
+      code: 'ONLINE5',
+      bookingFinalPrice: 280,
+      discountPrice: 40,
+      priceDetails: [],
+      validForPayment: 2,
+      acceptedPaymentTypes: acceptedTypes.map((id) => ({ id, name: '' })),
+    };
     const { details } = await desk.db.selectFrom('bookings').select('details').executeTakeFirstOrThrow();
-    await desk.db.updateTable('bookings').set({ details: JSON.stringify({ ...details, asked, promotions: [offer] }), ...change }).execute();
+    await desk.db
+      .updateTable('bookings')
+      .set({ details: JSON.stringify({ ...details, asked, promotions: [offer] }), ...change })
+      .execute();
   };
 
-  test.each([[{ promotion: 5 }], [{ promotionCode: ' online5 ' }]])('a payment whose promotion %j takes another method is refused, and nothing is begun', async (asked) => {
-    await withPromotion([14], asked);
-    const started = await desk.initialise();
-    expect([started.statusCode, started.json().errorCode]).toEqual([422, 'promotion-payment']);
-    expect(await desk.db.selectFrom('payment_attempts').select('id').execute()).toEqual([]);
-  });
+  test.each([[{ promotion: 5 }], [{ promotionCode: ' online5 ' }]])(
+    'a payment whose promotion %j takes another method is refused, and nothing is begun',
+    async (asked) => {
+      await withPromotion([14], asked);
+      const started = await desk.initialise();
+      expect([started.statusCode, started.json().errorCode]).toEqual([422, 'promotion-payment']);
+      expect(await desk.db.selectFrom('payment_attempts').select('id').execute()).toEqual([]);
+    },
+  );
 
   test('a promotion that takes the method, one that was not asked for and the rest after a first payment hinder nobody', async () => {
     await withPromotion([14, 22], { promotion: 5 });
@@ -73,16 +103,39 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
   });
 
   test('the two steps for any gateway start and end the same attempt', async () => {
-    const answer = await ask(desk.app, { method: 'POST', url: '/api/booking/payment-attempts', payload: { bookingId: desk.booking.id, paymentType: 22, returnUrl: 'http://shop.test/' } }, desk.asGuest());
+    const answer = await ask(
+      desk.app,
+      {
+        method: 'POST',
+        url: '/api/booking/payment-attempts',
+        payload: { bookingId: desk.booking.id, paymentType: 22, returnUrl: 'http://shop.test/' },
+      },
+      desk.asGuest(),
+    );
     const { attemptId, form } = answer.json<AttemptStarted>();
     expect(form?.url).toBe('http://shop.test/sim/redsys/sis/realizarPago');
     const provider = await said({ Ds_MerchantParameters: form?.fields['Ds_MerchantParameters'] ?? '' }, '0000');
-    const ended = await ask(desk.app, { method: 'POST', url: `/api/booking/payment-attempts/${attemptId}/finalise`, payload: { attemptId, bookingId: desk.booking.id, provider } }, desk.asGuest());
+    const ended = await ask(
+      desk.app,
+      {
+        method: 'POST',
+        url: `/api/booking/payment-attempts/${attemptId}/finalise`,
+        payload: { attemptId, bookingId: desk.booking.id, provider },
+      },
+      desk.asGuest(),
+    );
     expect(ended.json<PayAnswer>()).toEqual({ status: 'captured', bookingId: desk.booking.id, attemptId });
   });
 
-  test.each([[22, 200], [3, 404], [99, 404]])('gateway information of method %i answers %i and no secret', async (gatewayId, status) => {
-    const answer = await ask(desk.app, { method: 'GET', url: `/api/booking/getgatewayinformation?branchOfficeId=${BRANCH_ID}&gatewayId=${gatewayId}` });
+  test.each([
+    [22, 200],
+    [3, 404],
+    [99, 404],
+  ])('gateway information of method %i answers %i and no secret', async (gatewayId, status) => {
+    const answer = await ask(desk.app, {
+      method: 'GET',
+      url: `/api/booking/getgatewayinformation?branchOfficeId=${BRANCH_ID}&gatewayId=${gatewayId}`,
+    });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toContain(SECRET);
   });

@@ -17,16 +17,34 @@ import { ownReturnOrigin } from './return-url';
 /** The shopper has 30 minutes on the gateway's page; afterwards no message comes any more. */
 const ATTEMPT_MS = 30 * 60_000;
 
-interface AttemptWish { gatewayCode: string; paymentType: number; returnUrl: string; /** What the client believes is due: compared, never used (decision 33). */ amount?: number | undefined; currency?: string | undefined }
+interface AttemptWish {
+  gatewayCode: string;
+  paymentType: number;
+  returnUrl: string;
+  /** What the client believes is due: compared, never used (decision 33). */ amount?: number | undefined;
+  currency?: string | undefined;
+}
 /** What an attempt begins with; kept as the answer of its idempotency key. */
-export interface Started { attempt: Pick<AttemptRow, 'id' | 'order_no' | 'booking_id' | 'state' | 'gateway_code'>; form: PostForm }
+export interface Started {
+  attempt: Pick<AttemptRow, 'id' | 'order_no' | 'booking_id' | 'state' | 'gateway_code'>;
+  form: PostForm;
+}
 type Refusal = Exclude<Outcome<Started>, { ok: true }>;
 
 /** Begins to collect what is due on a booking now; every attempt has an order of its own. */
-export const startAttempt = (deps: Deps, booking: BookingRow, wish: AttemptWish, call?: IdempotentCall): Promise<Outcome<Started>> =>
-  once(deps, call, (trx) => start(deps, trx, booking, wish));
+export const startAttempt = (
+  deps: Deps,
+  booking: BookingRow,
+  wish: AttemptWish,
+  call?: IdempotentCall,
+): Promise<Outcome<Started>> => once(deps, call, (trx) => start(deps, trx, booking, wish));
 
-async function start(deps: Deps, trx: DbOrTransaction, booking: BookingRow, wish: AttemptWish): Promise<Outcome<Started>> {
+async function start(
+  deps: Deps,
+  trx: DbOrTransaction,
+  booking: BookingRow,
+  wish: AttemptWish,
+): Promise<Outcome<Started>> {
   const origin = ownReturnOrigin(wish.returnUrl, deps.config.publicOrigin);
   if (origin === undefined) return { ok: false, code: 'return-url-refused' };
   const gateway = gatewayOf(wish.gatewayCode);
@@ -36,16 +54,26 @@ async function start(deps: Deps, trx: DbOrTransaction, booking: BookingRow, wish
   if (refusal !== undefined) return refusal;
 
   const created = await newAttempt(trx, booking, wish.gatewayCode, deps.clock());
-  const form = gateway.start(settings.settings, chargeOf(created), {
-    notification: `${origin}/api/payments/${wish.gatewayCode.toLowerCase()}/notification`,
-    ok: `${origin}/RedsysSuccess?order=${created.order_no}`, ko: `${origin}/RedsysFail?order=${created.order_no}`,
-  }, baseUrlOf(deps, gateway, settings));
+  const form = gateway.start(
+    settings.settings,
+    chargeOf(created),
+    {
+      notification: `${origin}/api/payments/${wish.gatewayCode.toLowerCase()}/notification`,
+      ok: `${origin}/RedsysSuccess?order=${created.order_no}`,
+      ko: `${origin}/RedsysFail?order=${created.order_no}`,
+    },
+    baseUrlOf(deps, gateway, settings),
+  );
   const moved = await moveAttempt(trx, created.id, { from: OPEN_STATES, to: 'redirected' });
   const { id, order_no, booking_id, state, gateway_code } = moved ?? created;
   return { ok: true, answer: { attempt: { id, order_no, booking_id, state, gateway_code }, form } };
 }
 
-export const chargeOf = (attempt: AttemptRow) => ({ order: attempt.order_no, amountMinor: attempt.amount_minor, currency: attempt.currency });
+export const chargeOf = (attempt: AttemptRow) => ({
+  order: attempt.order_no,
+  amountMinor: attempt.amount_minor,
+  currency: attempt.currency,
+});
 
 function baseUrlOf({ config }: Deps, { baseUrls }: Gateway, { mode }: GatewaySettings): string {
   if (mode === 'production') return baseUrls.production;
@@ -56,7 +84,12 @@ function baseUrlOf({ config }: Deps, { baseUrls }: Gateway, { mode }: GatewaySet
 async function unpayable(trx: DbOrTransaction, booking: BookingRow): Promise<Refusal | undefined> {
   if (booking.status === BOOKING_STATUS.Cancelled) return { ok: false, code: 'no-availability' };
   if (booking.status !== BOOKING_STATUS.Quoted) return undefined;
-  const free = await freeUnits(trx, { branchOfficeId: booking.branch_office_id, modelId: booking.model_id, from: booking.from_at, to: booking.to_at });
+  const free = await freeUnits(trx, {
+    branchOfficeId: booking.branch_office_id,
+    modelId: booking.model_id,
+    from: booking.from_at,
+    to: booking.to_at,
+  });
   return free.length === 0 ? { ok: false, code: 'no-availability' } : undefined;
 }
 
@@ -68,15 +101,28 @@ function refusalOf(booking: BookingRow, wish: AttemptWish, gateway: Gateway): Re
   const otherCurrency = wish.currency !== undefined && wish.currency !== booking.currency;
   const otherAmount = wish.amount !== undefined && fromDecimal(wish.amount, booking.currency).minor !== due;
   if (!otherCurrency && !otherAmount) return undefined;
-  return { ok: false, code: 'price-changed', details: { price: String(toDecimal({ minor: due, currency: booking.currency })), currency: booking.currency } };
+  return {
+    ok: false,
+    code: 'price-changed',
+    details: { price: String(toDecimal({ minor: due, currency: booking.currency })), currency: booking.currency },
+  };
 }
 
 /** The first attempt's order is the booking's reference itself; later ones keep its 4 digits. */
 async function newAttempt(trx: DbOrTransaction, booking: BookingRow, gateway: string, now: Date): Promise<AttemptRow> {
   const attempt = {
-    booking_id: booking.id, gateway, branch_office_id: booking.branch_office_id, amount_minor: dueNow(booking), currency: booking.currency,
-    state: 'created' as const, language: booking.language, gateway_ref: null, gateway_code: null, flagged: null,
-    created_at: now, expires_at: new Date(now.getTime() + ATTEMPT_MS),
+    booking_id: booking.id,
+    gateway,
+    branch_office_id: booking.branch_office_id,
+    amount_minor: dueNow(booking),
+    currency: booking.currency,
+    state: 'created' as const,
+    language: booking.language,
+    gateway_ref: null,
+    gateway_code: null,
+    flagged: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + ATTEMPT_MS),
   };
   for (let order = booking.id; ; order = newOrderFor(booking.id)) {
     const added = await addAttempt(trx, { ...attempt, id: randomUUID(), order_no: order });

@@ -1,16 +1,16 @@
-import { languageChain, type Language, type wire } from '@forecourt/shared/contract';
 import type * as z from 'zod/mini';
+import { languageChain, type Language, type wire } from '@forecourt/shared/contract';
 import { REGIONS } from './regions';
 
 type GeoList = z.infer<typeof wire.geoList>;
 
 /** ISO 3166-1 alpha-2, without the six territories in which nobody lives. */
 const COUNTRY_CODES = (
-  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV '
-  + 'CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM '
-  + 'IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU '
-  + 'MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM '
-  + 'SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV ' +
+  'CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM ' +
+  'IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU ' +
+  'MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM ' +
+  'SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
 const LETTERS = 26;
@@ -26,15 +26,17 @@ const WITHIN = 100;
 export function countriesIn(language: Language): GeoList {
   const [first] = languageChain(language);
   const names = new Intl.DisplayNames([first ?? language, 'en-GB'], { type: 'region' });
-  return COUNTRY_CODES
-    .map((code) => ({ id: countryId(code), name: names.of(code) ?? code, code }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
+  return COUNTRY_CODES.map((code) => ({ id: countryId(code), name: names.of(code) ?? code, code })).sort((a, b) =>
+    a.name.localeCompare(b.name, language),
+  );
 }
 
 /** Undefined for a country that does not exist; empty for one without a list. */
 export function statesOf(country: number): GeoList | undefined {
   const code = codeOf(country);
-  return code === undefined ? undefined : Object.keys(REGIONS[code] ?? {}).map((name, index) => ({ id: country * WITHIN + index, name }));
+  return code === undefined
+    ? undefined
+    : Object.keys(REGIONS[code] ?? {}).map((name, index) => ({ id: country * WITHIN + index, name }));
 }
 
 export function citiesOf(state: number): GeoList | undefined {

@@ -12,12 +12,25 @@ export const placeRoutes: Area = (deps) => async (app) => {
     cacheFor(reply, FIVE_MINUTES);
   });
 
-  app.get('/api/data/places', { schema: { querystring: wire.languageQuery, response: { 200: wire.places } } }, async ({ query }) => {
-    const catalogue = await catalogueOf(deps);
-    return catalogue.places.map((row) => placeOf(row, catalogue, query.language));
-  });
-  app.get('/api/data/branchoffices', { schema: { response: { 200: wire.branchOffices } } }, async () => branchOfficesOf(await catalogueOf(deps)));
-  app.get('/api/data/attentionschedule', { schema: { response: { 200: wire.attentionSchedules } } }, async () => (await catalogueOf(deps)).schedules);
-  app.get('/api/data/holidays', { schema: { querystring: wire.languageQuery, response: { 200: wire.holidays } } }, async ({ query }) =>
-    holidaysOf(await catalogueOf(deps), query.language));
+  app.get(
+    '/api/data/places',
+    { schema: { querystring: wire.languageQuery, response: { 200: wire.places } } },
+    async ({ query }) => {
+      const catalogue = await catalogueOf(deps);
+      return catalogue.places.map((row) => placeOf(row, catalogue, query.language));
+    },
+  );
+  app.get('/api/data/branchoffices', { schema: { response: { 200: wire.branchOffices } } }, async () =>
+    branchOfficesOf(await catalogueOf(deps)),
+  );
+  app.get(
+    '/api/data/attentionschedule',
+    { schema: { response: { 200: wire.attentionSchedules } } },
+    async () => (await catalogueOf(deps)).schedules,
+  );
+  app.get(
+    '/api/data/holidays',
+    { schema: { querystring: wire.languageQuery, response: { 200: wire.holidays } } },
+    async ({ query }) => holidaysOf(await catalogueOf(deps), query.language),
+  );
 };

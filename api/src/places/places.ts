@@ -1,15 +1,26 @@
-import type { Holiday, Language, Place, wire } from '@forecourt/shared/contract';
 import type * as z from 'zod/mini';
+import type { Holiday, Language, Place, wire } from '@forecourt/shared/contract';
 import type { Catalogue, PlaceRow } from '../data/catalogue';
 import { textIn } from '../data/wording';
 
 export function placeOf(row: PlaceRow, catalogue: Catalogue, language: Language): Place {
   const branch = catalogue.branchOf(row.branch_office_id);
   return {
-    id: row.id, name: textIn(row.name, language), city: row.city, country: row.country, countryName: textIn(row.country_name, language),
-    address: row.address, availableOperationOptions: row.operations, availableReturnPlaces: row.return_place_ids, branchOfficeId: row.branch_office_id,
+    id: row.id,
+    name: textIn(row.name, language),
+    city: row.city,
+    country: row.country,
+    countryName: textIn(row.country_name, language),
+    address: row.address,
+    availableOperationOptions: row.operations,
+    availableReturnPlaces: row.return_place_ids,
+    branchOfficeId: row.branch_office_id,
     ...(row.iata_code === null ? {} : { pickUpPlaceIATACode: row.iata_code }),
-    category: row.category, lat: row.lat, lng: row.lng, timeZone: branch.time_zone, utcDiff: branch.utc_diff,
+    category: row.category,
+    lat: row.lat,
+    lng: row.lng,
+    timeZone: branch.time_zone,
+    utcDiff: branch.utc_diff,
   };
 }
 

@@ -2,7 +2,8 @@ type Query = Readonly<Record<string, unknown>>;
 
 const KEY = /^additionals\[(\d{1,3})\]\.(Additional\.Id|Quantity)$/i;
 
-const numberOf = (value: unknown): unknown => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
+const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 
 /** `additionals[0].Additional.Id=12&additionals[0].Quantity=2` → `additionals: [{additionalId: 12, quantity: 2}]` (spec 1 §7). */
 export function gatherAdditionals(query: Query): Record<string, unknown> {
@@ -15,7 +16,12 @@ export function gatherAdditionals(query: Query): Record<string, unknown> {
       continue;
     }
     const entry = entries.get(index) ?? { quantity: 1 };
-    entries.set(index, part.toLowerCase() === 'quantity' ? { ...entry, quantity: numberOf(value) } : { ...entry, additionalId: numberOf(value) });
+    entries.set(
+      index,
+      part.toLowerCase() === 'quantity'
+        ? { ...entry, quantity: numberOf(value) }
+        : { ...entry, additionalId: numberOf(value) },
+    );
   }
   return { ...rest, additionals: [...entries.values()] };
 }

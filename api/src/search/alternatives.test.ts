@@ -1,5 +1,4 @@
-import type { Alternatives, SearchQuery } from '@forecourt/shared/contract';
-import { wire } from '@forecourt/shared/contract';
+import { wire, type Alternatives, type SearchQuery } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
 import { alternativesFor } from './alternatives';
 import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
@@ -26,23 +25,38 @@ describe.each(testDatabases)('For a search without a car ($name)', ({ open }) =>
   it('the nearest days with a car are offered, with their price', async () => {
     await occupy(demo.db, 1, MODEL.fiat500, ['2027-02-13T00:00Z', '2027-02-14T00:00Z']);
     const { dates } = await ask({ modelId: MODEL.fiat500 });
-    expect(dates.map(({ dateFrom, dateTo }) => [dateFrom, dateTo])).toEqual([['02-07-2027', '02-12-2027'], ['02-06-2027', '02-11-2027'], ['02-05-2027', '02-10-2027']]);
+    expect(dates.map(({ dateFrom, dateTo }) => [dateFrom, dateTo])).toEqual([
+      ['02-07-2027', '02-12-2027'],
+      ['02-06-2027', '02-11-2027'],
+      ['02-05-2027', '02-10-2027'],
+    ]);
     expect(dates.every(({ price, currency }) => price > 0 && currency === 'EUR')).toBe(true);
   });
 
   it('no day in the past is offered, today not before the lead time', async () =>
-    expect((await ask({ dateFrom: '11-21-2026', dateTo: '11-24-2026' })).dates.map(({ dateFrom, hourFrom }) => `${dateFrom} ${hourFrom}`))
-      .toEqual(['11-22-2026 10:00', '11-20-2026 12:00', '11-23-2026 10:00', '11-24-2026 10:00']));
+    expect(
+      (await ask({ dateFrom: '11-21-2026', dateTo: '11-24-2026' })).dates.map(
+        ({ dateFrom, hourFrom }) => `${dateFrom} ${hourFrom}`,
+      ),
+    ).toEqual(['11-22-2026 10:00', '11-20-2026 12:00', '11-23-2026 10:00', '11-24-2026 10:00']));
 
   it('other places are offered, nearest first, none of them where cars are only returned', async () => {
-    const { places } = await ask({ pickUpPlaceId: PLACE.malagaOffice, dropOffPlaceId: PLACE.malagaOffice, dateTo: '02-12-2027' });
+    const { places } = await ask({
+      pickUpPlaceId: PLACE.malagaOffice,
+      dropOffPlaceId: PLACE.malagaOffice,
+      dateTo: '02-12-2027',
+    });
     expect(places.map(({ id }) => id)).toEqual([102, PLACE.malagaAirport, PLACE.marbellaHotel]);
-    expect(places.map(({ distanceKm }) => distanceKm)).toEqual([...places.map(({ distanceKm }) => distanceKm)].sort((a, b) => a - b));
+    expect(places.map(({ distanceKm }) => distanceKm)).toEqual(
+      [...places.map(({ distanceKm }) => distanceKm)].sort((a, b) => a - b),
+    );
   });
 
   it('other branches of the region are offered within a drive', async () => {
     const { places } = await ask({ pickUpPlaceId: 601, dropOffPlaceId: 601 });
-    expect(places).toEqual([expect.objectContaining({ id: PLACE.lisbonAirport, city: 'Lisbon', dropOffPlaceId: PLACE.lisbonAirport })]);
+    expect(places).toEqual([
+      expect.objectContaining({ id: PLACE.lisbonAirport, city: 'Lisbon', dropOffPlaceId: PLACE.lisbonAirport }),
+    ]);
   });
 
   it('a return elsewhere stays where it is', async () => {
@@ -51,11 +65,19 @@ describe.each(testDatabases)('For a search without a car ($name)', ({ open }) =>
   });
 
   it('each of them is a search with exactly that price', async () => {
-    const asked = search({ pickUpPlaceId: PLACE.malagaOffice, dropOffPlaceId: PLACE.malagaOffice, dateTo: '02-12-2027', hourFrom: '15:00' });
+    const asked = search({
+      pickUpPlaceId: PLACE.malagaOffice,
+      dropOffPlaceId: PLACE.malagaOffice,
+      dateTo: '02-12-2027',
+      hourFrom: '15:00',
+    });
     const { dates, places } = await ask(asked);
     const again = [
       ...dates.map(({ price, currency, ...moved }) => ({ price, change: { ...moved, currency } })),
-      ...places.map(({ id, price, dropOffPlaceId, hourFrom, hourTo }) => ({ price, change: { pickUpPlaceId: id, dropOffPlaceId, hourFrom, hourTo } })),
+      ...places.map(({ id, price, dropOffPlaceId, hourFrom, hourTo }) => ({
+        price,
+        change: { pickUpPlaceId: id, dropOffPlaceId, hourFrom, hourTo },
+      })),
     ];
     expect(again.length).toBeGreaterThan(4);
     for (const { price, change } of again) {
@@ -65,7 +87,10 @@ describe.each(testDatabases)('For a search without a car ($name)', ({ open }) =>
   });
 
   it('nothing is offered to a driver whom no branch takes', async () =>
-    expect(await alternativesFor(demo.deps, search({ driverAge: 17 }))).toMatchObject({ ok: false, code: 'driver-age' }));
+    expect(await alternativesFor(demo.deps, search({ driverAge: 17 }))).toMatchObject({
+      ok: false,
+      code: 'driver-age',
+    }));
 
   it('the answer keeps the contract', async () => {
     const answer = await demo.get('/api/booking/alternatives', search());

@@ -16,21 +16,35 @@ const MOST_PLACES = 5;
 const isPickUp = ({ operations }: PlaceRow): boolean => operations !== 'ReturnOnly';
 const isReturn = ({ operations }: PlaceRow): boolean => operations !== 'DeliveryOnly';
 /** Cars go between the two: what the pick-up place does not allow as a return lies behind a border or a sea. */
-const isReachable = (from: PlaceRow, to: PlaceRow): boolean => from.return_place_ids.length === 0 || from.return_place_ids.includes(to.id);
+const isReachable = (from: PlaceRow, to: PlaceRow): boolean =>
+  from.return_place_ids.length === 0 || from.return_place_ids.includes(to.id);
 
 /** A round trip stays one where the other place takes cars back; else the asked return, where the other place allows it. */
 function returnFor(place: PlaceRow, { pickUp, dropOff }: Wish): PlaceRow | undefined {
-  return (pickUp.id === dropOff.id ? [place, dropOff] : [dropOff]).find((each) => isReturn(each) && isReachable(place, each));
+  return (pickUp.id === dropOff.id ? [place, dropOff] : [dropOff]).find(
+    (each) => isReturn(each) && isReachable(place, each),
+  );
 }
 
-interface Nearby { place: PlaceRow; wish: Wish; distanceKm: number }
+interface Nearby {
+  place: PlaceRow;
+  wish: Wish;
+  distanceKm: number;
+}
 
 function nearby(wish: Wish, { places }: Catalogue): Nearby[] {
   return places
-    .filter((place) => place.id !== wish.pickUp.id && isPickUp(place) && (isReachable(wish.pickUp, place) || place.branch_office_id === wish.pickUp.branch_office_id))
+    .filter(
+      (place) =>
+        place.id !== wish.pickUp.id &&
+        isPickUp(place) &&
+        (isReachable(wish.pickUp, place) || place.branch_office_id === wish.pickUp.branch_office_id),
+    )
     .flatMap((place): Nearby[] => {
       const dropOff = returnFor(place, wish);
-      return dropOff === undefined ? [] : [{ place, wish: { ...wish, pickUp: place, dropOff }, distanceKm: distanceKm(wish.pickUp, place) }];
+      return dropOff === undefined
+        ? []
+        : [{ place, wish: { ...wish, pickUp: place, dropOff }, distanceKm: distanceKm(wish.pickUp, place) }];
     })
     .filter((each) => each.distanceKm <= NEARBY_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm);
@@ -44,28 +58,47 @@ function onOtherDays(query: SearchQuery, wish: Wish, circumstances: Circumstance
 }
 
 /** Where and when there is a car after all, for a search without a result. */
-export async function alternativesFor(deps: CheapestDeps, query: SearchQuery): Promise<{ ok: true; alternatives: Alternatives } | Refused> {
+export async function alternativesFor(
+  deps: CheapestDeps,
+  query: SearchQuery,
+): Promise<{ ok: true; alternatives: Alternatives } | Refused> {
   const circumstances = await circumstancesOf(deps);
   const checked = checkWish(query, circumstances);
   if (!checked.ok) return checked;
   const { wish } = checked;
   const dates = onOtherDays(query, wish, circumstances);
-  const places = nearby(wish, circumstances.catalogue)
-    .flatMap((each) => {
-      const trip = tripFrom(wish.period.from.date, query, each.wish, circumstances);
-      return trip === undefined ? [] : [{ ...each, trip }];
-    });
+  const places = nearby(wish, circumstances.catalogue).flatMap((each) => {
+    const trip = tripFrom(wish.period.from.date, query, each.wish, circumstances);
+    return trip === undefined ? [] : [{ ...each, trip }];
+  });
   const prices = await cheapestOfEach(deps, [...dates, ...places.map(({ trip }) => trip)], circumstances);
-  return { ok: true, alternatives: {
-    dates: dates.flatMap((trip) => {
-      const price = prices.get(trip);
-      return price === undefined ? [] : [{ dateFrom: trip.query.dateFrom, dateTo: trip.query.dateTo, ...timesOf(trip), ...priceOf(price) }];
-    }),
-    places: places.flatMap(({ place, trip, distanceKm: distance }) => {
-      const price = prices.get(trip);
-      if (price === undefined) return [];
-      const { id, name, city } = place;
-      return [{ id, name: textIn(name, query.language), city, distanceKm: distance, dropOffPlaceId: trip.query.dropOffPlaceId, ...timesOf(trip), ...priceOf(price) }];
-    }).slice(0, MOST_PLACES),
-  } };
+  return {
+    ok: true,
+    alternatives: {
+      dates: dates.flatMap((trip) => {
+        const price = prices.get(trip);
+        return price === undefined
+          ? []
+          : [{ dateFrom: trip.query.dateFrom, dateTo: trip.query.dateTo, ...timesOf(trip), ...priceOf(price) }];
+      }),
+      places: places
+        .flatMap(({ place, trip, distanceKm: distance }) => {
+          const price = prices.get(trip);
+          if (price === undefined) return [];
+          const { id, name, city } = place;
+          return [
+            {
+              id,
+              name: textIn(name, query.language),
+              city,
+              distanceKm: distance,
+              dropOffPlaceId: trip.query.dropOffPlaceId,
+              ...timesOf(trip),
+              ...priceOf(price),
+            },
+          ];
+        })
+        .slice(0, MOST_PLACES),
+    },
+  };
 }

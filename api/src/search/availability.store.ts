@@ -7,7 +7,8 @@ export interface Stay {
   to: Date;
 }
 
-const during = ({ from, to }: Pick<Stay, 'from' | 'to'>) => sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
+const during = ({ from, to }: Pick<Stay, 'from' | 'to'>) =>
+  sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
 
 /**
  * Units of each model that are free at a branch for the whole stay. Never cached: it is the one thing that must be true now.
@@ -30,7 +31,8 @@ interface Car {
   away: [number, number][];
 }
 
-const isThere = ({ away }: Car, { from, to }: Stay): boolean => away.every(([begins, ends]) => ends <= from.getTime() || begins >= to.getTime());
+const isThere = ({ away }: Car, { from, to }: Stay): boolean =>
+  away.every(([begins, ends]) => ends <= from.getTime() || begins >= to.getTime());
 
 function countFree(cars: readonly Car[], stay: Stay): Map<number, number> {
   const free = new Map<number, number>();
@@ -49,7 +51,12 @@ export async function freeUnitsOfEach(db: Db, stays: readonly Stay[]): Promise<M
       select coalesce(json_agg(json_build_array(extract(epoch from lower(period)) * 1000, extract(epoch from upper(period)) * 1000)), '[]') as away
       from occupations where unit_id = units.id and period && ${during({ from, to })}) occupied
     where branch_office_id in (${sql.join(branches)})`.execute(db);
-  return stays.map((stay) => countFree(rows.filter((car) => car.branch_office_id === stay.branchOfficeId), stay));
+  return stays.map((stay) =>
+    countFree(
+      rows.filter((car) => car.branch_office_id === stay.branchOfficeId),
+      stay,
+    ),
+  );
 }
 
 /** Pieces of each stocked extra that are free at a branch for the whole stay. */

@@ -12,8 +12,11 @@ import { linesOf, tariffFor, type Tariff } from './tariff';
 
 export type CheapestDeps = Pick<Deps, 'db' | 'clock' | 'bookingFlow'>;
 
-export const circumstancesOf = async (deps: CheapestDeps): Promise<Circumstances> =>
-  ({ catalogue: await catalogueOf(deps), flow: await deps.bookingFlow(), now: deps.clock() });
+export const circumstancesOf = async (deps: CheapestDeps): Promise<Circumstances> => ({
+  catalogue: await catalogueOf(deps),
+  flow: await deps.bookingFlow(),
+  now: deps.clock(),
+});
 
 /** A search that was moved to a day and places on which it can be made. */
 export interface Trip {
@@ -25,14 +28,24 @@ export interface Trip {
  * The same length of rental from a day on, at the asked times or the nearest open ones of the day; undefined when
  * one of the places does not open then.
  */
-export function tripFrom(date: string, query: SearchQuery, { pickUp, dropOff, period }: Wish, circumstances: Circumstances): Trip | undefined {
+export function tripFrom(
+  date: string,
+  query: SearchQuery,
+  { pickUp, dropOff, period }: Wish,
+  circumstances: Circumstances,
+): Trip | undefined {
   const until = addDays(date, daysBetween(period.from.date, period.to.date));
   const from = slotNear({ date, time: query.hourFrom }, slotContextAt(pickUp, circumstances));
   const to = slotNear({ date: until, time: query.hourTo }, slotContextAt(dropOff, circumstances));
   if (from === undefined || to === undefined) return undefined;
   const moved = {
-    ...query, pickUpPlaceId: pickUp.id, dropOffPlaceId: dropOff.id,
-    dateFrom: toUrlDate(date), hourFrom: from.time, dateTo: toUrlDate(until), hourTo: to.time,
+    ...query,
+    pickUpPlaceId: pickUp.id,
+    dropOffPlaceId: dropOff.id,
+    dateFrom: toUrlDate(date),
+    hourFrom: from.time,
+    dateTo: toUrlDate(until),
+    hourTo: to.time,
   };
   const check = checkRental(moved, circumstances);
   return check.ok ? { query: moved, rental: check.rental } : undefined;
@@ -51,7 +64,19 @@ function lowestTotal(query: SearchQuery, tariff: Tariff, free: ReadonlyMap<numbe
 }
 
 /** What the cheapest car of each trip costs; undefined where there is none. One question to the database, however many trips. */
-export async function cheapestOfEach(deps: CheapestDeps, trips: readonly Trip[], { catalogue }: Circumstances): Promise<Map<Trip, Money | undefined>> {
-  const free = await freeUnitsOfEach(deps.db, trips.map(({ rental }) => stayOf(rental)));
-  return new Map(trips.map((trip, index) => [trip, lowestTotal(trip.query, tariffFor(trip.query, trip.rental, catalogue), free[index] ?? new Map())]));
+export async function cheapestOfEach(
+  deps: CheapestDeps,
+  trips: readonly Trip[],
+  { catalogue }: Circumstances,
+): Promise<Map<Trip, Money | undefined>> {
+  const free = await freeUnitsOfEach(
+    deps.db,
+    trips.map(({ rental }) => stayOf(rental)),
+  );
+  return new Map(
+    trips.map((trip, index) => [
+      trip,
+      lowestTotal(trip.query, tariffFor(trip.query, trip.rental, catalogue), free[index] ?? new Map()),
+    ]),
+  );
 }

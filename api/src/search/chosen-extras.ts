@@ -5,12 +5,14 @@ import type { Chosen } from './result';
 
 const UNAVAILABLE: Refused = { ok: false, code: 'additional-unavailable', field: 'additionals' };
 
-export const requiredExtras = ({ additionals }: Catalogue): Chosen[] => additionals.filter((row) => row.is_required).map((row) => ({ row, quantity: 1 }));
+export const requiredExtras = ({ additionals }: Catalogue): Chosen[] =>
+  additionals.filter((row) => row.is_required).map((row) => ({ row, quantity: 1 }));
 
 /** The same extra named twice is meant twice. */
 function summed(selected: readonly SelectedAdditional[]): Map<number, number> {
   const quantities = new Map<number, number>();
-  for (const { additionalId, quantity } of selected) quantities.set(additionalId, (quantities.get(additionalId) ?? 0) + quantity);
+  for (const { additionalId, quantity } of selected)
+    quantities.set(additionalId, (quantities.get(additionalId) ?? 0) + quantity);
   return quantities;
 }
 
@@ -19,7 +21,9 @@ const isEnough = (row: AdditionalRow, quantity: number, stock: ReadonlyMap<numbe
 
 /** Known, in stock, within the maximum, and none that another one excludes; required ones come along by themselves. */
 export function chooseExtras(
-  selected: readonly SelectedAdditional[], catalogue: Catalogue, stock: ReadonlyMap<number, number>,
+  selected: readonly SelectedAdditional[],
+  catalogue: Catalogue,
+  stock: ReadonlyMap<number, number>,
 ): { ok: true; chosen: Chosen[] } | Refused {
   const quantities = summed(selected);
   const known = catalogue.additionals.filter((row) => quantities.has(row.id) || row.is_required);

@@ -1,8 +1,7 @@
-import type { BookingFlow, SearchQuery } from '@forecourt/shared/contract';
-import { wire } from '@forecourt/shared/contract';
 import { sql } from 'kysely';
-import { dataRoutes } from '../data/data.routes';
+import { wire, type BookingFlow, type SearchQuery } from '@forecourt/shared/contract';
 import { carMediaRoutes } from '../data/car-media.routes';
+import { dataRoutes } from '../data/data.routes';
 import type { Db } from '../db/database';
 import { agenciesSeed } from '../db/seed/agencies';
 import { plantCatalogue } from '../db/seed/catalogue';
@@ -20,20 +19,38 @@ export const NOW = new Date('2026-11-20T10:00:00Z');
 export const ADMINISTRATOR = 'chief@azuredrive.example';
 
 export const PLACE = {
-  malagaAirport: 101, malagaOffice: 103, marbellaHotel: 104, puertoBanus: 105, barcelonaAirport: 201, palmaAirport: 301, lisbonAirport: 501, madridAirport: 401, berlinAirport: 801,
+  malagaAirport: 101,
+  malagaOffice: 103,
+  marbellaHotel: 104,
+  puertoBanus: 105,
+  barcelonaAirport: 201,
+  palmaAirport: 301,
+  lisbonAirport: 501,
+  madridAirport: 401,
+  berlinAirport: 801,
 } as const;
 export const MODEL = { fiat500: 1, v60: 20, qashqai: 25, mustang: 32, bmw: 37 } as const;
 export const EXTRA = { basic: 1, medium: 2, full: 3, childSeat: 12, chains: 16, additionalDriver: 21 } as const;
 
 export const flowWith = (general: Partial<BookingFlow['general']> = {}): BookingFlow => ({
-  general: { ...wire.flowGeneral.parse({}), ...general }, results: wire.flowResults.parse({}), checkout: wire.flowCheckout.parse({}),
+  general: { ...wire.flowGeneral.parse({}), ...general },
+  results: wire.flowResults.parse({}),
+  checkout: wire.flowCheckout.parse({}),
 });
 
 /** Five days in February, around the clock at Málaga airport. */
-export const search = (change: Partial<SearchQuery> = {}): SearchQuery => wire.searchQuery.parse({
-  dateFrom: '02-08-2027', hourFrom: '10:00', dateTo: '02-13-2027', hourTo: '10:00', pickUpPlaceId: PLACE.malagaAirport, dropOffPlaceId: PLACE.malagaAirport,
-  driverAge: 0, language: 'en-GB', ...change,
-});
+export const search = (change: Partial<SearchQuery> = {}): SearchQuery =>
+  wire.searchQuery.parse({
+    dateFrom: '02-08-2027',
+    hourFrom: '10:00',
+    dateTo: '02-13-2027',
+    hourTo: '10:00',
+    pickUpPlaceId: PLACE.malagaAirport,
+    dropOffPlaceId: PLACE.malagaAirport,
+    driverAge: 0,
+    language: 'en-GB',
+    ...change,
+  });
 
 export interface Demo {
   db: Db;
@@ -46,7 +63,9 @@ export interface Demo {
 }
 
 function queryText(query: Record<string, unknown>): string {
-  const text = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString();
+  const text = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
   return text === '' ? '' : `?${text}`;
 }
 
@@ -58,19 +77,39 @@ export async function openDemo(open: () => Promise<Db>): Promise<Demo> {
   await specialOffersSeed.plant(db, NOW);
   const flow = { current: flowWith() };
   const now = { current: NOW };
-  const offerDeps = { db, clock: () => now.current, bookingFlow: () => Promise.resolve(flow.current), config: { administrators: [ADMINISTRATOR] } as unknown as Deps['config'] };
+  const offerDeps = {
+    db,
+    clock: () => now.current,
+    bookingFlow: () => Promise.resolve(flow.current),
+    config: { administrators: [ADMINISTRATOR] } as unknown as Deps['config'],
+  };
   const deps: Deps = { ...offerDeps, priceOf: (query) => priceOf(offerDeps, query) };
-  const app = await buildServer(deps, { areas: [placeRoutes, geodataRoutes, dataRoutes, carMediaRoutes, searchRoutes] });
+  const app = await buildServer(deps, {
+    areas: [placeRoutes, geodataRoutes, dataRoutes, carMediaRoutes, searchRoutes],
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();
     await db.destroy();
   };
-  return { db, deps, flow, now, close, get: (path, query = {}, headers = {}) => fetch(`${origin}${path}${queryText(query)}`, { headers }) };
+  return {
+    db,
+    deps,
+    flow,
+    now,
+    close,
+    get: (path, query = {}, headers = {}) => fetch(`${origin}${path}${queryText(query)}`, { headers }),
+  };
 }
 
 /** Lets other people have units of a model at a branch for a time, all of them unless told how many. */
-export async function occupy(db: Db, branch: number, model: number, [from, to]: readonly [string, string], units = 99): Promise<void> {
+export async function occupy(
+  db: Db,
+  branch: number,
+  model: number,
+  [from, to]: readonly [string, string],
+  units = 99,
+): Promise<void> {
   await sql`insert into occupations (unit_id, period, booking_id)
     select id, tstzrange(${from}::timestamptz, ${to}::timestamptz), null from units
     where branch_office_id = ${branch} and model_id = ${model} order by id limit ${units}`.execute(db);

@@ -1,4 +1,10 @@
-import { DEFAULT_LANGUAGE, languageChain, type ExplainedItem, type Language, type PriceItem } from '@forecourt/shared/contract';
+import {
+  DEFAULT_LANGUAGE,
+  languageChain,
+  type ExplainedItem,
+  type Language,
+  type PriceItem,
+} from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { priceLines, rulesOf, typeIdOf, withTaxLine, type Charges, type PriceLine } from '@forecourt/shared/rules';
 import type { Catalogue } from '../data/catalogue';
@@ -16,10 +22,27 @@ import pt from './messages/pt.json';
 import ru from './messages/ru.json';
 
 type Texts = Readonly<Record<string, string>>;
-const MESSAGES: Partial<Record<Language, Texts>> = { de, 'en-GB': enGB, 'es-ES': esES, 'fr-FR': frFR, hr, it, lt, 'nl-NL': nlNL, pl, pt, ru };
+const MESSAGES: Partial<Record<Language, Texts>> = {
+  de,
+  'en-GB': enGB,
+  'es-ES': esES,
+  'fr-FR': frFR,
+  hr,
+  it,
+  lt,
+  'nl-NL': nlNL,
+  pl,
+  pt,
+  ru,
+};
 
 /** The text in the first language of the chain that has texts; one that counts in that language's plural form. */
-function message(key: string, language: Language, values: Readonly<Record<string, string | number>>, count?: number): string {
+function message(
+  key: string,
+  language: Language,
+  values: Readonly<Record<string, string | number>>,
+  count?: number,
+): string {
   const found = languageChain(language).find((each) => MESSAGES[each] !== undefined) ?? DEFAULT_LANGUAGE;
   const form = count === undefined ? key : `${key}_${new Intl.PluralRules(found).select(count)}`;
   return (MESSAGES[found]?.[form] ?? '').replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
@@ -50,8 +73,12 @@ function describe({ subject, quantity }: PriceLine, context: LineContext): strin
   return message(subject, language, { place, percent: context.taxPercentage, name: context.promotionName ?? '' });
 }
 
-const itemOf = (line: PriceLine, context: LineContext): PriceItem =>
-  ({ description: describe(line, context), price: toDecimal(line.net), type: line.type, typeId: typeIdOf(line.type) });
+const itemOf = (line: PriceLine, context: LineContext): PriceItem => ({
+  description: describe(line, context),
+  price: toDecimal(line.net),
+  type: line.type,
+  typeId: typeIdOf(line.type),
+});
 
 /** The lines of a price, taxes last, as they go over the wire. */
 export const priceItems = (lines: readonly PriceLine[], context: LineContext, currency: string): PriceItem[] =>
@@ -60,5 +87,6 @@ export const priceItems = (lines: readonly PriceLine[], context: LineContext, cu
 /** The same, each with the rules that made it. */
 export const explainedItems = (charges: Charges, context: LineContext, currency: string): ExplainedItem[] =>
   withTaxLine(priceLines(charges), currency).map((line) => ({
-    ...itemOf(line, context), rules: rulesOf(line, charges).map(({ rule, facts }) => ({ rule, facts: { ...facts } })),
+    ...itemOf(line, context),
+    rules: rulesOf(line, charges).map(({ rule, facts }) => ({ rule, facts: { ...facts } })),
   }));

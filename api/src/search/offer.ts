@@ -21,20 +21,28 @@ async function prepare(deps: OfferDeps, query: SearchQuery) {
   const now = deps.clock();
   const check = checkRental(query, { catalogue, flow, now });
   if (!check.ok) return check;
-  return { ok: true as const, catalogue, flow, now, rental: check.rental, tariff: tariffFor(query, check.rental, catalogue) };
+  return {
+    ok: true as const,
+    catalogue,
+    flow,
+    now,
+    rental: check.rental,
+    tariff: tariffFor(query, check.rental, catalogue),
+  };
 }
 
 export type Offered = { ok: true; answer: SearchAnswer } | Refused;
 
 const agreementOf = ({ agreement }: Tariff): Pick<SearchAnswer, 'agreement'> =>
-  (agreement === undefined ? {} : { agreement: { code: agreement.code, name: agreement.name } });
+  agreement === undefined ? {} : { agreement: { code: agreement.code, name: agreement.name } };
 
 /** Every car that can be had for a search, cheapest first, those by quotation last; explained, each says how its price came about. */
 export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = false): Promise<Offered> {
   const prepared = await prepare(deps, query);
   if (!prepared.ok) return prepared;
   const { tariff, rental, catalogue, now } = prepared;
-  if (query.modelId !== undefined && catalogue.modelOf(query.modelId) === undefined) return { ok: false, code: 'model-unknown', field: 'modelId' };
+  if (query.modelId !== undefined && catalogue.modelOf(query.modelId) === undefined)
+    return { ok: false, code: 'model-unknown', field: 'modelId' };
   const free = await freeUnits(deps.db, stayOf(rental));
   const promotions = await offeredPromotions(deps.db, query, tariff, now);
   const included = requiredExtras(catalogue);
@@ -44,7 +52,9 @@ export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = f
       const charges = chargesOf(candidate.model, included, tariff);
       if (charges === undefined) return [];
       const result = resultOf(candidate, included, priceLines(charges), promotions, tariff);
-      return [explain ? { ...result, explanation: explainedItems(charges, tariff.lineContext, tariff.currency) } : result];
+      return [
+        explain ? { ...result, explanation: explainedItems(charges, tariff.lineContext, tariff.currency) } : result,
+      ];
     })
     .sort((a, b) => Number(a.onlyQuote) - Number(b.onlyQuote) || a.price - b.price);
   return { ok: true, answer: { results, currency: tariff.currency, totalDays: rental.days, ...agreementOf(tariff) } };
@@ -53,20 +63,34 @@ export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = f
 /** Every extra with its price for this rental and what is left of it. */
 function additionalsFor(tariff: Tariff, stock: ReadonlyMap<number, number>): Additional[] {
   const { catalogue, rental, language, currency, taxPercentage } = tariff;
-  return catalogue.additionals.map((row) => additionalOf(row, {
-    language, currency, price: additionalPrice(pricedAdditional(row, tariff), rental.days, taxPercentage),
-    stock: row.is_stocked ? (stock.get(row.id) ?? 0) : undefined,
-  }));
+  return catalogue.additionals.map((row) =>
+    additionalOf(row, {
+      language,
+      currency,
+      price: additionalPrice(pricedAdditional(row, tariff), rental.days, taxPercentage),
+      stock: row.is_stocked ? (stock.get(row.id) ?? 0) : undefined,
+    }),
+  );
 }
 
-export async function additionalsOffered(deps: OfferDeps, query: SearchQuery): Promise<{ ok: true; additionals: Additional[] } | Refused> {
+export async function additionalsOffered(
+  deps: OfferDeps,
+  query: SearchQuery,
+): Promise<{ ok: true; additionals: Additional[] } | Refused> {
   const prepared = await prepare(deps, query);
   if (!prepared.ok) return prepared;
-  return { ok: true, additionals: additionalsFor(prepared.tariff, await freeAdditionals(deps.db, stayOf(prepared.rental))) };
+  return {
+    ok: true,
+    additionals: additionalsFor(prepared.tariff, await freeAdditionals(deps.db, stayOf(prepared.rental))),
+  };
 }
 
 /** The one car of a price, if the branch lets it and one is free. */
-async function findCandidate(deps: OfferDeps, query: PriceQuery, tariff: Tariff): Promise<{ ok: true; candidate: Candidate } | Refused> {
+async function findCandidate(
+  deps: OfferDeps,
+  query: PriceQuery,
+  tariff: Tariff,
+): Promise<{ ok: true; candidate: Candidate } | Refused> {
   const free = await freeUnits(deps.db, stayOf(tariff.rental));
   const candidate = candidatesOf(tariff, free).find(({ model }) => model.id === query.modelId);
   if (candidate === undefined) return { ok: false, code: 'model-unknown', field: 'modelId' };
@@ -89,6 +113,9 @@ export async function priceOf(deps: OfferDeps, query: PriceQuery): Promise<Price
   const lines = linesOf(found.candidate.model, extras.chosen, tariff);
   if (lines === undefined) return { ok: false, code: 'no-availability', field: 'modelId' };
   const result = resultOf(found.candidate, extras.chosen, lines, promotions, tariff);
-  const price = priceResultOf({ candidate: found.candidate, chosen: extras.chosen, lines, result, promotion: promotion.row, flow }, tariff);
+  const price = priceResultOf(
+    { candidate: found.candidate, chosen: extras.chosen, lines, result, promotion: promotion.row, flow },
+    tariff,
+  );
   return { ok: true, result, price, additionals: additionalsFor(tariff, stock), promotionId: promotion.row?.id };
 }

@@ -1,5 +1,4 @@
-import type { CalendarDay, PriceCalendarQuery } from '@forecourt/shared/contract';
-import { wire } from '@forecourt/shared/contract';
+import { wire, type CalendarDay, type PriceCalendarQuery } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
 import { flowWith, MODEL, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
 import { offersFor } from './offer';
@@ -16,7 +15,8 @@ describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {
     demo.flow.current = flowWith();
   });
 
-  const ask = (change: Partial<PriceCalendarQuery> = {}) => priceCalendar(demo.deps, { ...search(), month: '02-2027', ...change });
+  const ask = (change: Partial<PriceCalendarQuery> = {}) =>
+    priceCalendar(demo.deps, { ...search(), month: '02-2027', ...change });
   const days = async (change: Partial<PriceCalendarQuery> = {}): Promise<CalendarDay[]> => {
     const asked = await ask(change);
     if (!asked.ok) throw new Error(`refused: ${asked.code}`);
@@ -25,7 +25,9 @@ describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {
   const on = (found: CalendarDay[], date: string) => found.find((day) => day.date === date);
 
   it('has every day of the month, and of a leap year one more', async () => {
-    expect((await days()).map(({ date }) => date)).toEqual(Array.from({ length: 28 }, (_, index) => `02-${String(index + 1).padStart(2, '0')}-2027`));
+    expect((await days()).map(({ date }) => date)).toEqual(
+      Array.from({ length: 28 }, (_, index) => `02-${String(index + 1).padStart(2, '0')}-2027`),
+    );
     expect(await days({ month: '02-2028' })).toHaveLength(29);
     expect(await days({ month: '12-2026' })).toHaveLength(31);
   });
@@ -47,7 +49,11 @@ describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {
   });
 
   it('marks days that are over, and days on which the branch is closed', async () => {
-    const office = await days({ month: '11-2026', pickUpPlaceId: PLACE.malagaOffice, dropOffPlaceId: PLACE.malagaAirport });
+    const office = await days({
+      month: '11-2026',
+      pickUpPlaceId: PLACE.malagaOffice,
+      dropOffPlaceId: PLACE.malagaAirport,
+    });
     expect(on(office, '11-19-2026')).toEqual({ date: '11-19-2026', price: null, reason: 'past' });
     expect(on(office, '11-22-2026')).toEqual({ date: '11-22-2026', price: null, reason: 'closed' });
     expect(on(office, '11-23-2026')?.price).toBeGreaterThan(0);
@@ -78,7 +84,8 @@ describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {
     expect((await days({ modelId: MODEL.bmw })).every(({ price }) => price === null)).toBe(true));
 
   it.each([
-    ['an unknown place', { pickUpPlaceId: 999 }, 'place-unknown'], ['a rental that is too long', { dateTo: '06-13-2027' }, 'dates-invalid'],
+    ['an unknown place', { pickUpPlaceId: 999 }, 'place-unknown'],
+    ['a rental that is too long', { dateTo: '06-13-2027' }, 'dates-invalid'],
     ['a driver who is too young', { driverAge: 19 }, 'driver-age'],
   ])('is refused for %s', async (_name, change, code) => expect(await ask(change)).toMatchObject({ ok: false, code }));
 

@@ -8,7 +8,9 @@ import { checkWish, slotContextAt } from './rental';
 /** Every day of MM-YYYY. */
 function daysOf(month: string): string[] {
   const first = `${month.slice(3)}-${month.slice(0, 2)}-01`;
-  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) => date.startsWith(first.slice(0, 7)));
+  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) =>
+    date.startsWith(first.slice(0, 7)),
+  );
 }
 
 function dayOf(date: string, today: string, trip: Trip | undefined, price: Money | undefined): CalendarDay {
@@ -18,16 +20,26 @@ function dayOf(date: string, today: string, trip: Trip | undefined, price: Money
 }
 
 /** The lowest price of each pick-up day of a month, for the asked length of rental. */
-export async function priceCalendar(deps: CheapestDeps, query: PriceCalendarQuery): Promise<{ ok: true; calendar: PriceCalendar } | Refused> {
+export async function priceCalendar(
+  deps: CheapestDeps,
+  query: PriceCalendarQuery,
+): Promise<{ ok: true; calendar: PriceCalendar } | Refused> {
   const circumstances = await circumstancesOf(deps);
   const checked = checkWish(query, circumstances);
   if (!checked.ok) return checked;
   const { currencies } = circumstances.catalogue;
   const { date: today } = toWallClock(circumstances.now, slotContextAt(checked.wish.pickUp, circumstances).place);
   const days = daysOf(query.month).map((date) => ({ date, trip: tripFrom(date, query, checked.wish, circumstances) }));
-  const prices = await cheapestOfEach(deps, days.flatMap(({ trip }) => trip ?? []), circumstances);
-  return { ok: true, calendar: {
-    currency: currencyOnLoad(currencies, query.currency),
-    days: days.map(({ date, trip }) => dayOf(date, today, trip, trip && prices.get(trip))),
-  } };
+  const prices = await cheapestOfEach(
+    deps,
+    days.flatMap(({ trip }) => trip ?? []),
+    circumstances,
+  );
+  return {
+    ok: true,
+    calendar: {
+      currency: currencyOnLoad(currencies, query.currency),
+      days: days.map(({ date, trip }) => dayOf(date, today, trip, trip && prices.get(trip))),
+    },
+  };
 }

@@ -1,12 +1,18 @@
-import type { Additional, PriceQuery, PriceResult, SelectedAdditional } from '@forecourt/shared/contract';
-import { wire } from '@forecourt/shared/contract';
 import { sql } from 'kysely';
+import {
+  wire,
+  type Additional,
+  type PriceQuery,
+  type PriceResult,
+  type SelectedAdditional,
+} from '@forecourt/shared/contract';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { testDatabases } from '../db/test-database';
 import { EXTRA, flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
 import { additionalsOffered, priceOf } from './offer';
 
-const take = (...chosen: [additionalId: number, quantity: number][]): SelectedAdditional[] => chosen.map(([additionalId, quantity]) => ({ additionalId, quantity }));
+const take = (...chosen: [additionalId: number, quantity: number][]): SelectedAdditional[] =>
+  chosen.map(([additionalId, quantity]) => ({ additionalId, quantity }));
 /** In cents, as sums of decimals are not exact. */
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
@@ -23,7 +29,12 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     demo.now.current = NOW;
   });
 
-  const ask = (change: Partial<PriceQuery> = {}) => priceOf(demo.deps, { additionals: [], ...search({ modelId: MODEL.fiat500, ...change }), ...(change.additionals && { additionals: change.additionals }) });
+  const ask = (change: Partial<PriceQuery> = {}) =>
+    priceOf(demo.deps, {
+      additionals: [],
+      ...search({ modelId: MODEL.fiat500, ...change }),
+      ...(change.additionals && { additionals: change.additionals }),
+    });
   const price = async (change: Partial<PriceQuery> = {}): Promise<PriceResult> => {
     const priced = await ask(change);
     if (!priced.ok) throw new Error(`refused: ${priced.code}`);
@@ -37,7 +48,11 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
 
   it('of five low days in a small car is what the price list says, with the taxes of the country', async () =>
     // 29.00 × 0.88 for three days and more = 25.52 a day; 21 % taxes.
-    expect(items(await price())).toEqual([['Rental', 127.6], ['Insurances', 0], ['Taxes', 26.8]]));
+    expect(items(await price())).toEqual([
+      ['Rental', 127.6],
+      ['Insurances', 0],
+      ['Taxes', 26.8],
+    ]));
 
   it('counts every day by its season', async () => {
     // 28–31 March 2027: Easter Sunday and Monday at 29.00 × 1.9 × 0.88 = 48.49, then two low days at 25.52.
@@ -61,11 +76,14 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     ['having it brought to the hotel', { pickUpPlaceId: PLACE.marbellaHotel }, ['DeliveryPlace', 39]],
     ['leaving the key in a box', { dropOffPlaceId: PLACE.puertoBanus }, ['ReturnPlace', 25]],
     ['unlimited distance', { unlimitedKm: true }, ['Rental', 15]],
-  ] satisfies [string, Partial<PriceQuery>, [string, number]][])('adds %s', async (_name, change, expected) => expect(items(await price(change))).toContainEqual(expected));
+  ] satisfies [string, Partial<PriceQuery>, [string, number]][])('adds %s', async (_name, change, expected) =>
+    expect(items(await price(change))).toContainEqual(expected),
+  );
 
   it('counts Saturday and Sunday at their own rate where the category has one', async () => {
     // Convertibles cost a tenth more a day at the weekend.
-    const days = async (dateFrom: string, dateTo: string) => items(await price({ modelId: MODEL.mustang, dateFrom, dateTo }))[0]?.[1] as number;
+    const days = async (dateFrom: string, dateTo: string) =>
+      items(await price({ modelId: MODEL.mustang, dateFrom, dateTo }))[0]?.[1] as number;
     const [workdays, acrossWeekend] = [await days('02-08-2027', '02-11-2027'), await days('02-12-2027', '02-15-2027')];
     expect(acrossWeekend / workdays).toBeCloseTo((1 + 2 * 1.1) / 3, 3);
     expect(await days('02-09-2027', '02-12-2027')).toBe(workdays);
@@ -78,11 +96,17 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     expect(items(await price({ maxAllowedDistanceByDay: 250 }))[0]).toEqual(['Rental', 127.6]);
     expect(items(await price({ maxAllowedDistanceByDay: 40, unlimitedKm: true }))[0]).toEqual(['Rental', 127.6]);
     const priced = await ask({ maxAllowedDistanceByDay: 40 });
-    expect(priced).toMatchObject({ result: { ilimitedKm: false, maxAllowedDistanceByDay: 50, maxAllowedDistance: 250 } });
+    expect(priced).toMatchObject({
+      result: { ilimitedKm: false, maxAllowedDistanceByDay: 50, maxAllowedDistance: 250 },
+    });
   });
 
   it('adds a fee for each hand-over outside the opening hours', async () => {
-    const barcelona = { pickUpPlaceId: PLACE.barcelonaAirport, dropOffPlaceId: PLACE.barcelonaAirport, modelId: MODEL.qashqai };
+    const barcelona = {
+      pickUpPlaceId: PLACE.barcelonaAirport,
+      dropOffPlaceId: PLACE.barcelonaAirport,
+      modelId: MODEL.qashqai,
+    };
     expect(items(await price({ ...barcelona, hourFrom: '06:30' }))).toContainEqual(['AfterHours', 40]);
     expect(items(await price({ ...barcelona, hourFrom: '06:30', hourTo: '23:00' }))).toContainEqual(['AfterHours', 80]);
     expect(await refusal({ ...barcelona, hourFrom: '05:00' })).toEqual(['slot-closed', 'hourFrom']);
@@ -90,7 +114,12 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
 
   it('is the sum of its items, and what is due now and later make it', async () => {
     demo.flow.current = flowWith({ percentageToPay: 15 });
-    const priced = await price({ additionals: take([EXTRA.childSeat, 2], [EXTRA.full, 1]), promotionCode: 'SUMMER10', dropOffPlaceId: PLACE.lisbonAirport, unlimitedKm: true });
+    const priced = await price({
+      additionals: take([EXTRA.childSeat, 2], [EXTRA.full, 1]),
+      promotionCode: 'SUMMER10',
+      dropOffPlaceId: PLACE.lisbonAirport,
+      unlimitedKm: true,
+    });
     expect(cents(priced.priceItems.map((item) => item.price))).toBe(cents([priced.priceToPay]));
     expect(cents([priced.payNow, priced.payAtDestination])).toBe(cents([priced.priceToPay]));
     expect(cents([priced.priceToPay, priced.priceDiscount])).toBe(cents([priced.originalPrice]));
@@ -109,13 +138,20 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
   it.each([
     ['an extra that does not exist', take([999, 1])],
     ['more than the maximum of a booking', take([EXTRA.childSeat, 4])],
-    ['the same extra twice, together more than the maximum', take([EXTRA.additionalDriver, 2], [EXTRA.additionalDriver, 2])],
+    [
+      'the same extra twice, together more than the maximum',
+      take([EXTRA.additionalDriver, 2], [EXTRA.additionalDriver, 2]),
+    ],
     ['two insurances that exclude each other', take([EXTRA.medium, 1], [EXTRA.full, 1])],
-  ])('is refused for %s', async (_name, additionals) => expect(await refusal({ additionals })).toEqual(['additional-unavailable', 'additionals']));
+  ])('is refused for %s', async (_name, additionals) =>
+    expect(await refusal({ additionals })).toEqual(['additional-unavailable', 'additionals']),
+  );
 
   it('is refused for an extra that is out of stock then', async () => {
     await sql`insert into additional_occupations (additional_unit_id, period, booking_id)
-      select id, tstzrange('2027-02-09', '2027-02-10'), null from additional_units where branch_office_id = 1 and additional_id = ${EXTRA.chains}`.execute(demo.db);
+      select id, tstzrange('2027-02-09', '2027-02-10'), null from additional_units where branch_office_id = 1 and additional_id = ${EXTRA.chains}`.execute(
+      demo.db,
+    );
     expect(await refusal({ additionals: take([EXTRA.chains, 1]) })).toEqual(['additional-unavailable', 'additionals']);
     expect(await refusal({ additionals: take([EXTRA.chains, 1]), dateFrom: '02-11-2027' })).toBe('priced');
   });
@@ -127,35 +163,60 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
   });
 
   it.each([
-    ['nothing asked for', {}, 0], ['a code for everybody', { promotionCode: 'summer10' }, 15.44], ['its id', { promotionId: 2 }, 15.44],
-    ['a week, which is cheaper by itself but only when chosen', { dateTo: '02-15-2027' }, 0], ['the week saver', { dateTo: '02-15-2027', promotionId: 1 }, 9.33],
-  ] satisfies [string, Partial<PriceQuery>, number][])('saves with %s', async (_name, change, saved) => expect((await price(change)).priceDiscount).toBe(saved));
+    ['nothing asked for', {}, 0],
+    ['a code for everybody', { promotionCode: 'summer10' }, 15.44],
+    ['its id', { promotionId: 2 }, 15.44],
+    ['a week, which is cheaper by itself but only when chosen', { dateTo: '02-15-2027' }, 0],
+    ['the week saver', { dateTo: '02-15-2027', promotionId: 1 }, 9.33],
+  ] satisfies [string, Partial<PriceQuery>, number][])('saves with %s', async (_name, change, saved) =>
+    expect((await price(change)).priceDiscount).toBe(saved),
+  );
 
   it.each([
-    ['a code that is over', { promotionCode: 'SPRING15' }], ['a code that nobody knows', { promotionCode: 'FREE100' }], ['a rental too short for it', { promotionId: 1 }],
-  ] satisfies [string, Partial<PriceQuery>][])('is refused with %s', async (_name, change) => expect(await refusal(change)).toEqual(['promotion-invalid', 'promotionCode']));
+    ['a code that is over', { promotionCode: 'SPRING15' }],
+    ['a code that nobody knows', { promotionCode: 'FREE100' }],
+    ['a rental too short for it', { promotionId: 1 }],
+  ] satisfies [string, Partial<PriceQuery>][])('is refused with %s', async (_name, change) =>
+    expect(await refusal(change)).toEqual(['promotion-invalid', 'promotionCode']),
+  );
 
   it('takes an early bird only for the days on which it flies', async () => {
     expect((await price({ promotionCode: 'EARLY12' })).priceDiscount).toBeGreaterThan(0);
-    expect(await refusal({ promotionCode: 'EARLY12', dateFrom: '12-08-2026', dateTo: '12-13-2026' })).toEqual(['promotion-invalid', 'promotionCode']);
+    expect(await refusal({ promotionCode: 'EARLY12', dateFrom: '12-08-2026', dateTo: '12-13-2026' })).toEqual([
+      'promotion-invalid',
+      'promotionCode',
+    ]);
   });
 
   it('lists the promotions that apply, each with its final price', async () => {
     const { availablePromotions, originalPrice } = await price({ promotionCode: 'ONLINE5', dateTo: '02-15-2027' });
-    expect(availablePromotions.map(({ id, validForPayment }) => [id, validForPayment])).toEqual([[1, 0], [3, 2]]);
-    for (const offer of availablePromotions) expect(cents([offer.bookingFinalPrice, offer.discountPrice])).toBe(cents([originalPrice]));
+    expect(availablePromotions.map(({ id, validForPayment }) => [id, validForPayment])).toEqual([
+      [1, 0],
+      [3, 2],
+    ]);
+    for (const offer of availablePromotions)
+      expect(cents([offer.bookingFinalPrice, offer.discountPrice])).toBe(cents([originalPrice]));
   });
 
   it('comes in the currency asked for, whole where it has no decimals', async () => {
-    const [pounds, pesos, unknown] = [await price({ currency: 'GBP' }), await price({ currency: 'CLP' }), await price({ currency: 'XXX' })];
+    const [pounds, pesos, unknown] = [
+      await price({ currency: 'GBP' }),
+      await price({ currency: 'CLP' }),
+      await price({ currency: 'XXX' }),
+    ];
     // A day is converted first: 25.52 × 0.86 = 21.95, five times.
     expect([pounds.currency, pounds.exchangeRate, pounds.priceItems[0]?.price]).toEqual(['GBP', 0.86, 109.75]);
     expect(pesos.priceItems.every((item) => Number.isInteger(item.price))).toBe(true);
     expect(unknown.currency).toBe('EUR');
   });
 
-  it.each([[[], 900], [take([EXTRA.medium, 1]), 450], [take([EXTRA.full, 1]), 0]])('leaves the excess that the insurance leaves', async (additionals, excess) =>
-    expect((await price({ additionals })).franchiseDamage).toBe(excess));
+  it.each([
+    [[], 900],
+    [take([EXTRA.medium, 1]), 450],
+    [take([EXTRA.full, 1]), 0],
+  ])('leaves the excess that the insurance leaves', async (additionals, excess) =>
+    expect((await price({ additionals })).franchiseDamage).toBe(excess),
+  );
 
   it('falls for the car by what a company agreed on, and not by a code that nobody agreed on', async () => {
     // 25.52 less 12 % is 22.46 a day.
@@ -165,12 +226,17 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
 
   it('shows an agency what its customer pays, what it owes and what it keeps, and nobody else', async () => {
     const [agency, visitor] = [await ask({ agencyGuid: DEMO_AGENCY }), await ask({ agencyGuid: 'somebody' })];
-    expect(agency).toMatchObject({ result: { price: 154.4, customerPrice: 154.4, agencyPrice: 135.1, salesCommision: 19.3 }, price: { salesCommision: 19.3 } });
+    expect(agency).toMatchObject({
+      result: { price: 154.4, customerPrice: 154.4, agencyPrice: 135.1, salesCommision: 19.3 },
+      price: { salesCommision: 19.3 },
+    });
     expect(visitor.ok && [visitor.result.agencyPrice, visitor.result.salesCommision]).toEqual([undefined, undefined]);
   });
 
   it.each([
-    ['all of it', {}, 154.4], ['nothing', { percentageToPay: 0 }, 0], ['a share', { percentageToPay: 20 }, 30.88],
+    ['all of it', {}, 154.4],
+    ['nothing', { percentageToPay: 0 }, 0],
+    ['a share', { percentageToPay: 20 }, 30.88],
     ['the commission', { onlyPayCommission: true, commissionPercentage: 10 }, 15.44],
   ])('asks for %s now', async (_name, general, due) => {
     demo.flow.current = flowWith(general);

@@ -19,23 +19,38 @@ interface PriceRequest {
 }
 
 /** The price of one offer, after the chosen promotion; nothing is paid yet, so all of it is owed (decision 38). */
-export function priceResultOf({ candidate, chosen, lines, result, promotion, flow }: PriceRequest, tariff: Tariff): PriceResult {
+export function priceResultOf(
+  { candidate, chosen, lines, result, promotion, flow }: PriceRequest,
+  tariff: Tariff,
+): PriceResult {
   const { currency, catalogue, lineContext, language } = tariff;
   const original = totalOf(lines, currency);
-  const { total, saved, lines: after } = promotion === undefined
+  const {
+    total,
+    saved,
+    lines: after,
+  } = promotion === undefined
     ? { total: original, saved: { minor: 0, currency }, lines }
     : discounted(lines, promotion, tariff);
   const { payNow, payAtDestination } = splitPayment(total, flow.general);
   const { salesCommision } = agencyFigures(total, tariff);
   const promotionName = promotion && textIn(promotion.name, language);
   return {
-    currency, totalDays: tariff.rental.days, availablePromotions: result.availablePromotions,
-    priceToPay: toDecimal(total), originalPrice: toDecimal(original), priceDiscount: toDecimal(saved),
+    currency,
+    totalDays: tariff.rental.days,
+    availablePromotions: result.availablePromotions,
+    priceToPay: toDecimal(total),
+    originalPrice: toDecimal(original),
+    priceDiscount: toDecimal(saved),
     priceItems: priceItems(after, { ...lineContext, promotionName }, currency),
-    payNow: toDecimal(payNow), payAtDestination: toDecimal(payAtDestination),
-    balance: toDecimal(total), customerBalance: -toDecimal(total) || 0,
+    payNow: toDecimal(payNow),
+    payAtDestination: toDecimal(payAtDestination),
+    balance: toDecimal(total),
+    customerBalance: -toDecimal(total) || 0,
     exchangeRate: rateBetween(catalogue.currency, currency, catalogue.currencies),
     ...franchiseFigures(remainingExcess(candidate.model, chosen, tariff)),
-    payedByCustomer: 0, totalPayed: 0, ...(salesCommision === undefined ? {} : { salesCommision }),
+    payedByCustomer: 0,
+    totalPayed: 0,
+    ...(salesCommision === undefined ? {} : { salesCommision }),
   };
 }

@@ -9,12 +9,12 @@ export interface Refused {
 
 export type Priced =
   | {
-    ok: true;
-    result: SearchResult;
-    price: PriceResult;
-    /** Every extra on offer, with its price for this rental. */
-    additionals: Additional[];
-    /** The promotion that lowered the price. */
-    promotionId?: number | undefined;
-  }
+      ok: true;
+      result: SearchResult;
+      price: PriceResult;
+      /** Every extra on offer, with its price for this rental. */
+      additionals: Additional[];
+      /** The promotion that lowered the price. */
+      promotionId?: number | undefined;
+    }
   | Refused;

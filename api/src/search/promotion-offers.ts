@@ -1,6 +1,13 @@
 import type { PromotionOffer, SearchQuery } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
-import { isOffered, isUsedUp, withPromotion, type Discounted, type PriceLine, type PromotionWish } from '@forecourt/shared/rules';
+import {
+  isOffered,
+  isUsedUp,
+  withPromotion,
+  type Discounted,
+  type PriceLine,
+  type PromotionWish,
+} from '@forecourt/shared/rules';
 import { paymentTypesOf, promotionTerms } from '../data/articles';
 import type { PromotionRow } from '../data/catalogue';
 import { textIn } from '../data/wording';
@@ -9,29 +16,49 @@ import { priceItems } from './line-texts';
 import { promotionUses } from './promotion-uses.store';
 import type { Tariff } from './tariff';
 
-const wishOf = ({ promotionCode, promotionId, promotions }: SearchQuery): PromotionWish =>
-  ({ code: promotionCode, ids: [...(promotions ?? []), ...(promotionId === undefined ? [] : [promotionId])] });
+const wishOf = ({ promotionCode, promotionId, promotions }: SearchQuery): PromotionWish => ({
+  code: promotionCode,
+  ids: [...(promotions ?? []), ...(promotionId === undefined ? [] : [promotionId])],
+});
 
 /** Those that have bookings left; only promotions with a limit are counted. */
 export async function notUsedUp(db: Deps['db'], rows: readonly PromotionRow[]): Promise<PromotionRow[]> {
-  const uses = await promotionUses(db, rows.filter(({ max_uses }) => max_uses !== null).map(({ id }) => id));
+  const uses = await promotionUses(
+    db,
+    rows.filter(({ max_uses }) => max_uses !== null).map(({ id }) => id),
+  );
   return rows.filter((row) => !isUsedUp(promotionTerms(row), { total: uses.get(row.id) ?? 0 }));
 }
 
 /** Promotions that this rental may have: those that apply by themselves, and those that were asked for. */
-export const offeredPromotions = (db: Deps['db'], query: SearchQuery, { catalogue, rental }: Tariff, now: Date): Promise<PromotionRow[]> =>
-  notUsedUp(db, catalogue.promotions.filter((row) =>
-    isOffered(promotionTerms(row), wishOf(query), { days: rental.days, pickUpDate: rental.pickUp.clock.date }, now)));
+export const offeredPromotions = (
+  db: Deps['db'],
+  query: SearchQuery,
+  { catalogue, rental }: Tariff,
+  now: Date,
+): Promise<PromotionRow[]> =>
+  notUsedUp(
+    db,
+    catalogue.promotions.filter((row) =>
+      isOffered(promotionTerms(row), wishOf(query), { days: rental.days, pickUpDate: rental.pickUp.clock.date }, now),
+    ),
+  );
 
-export const discounted = (lines: readonly PriceLine[], row: PromotionRow, { currency }: Tariff): Discounted => withPromotion(lines, row.percentage, currency);
+export const discounted = (lines: readonly PriceLine[], row: PromotionRow, { currency }: Tariff): Discounted =>
+  withPromotion(lines, row.percentage, currency);
 
 export function promotionOffer(lines: readonly PriceLine[], row: PromotionRow, tariff: Tariff): PromotionOffer {
   const { total, saved, lines: after } = discounted(lines, row, tariff);
   const name = textIn(row.name, tariff.language);
   return {
-    id: row.id, name, ...(row.code === null ? {} : { code: row.code }), bookingFinalPrice: toDecimal(total), discountPrice: toDecimal(saved),
+    id: row.id,
+    name,
+    ...(row.code === null ? {} : { code: row.code }),
+    bookingFinalPrice: toDecimal(total),
+    discountPrice: toDecimal(saved),
     priceDetails: priceItems(after, { ...tariff.lineContext, promotionName: name }, tariff.currency),
-    validForPayment: row.valid_for_payment, acceptedPaymentTypes: paymentTypesOf(row.accepted_payment_types),
+    validForPayment: row.valid_for_payment,
+    acceptedPaymentTypes: paymentTypesOf(row.accepted_payment_types),
   };
 }
 

@@ -1,7 +1,18 @@
 import type { BookingFlow, ErrorCode, SearchQuery } from '@forecourt/shared/contract';
 import { ageBounds, isDriverAgeValid } from '@forecourt/shared/rules';
 import {
-  addDays, chargedDays, checkPeriod, checkSlot, isDate, parseUrlDate, rentalLimits, scheduleFor, toInstant, type RentalPeriod, type SlotContext, type WallClock,
+  addDays,
+  chargedDays,
+  checkPeriod,
+  checkSlot,
+  isDate,
+  parseUrlDate,
+  rentalLimits,
+  scheduleFor,
+  toInstant,
+  type RentalPeriod,
+  type SlotContext,
+  type WallClock,
   type Zone,
 } from '@forecourt/shared/time';
 import type { Branch, Catalogue, PlaceRow } from '../data/catalogue';
@@ -36,16 +47,24 @@ export interface Circumstances {
 const refused = (code: ErrorCode, field: string): Refused => ({ ok: false, code, field });
 
 /** ReturnOnly places are no pick-up, DeliveryOnly ones no return, and the return must be allowed (spec 1 §5). */
-function findPlaces(query: SearchQuery, catalogue: Catalogue): { ok: true; pickUp: PlaceRow; dropOff: PlaceRow } | Refused {
+function findPlaces(
+  query: SearchQuery,
+  catalogue: Catalogue,
+): { ok: true; pickUp: PlaceRow; dropOff: PlaceRow } | Refused {
   const pickUp = catalogue.placeOf(query.pickUpPlaceId);
   if (pickUp === undefined || pickUp.operations === 'ReturnOnly') return refused('place-unknown', 'pickUpPlaceId');
   const dropOff = catalogue.placeOf(query.dropOffPlaceId);
   const allowed = pickUp.return_place_ids;
   if (dropOff === undefined || dropOff.operations === 'DeliveryOnly') return refused('place-unknown', 'dropOffPlaceId');
-  return allowed.length > 0 && !allowed.includes(dropOff.id) ? refused('place-unknown', 'dropOffPlaceId') : { ok: true, pickUp, dropOff };
+  return allowed.length > 0 && !allowed.includes(dropOff.id)
+    ? refused('place-unknown', 'dropOffPlaceId')
+    : { ok: true, pickUp, dropOff };
 }
 
-function findPeriod(query: SearchQuery, { catalogue, flow }: Circumstances): { ok: true; period: RentalPeriod } | Refused {
+function findPeriod(
+  query: SearchQuery,
+  { catalogue, flow }: Circumstances,
+): { ok: true; period: RentalPeriod } | Refused {
   const from = parseUrlDate(query.dateFrom);
   if (from === undefined || !isDate(from)) return refused('dates-invalid', 'dateFrom');
   const to = parseUrlDate(query.dateTo);
@@ -60,20 +79,36 @@ const zoneOf = ({ time_zone, utc_diff }: Branch): Zone => ({ timeZone: time_zone
 /** When cars are handed over at a place. */
 export function slotContextAt(place: PlaceRow, { catalogue, now }: Omit<Circumstances, 'flow'>): SlotContext {
   const branch = catalogue.branchOf(place.branch_office_id);
-  return { schedule: scheduleFor(place.id, branch.id, catalogue.schedules), holidays: catalogue.holidaysAt(branch.id), now, place: zoneOf(branch) };
+  return {
+    schedule: scheduleFor(place.id, branch.id, catalogue.schedules),
+    holidays: catalogue.holidaysAt(branch.id),
+    now,
+    place: zoneOf(branch),
+  };
 }
 
-function stopAt(place: PlaceRow, clock: WallClock, field: string, circumstances: Circumstances): { ok: true; stop: Stop } | Refused {
+function stopAt(
+  place: PlaceRow,
+  clock: WallClock,
+  field: string,
+  circumstances: Circumstances,
+): { ok: true; stop: Stop } | Refused {
   const branch = circumstances.catalogue.branchOf(place.branch_office_id);
   const zone = zoneOf(branch);
   const check = checkSlot(clock.date, clock.time, slotContextAt(place, circumstances));
   if (!check.ok) return refused(check.reason === 'past' ? 'dates-invalid' : 'slot-closed', field);
-  return { ok: true, stop: { place, branch, zone, clock, instant: toInstant(clock, zone), isAfterHour: check.isAfterHour } };
+  return {
+    ok: true,
+    stop: { place, branch, zone, clock, instant: toInstant(clock, zone), isAfterHour: check.isAfterHour },
+  };
 }
 
 /** An age that is not given is asked for by the form, not here; one that is given must be allowed (spec 1 §5). */
 function isDriverAllowed({ driverAge }: SearchQuery, { catalogue, flow }: Circumstances): boolean {
-  return driverAge === undefined || isDriverAgeValid(driverAge, ageBounds(catalogue.configuration.driverAge, flow.checkout.driverAgeWithoutCaution));
+  return (
+    driverAge === undefined ||
+    isDriverAgeValid(driverAge, ageBounds(catalogue.configuration.driverAge, flow.checkout.driverAgeWithoutCaution))
+  );
 }
 
 export interface Wish {
@@ -102,7 +137,11 @@ export function checkRental(query: SearchQuery, circumstances: Circumstances): R
   const dropOff = stopAt(wish.dropOff, wish.period.to, 'hourTo', circumstances);
   if (!dropOff.ok) return dropOff;
   if (dropOff.stop.instant <= pickUp.stop.instant) return refused('dates-invalid', 'dateTo');
-  const days = chargedDays(wish.period, { from: pickUp.stop.zone, to: dropOff.stop.zone }, circumstances.catalogue.configuration.toleranceMinutes);
+  const days = chargedDays(
+    wish.period,
+    { from: pickUp.stop.zone, to: dropOff.stop.zone },
+    circumstances.catalogue.configuration.toleranceMinutes,
+  );
   const charged = Array.from({ length: days }, (_, index) => addDays(wish.period.from.date, index));
   return { ok: true, rental: { pickUp: pickUp.stop, dropOff: dropOff.stop, days, dates: charged } };
 }

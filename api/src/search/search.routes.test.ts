@@ -1,5 +1,5 @@
-import { wire } from '@forecourt/shared/contract';
 import fc from 'fast-check';
+import { wire } from '@forecourt/shared/contract';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { embeddedDatabase } from '../db/test-database';
 import { openSession } from '../users/session.store';
@@ -27,10 +27,18 @@ describe('The calls of search and price', () => {
   });
 
   it('read extras by their indices', async () => {
-    const query = { ...search({ modelId: MODEL.fiat500 }), 'additionals[0].Additional.Id': EXTRA.childSeat, 'additionals[0].Quantity': 2, 'additionals[1].Additional.Id': EXTRA.full, 'additionals[1].Quantity': 1 };
+    const query = {
+      ...search({ modelId: MODEL.fiat500 }),
+      'additionals[0].Additional.Id': EXTRA.childSeat,
+      'additionals[0].Quantity': 2,
+      'additionals[1].Additional.Id': EXTRA.full,
+      'additionals[1].Quantity': 1,
+    };
     const { status, body } = await get('/api/booking/price', query);
     expect(status).toBe(200);
-    expect(wire.priceResult.parse(body).priceItems.map(({ description }) => description)).toEqual(expect.arrayContaining(['2 × Child seat (9–18 kg)', 'Full cover']));
+    expect(wire.priceResult.parse(body).priceItems.map(({ description }) => description)).toEqual(
+      expect.arrayContaining(['2 × Child seat (9–18 kg)', 'Full cover']),
+    );
   });
 
   it.each([
@@ -48,27 +56,41 @@ describe('The calls of search and price', () => {
     let agency: string;
     let customer: string;
     const signedIn = async (id: string) => {
-      await addUser(demo.db, { id, email: `${id}@example.com`, passwordHash: 'x', firstName: 'A', lastName: 'B', language: 'en-GB' }, NOW);
+      await addUser(
+        demo.db,
+        { id, email: `${id}@example.com`, passwordHash: 'x', firstName: 'A', lastName: 'B', language: 'en-GB' },
+        NOW,
+      );
       return openSession(demo.db, id, new Date(NOW.getTime() + 3_600_000));
     };
     const commissionOf = (body: unknown) => JSON.stringify(body).includes('"salesCommision":');
     const asked = async (call: keyof typeof calls, bearer: string, more: object = {}) =>
-      commissionOf(await (await demo.get(`/api/booking/${call}`, { ...calls[call], ...more }, { authorization: `Bearer ${bearer}` })).json());
+      commissionOf(
+        await (
+          await demo.get(`/api/booking/${call}`, { ...calls[call], ...more }, { authorization: `Bearer ${bearer}` })
+        ).json(),
+      );
     beforeAll(async () => {
       agency = await signedIn(DEMO_AGENCY);
       await demo.db.updateTable('users').set({ is_agency: true }).where('id', '=', DEMO_AGENCY).execute();
       customer = await signedIn('a-customer');
     });
 
-    it.each(['search', 'price'] as const)('%s shows an agency its commission without being told who asks', async (call) => {
-      expect(await asked(call, agency)).toBe(true);
-      expect(await asked(call, agency, { customerId: 'somebody' })).toBe(true);
-    });
+    it.each(['search', 'price'] as const)(
+      '%s shows an agency its commission without being told who asks',
+      async (call) => {
+        expect(await asked(call, agency)).toBe(true);
+        expect(await asked(call, agency, { customerId: 'somebody' })).toBe(true);
+      },
+    );
 
-    it.each(['search', 'price'] as const)('%s shows a customer no commission, even one who claims to be the agency', async (call) => {
-      expect(await asked(call, customer)).toBe(false);
-      expect(await asked(call, customer, { agencyGuid: DEMO_AGENCY })).toBe(false);
-    });
+    it.each(['search', 'price'] as const)(
+      '%s shows a customer no commission, even one who claims to be the agency',
+      async (call) => {
+        expect(await asked(call, customer)).toBe(false);
+        expect(await asked(call, customer, { agencyGuid: DEMO_AGENCY })).toBe(false);
+      },
+    );
   });
 
   it('name the field to blame, as a message key', async () => {
@@ -77,16 +99,29 @@ describe('The calls of search and price', () => {
   });
 
   it('price the extras by the wall clock of the places', async () => {
-    const query = { fromDate: '02-08-2027T10:00', toDate: '02-13-2027T10:00', deliveryPlaceId: PLACE.malagaAirport, returnPlaceId: PLACE.malagaAirport, modelId: MODEL.fiat500, language: 'de' };
+    const query = {
+      fromDate: '02-08-2027T10:00',
+      toDate: '02-13-2027T10:00',
+      deliveryPlaceId: PLACE.malagaAirport,
+      returnPlaceId: PLACE.malagaAirport,
+      modelId: MODEL.fiat500,
+      language: 'de',
+    };
     const { status, body } = await get('/api/booking/additionals-price', query);
     expect(status).toBe(200);
-    expect(wire.additionals.parse(body).find(({ id }) => id === EXTRA.full)).toMatchObject({ name: 'Vollschutz', price: 108.3, excludes: [EXTRA.medium] });
+    expect(wire.additionals.parse(body).find(({ id }) => id === EXTRA.full)).toMatchObject({
+      name: 'Vollschutz',
+      price: 108.3,
+      excludes: [EXTRA.medium],
+    });
     expect((await get('/api/booking/additionals-price', { ...query, fromDate: '2027-02-08' })).status).toBe(422);
   });
 
   it.each([
-    ['summer10', 200, { id: 2, validForPayment: 0 }], [' ONLINE5 ', 200, { id: 3, validForPayment: 2 }],
-    ['SPRING15', 422, { errorCode: 'promotion-invalid', details: { promotionCode: 'errors.invalidPromoCode' } }], ['', 422, { errorCode: 'promotion-invalid' }],
+    ['summer10', 200, { id: 2, validForPayment: 0 }],
+    [' ONLINE5 ', 200, { id: 3, validForPayment: 2 }],
+    ['SPRING15', 422, { errorCode: 'promotion-invalid', details: { promotionCode: 'errors.invalidPromoCode' } }],
+    ['', 422, { errorCode: 'promotion-invalid' }],
   ])('say of the code "%s": %i', async (promotionCode, status, expected) => {
     const answer = await get('/api/booking/validatepromotion', { promotionCode });
     expect(answer.status).toBe(status);
@@ -94,22 +129,60 @@ describe('The calls of search and price', () => {
   });
 
   it('never fail, whatever is in the query', async () => {
-    const keys = fc.constantFrom(...Object.keys(search()), 'modelId', 'currency', 'promotions', 'unlimitedKm', 'additionals[0].Quantity', 'additionals[0].Additional.Id', '__proto__');
-    const values = fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('02-29-2027', '00:00', '1e999', 'NaN', '-0', '99999999999999999999'));
-    await fc.assert(fc.asyncProperty(fc.constantFrom('search', 'price', 'additionals-price', 'validatepromotion'), fc.array(fc.tuple(keys, values), { maxLength: 6 }), async (call, changes) => {
-      const { status, body } = await get(`/api/booking/${call}`, { ...search({ modelId: 1 }), ...Object.fromEntries(changes) });
-      expect(status).toBeLessThan(500);
-      if (status !== 200) expect(wire.errorBody.safeParse(body).success).toBe(true);
-    }), { numRuns: 300 });
+    const keys = fc.constantFrom(
+      ...Object.keys(search()),
+      'modelId',
+      'currency',
+      'promotions',
+      'unlimitedKm',
+      'additionals[0].Quantity',
+      'additionals[0].Additional.Id',
+      '__proto__',
+    );
+    const values = fc.oneof(
+      fc.string(),
+      fc.integer().map(String),
+      fc.constantFrom('02-29-2027', '00:00', '1e999', 'NaN', '-0', '99999999999999999999'),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('search', 'price', 'additionals-price', 'validatepromotion'),
+        fc.array(fc.tuple(keys, values), { maxLength: 6 }),
+        async (call, changes) => {
+          const { status, body } = await get(`/api/booking/${call}`, {
+            ...search({ modelId: 1 }),
+            ...Object.fromEntries(changes),
+          });
+          expect(status).toBeLessThan(500);
+          if (status !== 200) expect(wire.errorBody.safeParse(body).success).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 
 describe('Extras in a query', () => {
   it('are gathered by index, in any order and beside everything else', () =>
-    expect(gatherAdditionals({ modelId: '5', 'additionals[1].Quantity': '3', 'additionals[0].Additional.Id': '12', 'additionals[1].Additional.Id': '7' })).toEqual({
-      modelId: '5', additionals: [{ additionalId: 7, quantity: 3 }, { additionalId: 12, quantity: 1 }],
+    expect(
+      gatherAdditionals({
+        modelId: '5',
+        'additionals[1].Quantity': '3',
+        'additionals[0].Additional.Id': '12',
+        'additionals[1].Additional.Id': '7',
+      }),
+    ).toEqual({
+      modelId: '5',
+      additionals: [
+        { additionalId: 7, quantity: 3 },
+        { additionalId: 12, quantity: 1 },
+      ],
     }));
-  it('are none without such parameters', () => expect(gatherAdditionals({ modelId: '5' })).toEqual({ modelId: '5', additionals: [] }));
-  it.each([['02-08-2027T10:00', { date: '02-08-2027', time: '10:00' }], ['2027-02-08T10:00', undefined], ['02-08-2027', undefined]])(
-    'have dates like %s', (text, expected) => expect(splitDateTime(text)).toEqual(expected));
+  it('are none without such parameters', () =>
+    expect(gatherAdditionals({ modelId: '5' })).toEqual({ modelId: '5', additionals: [] }));
+  it.each([
+    ['02-08-2027T10:00', { date: '02-08-2027', time: '10:00' }],
+    ['2027-02-08T10:00', undefined],
+    ['02-08-2027', undefined],
+  ])('have dates like %s', (text, expected) => expect(splitDateTime(text)).toEqual(expected));
 });

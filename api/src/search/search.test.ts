@@ -1,5 +1,4 @@
-import type { SearchQuery, SearchResult } from '@forecourt/shared/contract';
-import { wire } from '@forecourt/shared/contract';
+import { wire, type SearchQuery, type SearchResult } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
 import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
 import { offersFor } from './offer';
@@ -37,29 +36,63 @@ describe.each(testDatabases)('A search ($name)', ({ open }) => {
 
   it.each([
     ['a place that does not exist', { pickUpPlaceId: 999 }, ['place-unknown', 'pickUpPlaceId']],
-    ['a pick-up where cars are only returned', { pickUpPlaceId: PLACE.puertoBanus }, ['place-unknown', 'pickUpPlaceId']],
-    ['a return where cars are only delivered', { dropOffPlaceId: PLACE.marbellaHotel }, ['place-unknown', 'dropOffPlaceId']],
-    ['a return that the pick-up place does not allow', { dropOffPlaceId: PLACE.berlinAirport }, ['place-unknown', 'dropOffPlaceId']],
+    [
+      'a pick-up where cars are only returned',
+      { pickUpPlaceId: PLACE.puertoBanus },
+      ['place-unknown', 'pickUpPlaceId'],
+    ],
+    [
+      'a return where cars are only delivered',
+      { dropOffPlaceId: PLACE.marbellaHotel },
+      ['place-unknown', 'dropOffPlaceId'],
+    ],
+    [
+      'a return that the pick-up place does not allow',
+      { dropOffPlaceId: PLACE.berlinAirport },
+      ['place-unknown', 'dropOffPlaceId'],
+    ],
     ['a day that is not in the calendar', { dateFrom: '02-30-2027' }, ['dates-invalid', 'dateFrom']],
     ['a return before the pick-up', { dateTo: '02-07-2027' }, ['dates-invalid', 'dateTo']],
     ['a return at the minute of the pick-up', { dateTo: '02-08-2027' }, ['dates-invalid', 'dateTo']],
     ['a rental that is too long', { dateTo: '05-13-2027' }, ['dates-invalid', 'dateTo']],
     ['a day in the past', { dateFrom: '11-19-2026', dateTo: '11-25-2026' }, ['dates-invalid', 'hourFrom']],
-    ['a time within the lead time', { dateFrom: '11-20-2026', dateTo: '11-25-2026', hourFrom: '11:45' }, ['slot-closed', 'hourFrom']],
-    ['a pick-up during the siesta', { pickUpPlaceId: PLACE.malagaOffice, hourFrom: '15:00' }, ['slot-closed', 'hourFrom']],
-    ['a return on a Sunday at a closed office', { dropOffPlaceId: PLACE.malagaOffice, dateTo: '02-14-2027' }, ['slot-closed', 'hourTo']],
-    ['a return on a holiday at a closed office', { dropOffPlaceId: PLACE.malagaOffice, dateFrom: '03-20-2027', dateTo: '03-26-2027' }, ['slot-closed', 'hourTo']],
+    [
+      'a time within the lead time',
+      { dateFrom: '11-20-2026', dateTo: '11-25-2026', hourFrom: '11:45' },
+      ['slot-closed', 'hourFrom'],
+    ],
+    [
+      'a pick-up during the siesta',
+      { pickUpPlaceId: PLACE.malagaOffice, hourFrom: '15:00' },
+      ['slot-closed', 'hourFrom'],
+    ],
+    [
+      'a return on a Sunday at a closed office',
+      { dropOffPlaceId: PLACE.malagaOffice, dateTo: '02-14-2027' },
+      ['slot-closed', 'hourTo'],
+    ],
+    [
+      'a return on a holiday at a closed office',
+      { dropOffPlaceId: PLACE.malagaOffice, dateFrom: '03-20-2027', dateTo: '03-26-2027' },
+      ['slot-closed', 'hourTo'],
+    ],
     ['a driver who is too young', { driverAge: 19 }, ['driver-age', 'driverAge']],
     ['a driver who is too old', { driverAge: 66 }, ['driver-age', 'driverAge']],
     ['a model that does not exist', { modelId: 999 }, ['model-unknown', 'modelId']],
-  ] satisfies [string, Partial<SearchQuery>, string[]][])('refuses %s', async (_name, change, expected) => expect(await refusal(change)).toEqual(expected));
+  ] satisfies [string, Partial<SearchQuery>, string[]][])('refuses %s', async (_name, change, expected) =>
+    expect(await refusal(change)).toEqual(expected),
+  );
 
   it.each([
-    ['a driver within the allowed range', { driverAge: 0 }], ['the youngest allowed driver', { driverAge: 20 }], ['the oldest allowed driver', { driverAge: 65 }],
+    ['a driver within the allowed range', { driverAge: 0 }],
+    ['the youngest allowed driver', { driverAge: 20 }],
+    ['the oldest allowed driver', { driverAge: 65 }],
     ['the first time after the lead time', { dateFrom: '11-20-2026', dateTo: '11-25-2026', hourFrom: '12:00' }],
     ['an office in the evening after its siesta', { pickUpPlaceId: PLACE.malagaOffice, hourFrom: '16:30' }],
     ['a code that nobody knows, without it', { promotionCode: 'NOSUCH' }],
-  ] satisfies [string, Partial<SearchQuery>][])('takes %s', async (_name, change) => expect(await refusal(change)).toBe('offered'));
+  ] satisfies [string, Partial<SearchQuery>][])('takes %s', async (_name, change) =>
+    expect(await refusal(change)).toBe('offered'),
+  );
 
   it('keeps to the limits of the booking flow before those of the company', async () => {
     demo.flow.current = flowWith({ minDays: 6 });
@@ -80,7 +113,9 @@ describe.each(testDatabases)('A search ($name)', ({ open }) => {
 
   it('offers premium cars by quotation at some branches, and at once at others', async () => {
     expect(modelIn(await results(), MODEL.bmw)).toMatchObject({ onlyQuote: true, availableUnits: 0 });
-    expect(modelIn(await results({ pickUpPlaceId: PLACE.madridAirport, dropOffPlaceId: PLACE.madridAirport }), MODEL.bmw)).toMatchObject({ onlyQuote: false });
+    expect(
+      modelIn(await results({ pickUpPlaceId: PLACE.madridAirport, dropOffPlaceId: PLACE.madridAirport }), MODEL.bmw),
+    ).toMatchObject({ onlyQuote: false });
   });
 
   it('leaves out quotations and cars on request when only full availability will do', async () => {
@@ -100,8 +135,15 @@ describe.each(testDatabases)('A search ($name)', ({ open }) => {
   });
 
   it('has no distance limit where the visitor pays for that, or the category has none', async () => {
-    expect(modelIn(await results(), MODEL.fiat500)).toMatchObject({ ilimitedKm: false, maxAllowedDistanceByDay: 250, maxAllowedDistance: 1_250 });
-    expect(modelIn(await results({ unlimitedKm: true }), MODEL.fiat500)).toMatchObject({ ilimitedKm: true, maxAllowedDistanceByDay: null });
+    expect(modelIn(await results(), MODEL.fiat500)).toMatchObject({
+      ilimitedKm: false,
+      maxAllowedDistanceByDay: 250,
+      maxAllowedDistance: 1_250,
+    });
+    expect(modelIn(await results({ unlimitedKm: true }), MODEL.fiat500)).toMatchObject({
+      ilimitedKm: true,
+      maxAllowedDistanceByDay: null,
+    });
     expect(modelIn(await results(), MODEL.qashqai)).toMatchObject({ ilimitedKm: true, maxAllowedDistance: null });
   });
 });

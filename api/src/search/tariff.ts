@@ -1,8 +1,19 @@
 import type { Language, SearchQuery } from '@forecourt/shared/contract';
 import { convert, currencyOnLoad, type Money } from '@forecourt/shared/money';
 import {
-  dayKinds, distanceCut, includedDistance, matchRates, priceLines, ratedRental,
-  type Charges, type DistanceCut, type MatchedDays, type PricedAdditional, type PriceLine, type Rate, type RatedRental,
+  dayKinds,
+  distanceCut,
+  includedDistance,
+  matchRates,
+  priceLines,
+  ratedRental,
+  type Charges,
+  type DistanceCut,
+  type MatchedDays,
+  type PricedAdditional,
+  type PriceLine,
+  type Rate,
+  type RatedRental,
 } from '@forecourt/shared/rules';
 import type { AdditionalRow, Agreement, Catalogue, Model } from '../data/catalogue';
 import { textIn } from '../data/wording';
@@ -41,7 +52,12 @@ function ratedDays({ dates }: Rental, catalogue: Catalogue, money: Tariff['money
   const known = new Map<number, readonly MatchedDays[] | undefined>();
   return (categoryId) => {
     if (!known.has(categoryId)) {
-      const rates = catalogue.ratesOf(categoryId).map((rate): Rate => ({ season: rate.season, minDays: rate.min_days, days: rate.days, dayPrice: money(rate.day_price) }));
+      const rates = catalogue.ratesOf(categoryId).map((rate): Rate => ({
+        season: rate.season,
+        minDays: rate.min_days,
+        days: rate.days,
+        dayPrice: money(rate.day_price),
+      }));
       known.set(categoryId, matchRates(kinds, rates));
     }
     return known.get(categoryId);
@@ -56,50 +72,90 @@ export function tariffFor(query: SearchQuery, rental: Rental, catalogue: Catalog
   const fee = catalogue.oneWayFee(rental.pickUp.branch.id, rental.dropOff.branch.id);
   const taxPercentage = rental.pickUp.branch.tax_percentage;
   return {
-    catalogue, rental, currency, language, money, taxPercentage, unlimitedKm,
+    catalogue,
+    rental,
+    currency,
+    language,
+    money,
+    taxPercentage,
+    unlimitedKm,
     ratedDaysOf: ratedDays(rental, catalogue, money),
-    agreement: agreementOf(query, catalogue), agencyCommission: catalogue.agencies.find(({ guid }) => guid === query.agencyGuid)?.commission_percentage,
+    agreement: agreementOf(query, catalogue),
+    agencyCommission: catalogue.agencies.find(({ guid }) => guid === query.agencyGuid)?.commission_percentage,
     cut: unlimitedKm ? undefined : distanceCut(query.maxAllowedDistanceByDay, catalogue.configuration.cutsByDistance),
     oneWayFee: fee === undefined ? undefined : money(fee),
     lineContext: {
-      catalogue, language, days: rental.days, taxPercentage,
-      pickUpName: textIn(rental.pickUp.place.name, language), dropOffName: textIn(rental.dropOff.place.name, language),
+      catalogue,
+      language,
+      days: rental.days,
+      taxPercentage,
+      pickUpName: textIn(rental.pickUp.place.name, language),
+      dropOffName: textIn(rental.dropOff.place.name, language),
     },
   };
 }
 
-export const pricedAdditional = (row: AdditionalRow, { money }: Tariff): PricedAdditional =>
-  ({ id: row.id, type: row.type, unitPrice: money(row.price), isPriceByDay: row.is_price_by_day });
+export const pricedAdditional = (row: AdditionalRow, { money }: Tariff): PricedAdditional => ({
+  id: row.id,
+  type: row.type,
+  unitPrice: money(row.price),
+  isPriceByDay: row.is_price_by_day,
+});
 
 /** Distance a day that the price includes; null is without limit, by the category or because the visitor pays for that. */
 export const includedKmByDay = (model: Model, { catalogue, unlimitedKm, cut }: Tariff): number | null =>
-  (unlimitedKm ? null : includedDistance(catalogue.categoryOf(model.category_id).included_km_by_day, cut));
+  unlimitedKm ? null : includedDistance(catalogue.categoryOf(model.category_id).included_km_by_day, cut);
 
-function chargedRental(model: Model, { ratedDaysOf, currency, rental, agreement, cut }: Tariff): RatedRental | undefined {
+function chargedRental(
+  model: Model,
+  { ratedDaysOf, currency, rental, agreement, cut }: Tariff,
+): RatedRental | undefined {
   const days = ratedDaysOf(model.category_id);
-  return days && ratedRental(days, [
-    { rule: 'branch-level', percent: rental.pickUp.branch.price_level }, { rule: 'model-level', percent: model.surcharge },
-    { rule: 'agreement', percent: -(agreement?.percentage ?? 0) }, { rule: 'distance-cut', percent: -(cut?.percentage ?? 0) },
-  ], currency);
+  return (
+    days &&
+    ratedRental(
+      days,
+      [
+        { rule: 'branch-level', percent: rental.pickUp.branch.price_level },
+        { rule: 'model-level', percent: model.surcharge },
+        { rule: 'agreement', percent: -(agreement?.percentage ?? 0) },
+        { rule: 'distance-cut', percent: -(cut?.percentage ?? 0) },
+      ],
+      currency,
+    )
+  );
 }
 
 /** What a model costs with the chosen extras; undefined when the model has no rate for a day, or no way back. */
-export function chargesOf(model: Model, chosen: readonly { row: AdditionalRow; quantity: number }[], tariff: Tariff): Charges | undefined {
+export function chargesOf(
+  model: Model,
+  chosen: readonly { row: AdditionalRow; quantity: number }[],
+  tariff: Tariff,
+): Charges | undefined {
   const { rental, money, oneWayFee } = tariff;
   const car = chargedRental(model, tariff);
   if (car === undefined || oneWayFee === undefined) return undefined;
   const category = tariff.catalogue.categoryOf(model.category_id);
   const feeAt = ({ isAfterHour, branch }: Stop) => money(isAfterHour ? branch.after_hours_fee : 0);
   return {
-    days: rental.days, taxPercentage: tariff.taxPercentage, rental: car,
-    unlimitedKmDay: tariff.unlimitedKm && category.included_km_by_day !== null ? money(category.unlimited_km_day_price) : undefined,
-    delivery: money(rental.pickUp.place.delivery_price), return: money(rental.dropOff.place.return_price),
-    oneWay: oneWayFee, afterHours: { pickUp: feeAt(rental.pickUp), dropOff: feeAt(rental.dropOff) },
+    days: rental.days,
+    taxPercentage: tariff.taxPercentage,
+    rental: car,
+    unlimitedKmDay:
+      tariff.unlimitedKm && category.included_km_by_day !== null ? money(category.unlimited_km_day_price) : undefined,
+    delivery: money(rental.pickUp.place.delivery_price),
+    return: money(rental.dropOff.place.return_price),
+    oneWay: oneWayFee,
+    afterHours: { pickUp: feeAt(rental.pickUp), dropOff: feeAt(rental.dropOff) },
     additionals: chosen.map(({ row, quantity }) => ({ additional: pricedAdditional(row, tariff), quantity })),
   };
 }
 
-export function linesOf(model: Model, chosen: readonly { row: AdditionalRow; quantity: number }[], tariff: Tariff): PriceLine[] | undefined {
+export function linesOf(
+  model: Model,
+  chosen: readonly { row: AdditionalRow; quantity: number }[],
+  tariff: Tariff,
+): PriceLine[] | undefined {
   const charges = chargesOf(model, chosen, tariff);
   return charges && priceLines(charges);
 }

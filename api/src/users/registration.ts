@@ -11,13 +11,23 @@ const HOUR_MS = 3_600_000;
 const VERIFY_LINK_MS = 24 * HOUR_MS;
 const RESET_LINK_MS = HOUR_MS;
 
-export interface Registration { name: string; lastName: string; email: string; password: string; language: Language }
+export interface Registration {
+  name: string;
+  lastName: string;
+  email: string;
+  password: string;
+  language: Language;
+}
 
 /**
  * Opens an account. An address that has one already gets another e-mail, and the caller hears the same: registering must not tell who
  * is a customer. The link carries the password of its own registration, so that confirming an address never confirms a stranger's password.
  */
-export async function register(deps: Deps, trx: DbOrTransaction, { name, lastName, email, password, language }: Registration): Promise<void> {
+export async function register(
+  deps: Deps,
+  trx: DbOrTransaction,
+  { name, lastName, email, password, language }: Registration,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   const asked = { id: randomUUID(), email, passwordHash, firstName: name, lastName, language };
   const added = await addUser(trx, asked, deps.clock());
@@ -28,23 +38,43 @@ export async function register(deps: Deps, trx: DbOrTransaction, { name, lastNam
   await mailVerification(deps, trx, { ...user, first_name: name, email }, passwordHash, language);
 }
 
-async function mailVerification(deps: Deps, trx: DbOrTransaction, user: User, passwordHash: string, language: Language): Promise<void> {
+async function mailVerification(
+  deps: Deps,
+  trx: DbOrTransaction,
+  user: User,
+  passwordHash: string,
+  language: Language,
+): Promise<void> {
   const now = deps.clock();
-  const token = await addAccountToken(trx, { userId: user.id, purpose: 'verify', expiresAt: new Date(now.getTime() + VERIFY_LINK_MS), passwordHash });
+  const token = await addAccountToken(trx, {
+    userId: user.id,
+    purpose: 'verify',
+    expiresAt: new Date(now.getTime() + VERIFY_LINK_MS),
+    passwordHash,
+  });
   const link = pageUrl(deps.config.publicOrigin, language, 'VERIFY_ACCOUNT', { token });
-  await addMail(trx, { kind: 'verify', language, recipient: user.email, payload: { firstName: user.first_name, link } }, now);
+  await addMail(
+    trx,
+    { kind: 'verify', language, recipient: user.email, payload: { firstName: user.first_name, link } },
+    now,
+  );
 }
 
 async function mailAlreadyRegistered(deps: Deps, trx: DbOrTransaction, user: User, language: Language): Promise<void> {
   const link = pageUrl(deps.config.publicOrigin, language, 'FORGOT_PASSWORD');
-  await addMail(trx, { kind: 'alreadyRegistered', language, recipient: user.email, payload: { firstName: user.first_name, link } }, deps.clock());
+  await addMail(
+    trx,
+    { kind: 'alreadyRegistered', language, recipient: user.email, payload: { firstName: user.first_name, link } },
+    deps.clock(),
+  );
 }
 
 /** Sends the link again when there is an account waiting for it; otherwise nothing, and the caller cannot tell. */
 export async function resendVerification(deps: Deps, email: string, language: Language): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const user = await userByEmail(trx, email);
-    if (user !== undefined && user.verified_at === null) await mailVerification(deps, trx, user, user.password_hash, language);
+    if (user !== undefined && user.verified_at === null)
+      await mailVerification(deps, trx, user, user.password_hash, language);
   });
 }
 
@@ -65,9 +95,17 @@ export async function forgotPassword(deps: Deps, email: string, language: Langua
   await deps.db.transaction().execute(async (trx) => {
     const user = await userByEmail(trx, email);
     if (user === undefined) return;
-    const token = await addAccountToken(trx, { userId: user.id, purpose: 'reset', expiresAt: new Date(now.getTime() + RESET_LINK_MS) });
+    const token = await addAccountToken(trx, {
+      userId: user.id,
+      purpose: 'reset',
+      expiresAt: new Date(now.getTime() + RESET_LINK_MS),
+    });
     const link = pageUrl(deps.config.publicOrigin, language, 'RESET_PASSWORD', { token });
-    await addMail(trx, { kind: 'reset', language, recipient: user.email, payload: { firstName: user.first_name, link } }, now);
+    await addMail(
+      trx,
+      { kind: 'reset', language, recipient: user.email, payload: { firstName: user.first_name, link } },
+      now,
+    );
   });
 }
 

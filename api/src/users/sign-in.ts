@@ -13,12 +13,24 @@ const GUESSES = { limit: 8, windowMs: HOUR_MS / 4 };
 
 export type SignedIn =
   | { ok: true; token: string; expiresAt: Date }
-  | { ok: false; code: 'invalid-credentials' | 'account-unverified' | 'rate-limited'; details?: Record<string, string> };
+  | {
+      ok: false;
+      code: 'invalid-credentials' | 'account-unverified' | 'rate-limited';
+      details?: Record<string, string>;
+    };
 
-export interface Credentials { email: string; password: string; remember: boolean; address: string }
+export interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+  address: string;
+}
 
 /** A bearer token for e-mail and password. Guesses are counted by account and by address, whether or not the account exists. */
-export async function signIn({ db, clock }: Deps, { email, password, remember, address }: Credentials): Promise<SignedIn> {
+export async function signIn(
+  { db, clock }: Deps,
+  { email, password, remember, address }: Credentials,
+): Promise<SignedIn> {
   const now = clock();
   const byAccount = `sign-in:account:${emailKey(email)}`;
   const byAddress = `sign-in:address:${address}`;
@@ -27,7 +39,8 @@ export async function signIn({ db, clock }: Deps, { email, password, remember, a
   if (wait > 0) return tooOften(wait);
 
   const user = await userByEmail(db, email);
-  if (!(await passwordMatches(user?.password_hash, password)) || user === undefined) return { ok: false, code: 'invalid-credentials' };
+  if (!(await passwordMatches(user?.password_hash, password)) || user === undefined)
+    return { ok: false, code: 'invalid-credentials' };
   await Promise.all([forget(db, byAccount), forgive(db, byAddress)]);
   if (user.verified_at === null) return { ok: false, code: 'account-unverified' };
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, DbOrTransaction } from '../db/database';
 
-export interface Throttle { limit: number; windowMs: number }
+export interface Throttle {
+  limit: number;
+  windowMs: number;
+}
 
 /** Addresses and e-mails are personal data; the key is enough to count. */
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex');
@@ -11,20 +14,34 @@ const keyOf = (name: string): string => createHash('sha256').update(name).digest
  * Counts one attempt, in the database since several processes share the count; when there were too many in the window, answers the
  * seconds until it ends. Within a transaction it comes last: whoever shares the address waits until that ends.
  */
-export async function throttled(db: DbOrTransaction, name: string, { limit, windowMs }: Throttle, now: Date): Promise<number | undefined> {
+export async function throttled(
+  db: DbOrTransaction,
+  name: string,
+  { limit, windowMs }: Throttle,
+  now: Date,
+): Promise<number | undefined> {
   const resetsAt = new Date(now.getTime() + windowMs);
-  const { count, resets_at: end } = await db.insertInto('throttles').values({ key: keyOf(name), count: 1, resets_at: resetsAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({
-      count: sql`case when throttles.resets_at <= ${now} then 1 else throttles.count + 1 end`,
-      resets_at: sql`case when throttles.resets_at <= ${now} then excluded.resets_at else throttles.resets_at end`,
-    }))
-    .returning(['count', 'resets_at']).executeTakeFirstOrThrow();
+  const { count, resets_at: end } = await db
+    .insertInto('throttles')
+    .values({ key: keyOf(name), count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when throttles.resets_at <= ${now} then 1 else throttles.count + 1 end`,
+        resets_at: sql`case when throttles.resets_at <= ${now} then excluded.resets_at else throttles.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
   return count <= limit ? undefined : Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
 /** An attempt that turned out well does not count. */
 export async function forgive(db: Db, name: string): Promise<void> {
-  await db.updateTable('throttles').where('key', '=', keyOf(name)).set({ count: sql`greatest(count - 1, 0)` }).execute();
+  await db
+    .updateTable('throttles')
+    .where('key', '=', keyOf(name))
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .execute();
 }
 
 export async function forget(db: Db, name: string): Promise<void> {

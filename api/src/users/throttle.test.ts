@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, signedUp, stockBranch } from '../bookings/bookings.fixture';
 import { attachmentRoutes } from '../bookings/attachments.routes';
+import {
+  aBookRequest,
+  ask,
+  deskDeps,
+  emptyTables,
+  NOW,
+  postBooking,
+  signedUp,
+  stockBranch,
+} from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
@@ -22,13 +31,19 @@ describe.each(testDatabases)('who asks too often on $name', ({ open }) => {
     now = NOW;
     await emptyTables(db);
     await stockBranch(db, { units: 3 });
-    app = await buildServer(deskDeps(db, { clock: () => now }), { areas: [bookingRoutes, attachmentRoutes, registrationRoutes] });
+    app = await buildServer(deskDeps(db, { clock: () => now }), {
+      areas: [bookingRoutes, attachmentRoutes, registrationRoutes],
+    });
   });
   afterEach(() => app.close());
 
   /** As if this address had asked so often before. */
   const asIfOften = (count: number) => db.updateTable('throttles').set({ count }).execute();
-  const refused = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode, answer.json().errorCode, answer.headers.get('retry-after')];
+  const refused = (answer: Awaited<ReturnType<typeof ask>>) => [
+    answer.statusCode,
+    answer.json().errorCode,
+    answer.headers.get('retry-after'),
+  ];
   const book = (caller = {}) => postBooking(app, aBookRequest(), caller);
 
   test('a guest’s 201st booking in an hour waits until it is over, books nothing, and an account may go on', async () => {
@@ -51,7 +66,16 @@ describe.each(testDatabases)('who asks too often on $name', ({ open }) => {
 
   test('files are taken 120 times in an hour, and none of the next call is kept', async () => {
     const { id, accessToken: bookingToken } = (await book()).json<{ id: string; accessToken: string }>();
-    const upload = () => ask(app, { method: 'POST', url: `/api/booking/${id}/attachments`, payload: { attachments: [{ name: 'a.png', type: 'image/png', content: PNG }] } }, { bookingToken });
+    const upload = () =>
+      ask(
+        app,
+        {
+          method: 'POST',
+          url: `/api/booking/${id}/attachments`,
+          payload: { attachments: [{ name: 'a.png', type: 'image/png', content: PNG }] },
+        },
+        { bookingToken },
+      );
     await upload();
     await asIfOften(120);
     expect(refused(await upload())).toEqual([429, 'rate-limited', '3600']);

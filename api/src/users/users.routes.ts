@@ -3,7 +3,14 @@ import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';
 import { refuse, tooOften } from '../refusal';
-import { forgotPassword, register, resendVerification, resetLinkIsGood, resetPassword, verifyAccount } from './registration';
+import {
+  forgotPassword,
+  register,
+  resendVerification,
+  resetLinkIsGood,
+  resetPassword,
+  verifyAccount,
+} from './registration';
 import { bearerToken, signedInUser } from './session';
 import { closeSession } from './session.store';
 import { signIn } from './sign-in';
@@ -16,22 +23,38 @@ const MAILS_PER_ADDRESS = { limit: 60, windowMs: HOUR_MS };
 const done = { done: true as const };
 const doneAnswer = { response: { 200: wire.done } };
 
-const given = <K extends string, V>(key: K, value: V | null): { [P in K]?: V } => (value === null ? {} : { [key]: value }) as { [P in K]?: V };
+const given = <K extends string, V>(key: K, value: V | null): { [P in K]?: V } =>
+  (value === null ? {} : { [key]: value }) as { [P in K]?: V };
 
 const profileOf = (user: User): Profile => ({
-  globalId: user.id, isAgency: user.is_agency, isCompany: user.is_company, isHotel: user.is_hotel, isProvider: user.is_provider,
-  firstName: user.first_name, lastName: user.last_name, emailAddress: user.email,
-  ...given('documentId', user.document_id), ...given('cellPhone', user.cell_phone), ...given('birthday', user.birthday),
-  ...given('fiscalConditionId', user.fiscal_condition_id), ...given('documentTypeId', user.document_type_id),
+  globalId: user.id,
+  isAgency: user.is_agency,
+  isCompany: user.is_company,
+  isHotel: user.is_hotel,
+  isProvider: user.is_provider,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  emailAddress: user.email,
+  ...given('documentId', user.document_id),
+  ...given('cellPhone', user.cell_phone),
+  ...given('birthday', user.birthday),
+  ...given('fiscalConditionId', user.fiscal_condition_id),
+  ...given('documentTypeId', user.document_type_id),
   ...given('commercialAgreementCode', user.commercial_agreement_code),
 });
 
 /** Sign-in, sign-out and profile (spec 1 §7). */
 export const sessionRoutes: Area = (deps) => async (app) => {
-  app.post('/api/users/authenticate', { schema: { body: wire.authenticateRequest, response: { 200: wire.authToken } } }, async (request, reply) => {
-    const signedIn = await signIn(deps, { ...request.body, address: request.ip });
-    return signedIn.ok ? { access_token: signedIn.token, '.expires': signedIn.expiresAt.toISOString() } : refuse(reply, signedIn.code, signedIn.details);
-  });
+  app.post(
+    '/api/users/authenticate',
+    { schema: { body: wire.authenticateRequest, response: { 200: wire.authToken } } },
+    async (request, reply) => {
+      const signedIn = await signIn(deps, { ...request.body, address: request.ip });
+      return signedIn.ok
+        ? { access_token: signedIn.token, '.expires': signedIn.expiresAt.toISOString() }
+        : refuse(reply, signedIn.code, signedIn.details);
+    },
+  );
 
   app.post('/api/users/logout', { schema: doneAnswer }, async (request) => {
     const token = bearerToken(request);
@@ -44,16 +67,27 @@ export const sessionRoutes: Area = (deps) => async (app) => {
     return user === undefined ? refuse(reply, 'unauthorized') : profileOf(user);
   });
 
-  app.post('/api/users/profile', { schema: { body: wire.profileUpdate, response: { 200: wire.profile } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
-    return user === undefined ? refuse(reply, 'unauthorized') : profileOf(await changeProfile(deps.db, user.id, request.body));
-  });
+  app.post(
+    '/api/users/profile',
+    { schema: { body: wire.profileUpdate, response: { 200: wire.profile } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      return user === undefined
+        ? refuse(reply, 'unauthorized')
+        : profileOf(await changeProfile(deps.db, user.id, request.body));
+    },
+  );
 };
 
 /** Opening an account and getting back into it; none of it tells whether an address has one. */
 export const registrationRoutes: Area = (deps) => async (app) => {
   /** Runs `send` unless the address has had enough e-mails; a refusal when this caller asks too often. */
-  const mailing = async (db: DbOrTransaction, email: string, ip: string, send: () => Promise<void>): Promise<Outcome<typeof done>> => {
+  const mailing = async (
+    db: DbOrTransaction,
+    email: string,
+    ip: string,
+    send: () => Promise<void>,
+  ): Promise<Outcome<typeof done>> => {
     const now = deps.clock();
     const wait = await throttled(db, `mail:address:${ip}`, MAILS_PER_ADDRESS, now);
     if (wait !== undefined) return tooOften(wait);
@@ -61,28 +95,54 @@ export const registrationRoutes: Area = (deps) => async (app) => {
     return { ok: true, answer: done };
   };
 
-  app.post('/api/users/register', { schema: { body: wire.registerRequest, response: { 200: wire.registered } } }, async (request, reply) => {
-    const { body, ip } = request;
-    const registered = await once(deps, idempotentCall(deps, request, 'register'), (trx) => mailing(trx, body.email, ip, () => register(deps, trx, body)));
-    return registered.ok ? { email: body.email, verificationSent: true } : refuse(reply, registered.code, registered.details);
-  });
+  app.post(
+    '/api/users/register',
+    { schema: { body: wire.registerRequest, response: { 200: wire.registered } } },
+    async (request, reply) => {
+      const { body, ip } = request;
+      const registered = await once(deps, idempotentCall(deps, request, 'register'), (trx) =>
+        mailing(trx, body.email, ip, () => register(deps, trx, body)),
+      );
+      return registered.ok
+        ? { email: body.email, verificationSent: true }
+        : refuse(reply, registered.code, registered.details);
+    },
+  );
 
-  app.post('/api/users/resend-verification', { schema: { body: wire.resendVerificationRequest, ...doneAnswer } }, async ({ body, ip }, reply) => {
-    const sent = await mailing(deps.db, body.email, ip, () => resendVerification(deps, body.email, body.language));
-    return sent.ok ? done : refuse(reply, sent.code, sent.details);
-  });
+  app.post(
+    '/api/users/resend-verification',
+    { schema: { body: wire.resendVerificationRequest, ...doneAnswer } },
+    async ({ body, ip }, reply) => {
+      const sent = await mailing(deps.db, body.email, ip, () => resendVerification(deps, body.email, body.language));
+      return sent.ok ? done : refuse(reply, sent.code, sent.details);
+    },
+  );
 
-  app.post('/api/users/forgot-password', { schema: { body: wire.forgotPasswordRequest, ...doneAnswer } }, async ({ body, ip }, reply) => {
-    const sent = await mailing(deps.db, body.email, ip, () => forgotPassword(deps, body.email, body.language));
-    return sent.ok ? done : refuse(reply, sent.code, sent.details);
-  });
+  app.post(
+    '/api/users/forgot-password',
+    { schema: { body: wire.forgotPasswordRequest, ...doneAnswer } },
+    async ({ body, ip }, reply) => {
+      const sent = await mailing(deps.db, body.email, ip, () => forgotPassword(deps, body.email, body.language));
+      return sent.ok ? done : refuse(reply, sent.code, sent.details);
+    },
+  );
 
-  app.post('/api/users/verify-account', { schema: { body: wire.verifyAccountRequest, ...doneAnswer } }, async ({ body }, reply) =>
-    (await verifyAccount(deps, body.token)) ? done : refuse(reply, 'token-invalid'));
+  app.post(
+    '/api/users/verify-account',
+    { schema: { body: wire.verifyAccountRequest, ...doneAnswer } },
+    async ({ body }, reply) => ((await verifyAccount(deps, body.token)) ? done : refuse(reply, 'token-invalid')),
+  );
 
-  app.post('/api/users/forgot-password-validation', { schema: { body: wire.resetTokenRequest, ...doneAnswer } }, async ({ body }, reply) =>
-    (await resetLinkIsGood(deps, body.token)) ? done : refuse(reply, 'token-invalid'));
+  app.post(
+    '/api/users/forgot-password-validation',
+    { schema: { body: wire.resetTokenRequest, ...doneAnswer } },
+    async ({ body }, reply) => ((await resetLinkIsGood(deps, body.token)) ? done : refuse(reply, 'token-invalid')),
+  );
 
-  app.post('/api/users/reset-password', { schema: { body: wire.resetPasswordRequest, ...doneAnswer } }, async ({ body }, reply) =>
-    (await resetPassword(deps, body.token, body.password)) ? done : refuse(reply, 'token-invalid'));
+  app.post(
+    '/api/users/reset-password',
+    { schema: { body: wire.resetPasswordRequest, ...doneAnswer } },
+    async ({ body }, reply) =>
+      (await resetPassword(deps, body.token, body.password)) ? done : refuse(reply, 'token-invalid'),
+  );
 };

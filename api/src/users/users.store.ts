@@ -1,5 +1,5 @@
-import type { Language, Profile } from '@forecourt/shared/contract';
 import type { Selectable } from 'kysely';
+import type { Language, Profile } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 
 export type { DbOrTransaction };
@@ -11,35 +11,91 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 export const userByEmail = (db: DbOrTransaction, email: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 
-export interface NewUser { id: string; email: string; passwordHash: string; firstName: string; lastName: string; language: Language }
+export interface NewUser {
+  id: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+}
 
 /** Undefined when the address has an account already. */
 export const addUser = (db: DbOrTransaction, user: NewUser, now: Date): Promise<User | undefined> =>
-  db.insertInto('users').values({
-    id: user.id, email: user.email, email_key: emailKey(user.email), password_hash: user.passwordHash, first_name: user.firstName, last_name: user.lastName,
-    document_id: null, cell_phone: null, birthday: null, fiscal_condition_id: null, document_type_id: null, commercial_agreement_code: null,
-    language: user.language, verified_at: null, created_at: now,
-  }).onConflict((conflict) => conflict.column('email_key').doNothing()).returningAll().executeTakeFirst();
+  db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      email_key: emailKey(user.email),
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      document_id: null,
+      cell_phone: null,
+      birthday: null,
+      fiscal_condition_id: null,
+      document_type_id: null,
+      commercial_agreement_code: null,
+      language: user.language,
+      verified_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
 /** The newest registration of an address that nobody has confirmed yet. */
 export async function replaceUnverified(db: DbOrTransaction, user: NewUser): Promise<void> {
-  await db.updateTable('users').where('email_key', '=', emailKey(user.email)).where('verified_at', 'is', null)
-    .set({ password_hash: user.passwordHash, first_name: user.firstName, last_name: user.lastName, language: user.language }).execute();
+  await db
+    .updateTable('users')
+    .where('email_key', '=', emailKey(user.email))
+    .where('verified_at', 'is', null)
+    .set({
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      language: user.language,
+    })
+    .execute();
 }
 
-export type ProfileChange = Pick<Profile, 'firstName' | 'lastName' | 'documentId' | 'cellPhone' | 'birthday' | 'fiscalConditionId' | 'documentTypeId'>;
+export type ProfileChange = Pick<
+  Profile,
+  'firstName' | 'lastName' | 'documentId' | 'cellPhone' | 'birthday' | 'fiscalConditionId' | 'documentTypeId'
+>;
 
 export const changeProfile = (db: Db, userId: string, change: ProfileChange): Promise<User> =>
-  db.updateTable('users').where('id', '=', userId).set({
-    first_name: change.firstName, last_name: change.lastName, document_id: change.documentId ?? null, cell_phone: change.cellPhone ?? null,
-    birthday: change.birthday ?? null, fiscal_condition_id: change.fiscalConditionId ?? null, document_type_id: change.documentTypeId ?? null,
-  }).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({
+      first_name: change.firstName,
+      last_name: change.lastName,
+      document_id: change.documentId ?? null,
+      cell_phone: change.cellPhone ?? null,
+      birthday: change.birthday ?? null,
+      fiscal_condition_id: change.fiscalConditionId ?? null,
+      document_type_id: change.documentTypeId ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Whoever proves to own the address (by a link sent there) is verified, with this password; all other sessions and links end. */
-export async function proveAddress(db: DbOrTransaction, userId: string, passwordHash: string, now: Date): Promise<User> {
+export async function proveAddress(
+  db: DbOrTransaction,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<User> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
-  const user = await db.updateTable('users').where('id', '=', userId).set({ password_hash: passwordHash, verified_at: now }).returningAll().executeTakeFirstOrThrow();
+  const user = await db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ password_hash: passwordHash, verified_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await claimGuestBookings(db, user);
   return user;
 }
@@ -47,5 +103,10 @@ export async function proveAddress(db: DbOrTransaction, userId: string, password
 /** Bookings made as a guest with the verified address of an account belong to that account. */
 export async function claimGuestBookings(db: DbOrTransaction, user: User): Promise<void> {
   if (user.verified_at === null) return;
-  await db.updateTable('bookings').where('user_id', 'is', null).where('email_key', '=', user.email_key).set({ user_id: user.id }).execute();
+  await db
+    .updateTable('bookings')
+    .where('user_id', 'is', null)
+    .where('email_key', '=', user.email_key)
+    .set({ user_id: user.id })
+    .execute();
 }

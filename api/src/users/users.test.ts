@@ -1,6 +1,15 @@
-import type { AuthToken, Profile } from '@forecourt/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, signedUp, stockBranch } from '../bookings/bookings.fixture';
+import type { AuthToken, Profile } from '@forecourt/shared/contract';
+import {
+  aBookRequest,
+  ask,
+  deskDeps,
+  emptyTables,
+  NOW,
+  postBooking,
+  signedUp,
+  stockBranch,
+} from '../bookings/bookings.fixture';
 import { bookingRoutes, myBookingsRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
@@ -22,17 +31,24 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
   beforeEach(async () => {
     now = NOW;
     await emptyTables(db);
-    app = await buildServer(deskDeps(db, { clock: () => now }), { areas: [sessionRoutes, registrationRoutes, bookingRoutes, myBookingsRoutes] });
+    app = await buildServer(deskDeps(db, { clock: () => now }), {
+      areas: [sessionRoutes, registrationRoutes, bookingRoutes, myBookingsRoutes],
+    });
   });
   afterEach(() => app.close());
 
-  const post = (path: string, payload: object, bearer?: string) => ask(app, { method: 'POST', url: `/api/users/${path}`, payload }, bearer === undefined ? {} : { bearer });
-  const postForm = (path: string, form: Record<string, string>) => ask(app, { method: 'POST', url: `/api/users/${path}`, form });
+  const post = (path: string, payload: object, bearer?: string) =>
+    ask(app, { method: 'POST', url: `/api/users/${path}`, payload }, bearer === undefined ? {} : { bearer });
+  const postForm = (path: string, form: Record<string, string>) =>
+    ask(app, { method: 'POST', url: `/api/users/${path}`, form });
   const profile = (bearer: string) => ask(app, { method: 'GET', url: '/api/users/profile' }, { bearer });
-  const signIn = (password = ANA.password, email = ANA.email, remember = false) => post('authenticate', { email, password, remember });
+  const signIn = (password = ANA.password, email = ANA.email, remember = false) =>
+    post('authenticate', { email, password, remember });
   const bearerOf = async () => (await signIn()).json<AuthToken>().access_token;
-  const mails = async () => db.selectFrom('outbox').select(['kind', 'language', 'recipient', 'payload']).orderBy('id').execute();
-  const mailedToken = async () => new URL(((await mails()).at(-1)?.payload as { link: string }).link).searchParams.get('token') ?? '';
+  const mails = async () =>
+    db.selectFrom('outbox').select(['kind', 'language', 'recipient', 'payload']).orderBy('id').execute();
+  const mailedToken = async () =>
+    new URL(((await mails()).at(-1)?.payload as { link: string }).link).searchParams.get('token') ?? '';
   const registered = async () => {
     await post('register', ANA);
     await postForm('verify-account', { token: await mailedToken(), language: 'es-AR' });
@@ -42,8 +58,15 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
     expect((await post('register', ANA)).json()).toEqual({ email: ANA.email, verificationSent: true });
     expect(await mails()).toMatchObject([{ kind: 'verify', language: 'es-AR', recipient: ANA.email }]);
     expect((await signIn()).json().errorCode).toBe('account-unverified');
-    expect((await postForm('verify-account', { token: await mailedToken(), language: 'es-AR' })).json()).toEqual({ done: true });
-    expect((await profile(await bearerOf())).json<Profile>()).toMatchObject({ firstName: 'Ana', lastName: 'García', emailAddress: ANA.email, isAgency: false });
+    expect((await postForm('verify-account', { token: await mailedToken(), language: 'es-AR' })).json()).toEqual({
+      done: true,
+    });
+    expect((await profile(await bearerOf())).json<Profile>()).toMatchObject({
+      firstName: 'Ana',
+      lastName: 'García',
+      emailAddress: ANA.email,
+      isAgency: false,
+    });
   });
 
   test('an address that has an account gets another e-mail and the caller the same answer', async () => {
@@ -75,9 +98,14 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
     expect((await postForm('verify-account', { token: fresh, language: 'de' })).statusCode).toBe(401);
   });
 
-  test.each([[false, 12], [true, 30 * 24]])('remember %s keeps the session for %i hours', async (remember, hours) => {
+  test.each([
+    [false, 12],
+    [true, 30 * 24],
+  ])('remember %s keeps the session for %i hours', async (remember, hours) => {
     await registered();
-    const { access_token: bearer, '.expires': expires } = (await signIn(ANA.password, ANA.email, remember)).json<AuthToken>();
+    const { access_token: bearer, '.expires': expires } = (
+      await signIn(ANA.password, ANA.email, remember)
+    ).json<AuthToken>();
     expect(expires).toBe(new Date(NOW.getTime() + hours * HOUR_MS).toISOString());
     expect((await profile(bearer)).statusCode).toBe(200);
     now = new Date(expires);
@@ -132,7 +160,8 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
     await registered();
     const before = (await mails()).length;
     const answers = [];
-    for (let time = 0; time < 7; time += 1) answers.push((await post('forgot-password', { email: ANA.email, language: 'de' })).body);
+    for (let time = 0; time < 7; time += 1)
+      answers.push((await post('forgot-password', { email: ANA.email, language: 'de' })).body);
     answers.push((await post('forgot-password', { email: 'nobody@example.com', language: 'de' })).body);
     expect(new Set(answers)).toEqual(new Set(['{"done":true}']));
     expect((await mails()).length - before).toBeLessThanOrEqual(5);
@@ -140,15 +169,35 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
 
   test('a profile can be changed, but not who one is', async () => {
     const { bearer } = await signedUp(db, ANA.email);
-    const changed = await post('profile', { firstName: 'Anna', lastName: 'García', cellPhone: '600', isAgency: true, globalId: 'x', emailAddress: 'x@example.com' }, bearer);
-    expect(changed.json<Profile>()).toMatchObject({ firstName: 'Anna', cellPhone: '600', isAgency: false, emailAddress: ANA.email });
+    const changed = await post(
+      'profile',
+      {
+        firstName: 'Anna',
+        lastName: 'García',
+        cellPhone: '600',
+        isAgency: true,
+        globalId: 'x',
+        emailAddress: 'x@example.com',
+      },
+      bearer,
+    );
+    expect(changed.json<Profile>()).toMatchObject({
+      firstName: 'Anna',
+      cellPhone: '600',
+      isAgency: false,
+      emailAddress: ANA.email,
+    });
   });
 
   test('bookings made as a guest are in the account once its address is confirmed', async () => {
     await stockBranch(db, { units: 1 });
     const { id } = (await postBooking(app, aBookRequest())).json<{ id: string }>();
     await registered();
-    const list = await ask(app, { method: 'GET', url: '/api/users/bookings?offset=0&limit=5' }, { bearer: await bearerOf() });
+    const list = await ask(
+      app,
+      { method: 'GET', url: '/api/users/bookings?offset=0&limit=5' },
+      { bearer: await bearerOf() },
+    );
     expect(list.json()).toMatchObject({ count: 1, items: [{ id }] });
   });
 });

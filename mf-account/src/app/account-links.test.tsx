@@ -12,14 +12,26 @@ const options = (at: string, answers: FakeAnswers) => ({ remote: 'mf-account' as
 
 describe('the link that confirms an address', () => {
   test('opens the account', async () => {
-    const { api } = await renderRemote(<VerifyAccountPage />, options('/verify-account?token=abc', { 'POST /api/users/verify-account': done }));
+    const { api } = await renderRemote(
+      <VerifyAccountPage />,
+      options('/verify-account?token=abc', { 'POST /api/users/verify-account': done }),
+    );
     expect(await screen.findByText('Your address is confirmed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-gb/login');
     expect(api.requests.map(({ body }) => body)).toEqual([{ token: 'abc', language: 'en-GB' }]);
   });
 
-  test.each([['it was used before', '?token=abc'], ['it is incomplete', '']])('offers a new one when %s', async (_, query) => {
-    const { user, api } = await renderRemote(<VerifyAccountPage />, options(`/verify-account${query}`, { 'POST /api/users/verify-account': spent, 'POST /api/users/resend-verification': done }));
+  test.each([
+    ['it was used before', '?token=abc'],
+    ['it is incomplete', ''],
+  ])('offers a new one when %s', async (_, query) => {
+    const { user, api } = await renderRemote(
+      <VerifyAccountPage />,
+      options(`/verify-account${query}`, {
+        'POST /api/users/verify-account': spent,
+        'POST /api/users/resend-verification': done,
+      }),
+    );
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
     await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Send the confirmation e-mail again' }));
@@ -28,7 +40,10 @@ describe('the link that confirms an address', () => {
   });
 
   test('can be tried again when the server fails', async () => {
-    const { user, api } = await renderRemote(<VerifyAccountPage />, options('/verify-account?token=abc', { 'POST /api/users/verify-account': broken }));
+    const { user, api } = await renderRemote(
+      <VerifyAccountPage />,
+      options('/verify-account?token=abc', { 'POST /api/users/verify-account': broken }),
+    );
     await screen.findByRole('alert');
     api.set({ 'POST /api/users/verify-account': done });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -38,7 +53,10 @@ describe('the link that confirms an address', () => {
 
 describe('a forgotten password', () => {
   test('is answered alike whether or not there is an account', async () => {
-    const { user, api } = await renderRemote(<ForgotPasswordPage />, options('/forgot-password', { 'POST /api/users/forgot-password': done }));
+    const { user, api } = await renderRemote(
+      <ForgotPasswordPage />,
+      options('/forgot-password', { 'POST /api/users/forgot-password': done }),
+    );
     await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Send me the link' }));
     expect(await screen.findByText(/If there is an account for ana@example.com/)).toBeVisible();
@@ -53,7 +71,12 @@ describe('a forgotten password', () => {
   });
 
   test('keeps what was typed when too many ask', async () => {
-    const { user } = await renderRemote(<ForgotPasswordPage />, options('/forgot-password', { 'POST /api/users/forgot-password': { status: 429, body: { errorCode: 'rate-limited', errorMessage: 'x' } } }));
+    const { user } = await renderRemote(
+      <ForgotPasswordPage />,
+      options('/forgot-password', {
+        'POST /api/users/forgot-password': { status: 429, body: { errorCode: 'rate-limited', errorMessage: 'x' } },
+      }),
+    );
     await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Send me the link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
@@ -62,8 +85,12 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  const good: FakeAnswers = { 'POST /api/users/forgot-password-validation': done, 'POST /api/users/reset-password': done };
-  const open = (answers: FakeAnswers, at = '/reset-password?token=abc') => renderRemote(<ResetPasswordPage />, options(at, answers));
+  const good: FakeAnswers = {
+    'POST /api/users/forgot-password-validation': done,
+    'POST /api/users/reset-password': done,
+  };
+  const open = (answers: FakeAnswers, at = '/reset-password?token=abc') =>
+    renderRemote(<ResetPasswordPage />, options(at, answers));
 
   test('is saved with the token of the link', async () => {
     const { user, api } = await open(good);
@@ -82,7 +109,10 @@ describe('a new password', () => {
     expect(await screen.findByText('The two passwords differ')).toBeVisible();
   });
 
-  test.each([['spent', '/reset-password?token=abc'], ['incomplete', '/reset-password']])('is not asked for when the link is %s', async (_, at) => {
+  test.each([
+    ['spent', '/reset-password?token=abc'],
+    ['incomplete', '/reset-password'],
+  ])('is not asked for when the link is %s', async (_, at) => {
     await open({ 'POST /api/users/forgot-password-validation': spent }, at);
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/en-gb/forgot-password');

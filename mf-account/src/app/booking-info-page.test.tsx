@@ -10,26 +10,43 @@ const ID = '1234ABCD5678';
 const FILES = `GET /api/booking/${ID}/attachments`;
 const UPLOAD = `POST /api/booking/${ID}/attachments`;
 const profile = (differences: Partial<Profile> = {}): Profile => ({
-  globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', ...differences,
+  globalId: 'u-1',
+  isAgency: false,
+  isCompany: false,
+  isHotel: false,
+  isProvider: false,
+  firstName: 'Ana',
+  lastName: 'García',
+  emailAddress: 'ana@example.com',
+  ...differences,
 });
 const answering = (booking: Partial<Booking> = {}, who: Partial<Profile> = {}): FakeAnswers => ({
   [FILES]: { body: [] },
-  [`GET /api/booking/${ID}`]: { body: aBooking({ currentStatus: 1, ...booking }) }, 'GET /api/users/profile': { body: profile(who) },
+  [`GET /api/booking/${ID}`]: { body: aBooking({ currentStatus: 1, ...booking }) },
+  'GET /api/users/profile': { body: profile(who) },
 });
 const open = (answers = answering(), at = `/my-account/booking?bookingId=${ID}`, more = {}) =>
   renderRemote(<BookingInfoPage />, { remote: 'mf-account', loadMessages, at, answers, signedIn: true, ...more });
 
 // jsdom has no modal dialogs.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 
 test('everything of the booking is there', async () => {
-  await open(answering({
-    totalPayed: 21, customerBalance: -100, isSelfCheckin: true,
-    additionals: [{ additional: { id: 4, name: 'Child seat', type: 'Additional' }, quantity: 2, price: 30 }],
-  }));
+  await open(
+    answering({
+      totalPayed: 21,
+      customerBalance: -100,
+      isSelfCheckin: true,
+      additionals: [{ additional: { id: 4, name: 'Child seat', type: 'Additional' }, quantity: 2, price: 30 }],
+    }),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: `Booking ${ID}` })).toBeVisible();
   expect(await screen.findByText('Confirmed')).toBeVisible();
   expect(screen.getByText('Checked in online')).toBeVisible();
@@ -48,7 +65,10 @@ test('the breakdown, which is capped in height, can be scrolled by keyboard', as
   expect(await screen.findByRole('list', { name: 'What the price is made of' })).toHaveAttribute('tabindex', '0');
 });
 
-test.each([['attachments', 'files', '300px'], ['price-details', 'items', '25rem']])('a long list scrolls in a height of its own: the %s', (file, list, height) => {
+test.each([
+  ['attachments', 'files', '300px'],
+  ['price-details', 'items', '25rem'],
+])('a long list scrolls in a height of its own: the %s', (file, list, height) => {
   const sheet = readFileSync(join(__dirname, `../features/bookings/${file}.module.css`), 'utf8');
   const [rules] = new RegExp(`\\.${list} \\{[^}]*\\}`).exec(sheet) ?? [''];
   expect(rules).toContain(`max-height: ${height};`);
@@ -56,7 +76,13 @@ test.each([['attachments', 'files', '300px'], ['price-details', 'items', '25rem'
 });
 
 test.each([
-  ['is missing', { [`GET /api/booking/${ID}`]: { status: 404, body: { errorCode: 'not-found', errorMessage: 'x' } }, 'GET /api/users/profile': { body: profile() } }],
+  [
+    'is missing',
+    {
+      [`GET /api/booking/${ID}`]: { status: 404, body: { errorCode: 'not-found', errorMessage: 'x' } },
+      'GET /api/users/profile': { body: profile() },
+    },
+  ],
   ['belongs to another customer', answering({}, { globalId: 'u-2' })],
   ['belongs to another agency', answering({ agencyGuid: 'a-1' }, { isAgency: true, globalId: 'a-2' })],
 ] as [string, FakeAnswers][])('a booking that %s leads to the list', async (_, answers) => {
@@ -70,23 +96,36 @@ test('an address without a booking leads to the list', async () => {
 });
 
 test('an agency sees its commission and prices', async () => {
-  await open(answering({ agencyGuid: 'a-1', customerPrice: 140, agencyPrice: 121, salesCommision: 19 }, { isAgency: true, globalId: 'a-1' }));
+  await open(
+    answering(
+      { agencyGuid: 'a-1', customerPrice: 140, agencyPrice: 121, salesCommision: 19 },
+      { isAgency: true, globalId: 'a-1' },
+    ),
+  );
   const price = await screen.findByRole('region', { name: 'Price' });
   expect(within(price).getByText('Commission').parentElement).toHaveTextContent('€19.00');
   expect(within(price).getByText("Customer's price").parentElement).toHaveTextContent('€140.00');
   expect(within(price).getByText('Agency price').parentElement).toHaveTextContent('€121.00');
 });
 
-test.each([[true, 1], [false, 0]])('extra drivers are shown for companies only (%s)', async (isCompany, shown) => {
+test.each([
+  [true, 1],
+  [false, 0],
+])('extra drivers are shown for companies only (%s)', async (isCompany, shown) => {
   const customer = { ...aBooking().customer, isCompany };
-  await open(answering({ customer, drivers: [{ firstName: 'Leo', lastName: 'Paz', emailAddress: 'leo@example.com' }] }));
+  await open(
+    answering({ customer, drivers: [{ firstName: 'Leo', lastName: 'Paz', emailAddress: 'leo@example.com' }] }),
+  );
   await screen.findByRole('region', { name: 'Customer' });
   expect(screen.queryAllByText(/Leo Paz/)).toHaveLength(shown);
 });
 
 test('a balance leads to the ways to pay it', async () => {
   await open(answering({ customerBalance: -100 }));
-  expect(await screen.findByRole('link', { name: 'Pay the balance of €100.00' })).toHaveAttribute('href', `/en-gb/payment-options?bookingId=${ID}`);
+  expect(await screen.findByRole('link', { name: 'Pay the balance of €100.00' })).toHaveAttribute(
+    'href',
+    `/en-gb/payment-options?bookingId=${ID}`,
+  );
 });
 
 test.each([
@@ -100,14 +139,22 @@ test.each([
 
 test('without a way to pay online there is no button for the balance', async () => {
   const { flow } = aHostConfig();
-  const config = { flow: { ...flow, general: { ...flow.general, paymentMethods: flow.general.paymentMethods.filter(({ id }) => id === -1) } } };
+  const config = {
+    flow: {
+      ...flow,
+      general: { ...flow.general, paymentMethods: flow.general.paymentMethods.filter(({ id }) => id === -1) },
+    },
+  };
   await open(answering({ customerBalance: -100 }), undefined, { config });
   await screen.findByRole('region', { name: 'Price' });
   expect(screen.queryByText(/Pay the balance/)).not.toBeInTheDocument();
 });
 
 test('cancelling asks first, then cancels once and leads to the list', async () => {
-  const { user, api, host } = await open({ ...answering(), 'POST /api/booking/cancel': { body: { id: ID, currentStatus: 4 } } });
+  const { user, api, host } = await open({
+    ...answering(),
+    'POST /api/booking/cancel': { body: { id: ID, currentStatus: 4 } },
+  });
   const heard: string[] = [];
   host.events.on('account:booking-cancelled', ({ bookingId }) => heard.push(bookingId));
   await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
@@ -130,35 +177,61 @@ test('who keeps the booking has changed nothing', async () => {
 });
 
 test('a cancellation that is refused says that the booking stands', async () => {
-  const { user } = await open({ ...answering(), 'POST /api/booking/cancel': { status: 409, body: { errorCode: 'not-cancellable', errorMessage: 'x' } } });
+  const { user } = await open({
+    ...answering(),
+    'POST /api/booking/cancel': { status: 409, body: { errorCode: 'not-cancellable', errorMessage: 'x' } },
+  });
   await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This booking can no longer be cancelled online. Please call the branch. Your booking still stands.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This booking can no longer be cancelled online. Please call the branch. Your booking still stands.',
+  );
 });
 
-test.each([[4, true], [3, true], [2, true], [0, false], [1, false], [5, false]])('with status %s, cancelling is disabled: %s', async (currentStatus, disabled) => {
+test.each([
+  [4, true],
+  [3, true],
+  [2, true],
+  [0, false],
+  [1, false],
+  [5, false],
+])('with status %s, cancelling is disabled: %s', async (currentStatus, disabled) => {
   await open(answering({ currentStatus }));
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel the booking' })).disabled).toBe(disabled);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel the booking' })).disabled).toBe(
+    disabled,
+  );
 });
 
 describe('the documents of a booking', () => {
-  const photo = (name = 'licence.png', size = 3, type = 'image/png') => new File([new Uint8Array(size)], name, { type });
+  const photo = (name = 'licence.png', size = 3, type = 'image/png') =>
+    new File([new Uint8Array(size)], name, { type });
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], ...files: File[]) => {
     await user.upload(await screen.findByLabelText('Add files'), files);
     await user.click(screen.getByRole('button', { name: 'Attach the files' }));
   };
 
   test('are listed with their links', async () => {
-    await open({ ...answering(), [FILES]: { body: [{ name: 'contract.pdf', path: '/api/attachments/1?signature=x' }] } });
-    expect(await screen.findByRole('link', { name: 'contract.pdf' })).toHaveAttribute('href', '/api/attachments/1?signature=x');
+    await open({
+      ...answering(),
+      [FILES]: { body: [{ name: 'contract.pdf', path: '/api/attachments/1?signature=x' }] },
+    });
+    expect(await screen.findByRole('link', { name: 'contract.pdf' })).toHaveAttribute(
+      'href',
+      '/api/attachments/1?signature=x',
+    );
   });
 
   test('are attached as name, base64 content and type', async () => {
-    const { user, api } = await open({ ...answering(), [UPLOAD]: { body: [{ name: 'licence.png', path: '/api/attachments/2' }] } });
+    const { user, api } = await open({
+      ...answering(),
+      [UPLOAD]: { body: [{ name: 'licence.png', path: '/api/attachments/2' }] },
+    });
     await choose(user, photo());
     expect(await screen.findByRole('link', { name: 'licence.png' })).toBeVisible();
     expect(screen.getByText('The files are attached.')).toBeVisible();
-    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ attachments: [{ name: 'licence.png', content: 'AAAA', type: 'image/png' }] });
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      attachments: [{ name: 'licence.png', content: 'AAAA', type: 'image/png' }],
+    });
   });
 
   test.each([
@@ -172,13 +245,22 @@ describe('the documents of a booking', () => {
   });
 
   test('say what the server finds wrong with them', async () => {
-    const { user } = await open({ ...answering(), [UPLOAD]: { status: 400, body: { errorCode: 'validation', errorMessage: 'x', details: { attachments: 'errors.fileUploadError' } } } });
+    const { user } = await open({
+      ...answering(),
+      [UPLOAD]: {
+        status: 400,
+        body: { errorCode: 'validation', errorMessage: 'x', details: { attachments: 'errors.fileUploadError' } },
+      },
+    });
     await choose(user, photo());
     expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be uploaded');
   });
 
   test('can be loaded again when that failed', async () => {
-    const { user, api } = await open({ ...answering(), [FILES]: { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } } });
+    const { user, api } = await open({
+      ...answering(),
+      [FILES]: { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } },
+    });
     expect(await screen.findByText('The files could not be loaded.')).toBeVisible();
     api.set({ [FILES]: { body: [] } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -187,6 +269,9 @@ describe('the documents of a booking', () => {
 });
 
 test('an ended session leads to the sign-in and back', async () => {
-  await open({ [`GET /api/booking/${ID}`]: { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } }, 'GET /api/users/profile': { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } } });
+  await open({
+    [`GET /api/booking/${ID}`]: { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } },
+    'GET /api/users/profile': { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } },
+  });
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
 });

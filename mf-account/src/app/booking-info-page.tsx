@@ -12,12 +12,27 @@ export default function BookingInfoPage() {
   const { pathOf } = useHost();
   const bookingId = useSearchParams()[0].get('bookingId');
   if (!bookingId) return <Navigate replace to={pathOf('BOOKINGS')} />;
-  const back = <ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="ghost" data-print="no" className={css['back']} icon={<ArrowLeftIcon size={18} />}>{t('booking.back')}</ButtonLink>;
+  const back = (
+    <ButtonLink
+      component={Link}
+      to={pathOf('BOOKINGS')}
+      variant="ghost"
+      data-print="no"
+      className={css['back']}
+      icon={<ArrowLeftIcon size={18} />}
+    >
+      {t('booking.back')}
+    </ButtonLink>
+  );
   return (
-    <BookingDetail key={bookingId} bookingId={bookingId} frame={(content, aside) => (
-      <AccountFrame title={t('booking.title', { id: bookingId })} aside={aside} above={back}>
-        {content}
-      </AccountFrame>
-    )} />
+    <BookingDetail
+      key={bookingId}
+      bookingId={bookingId}
+      frame={(content, aside) => (
+        <AccountFrame title={t('booking.title', { id: bookingId })} aside={aside} above={back}>
+          {content}
+        </AccountFrame>
+      )}
+    />
   );
 }

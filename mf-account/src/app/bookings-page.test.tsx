@@ -19,14 +19,23 @@ test('the next booking stands first, with a countdown and what to bring', async 
   expect(within(trip).getByText('Pick-up in 5 days')).toBeVisible();
   expect(within(trip).getByText('Your driving licence')).toBeVisible();
   expect(within(trip).getByText('Confirmed')).toBeVisible();
-  expect(within(trip).getByRole('link', { name: 'See the booking' })).toHaveAttribute('href', '/en-gb/my-account/booking?bookingId=1111AAAA1111');
+  expect(within(trip).getByRole('link', { name: 'See the booking' })).toHaveAttribute(
+    'href',
+    '/en-gb/my-account/booking?bookingId=1111AAAA1111',
+  );
   const others = screen.getByRole('region', { name: 'All bookings' });
   expect(within(others).getAllByRole('listitem')).toHaveLength(1);
   expect(within(others).getByText('Completed')).toBeVisible();
 });
 
 test.each([
-  [0, 'Reserved'], [1, 'Confirmed'], [2, 'Picked up'], [3, 'Completed'], [4, 'Cancelled'], [5, 'Quote'], [9, '–'],
+  [0, 'Reserved'],
+  [1, 'Confirmed'],
+  [2, 'Picked up'],
+  [3, 'Completed'],
+  [4, 'Cancelled'],
+  [5, 'Quote'],
+  [9, '–'],
 ])('status %s is shown as %s', async (currentStatus, text) => {
   await open(list([aBooking({ currentStatus, fromDate: inDays(-9), toDate: inDays(-5) })]));
   expect(await screen.findByText(text)).toBeVisible();
@@ -42,14 +51,23 @@ test('the list is paged by offset and limit, and the page is in the address', as
   const { api } = await open(list([past], 25), '/my-account/booking-list?page=2');
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({ offset: '10', limit: '10' });
-  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/en-gb/my-account/booking-list?page=1');
-  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/en-gb/my-account/booking-list?page=3');
+  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute(
+    'href',
+    '/en-gb/my-account/booking-list?page=1',
+  );
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+    'href',
+    '/en-gb/my-account/booking-list?page=3',
+  );
 });
 
 test('an ended session says so and leads to the sign-in and back', async () => {
   await open({ [LIST]: { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } } });
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/en-gb/login?${new URLSearchParams({ origin: '/en-gb/my-account/booking-list' }).toString()}`);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/en-gb/login?${new URLSearchParams({ origin: '/en-gb/my-account/booking-list' }).toString()}`,
+  );
 });
 
 test('a list that does not load can be tried again', async () => {
@@ -63,11 +81,18 @@ test('a list that does not load can be tried again', async () => {
 test('the account area has its navigation', async () => {
   await open(list([]));
   const nav = screen.getByRole('navigation', { name: 'My account' });
-  expect(within(nav).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My bookings', 'My details', 'Infractions']);
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['My bookings', 'My details', 'Infractions']);
   expect(within(nav).getByRole('link', { name: 'My bookings' })).toHaveAttribute('aria-current', 'page');
 });
 
-test.each([['de', 'Abholung in 5 Tagen'], ['es-ES', 'Recogida dentro de 5 días']] as const)('in %s', async (language, countdown) => {
+test.each([
+  ['de', 'Abholung in 5 Tagen'],
+  ['es-ES', 'Recogida dentro de 5 días'],
+] as const)('in %s', async (language, countdown) => {
   await open(list([next]), '/my-account/booking-list', { language });
   expect(await screen.findByText(countdown)).toBeVisible();
 });

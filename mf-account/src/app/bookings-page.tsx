@@ -4,5 +4,9 @@ import { AccountFrame } from '../frame';
 
 export default function BookingsPage() {
   const { t } = useTranslation('mf-account');
-  return <AccountFrame title={t('bookings.title')}><BookingList /></AccountFrame>;
+  return (
+    <AccountFrame title={t('bookings.title')}>
+      <BookingList />
+    </AccountFrame>
+  );
 }

@@ -8,7 +8,11 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   return (
-    <NarrowPage title={t('forgot.title')} lead={t('forgot.lead')} below={<Link to={pathOf('LOGIN')}>{t('forgot.back')}</Link>}>
+    <NarrowPage
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      below={<Link to={pathOf('LOGIN')}>{t('forgot.back')}</Link>}
+    >
       <ForgotForm />
     </NarrowPage>
   );

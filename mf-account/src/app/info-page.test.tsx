@@ -5,13 +5,31 @@ import { loadMessages } from '../messages';
 import InfoPage from './info-page';
 
 const profile: Profile = {
-  globalId: 'u-1', isAgency: true, isCompany: false, isHotel: true, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com',
-  birthday: '1990-05-01', documentTypeId: 2,
+  globalId: 'u-1',
+  isAgency: true,
+  isCompany: false,
+  isHotel: true,
+  isProvider: false,
+  firstName: 'Ana',
+  lastName: 'García',
+  emailAddress: 'ana@example.com',
+  birthday: '1990-05-01',
+  documentTypeId: 2,
 };
 const answering = (answers: FakeAnswers = {}): FakeAnswers => ({
   'GET /api/users/profile': { body: profile },
-  'GET /api/data/document-types': { body: [{ id: 1, name: 'CUIT', allowLetters: false }, { id: 2, name: 'DNI', allowLetters: false }] },
-  'GET /api/data/taxPayerTypes': { body: [{ id: 1, name: 'Company', allowedDocumentTypeIds: [1] }, { id: 2, name: 'Consumer', allowedDocumentTypeIds: [2] }] },
+  'GET /api/data/document-types': {
+    body: [
+      { id: 1, name: 'CUIT', allowLetters: false },
+      { id: 2, name: 'DNI', allowLetters: false },
+    ],
+  },
+  'GET /api/data/taxPayerTypes': {
+    body: [
+      { id: 1, name: 'Company', allowedDocumentTypeIds: [1] },
+      { id: 2, name: 'Consumer', allowedDocumentTypeIds: [2] },
+    ],
+  },
   ...answers,
 });
 const open = (answers = answering(), at = '/my-account/profile-info') =>
@@ -27,13 +45,18 @@ test('the profile is shown with its badges', async () => {
   expect(screen.queryByText('Provider')).not.toBeInTheDocument();
 });
 
-test.each([['isCompany', 'Company'], ['isProvider', 'Provider']] as const)('an account that %s is has its badge', async (kind, badge) => {
+test.each([
+  ['isCompany', 'Company'],
+  ['isProvider', 'Provider'],
+] as const)('an account that %s is has its badge', async (kind, badge) => {
   await open(answering({ 'GET /api/users/profile': { body: { ...profile, [kind]: true } } }));
   expect(await screen.findByText(badge)).toBeVisible();
 });
 
 test('a change is sent without what was left empty, and then shown', async () => {
-  const { user, api } = await open(answering({ 'POST /api/users/profile': ({ body }) => ({ body: { ...profile, ...(body as object) } }) }));
+  const { user, api } = await open(
+    answering({ 'POST /api/users/profile': ({ body }) => ({ body: { ...profile, ...(body as object) } }) }),
+  );
   await user.click(await screen.findByRole('link', { name: 'Edit' }));
   await user.clear(await screen.findByLabelText('First name'));
   await user.type(screen.getByLabelText('First name'), 'Anabel');
@@ -43,7 +66,12 @@ test('a change is sent without what was left empty, and then shown', async () =>
   expect(await screen.findByText('Your details are saved.')).toBeVisible();
   expect(screen.getByText('Anabel')).toBeVisible();
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    firstName: 'Anabel', lastName: 'García', cellPhone: '+34600111222', birthday: '1990-05-01', documentId: '12.345.678', documentTypeId: 2,
+    firstName: 'Anabel',
+    lastName: 'García',
+    cellPhone: '+34600111222',
+    birthday: '1990-05-01',
+    documentId: '12.345.678',
+    documentTypeId: 2,
   });
 });
 
@@ -73,7 +101,10 @@ test('a tax status must accept the document type', async () => {
 });
 
 test('a change that fails keeps what was typed', async () => {
-  const { user } = await open(answering({ 'POST /api/users/profile': { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x' } } }), '/my-account/profile-info?edit=true');
+  const { user } = await open(
+    answering({ 'POST /api/users/profile': { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x' } } }),
+    '/my-account/profile-info?edit=true',
+  );
   await user.type(await screen.findByLabelText('Last name'), ' Pérez');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('what you entered is kept');
@@ -81,6 +112,8 @@ test('a change that fails keeps what was typed', async () => {
 });
 
 test('an ended session leads to the sign-in and back', async () => {
-  await open(answering({ 'GET /api/users/profile': { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } } }));
+  await open(
+    answering({ 'GET /api/users/profile': { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } } }),
+  );
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
 });

@@ -4,5 +4,9 @@ import { AccountFrame } from '../frame';
 
 export default function InfoPage() {
   const { t } = useTranslation('mf-account');
-  return <AccountFrame title={t('profile.title')} lead={t('profile.lead')}><ProfilePanel /></AccountFrame>;
+  return (
+    <AccountFrame title={t('profile.title')} lead={t('profile.lead')}>
+      <ProfilePanel />
+    </AccountFrame>
+  );
 }

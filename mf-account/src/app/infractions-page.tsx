@@ -4,5 +4,9 @@ import { AccountFrame } from '../frame';
 
 export default function InfractionsPage() {
   const { t } = useTranslation('mf-account');
-  return <AccountFrame title={t('infractions.title')} lead={t('infractions.lead')}><InfractionList /></AccountFrame>;
+  return (
+    <AccountFrame title={t('infractions.title')} lead={t('infractions.lead')}>
+      <InfractionList />
+    </AccountFrame>
+  );
 }

@@ -5,11 +5,28 @@ import { loadMessages } from '../messages';
 import LoginPage from './login-page';
 
 const token = { body: { access_token: 'fresh', '.expires': '2099-01-01T00:00:00Z' } };
-const profile = { body: { globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' } };
+const profile = {
+  body: {
+    globalId: 'u-1',
+    isAgency: false,
+    isCompany: false,
+    isHotel: false,
+    isProvider: false,
+    firstName: 'Ana',
+    lastName: 'García',
+    emailAddress: 'ana@example.com',
+  },
+};
 const refusal = (status: number, errorCode: string) => ({ status, body: { errorCode, errorMessage: 'x' } });
 
 const open = (answers: FakeAnswers = {}, at = '/login', more = {}) =>
-  renderRemote(<LoginPage />, { remote: 'mf-account', loadMessages, at, answers: { 'POST /api/users/authenticate': token, 'GET /api/users/profile': profile, ...answers }, ...more });
+  renderRemote(<LoginPage />, {
+    remote: 'mf-account',
+    loadMessages,
+    at,
+    answers: { 'POST /api/users/authenticate': token, 'GET /api/users/profile': profile, ...answers },
+    ...more,
+  });
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 const fillIn = async (user: User, email = 'ana@example.com', password = 'secret!') => {
@@ -64,7 +81,12 @@ test('who was signed out because the time was over is told so', async () => {
 });
 
 test('who tries too often hears for how long to wait', async () => {
-  const { user } = await open({ 'POST /api/users/authenticate': { status: 429, body: { errorCode: 'rate-limited', errorMessage: 'x', details: { retryAfter: '870' } } } });
+  const { user } = await open({
+    'POST /api/users/authenticate': {
+      status: 429,
+      body: { errorCode: 'rate-limited', errorMessage: 'x', details: { retryAfter: '870' } },
+    },
+  });
   await fillIn(user);
   await send(user);
   expect(await screen.findByText(/try again in 15 minutes/)).toBeVisible();
@@ -84,7 +106,13 @@ test('who is signed in already goes straight on', async () => {
 
 test.each([
   ['nothing is typed', '', '', 'Enter your e-mail address', 'E-mail address'],
-  ['the address is none', 'ana@', 'secret!', 'Enter a valid e-mail address, such as name@example.com', 'E-mail address'],
+  [
+    'the address is none',
+    'ana@',
+    'secret!',
+    'Enter a valid e-mail address, such as name@example.com',
+    'E-mail address',
+  ],
   ['the password is missing', 'ana@example.com', '', 'Enter your password', 'Password'],
 ])('when %s, it is said at the field, which gets the focus', async (_, email, password, message, label) => {
   const { user, api } = await open();
@@ -111,7 +139,10 @@ test.each([
 
 test('an unverified account gets its e-mail again, which is said for three seconds', async () => {
   jest.useFakeTimers();
-  const { api } = await open({ 'POST /api/users/authenticate': refusal(403, 'account-unverified'), 'POST /api/users/resend-verification': { body: { done: true } } });
+  const { api } = await open({
+    'POST /api/users/authenticate': refusal(403, 'account-unverified'),
+    'POST /api/users/resend-verification': { body: { done: true } },
+  });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await fillIn(user);
   await send(user);
@@ -136,10 +167,16 @@ test('the sign-in stands even when the profile cannot be loaded', async () => {
 test('the ways to register and to a new password are there', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/en-gb/register');
-  expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute('href', '/en-gb/forgot-password');
+  expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+    'href',
+    '/en-gb/forgot-password',
+  );
 });
 
-test.each([['de', 'Anmelden'], ['es-ES', 'Iniciar sesión']] as const)('in %s', async (language, title) => {
+test.each([
+  ['de', 'Anmelden'],
+  ['es-ES', 'Iniciar sesión'],
+] as const)('in %s', async (language, title) => {
   await open({}, '/login', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

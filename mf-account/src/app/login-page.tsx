@@ -18,10 +18,21 @@ export default function LoginPage() {
   const target = returnPath(search);
   if (session.signedIn) return <Navigate replace to={target ?? pathOf('INFO')} />;
   return (
-    <NarrowPage title={t('logIn.title')} lead={target && t('logIn.lead')}
-      below={<><span>{t('logIn.noAccount')}</span> <Link to={pathOf('REGISTER')}>{t('logIn.register')}</Link></>}>
+    <NarrowPage
+      title={t('logIn.title')}
+      lead={target && t('logIn.lead')}
+      below={
+        <>
+          <span>{t('logIn.noAccount')}</span> <Link to={pathOf('REGISTER')}>{t('logIn.register')}</Link>
+        </>
+      }
+    >
       <Stack gap={4}>
-        {session.expired && <Alert tone="info" live>{t('logIn.expired')}</Alert>}
+        {session.expired && (
+          <Alert tone="info" live>
+            {t('logIn.expired')}
+          </Alert>
+        )}
         {registerSuccess && <Alert tone="positive">{t('logIn.registerSuccess')}</Alert>}
         <LoginForm onSignedIn={() => undefined} />
       </Stack>

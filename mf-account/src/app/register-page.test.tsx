@@ -4,12 +4,20 @@ import { loadMessages } from '../messages';
 import RegisterPage from './register-page';
 import SignUpSuccessPage from './sign-up-success-page';
 
-const open = (answers: FakeAnswers = { 'POST /api/users/register': { body: { email: 'ana@example.com', verificationSent: true } } }) =>
-  renderRemote(<RegisterPage />, { remote: 'mf-account', loadMessages, at: '/register', answers });
+const open = (
+  answers: FakeAnswers = { 'POST /api/users/register': { body: { email: 'ana@example.com', verificationSent: true } } },
+) => renderRemote(<RegisterPage />, { remote: 'mf-account', loadMessages, at: '/register', answers });
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const fillIn = async (user: User, differences: Record<string, string> = {}) => {
-  const typed = { 'First name': 'Ana', 'Last name': 'García', 'E-mail address': 'ana@example.com', Password: 'secret!', 'Repeat the password': 'secret!', ...differences };
+  const typed = {
+    'First name': 'Ana',
+    'Last name': 'García',
+    'E-mail address': 'ana@example.com',
+    Password: 'secret!',
+    'Repeat the password': 'secret!',
+    ...differences,
+  };
   for (const [label, text] of Object.entries(typed)) if (text) await user.type(screen.getByLabelText(label), text);
 };
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Create my account' }));
@@ -19,7 +27,14 @@ test('an account is opened with the field names of the wire', async () => {
   await fillIn(user);
   await send(user);
   expect(await screen.findByText('Now at /en-gb/sign-up-success')).toBeVisible();
-  expect(api.requests[0]?.body).toEqual({ name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'secret!', useMsLogin: false, language: 'en-GB' });
+  expect(api.requests[0]?.body).toEqual({
+    name: 'Ana',
+    lastName: 'García',
+    email: 'ana@example.com',
+    password: 'secret!',
+    useMsLogin: false,
+    language: 'en-GB',
+  });
 });
 
 test.each([
@@ -39,7 +54,9 @@ test.each([
 });
 
 test('a repeat of the same registration carries the same key, a changed one another', async () => {
-  const { user, api } = await open({ 'POST /api/users/register': { status: 400, body: { errorCode: 'validation', errorMessage: 'x' } } });
+  const { user, api } = await open({
+    'POST /api/users/register': { status: 400, body: { errorCode: 'validation', errorMessage: 'x' } },
+  });
   await fillIn(user);
   await send(user);
   await screen.findByRole('alert');
@@ -53,7 +70,12 @@ test('a repeat of the same registration carries the same key, a changed one anot
 });
 
 test('what the server refuses is said at its field', async () => {
-  const { user } = await open({ 'POST /api/users/register': { status: 400, body: { errorCode: 'validation', errorMessage: 'x', details: { name: 'errors.inputIsRequired' } } } });
+  const { user } = await open({
+    'POST /api/users/register': {
+      status: 400,
+      body: { errorCode: 'validation', errorMessage: 'x', details: { name: 'errors.inputIsRequired' } },
+    },
+  });
   await fillIn(user);
   await send(user);
   expect(await screen.findByText('First name is required')).toBeVisible();
@@ -61,7 +83,10 @@ test('what the server refuses is said at its field', async () => {
 
 test('the page afterwards offers to send the e-mail again', async () => {
   const { user, api } = await renderRemote(<SignUpSuccessPage />, {
-    remote: 'mf-account', loadMessages, at: '/sign-up-success', answers: { 'POST /api/users/resend-verification': { body: { done: true } } },
+    remote: 'mf-account',
+    loadMessages,
+    at: '/sign-up-success',
+    answers: { 'POST /api/users/resend-verification': { body: { done: true } } },
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
   await user.click(screen.getByText('No e-mail yet?'));

@@ -9,8 +9,15 @@ export default function RegisterPage() {
   const { pathOf } = useHost();
   const navigate = useNavigate();
   return (
-    <NarrowPage title={t('signUp.title')} lead={t('signUp.lead')}
-      below={<><span>{t('signUp.haveAccount')}</span> <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link></>}>
+    <NarrowPage
+      title={t('signUp.title')}
+      lead={t('signUp.lead')}
+      below={
+        <>
+          <span>{t('signUp.haveAccount')}</span> <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
+        </>
+      }
+    >
       <RegisterForm onRegistered={(email) => void navigate(pathOf('SIGN_UP_SUCCESS'), { state: { email } })} />
     </NarrowPage>
   );

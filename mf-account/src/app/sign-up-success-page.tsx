@@ -19,7 +19,9 @@ export default function SignUpSuccessPage() {
       <Stack gap={4}>
         <p>{email ? t('signUp.successTo', { email }) : t('signUp.successText')}</p>
         <p>{t('signUp.successNext')}</p>
-        <Disclosure summary={t('signUp.notArrived')}><ResendForm email={email} /></Disclosure>
+        <Disclosure summary={t('signUp.notArrived')}>
+          <ResendForm email={email} />
+        </Disclosure>
       </Stack>
     </NarrowPage>
   );

@@ -32,7 +32,9 @@ export function AccountFrame({ title, children, ...head }: AccountFrameProps) {
         <ul role="list" className={css['places']}>
           {PLACES.map((key) => (
             <li key={key}>
-              <Link to={pathOf(key)} aria-current={currentIn(key)} className={css['place']}>{t(`area.${key}`)}</Link>
+              <Link to={pathOf(key)} aria-current={currentIn(key)} className={css['place']}>
+                {t(`area.${key}`)}
+              </Link>
             </li>
           ))}
         </ul>

@@ -14,9 +14,21 @@ export function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => 
   const ended = error instanceof ApiError && error.status === 401;
   const signIn = pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString());
   return (
-    <ErrorScreen headingLevel={2} title={t(ended ? 'area.endedTitle' : 'errors.gralError')} message={ended ? t('errors.authenticationError') : errorText(error)}
-      action={ended
-        ? <ButtonLink component={Link} to={signIn} variant="primary">{t('logIn.title')}</ButtonLink>
-        : <Button variant="primary" onClick={onRetry}>{t('actions.retry')}</Button>} />
+    <ErrorScreen
+      headingLevel={2}
+      title={t(ended ? 'area.endedTitle' : 'errors.gralError')}
+      message={ended ? t('errors.authenticationError') : errorText(error)}
+      action={
+        ended ? (
+          <ButtonLink component={Link} to={signIn} variant="primary">
+            {t('logIn.title')}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" onClick={onRetry}>
+            {t('actions.retry')}
+          </Button>
+        )
+      }
+    />
   );
 }

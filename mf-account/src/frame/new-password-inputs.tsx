@@ -15,11 +15,26 @@ interface NewPasswordInputsProps {
 export function NewPasswordInputs({ label, password, confirmation, errors }: NewPasswordInputsProps) {
   const { t } = useTranslation('mf-account');
   const fieldText = useFieldText();
-  const names = { showLabel: t('actions.showPassword'), hideLabel: t('actions.hidePassword'), autoComplete: 'new-password' };
+  const names = {
+    showLabel: t('actions.showPassword'),
+    hideLabel: t('actions.hidePassword'),
+    autoComplete: 'new-password',
+  };
   return (
     <>
-      <PasswordField {...names} label={label} help={t('fields.passwordHelp')} error={fieldText(errors.password)} {...password} />
-      <PasswordField {...names} label={t('fields.passwordConfirmation')} error={fieldText(errors.passwordConfirmation)} {...confirmation} />
+      <PasswordField
+        {...names}
+        label={label}
+        help={t('fields.passwordHelp')}
+        error={fieldText(errors.password)}
+        {...password}
+      />
+      <PasswordField
+        {...names}
+        label={t('fields.passwordConfirmation')}
+        error={fieldText(errors.passwordConfirmation)}
+        {...confirmation}
+      />
     </>
   );
 }

@@ -19,9 +19,17 @@ export function PageLinks({ count }: { count: number }) {
   if (pages <= 1) return null;
   return (
     <Cluster as="nav" aria-label={t('paging.label')} justify="center">
-      {page > 1 && <ButtonLink component={Link} to={`?page=${page - 1}`} rel="prev">{t('paging.previous')}</ButtonLink>}
+      {page > 1 && (
+        <ButtonLink component={Link} to={`?page=${page - 1}`} rel="prev">
+          {t('paging.previous')}
+        </ButtonLink>
+      )}
       <span>{t('paging.position', { page, pages })}</span>
-      {page < pages && <ButtonLink component={Link} to={`?page=${page + 1}`} rel="next">{t('paging.next')}</ButtonLink>}
+      {page < pages && (
+        <ButtonLink component={Link} to={`?page=${page + 1}`} rel="next">
+          {t('paging.next')}
+        </ButtonLink>
+      )}
     </Cluster>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 
 /** Schemas carry message keys; here they become sentences, with the field's label where the sentence names it. */
 export function useFieldText(): (error: Pick<FieldError, 'message'> | undefined, label?: string) => string | undefined {

@@ -15,7 +15,11 @@ export default function BookingErrorPage() {
   usePageTitle(t('failed.title'));
   return (
     <Box>
-      <BookingFailed failure={failure} dates={dateFrom && dateTo ? { dateFrom, dateTo } : undefined} checkoutPath={pathOf('CHECKOUT', checkout)} />
+      <BookingFailed
+        failure={failure}
+        dates={dateFrom && dateTo ? { dateFrom, dateTo } : undefined}
+        checkoutPath={pathOf('CHECKOUT', checkout)}
+      />
     </Box>
   );
 }

@@ -5,7 +5,16 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { openAccount } from '../features/account';
 import { bookRequest } from '../features/booking';
 import {
-  AccountOption, customerPart, CustomerFields, fieldOfPath, isFieldId, useCustomerForm, useProfilePrefill, wireFiles, type CustomerFormState, type CustomerValues,
+  AccountOption,
+  CustomerFields,
+  customerPart,
+  fieldOfPath,
+  isFieldId,
+  useCustomerForm,
+  useProfilePrefill,
+  wireFiles,
+  type CustomerFormState,
+  type CustomerValues,
 } from '../features/customer-form';
 import { BookingSubmit } from './booking-submit';
 import type { CheckoutPartProps } from './checkout-part';
@@ -27,19 +36,36 @@ export function BookingForm({ url, offer, setup, profile, mayBook }: BookingForm
   const state = useCustomerForm(setup.form);
   useProfilePrefill(state, profile);
   const booking = useBooking({
-    url, offer, onInvalid: (fields) => showRefused(state, fields),
+    url,
+    offer,
+    onInvalid: (fields) => showRefused(state, fields),
     afterBooking: () => afterBooking(state.getValues()),
   });
-  const afterBooking = async ({ wantsAccount, fields: { firstName = '', lastName = '', emailAddress = '', password = '' } }: CustomerValues) =>
-    (wantsAccount ? { account: await openAccount(host, { firstName, lastName, emailAddress, password }) } : {}) as Record<string, string>;
+  const afterBooking = async ({
+    wantsAccount,
+    fields: { firstName = '', lastName = '', emailAddress = '', password = '' },
+  }: CustomerValues) =>
+    (wantsAccount
+      ? { account: await openAccount(host, { firstName, lastName, emailAddress, password }) }
+      : {}) as Record<string, string>;
 
   const send = async (values: CustomerValues) => {
     const { choice, price } = offer;
     if (!choice || !price || !mayBook()) return;
     const part = customerPart(setup.form.fields, values);
-    const customer = { ...part.customer, ...(values.wantsAccount && { hasWebLogin: true }), ...(profile && !profile.isAgency && { globalId: profile.globalId }) };
+    const customer = {
+      ...part.customer,
+      ...(values.wantsAccount && { hasWebLogin: true }),
+      ...(profile && !profile.isAgency && { globalId: profile.globalId }),
+    };
     const intent = {
-      params: url.params, offer: offer.result, extras: offer.selection, choice, price, places: setup.places, language: host.language,
+      params: url.params,
+      offer: offer.result,
+      extras: offer.selection,
+      choice,
+      price,
+      places: setup.places,
+      language: host.language,
       ...(profile?.isAgency && { agencyGuid: profile.globalId }),
     };
     const files = values.files.length > 0 ? { files: await wireFiles(values.files) } : {};
@@ -49,9 +75,17 @@ export function BookingForm({ url, offer, setup, profile, mayBook }: BookingForm
     <form onSubmit={(event) => void state.handleSubmit(send)(event)} noValidate aria-label={t('form.label')}>
       <Stack gap={5}>
         <CustomerFields form={setup.form} state={state} showsCompany={setup.definition.config.showIsCompanyCheckbox} />
-        {!signedIn && host.config.site.myAccount.registerInCheckout && !offer.result.onlyQuote && <AccountOption form={setup.form} state={state} />}
+        {!signedIn && host.config.site.myAccount.registerInCheckout && !offer.result.onlyQuote && (
+          <AccountOption form={setup.form} state={state} />
+        )}
         <PaymentChoice offer={offer} missing={state.formState.submitCount > 0 && !offer.choice} />
-        <BookingSubmit offer={offer} state={state} showsTerms={setup.form.showsTerms} booking={booking} onRetry={() => void state.handleSubmit(send)()} />
+        <BookingSubmit
+          offer={offer}
+          state={state}
+          showsTerms={setup.form.showsTerms}
+          booking={booking}
+          onRetry={() => void state.handleSubmit(send)()}
+        />
       </Stack>
     </form>
   );

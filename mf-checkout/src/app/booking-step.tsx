@@ -25,11 +25,26 @@ export function BookingStep({ url, offer, mayBook }: CheckoutPartProps & { mayBo
   useAgreementOf(profile, url.params.commercialAgreementCode);
   if (setup.step === 'loading') return <FormSkeleton />;
   if (setup.step === 'failed') {
-    return <ErrorScreen headingLevel={2} title={t('errors.gralError')} message={errorText(setup.error)} action={<Button variant="primary" onClick={setup.retry}>{t('actions.retry')}</Button>} />;
+    return (
+      <ErrorScreen
+        headingLevel={2}
+        title={t('errors.gralError')}
+        message={errorText(setup.error)}
+        action={
+          <Button variant="primary" onClick={setup.retry}>
+            {t('actions.retry')}
+          </Button>
+        }
+      />
+    );
   }
   return (
     <>
-      {!session.signedIn && session.expired && <Alert tone="info" live>{t('account.expired')}</Alert>}
+      {!session.signedIn && session.expired && (
+        <Alert tone="info" live>
+          {t('account.expired')}
+        </Alert>
+      )}
       {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer />}
       {profile && <AccountBanner profile={profile} />}
       <BookingForm url={url} offer={offer} setup={setup} profile={profile} mayBook={mayBook} />

@@ -8,8 +8,8 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { RefusalAlert, type Refusal } from '../features/booking';
 import { Terms, type CustomerFormState } from '../features/customer-form';
 import { searchText } from './checkout-url';
-import type { Offer } from './use-offer';
 import css from './checkout.module.css';
+import type { Offer } from './use-offer';
 
 export interface BookingSubmitProps {
   offer: Offer;
@@ -30,15 +30,29 @@ export function BookingSubmit({ offer, state, showsTerms, booking, onRetry }: Bo
     <Stack gap={4}>
       {message && <p>{message}</p>}
       {showsTerms && <Terms state={state} termsPageId={config.flow.checkout.termsPageId} />}
-      {booking.refusal && <RefusalAlert refusal={booking.refusal} searchPath={pathOf('SEARCH', searchText(query))} onRetry={onRetry} />}
-      <Button type="submit" variant="primary" size="l" block busy={booking.busy || offer.priceBusy} disabled={offer.priceFailed || !offer.price}>{text.button}</Button>
+      {booking.refusal && (
+        <RefusalAlert refusal={booking.refusal} searchPath={pathOf('SEARCH', searchText(query))} onRetry={onRetry} />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        busy={booking.busy || offer.priceBusy}
+        disabled={offer.priceFailed || !offer.price}
+      >
+        {text.button}
+      </Button>
       <p className={css['after']}>{text.after}</p>
     </Stack>
   );
 }
 
 /** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
-function useSubmitText({ choice, price, result }: Offer, t: TFunction<'mf-checkout'>): { button: string; after: string } {
+function useSubmitText(
+  { choice, price, result }: Offer,
+  t: TFunction<'mf-checkout'>,
+): { button: string; after: string } {
   const money = useMoneyText();
   if (result.onlyQuote || choice?.kind === 'quote') return { button: t('submit.quote'), after: t('submit.afterQuote') };
   if (!price) return { button: t('submit.book'), after: '' };

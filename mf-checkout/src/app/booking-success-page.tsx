@@ -23,7 +23,14 @@ export default function BookingSuccessPage() {
   usePageTitle(t('confirmation.pageTitle'));
   return (
     <Box>
-      {bookingId.success ? <Success bookingId={bookingId.data} account={account === 'sent' || account === 'failed' ? account : undefined} /> : <MailOnly />}
+      {bookingId.success ? (
+        <Success
+          bookingId={bookingId.data}
+          account={account === 'sent' || account === 'failed' ? account : undefined}
+        />
+      ) : (
+        <MailOnly />
+      )}
     </Box>
   );
 }
@@ -37,8 +44,20 @@ function Success({ bookingId, account }: { bookingId: string; account: AccountOu
   const isForeign = booking.error instanceof ApiError && [401, 403, 404].includes(booking.error.status);
   if (isForeign) return <MailOnly />;
   return (
-    <ErrorScreen title={t('confirmation.booked.title')} message={<><p>{t('confirmation.notShown', { reference: bookingId })}</p><p>{errorText(booking.error)}</p></>}
-      action={<Button variant="primary" onClick={() => void booking.refetch()}>{t('actions.retry')}</Button>} />
+    <ErrorScreen
+      title={t('confirmation.booked.title')}
+      message={
+        <>
+          <p>{t('confirmation.notShown', { reference: bookingId })}</p>
+          <p>{errorText(booking.error)}</p>
+        </>
+      }
+      action={
+        <Button variant="primary" onClick={() => void booking.refetch()}>
+          {t('actions.retry')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -47,8 +66,16 @@ function MailOnly() {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();
   return (
-    <EmptyState headingLevel={1} icon={<MailIcon size={28} />} title={t('confirmation.mailOnly.title')}
-      action={<ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="primary">{t('confirmation.mailOnly.bookings')}</ButtonLink>}>
+    <EmptyState
+      headingLevel={1}
+      icon={<MailIcon size={28} />}
+      title={t('confirmation.mailOnly.title')}
+      action={
+        <ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="primary">
+          {t('confirmation.mailOnly.bookings')}
+        </ButtonLink>
+      }
+    >
       {t('confirmation.mailOnly.text')}
     </EmptyState>
   );

@@ -1,29 +1,48 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import type { SearchResult } from '@forecourt/shared/contract';
+import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { aPrice, aPromotion, BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers';
 import CheckoutPage from './checkout-page';
 
 const BOOK = 'POST /api/booking/book';
-const booked = (payNow = 0) => ({ body: { id: BOOKING_ID, currentStatus: 0, accessToken: 'guest', price: 121, currency: 'EUR', payNow } });
-const refused = (errorCode: string, status = 409, details = {}) => ({ status, body: { errorCode, errorMessage: `Refused: ${errorCode}`, id: 'req-1', details } });
+const booked = (payNow = 0) => ({
+  body: { id: BOOKING_ID, currentStatus: 0, accessToken: 'guest', price: 121, currency: 'EUR', payNow },
+});
+const refused = (errorCode: string, status = 409, details = {}) => ({
+  status,
+  body: { errorCode, errorMessage: `Refused: ${errorCode}`, id: 'req-1', details },
+});
 
 /** Step 2, with everything filled in that the form asks for. */
-async function fillIn(answers: FakeAnswers = {}, { choice = -1, result = {} }: { choice?: number; result?: Partial<SearchResult> } = {}) {
+async function fillIn(
+  answers: FakeAnswers = {},
+  { choice = -1, result = {} }: { choice?: number; result?: Partial<SearchResult> } = {},
+) {
   const view = await renderRemote(<CheckoutPage />, {
-    remote: 'mf-checkout', loadMessages, at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=${choice}`,
+    remote: 'mf-checkout',
+    loadMessages,
+    at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=${choice}`,
     answers: { ...checkoutAnswers({ result: aSearchResult(result), place: aPlace() }), ...answers },
   });
   await screen.findByLabelText('First name');
-  for (const [label, value] of [['First name', 'Ana'], ['Last name', 'García'], ['E-mail address', 'ana@example.com']] as const) {
+  for (const [label, value] of [
+    ['First name', 'Ana'],
+    ['Last name', 'García'],
+    ['E-mail address', 'ana@example.com'],
+  ] as const) {
     await view.user.click(screen.getByLabelText(label));
     await view.user.paste(value);
   }
   await view.user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
   const sent = () => view.api.requests.filter(({ method }) => method === 'POST');
   const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
-  return { ...view, sent, keys, press: async () => view.user.click(screen.getByRole('button', { name: /^(Book|Send me)/ })) };
+  return {
+    ...view,
+    sent,
+    keys,
+    press: async () => view.user.click(screen.getByRole('button', { name: /^(Book|Send me)/ })),
+  };
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -42,7 +61,10 @@ describe('a booking', () => {
 
   it('says on its button what is paid now, and carries the promotion of the way of paying', async () => {
     const price = aPrice({ availablePromotions: [aPromotion()] });
-    const { press, sent } = await fillIn({ [BOOK]: booked(115), 'GET /api/booking/price': { body: price } }, { choice: 1 });
+    const { press, sent } = await fillIn(
+      { [BOOK]: booked(115), 'GET /api/booking/price': { body: price } },
+      { choice: 1 },
+    );
     expect(screen.getByRole('button', { name: 'Book and pay €115.00 now' })).toBeVisible();
     await press();
     await screen.findByText(/Now at/);
@@ -51,7 +73,12 @@ describe('a booking', () => {
 
   it('is sent once, however often the button is pressed', async () => {
     let answer = () => {};
-    const { user, sent } = await fillIn({ [BOOK]: () => new Promise((resolve) => { answer = () => resolve(booked()); }) });
+    const { user, sent } = await fillIn({
+      [BOOK]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(booked());
+        }),
+    });
     await user.dblClick(screen.getByRole('button', { name: /^Book/ }));
     await user.click(screen.getByRole('button', { name: /^Book/ }));
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -72,13 +99,17 @@ describe('a booking', () => {
     const { press } = await fillIn({ [BOOK]: refused('internal', 500) });
     await press();
     const there = await screen.findByText(/Now at .*booking-error/);
-    expect([there.textContent, JSON.stringify({ ...sessionStorage }), JSON.stringify({ ...localStorage })].join()).not.toMatch(/ana@|García/);
+    expect(
+      [there.textContent, JSON.stringify({ ...sessionStorage }), JSON.stringify({ ...localStorage })].join(),
+    ).not.toMatch(/ana@|García/);
   });
 });
 
 describe('a refused booking', () => {
   it('whose price has changed shows both prices and is confirmed with one press', async () => {
-    const { api, press, sent, keys } = await fillIn({ [BOOK]: refused('price-changed', 409, { price: '130', currency: 'EUR' }) });
+    const { api, press, sent, keys } = await fillIn({
+      [BOOK]: refused('price-changed', 409, { price: '130', currency: 'EUR' }),
+    });
     api.set({ 'GET /api/booking/price': { body: aPrice({ originalPrice: 130, priceToPay: 130 }) } });
     await press();
     expect(await screen.findByText(/It was €121.00 and is now €130.00/)).toBeVisible();
@@ -92,7 +123,9 @@ describe('a refused booking', () => {
   it('whose car is gone leads back to the same search and keeps what was typed', async () => {
     const { press } = await fillIn({ [BOOK]: refused('no-availability') });
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This car has just been taken for your dates. Nothing was booked or charged');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This car has just been taken for your dates. Nothing was booked or charged',
+    );
     expect(screen.getByRole('link', { name: 'Back to the results', description: '' })).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
@@ -104,9 +137,13 @@ describe('a refused booking', () => {
   });
 
   it('with refused fields marks them and goes to the first', async () => {
-    const { press } = await fillIn({ [BOOK]: refused('validation', 422, { 'customer.emailAddress': 'errors.invalidEmail' }) });
+    const { press } = await fillIn({
+      [BOOK]: refused('validation', 422, { 'customer.emailAddress': 'errors.invalidEmail' }),
+    });
     await press();
-    await waitFor(() => expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/Enter a valid e-mail address/));
+    await waitFor(() =>
+      expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/Enter a valid e-mail address/),
+    );
     expect(screen.getByLabelText('E-mail address')).toHaveFocus();
   });
 
@@ -137,16 +174,28 @@ describe('a refused booking', () => {
     const { press } = await fillIn({ [BOOK]: refused('internal', 500) });
     await press();
     const there = await screen.findByText(/Now at .*booking-error/);
-    for (const part of ['error=internal', 'errorId=req-1', 'status=500', 'paymentType=0', 'amount=121', 'dateFrom=03-01-2027', 'modelId=11']) {
+    for (const part of [
+      'error=internal',
+      'errorId=req-1',
+      'status=500',
+      'paymentType=0',
+      'amount=121',
+      'dateFrom=03-01-2027',
+      'modelId=11',
+    ]) {
       expect(there).toHaveTextContent(part);
     }
   });
 });
 
 describe('who comes back after the booking', () => {
-  const back = (query = CHECKOUT_QUERY) => renderRemote(<CheckoutPage />, {
-    remote: 'mf-checkout', loadMessages, at: `/checkout?${query}`, answers: checkoutAnswers({ result: aSearchResult(), place: aPlace() }),
-  });
+  const back = (query = CHECKOUT_QUERY) =>
+    renderRemote(<CheckoutPage />, {
+      remote: 'mf-checkout',
+      loadMessages,
+      at: `/checkout?${query}`,
+      answers: checkoutAnswers({ result: aSearchResult(), place: aPlace() }),
+    });
 
   it('is told that it is made, and does not book twice', async () => {
     const { press, unmount } = await fillIn({ [BOOK]: booked() });
@@ -155,7 +204,10 @@ describe('who comes back after the booking', () => {
     unmount();
     await back(`${CHECKOUT_QUERY}&step=2`);
     expect(await screen.findByRole('heading', { name: 'You have already booked this car' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the confirmation' })).toHaveAttribute('href', `/en-gb/booking-success?bookingId=${BOOKING_ID}`);
+    expect(screen.getByRole('link', { name: 'See the confirmation' })).toHaveAttribute(
+      'href',
+      `/en-gb/booking-success?bookingId=${BOOKING_ID}`,
+    );
     expect(screen.queryByRole('button', { name: /^Book for/ })).not.toBeInTheDocument();
   });
 
@@ -165,7 +217,10 @@ describe('who comes back after the booking', () => {
     await screen.findByText(/Now at .*payment/);
     unmount();
     const { user } = await back();
-    expect(await screen.findByRole('link', { name: 'Go on to payment' })).toHaveAttribute('href', `/en-gb/payment?bookingId=${BOOKING_ID}&paymentType=22`);
+    expect(await screen.findByRole('link', { name: 'Go on to payment' })).toHaveAttribute(
+      'href',
+      `/en-gb/payment?bookingId=${BOOKING_ID}&paymentType=22`,
+    );
     await user.click(screen.getByRole('button', { name: 'Book one more like it' }));
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
   });

@@ -4,10 +4,10 @@ import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { ArrowLeftIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
-import { searchText } from './checkout-url';
 import type { CheckoutPartProps } from './checkout-part';
-import { QuoteByEmail } from './quote-by-email';
+import { searchText } from './checkout-url';
 import css from './checkout.module.css';
+import { QuoteByEmail } from './quote-by-email';
 
 /** Where one is, the way back, and what can be done with the offer besides booking it (spec 2 §2 "Header actions"). */
 export function CheckoutHead({ url, offer, onStepBack }: CheckoutPartProps & { onStepBack: (() => void) | undefined }) {
@@ -18,19 +18,27 @@ export function CheckoutHead({ url, offer, onStepBack }: CheckoutPartProps & { o
   return (
     <PageHead
       title={t(offer.result.onlyQuote ? 'checkout.quoteTitle' : 'checkout.title')}
-      above={(
+      above={
         <div className={css['back']}>
-          {onStepBack
-            ? <Button variant="ghost" icon={icon} onClick={onStepBack}>{t('checkout.backToExtras')}</Button>
-            : <ButtonLink component={Link} to={pathOf('SEARCH', searchText(query))} variant="ghost" icon={icon}>{t('checkout.backToSearch')}</ButtonLink>}
+          {onStepBack ? (
+            <Button variant="ghost" icon={icon} onClick={onStepBack}>
+              {t('checkout.backToExtras')}
+            </Button>
+          ) : (
+            <ButtonLink component={Link} to={pathOf('SEARCH', searchText(query))} variant="ghost" icon={icon}>
+              {t('checkout.backToSearch')}
+            </ButtonLink>
+          )}
         </div>
-      )}
-      aside={(
+      }
+      aside={
         <>
           <QuoteByEmail url={url} offer={offer} />
-          <Button variant="ghost" icon={<PrinterIcon size={18} />} onClick={() => window.print()}>{t('checkout.print')}</Button>
+          <Button variant="ghost" icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
+            {t('checkout.print')}
+          </Button>
         </>
-      )}
+      }
     />
   );
 }

@@ -1,5 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { aHostConfig, aPlace, aSearchResult, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import {
+  aHostConfig,
+  aPlace,
+  aSearchResult,
+  renderRemote,
+  type FakeAnswers,
+  type RenderRemoteOptions,
+} from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers';
 import CheckoutPage from './checkout-page';
@@ -7,7 +14,10 @@ import CheckoutPage from './checkout-page';
 const AT_THE_DESK = `${CHECKOUT_QUERY}&paymentMethodId=-1`;
 const open = (query = AT_THE_DESK, answers: FakeAnswers = {}, config: RenderRemoteOptions['config'] = {}) =>
   renderRemote(<CheckoutPage />, {
-    remote: 'mf-checkout', loadMessages, at: `/checkout?${query}`, config,
+    remote: 'mf-checkout',
+    loadMessages,
+    at: `/checkout?${query}`,
+    config,
     answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
   });
 
@@ -27,8 +37,16 @@ describe('checkout', () => {
     expect(booking?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(booking?.body).toMatchObject({
       customer: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
-      from: '2027-03-01T09:00:00.000Z', to: '2027-03-04T09:00:00.000Z', expectedPrice: 121, currency: 'EUR', onlinePayment: false, isQuotation: false,
-      additionals: [{ additionalId: 1, quantity: 1 }, { additionalId: 3, quantity: 1 }],
+      from: '2027-03-01T09:00:00.000Z',
+      to: '2027-03-04T09:00:00.000Z',
+      expectedPrice: 121,
+      currency: 'EUR',
+      onlinePayment: false,
+      isQuotation: false,
+      additionals: [
+        { additionalId: 1, quantity: 1 },
+        { additionalId: 3, quantity: 1 },
+      ],
     });
   });
 
@@ -49,10 +67,16 @@ describe('checkout', () => {
   it('needs a search and a car, and offers the way back', async () => {
     await open('dateFrom=03-01-2027');
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', '/en-gb/search?dateFrom=03-01-2027');
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
+      'href',
+      '/en-gb/search?dateFrom=03-01-2027',
+    );
   });
 
-  it.each([['model-unknown', /This car is no longer offered/], ['slot-closed', /The branch is closed at this time/]])('leads back to the search when it is refused for good: %s', async (errorCode, message) => {
+  it.each([
+    ['model-unknown', /This car is no longer offered/],
+    ['slot-closed', /The branch is closed at this time/],
+  ])('leads back to the search when it is refused for good: %s', async (errorCode, message) => {
     await open(AT_THE_DESK, { 'GET /api/booking/search': { status: 422, body: { errorCode, errorMessage: 'x' } } });
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the results' })).toBeVisible();
@@ -62,7 +86,10 @@ describe('checkout', () => {
   it('says when the car was taken in the meantime, with the way back to the same search', async () => {
     await open(AT_THE_DESK, { 'GET /api/booking/search': { body: { results: [], currency: 'EUR', totalDays: 3 } } });
     expect(await screen.findByRole('heading', { name: 'This car is no longer available' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute('href', expect.stringContaining('/en-gb/search?dateFrom=03-01-2027'));
+    expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/en-gb/search?dateFrom=03-01-2027'),
+    );
   });
 
   it('shows the car, the places, the times and the price in the summary', async () => {

@@ -17,7 +17,15 @@ export default function CheckoutPage() {
   const [query] = useSearchParams();
   const url = readCheckoutUrl(query);
   usePageTitle(t('checkout.title'));
-  return <Box>{url ? <Checkout key={offerKey(url.params)} url={url} /> : <NoOffer title={t('errors.gralError')} message={t('checkout.noSearch')} />}</Box>;
+  return (
+    <Box>
+      {url ? (
+        <Checkout key={offerKey(url.params)} url={url} />
+      ) : (
+        <NoOffer title={t('errors.gralError')} message={t('checkout.noSearch')} />
+      )}
+    </Box>
+  );
 }
 
 function Checkout({ url }: { url: CheckoutUrl }) {
@@ -36,13 +44,29 @@ function Checkout({ url }: { url: CheckoutUrl }) {
     return <AlreadyBooked booked={bookedHere} onBookAnother={bookAnother} />;
   }
   switch (state.step) {
-    case 'loading': return <CheckoutSkeleton />;
-    case 'gone': return <NoOffer title={t('checkout.goneTitle')} message={t('checkout.gone')} />;
-    case 'failed': return isOver(state.error) ? <NoOffer title={t('checkout.goneTitle')} message={errorText(state.error)} /> : (
-      <ErrorScreen title={t('errors.gralError')} message={errorText(state.error)}
-        action={<><Button variant="primary" onClick={state.retry}>{t('actions.retry')}</Button><BackToSearch /></>} />
-    );
-    case 'ready': return <CheckoutScreen url={url} offer={state.offer} />;
+    case 'loading':
+      return <CheckoutSkeleton />;
+    case 'gone':
+      return <NoOffer title={t('checkout.goneTitle')} message={t('checkout.gone')} />;
+    case 'failed':
+      return isOver(state.error) ? (
+        <NoOffer title={t('checkout.goneTitle')} message={errorText(state.error)} />
+      ) : (
+        <ErrorScreen
+          title={t('errors.gralError')}
+          message={errorText(state.error)}
+          action={
+            <>
+              <Button variant="primary" onClick={state.retry}>
+                {t('actions.retry')}
+              </Button>
+              <BackToSearch />
+            </>
+          }
+        />
+      );
+    case 'ready':
+      return <CheckoutScreen url={url} offer={state.offer} />;
   }
 }
 
@@ -57,5 +81,9 @@ function BackToSearch({ variant }: { variant?: 'primary' }) {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();
   const [query] = useSearchParams();
-  return <ButtonLink component={Link} to={pathOf('SEARCH', searchText(query))} variant={variant}>{t('checkout.backToSearch')}</ButtonLink>;
+  return (
+    <ButtonLink component={Link} to={pathOf('SEARCH', searchText(query))} variant={variant}>
+      {t('checkout.backToSearch')}
+    </ButtonLink>
+  );
 }

@@ -11,11 +11,11 @@ import { BookingStep } from './booking-step';
 import { CheckoutHead } from './checkout-head';
 import type { CheckoutPartProps } from './checkout-part';
 import { CheckoutSummary } from './checkout-summary';
+import css from './checkout.module.css';
 import { PriceFailed } from './price-failed';
 import type { Offer } from './use-offer';
 import { useShownAtOnce } from './use-shown-at-once';
 import { useUrlActions } from './use-url-actions';
-import css from './checkout.module.css';
 
 /** One step or two, as configured: options, then who drives and how to pay (spec 2 §2). */
 export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
@@ -39,11 +39,19 @@ export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
       <div className={css['columns']}>
         <Stack gap={5} className={css['form']}>
           {shown !== 2 && (
-            <ExtrasSection all={offer.additionals} selection={selection} onChange={choose} excess={offer.quoted} error={insurance.error} />
+            <ExtrasSection
+              all={offer.additionals}
+              selection={selection}
+              onChange={choose}
+              excess={offer.quoted}
+              error={insurance.error}
+            />
           )}
-          {shown === 1
-            ? <Continue disabled={offer.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
-            : <BookingStep url={url} offer={offer} mayBook={mayBook} />}
+          {shown === 1 ? (
+            <Continue disabled={offer.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
+          ) : (
+            <BookingStep url={url} offer={offer} mayBook={mayBook} />
+          )}
         </Stack>
         <CheckoutSummary url={url} offer={offer} />
       </div>
@@ -65,12 +73,19 @@ function useInsuranceRule({ selection, additionals }: Offer) {
 
 function Continue({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
   const { t } = useTranslation('mf-checkout');
-  return <Button variant="primary" size="l" block icon={<ArrowRightIcon size={20} />} disabled={disabled} onClick={onPress}>{t('actions.continue')}</Button>;
+  return (
+    <Button variant="primary" size="l" block icon={<ArrowRightIcon size={20} />} disabled={disabled} onClick={onPress}>
+      {t('actions.continue')}
+    </Button>
+  );
 }
 
 function Steps({ current, goTo }: { current: 1 | 2; goTo: (step: 1 | 2) => void }) {
   const { t } = useTranslation('mf-checkout');
-  const steps = [{ id: 'extras', label: t('steps.extras'), onGoBack: () => goTo(1) }, { id: 'details', label: t('steps.details') }];
+  const steps = [
+    { id: 'extras', label: t('steps.extras'), onGoBack: () => goTo(1) },
+    { id: 'details', label: t('steps.details') },
+  ];
   return <ProgressSteps label={t('steps.label')} current={current - 1} doneLabel={t('steps.done')} steps={steps} />;
 }
 

@@ -11,13 +11,18 @@ export function CheckoutSkeleton() {
     <div className={css['page']}>
       <VisuallyHidden as="h1">{t('checkout.title')}</VisuallyHidden>
       <VisuallyHidden role="status">{t('states.loading')}</VisuallyHidden>
-      <div className={css['headBones']}><Skeleton width={160} /><Skeleton shape="block" width={280} height={40} /></div>
+      <div className={css['headBones']}>
+        <Skeleton width={160} />
+        <Skeleton shape="block" width={280} height={40} />
+      </div>
       <div className={css['columns']}>
         <Stack gap={5}>
           <Skeleton shape="block" height={360} />
           <Skeleton shape="block" height={280} />
         </Stack>
-        <div className={css['side']}><Skeleton shape="block" height={480} /></div>
+        <div className={css['side']}>
+          <Skeleton shape="block" height={480} />
+        </div>
       </div>
     </div>
   );
@@ -25,10 +30,21 @@ export function CheckoutSkeleton() {
 
 /** Stands in the left column while the form's definition is on its way. */
 export function FormSkeleton() {
-  return <Stack gap={5}><Skeleton shape="block" height={420} /><Skeleton shape="block" height={180} /></Stack>;
+  return (
+    <Stack gap={5}>
+      <Skeleton shape="block" height={420} />
+      <Skeleton shape="block" height={180} />
+    </Stack>
+  );
 }
 
 /** The size of the price lines, so that nothing moves when they come. */
 export function PriceSkeleton() {
-  return <Stack gap={3}><Skeleton lines={3} /><Skeleton shape="block" height={44} /><Skeleton shape="block" height={72} /></Stack>;
+  return (
+    <Stack gap={3}>
+      <Skeleton lines={3} />
+      <Skeleton shape="block" height={44} />
+      <Skeleton shape="block" height={72} />
+    </Stack>
+  );
 }

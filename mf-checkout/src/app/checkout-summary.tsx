@@ -3,12 +3,17 @@ import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { couponState } from '../features/offer';
 import { AgreementCode, Coupon, Summary, SummaryBar } from '../features/summary';
-import { PriceSkeleton } from './checkout-skeleton';
 import type { CheckoutPartProps } from './checkout-part';
-import { useUrlActions } from './use-url-actions';
+import { PriceSkeleton } from './checkout-skeleton';
 import css from './checkout.module.css';
+import { useUrlActions } from './use-url-actions';
 
-const COUPON_NOTES = { none: undefined, applies: undefined, 'other-method': 'coupon.otherMethod', invalid: 'errors.codes.promotion-invalid' } as const;
+const COUPON_NOTES = {
+  none: undefined,
+  applies: undefined,
+  'other-method': 'coupon.otherMethod',
+  invalid: 'errors.codes.promotion-invalid',
+} as const;
 
 /** On wide screens a column that stays in sight, on phones a bar that opens a sheet. */
 export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
@@ -26,12 +31,29 @@ export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
     </>
   );
   const summary = (
-    <Summary offer={offer.result} params={url.params} price={offer.price} busy={offer.priceBusy} noVat={noVat} codes={codes} waiting={<PriceSkeleton />} />
+    <Summary
+      offer={offer.result}
+      params={url.params}
+      price={offer.price}
+      busy={offer.priceBusy}
+      noVat={noVat}
+      codes={codes}
+      waiting={<PriceSkeleton />}
+    />
   );
   return (
     <>
-      <Card as="aside" className={css['side']} heading={t('summary.title')}>{summary}</Card>
-      <SummaryBar total={offer.price?.total} currency={offer.price?.currency ?? currency} days={offer.result.totalDays} busy={offer.priceBusy}>{summary}</SummaryBar>
+      <Card as="aside" className={css['side']} heading={t('summary.title')}>
+        {summary}
+      </Card>
+      <SummaryBar
+        total={offer.price?.total}
+        currency={offer.price?.currency ?? currency}
+        days={offer.result.totalDays}
+        busy={offer.priceBusy}
+      >
+        {summary}
+      </SummaryBar>
     </>
   );
 }

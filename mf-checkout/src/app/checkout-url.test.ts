@@ -8,8 +8,19 @@ const read = (text: string) => readCheckoutUrl(new URLSearchParams(text));
 describe('the URL of checkout', () => {
   it('carries the search, the car, the extras, the step and the payment method', () => {
     expect(read(`${SEARCH}&modelId=11&extras=12.1,15.2&step=2&paymentMethodId=-1`)).toEqual({
-      params: { dateFrom: '03-01-2027', dateTo: '03-04-2027', hourFrom: '10:00', hourTo: '10:00', pickUpPlaceId: 1, dropOffPlaceId: 2, modelId: 11 },
-      extras: [{ additionalId: 12, quantity: 1 }, { additionalId: 15, quantity: 2 }],
+      params: {
+        dateFrom: '03-01-2027',
+        dateTo: '03-04-2027',
+        hourFrom: '10:00',
+        hourTo: '10:00',
+        pickUpPlaceId: 1,
+        dropOffPlaceId: 2,
+        modelId: 11,
+      },
+      extras: [
+        { additionalId: 12, quantity: 1 },
+        { additionalId: 15, quantity: 2 },
+      ],
       step: 2,
       paymentMethodId: -1,
     });
@@ -31,7 +42,9 @@ describe('the URL of checkout', () => {
   });
 
   it.each(['1', '1.', '.1', '1.0', 'a.b', '1.1.1', '-1.1', '1.1e3', ' '])('skips the unreadable extra "%s"', (text) => {
-    expect(read(`${SEARCH}&modelId=11&extras=${encodeURIComponent(text)},7.1`)?.extras).toEqual([{ additionalId: 7, quantity: 1 }]);
+    expect(read(`${SEARCH}&modelId=11&extras=${encodeURIComponent(text)},7.1`)?.extras).toEqual([
+      { additionalId: 7, quantity: 1 },
+    ]);
   });
 
   it('keeps optional entries that are empty out of the search', () => {
@@ -39,10 +52,15 @@ describe('the URL of checkout', () => {
   });
 
   it('reads back every choice of extras that it writes', () => {
-    const extra = fc.record({ additionalId: fc.integer({ min: 1, max: 999_999_999 }), quantity: fc.integer({ min: 1, max: 99 }) });
-    fc.assert(fc.property(fc.array(extra, { minLength: 1 }), (extras) => {
-      expect(read(`${SEARCH}&modelId=11&extras=${extrasToUrl(extras)}`)?.extras).toEqual(extras);
-    }));
+    const extra = fc.record({
+      additionalId: fc.integer({ min: 1, max: 999_999_999 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(extra, { minLength: 1 }), (extras) => {
+        expect(read(`${SEARCH}&modelId=11&extras=${extrasToUrl(extras)}`)?.extras).toEqual(extras);
+      }),
+    );
   });
 
   it('leads back to the same search', () => {
@@ -52,7 +70,9 @@ describe('the URL of checkout', () => {
 
   it('knows an offer again whatever was chosen with it', () => {
     const plain = read(`${SEARCH}&modelId=11`);
-    const dressed = read(`${withEntries(new URLSearchParams(`${SEARCH}&modelId=11`), { extras: '1.1', step: '2', promotionCode: 'X' })}`);
+    const dressed = read(
+      `${withEntries(new URLSearchParams(`${SEARCH}&modelId=11`), { extras: '1.1', step: '2', promotionCode: 'X' })}`,
+    );
     const other = read(`${SEARCH}&modelId=12`);
     if (!plain || !dressed || !other) throw new Error('The addresses of this test must be readable.');
     expect(offerKey(dressed.params)).toBe(offerKey(plain.params));

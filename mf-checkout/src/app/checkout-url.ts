@@ -49,6 +49,14 @@ export const searchText = (query: URLSearchParams): string =>
   withEntries(query, Object.fromEntries(OWN.map((name) => [name, undefined]))).toString();
 
 /** Names the offer whatever was chosen with it, so that a booked one is known again when somebody comes back. */
-export function offerKey({ modelId, dateFrom, dateTo, hourFrom, hourTo, pickUpPlaceId, dropOffPlaceId }: OfferParams): string {
+export function offerKey({
+  modelId,
+  dateFrom,
+  dateTo,
+  hourFrom,
+  hourTo,
+  pickUpPlaceId,
+  dropOffPlaceId,
+}: OfferParams): string {
   return [modelId, dateFrom, hourFrom, pickUpPlaceId, dateTo, hourTo, dropOffPlaceId].join('|');
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { bookingAccess } from '@forecourt/shared/session';
+import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { BookingFailed } from '../features/booking-error';
 import { loadMessages } from '../messages';
 import BookingErrorPage from './booking-error-page';
@@ -9,7 +9,13 @@ import { BOOKING_ID } from './checkout-answers';
 
 const GET = `GET /api/booking/${BOOKING_ID}`;
 const success = (answers: FakeAnswers, query = `bookingId=${BOOKING_ID}`, signedIn = false) =>
-  renderRemote(<BookingSuccessPage />, { remote: 'mf-checkout', loadMessages, at: `/booking-success?${query}`, answers, signedIn });
+  renderRemote(<BookingSuccessPage />, {
+    remote: 'mf-checkout',
+    loadMessages,
+    at: `/booking-success?${query}`,
+    answers,
+    signedIn,
+  });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -27,7 +33,10 @@ describe('the confirmation', () => {
 
   it('leads somebody signed in to the booking in the account', async () => {
     await success({ [GET]: { body: aBooking() } }, undefined, true);
-    expect(await screen.findByRole('link', { name: 'See my booking' })).toHaveAttribute('href', `/en-gb/my-account/booking?bookingId=${BOOKING_ID}`);
+    expect(await screen.findByRole('link', { name: 'See my booking' })).toHaveAttribute(
+      'href',
+      `/en-gb/my-account/booking?bookingId=${BOOKING_ID}`,
+    );
   });
 
   it.each([
@@ -46,17 +55,25 @@ describe('the confirmation', () => {
 
   it('gives the dates to the calendar', async () => {
     const files: Blob[] = [];
-    Object.assign(URL, { createObjectURL: (file: Blob) => { files.push(file); return '#'; }, revokeObjectURL: () => undefined });
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        files.push(file);
+        return '#';
+      },
+      revokeObjectURL: () => undefined,
+    });
     const { user } = await success({ [GET]: { body: aBooking() } });
     await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
     expect(files.map(({ type }) => type)).toEqual(['text/calendar']);
   });
 
-  it.each([['sent', /an e-mail with which you confirm your new account/], ['failed', /Your account could not be created. Your booking is safe/]])(
-    'tells what became of the account: %s', async (account, text) => {
-      await success({ [GET]: { body: aBooking() } }, `bookingId=${BOOKING_ID}&account=${account}`);
-      expect(await screen.findByText(text)).toBeVisible();
-    });
+  it.each([
+    ['sent', /an e-mail with which you confirm your new account/],
+    ['failed', /Your account could not be created. Your booking is safe/],
+  ])('tells what became of the account: %s', async (account, text) => {
+    await success({ [GET]: { body: aBooking() } }, `bookingId=${BOOKING_ID}&account=${account}`);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
 
   it.each([401, 404])('tells strangers (%i) nothing but to look at their e-mails', async (status) => {
     await success({ [GET]: { status, body: { errorCode: 'not-found', errorMessage: 'x' } } });
@@ -71,9 +88,13 @@ describe('the confirmation', () => {
   });
 
   it('can be tried again while the back end is down', async () => {
-    const { api, user } = await success({ [GET]: { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x' } } });
+    const { api, user } = await success({
+      [GET]: { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x' } },
+    });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByText(`Your booking ${BOOKING_ID} is made, but its details cannot be shown right now.`)).toBeVisible();
+    expect(
+      screen.getByText(`Your booking ${BOOKING_ID} is made, but its details cannot be shown right now.`),
+    ).toBeVisible();
     api.set({ [GET]: { body: aBooking() } });
     await user.click(again);
     expect(await screen.findByRole('heading', { name: 'Your car is booked' })).toBeVisible();
@@ -81,24 +102,43 @@ describe('the confirmation', () => {
 });
 
 describe('the booking error screen', () => {
-  const failed = (query: string) => renderRemote(<BookingErrorPage />, { remote: 'mf-checkout', loadMessages, at: `/booking-error?${query}` });
+  const failed = (query: string) =>
+    renderRemote(<BookingErrorPage />, { remote: 'mf-checkout', loadMessages, at: `/booking-error?${query}` });
 
   it('says that nothing was booked, what was tried, and leads back to it', async () => {
-    await failed('dateFrom=03-01-2027&dateTo=03-04-2027&modelId=11&error=internal&errorId=req-1&status=500&paymentType=22&amount=121&currency=EUR');
+    await failed(
+      'dateFrom=03-01-2027&dateTo=03-04-2027&modelId=11&error=internal&errorId=req-1&status=500&paymentType=22&amount=121&currency=EUR',
+    );
     expect(screen.getByRole('heading', { name: 'Your booking could not be made' })).toBeVisible();
     expect(screen.getByText(/Nothing was booked and nothing was charged/)).toBeVisible();
     expect(screen.getByText(/€121.00 · Online payment/)).toHaveTextContent('2027');
     expect(screen.getByText('For our service desk: internal · 500 · req-1')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Check and try again' })).toHaveAttribute('href', '/en-gb/checkout?dateFrom=03-01-2027&dateTo=03-04-2027&modelId=11&currency=EUR');
+    expect(screen.getByRole('link', { name: 'Check and try again' })).toHaveAttribute(
+      'href',
+      '/en-gb/checkout?dateFrom=03-01-2027&dateTo=03-04-2027&modelId=11&currency=EUR',
+    );
   });
 
   it.each([
     ['an unknown reason in the server’s words', 'stocktaking', 'Closed for stocktaking', 'Closed for stocktaking'],
-    ['a known reason in the visitor’s language, whatever the server’s', 'driver-age', 'Edad', "The driver's age is outside the allowed range."],
-    ['an unknown reason without words in general', 'stocktaking', undefined, 'We could not complete your booking. Nothing was charged.'],
+    [
+      'a known reason in the visitor’s language, whatever the server’s',
+      'driver-age',
+      'Edad',
+      "The driver's age is outside the allowed range.",
+    ],
+    [
+      'an unknown reason without words in general',
+      'stocktaking',
+      undefined,
+      'We could not complete your booking. Nothing was charged.',
+    ],
   ])('tells %s', async (_, error, message, text) => {
     const failure = { error, message, errorId: 'req-1', status: 409, paymentType: 0, amount: 121, currency: 'EUR' };
-    await renderRemote(<BookingFailed failure={failure} dates={undefined} checkoutPath="/checkout" />, { remote: 'mf-checkout', loadMessages });
+    await renderRemote(<BookingFailed failure={failure} dates={undefined} checkoutPath="/checkout" />, {
+      remote: 'mf-checkout',
+      loadMessages,
+    });
     expect(screen.getByText(text)).toBeVisible();
   });
 

@@ -1,22 +1,44 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aHostConfig, aPlace, aSearchResult, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import {
+  aHostConfig,
+  aPlace,
+  aSearchResult,
+  renderRemote,
+  type FakeAnswers,
+  type RenderRemoteOptions,
+} from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers, formText } from './checkout-answers';
 import CheckoutPage from './checkout-page';
 
 const details = (answers: FakeAnswers = {}, more: Partial<RenderRemoteOptions> = {}) =>
   renderRemote(<CheckoutPage />, {
-    remote: 'mf-checkout', loadMessages, at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=-1`,
-    answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers }, ...more,
+    remote: 'mf-checkout',
+    loadMessages,
+    at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=-1`,
+    answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
+    ...more,
   });
 const profile = {
-  globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com',
-  cellPhone: '+34600111222', commercialAgreementCode: 'ACME',
+  globalId: 'u-1',
+  isAgency: false,
+  isCompany: false,
+  isHotel: false,
+  isProvider: false,
+  firstName: 'Ana',
+  lastName: 'García',
+  emailAddress: 'ana@example.com',
+  cellPhone: '+34600111222',
+  commercialAgreementCode: 'ACME',
 };
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 beforeEach(() => sessionStorage.clear());
 
@@ -30,7 +52,9 @@ describe('the customer form', () => {
     expect(screen.getByLabelText('E-mail address')).toHaveFocus();
     await user.click(within(summary).getByRole('link', { name: 'Please accept the rental terms to continue' }));
     expect(screen.getByRole('checkbox', { name: 'I accept the rental terms' })).toHaveFocus();
-    expect(screen.getByRole('checkbox', { name: 'I accept the rental terms' })).toHaveAccessibleDescription('Please accept the rental terms to continue');
+    expect(screen.getByRole('checkbox', { name: 'I accept the rental terms' })).toHaveAccessibleDescription(
+      'Please accept the rental terms to continue',
+    );
   });
 
   it('keeps what was typed on the way to the extras and back', async () => {
@@ -42,8 +66,14 @@ describe('the customer form', () => {
   });
 
   it('keeps comments and flight number over a reload, and nothing of the person', async () => {
-    const form = formText([{ typeId: 'notes', settings: {} }, { typeId: 'deliveryTransportationId', settings: {} }]);
-    const typed = async () => [screen.getByLabelText(/Anything we should know/), screen.getByLabelText(/Arrival flight or train/)];
+    const form = formText([
+      { typeId: 'notes', settings: {} },
+      { typeId: 'deliveryTransportationId', settings: {} },
+    ]);
+    const typed = async () => [
+      screen.getByLabelText(/Anything we should know/),
+      screen.getByLabelText(/Arrival flight or train/),
+    ];
     const first = await details({ 'GET /api/form/5': { body: form } });
     fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Ana' } });
     const [notes, flight] = await typed();
@@ -63,7 +93,9 @@ describe('the customer form', () => {
   });
 
   it('asks a company for its driver', async () => {
-    const form = formText([{ typeId: 'driverFirstName', settings: { required: true } }], { showIsCompanyCheckbox: true });
+    const form = formText([{ typeId: 'driverFirstName', settings: { required: true } }], {
+      showIsCompanyCheckbox: true,
+    });
     const { user } = await details({ 'GET /api/form/5': { body: form } });
     expect(await screen.findByLabelText('First name')).toBeVisible();
     expect(screen.queryByLabelText("Driver's first name")).not.toBeInTheDocument();
@@ -73,7 +105,10 @@ describe('the customer form', () => {
 
   it('offers the countries, and a plain text where they do not come', async () => {
     const form = formText([{ typeId: 'country', settings: {} }]);
-    const { unmount } = await details({ 'GET /api/form/5': { body: form }, 'GET /geodata/api/countries': { body: [{ id: 1, name: 'Spain', code: 'ES' }] } });
+    const { unmount } = await details({
+      'GET /api/form/5': { body: form },
+      'GET /geodata/api/countries': { body: [{ id: 1, name: 'Spain', code: 'ES' }] },
+    });
     expect(await screen.findByRole('option', { name: 'Spain' })).toHaveValue('ES');
     unmount();
     await details({ 'GET /api/form/5': { body: form } });
@@ -82,16 +117,25 @@ describe('the customer form', () => {
 
   it('sends documents along as name, type and content, and lets them be taken away again', async () => {
     const { user, api } = await details({ 'GET /api/form/5': { body: formText([{ typeId: 'files', settings: {} }]) } });
-    await user.upload(await screen.findByLabelText(/^Documents/), [new File(['hi'], 'a.txt', { type: 'text/plain' }), new File(['no'], 'b.txt', { type: 'text/plain' })]);
+    await user.upload(await screen.findByLabelText(/^Documents/), [
+      new File(['hi'], 'a.txt', { type: 'text/plain' }),
+      new File(['no'], 'b.txt', { type: 'text/plain' }),
+    ]);
     await user.click(screen.getByRole('button', { name: 'Remove: b.txt' }));
-    for (const [label, value] of [['First name', 'Ana'], ['Last name', 'García'], ['E-mail address', 'ana@example.com']] as const) {
+    for (const [label, value] of [
+      ['First name', 'Ana'],
+      ['Last name', 'García'],
+      ['E-mail address', 'ana@example.com'],
+    ] as const) {
       await user.click(screen.getByLabelText(label));
       await user.paste(value);
     }
     await user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
     await user.click(screen.getByRole('button', { name: /^Book for/ }));
     await screen.findByText(/Now at .*booking-success/);
-    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ files: [{ name: 'a.txt', type: 'text/plain', content: 'aGk=' }] });
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      files: [{ name: 'a.txt', type: 'text/plain', content: 'aGk=' }],
+    });
   });
 
   it('can be tried again when it could not be loaded', async () => {
@@ -132,7 +176,12 @@ describe('an account', () => {
   it('that is signed in to has car, extras and price read again in its name, and again when it is left', async () => {
     const { api, session } = await details({ 'GET /api/users/profile': { body: profile } });
     await screen.findByLabelText('First name');
-    const callersOf = (call: string) => new Set(api.requests.filter(({ path }) => path === `/api/booking/${call}`).map(({ headers }) => headers['authorization']));
+    const callersOf = (call: string) =>
+      new Set(
+        api.requests
+          .filter(({ path }) => path === `/api/booking/${call}`)
+          .map(({ headers }) => headers['authorization']),
+      );
     const calls = ['search', 'additionals-price', 'price'];
     expect(calls.map((call) => [...callersOf(call)])).toEqual([[undefined], [undefined], [undefined]]);
     act(() => session.save({ access_token: 'ana', '.expires': '2999-01-01T00:00:00Z' }));
@@ -163,14 +212,25 @@ describe('an account', () => {
     await user.type(screen.getByLabelText('Password'), 'secret!');
     await user.type(screen.getByLabelText('Repeat the password'), 'secret!');
     await user.click(screen.getByRole('button', { name: /^Book for/ }));
-    expect(await screen.findByText(`Now at /en-gb/booking-success?bookingId=${BOOKING_ID}&account=failed`)).toBeVisible();
-    expect(api.requests.find(({ path }) => path === '/api/booking/book')?.body).toMatchObject({ customer: { hasWebLogin: true } });
-    expect(api.requests.find(({ path }) => path === '/api/users/register')?.body).toMatchObject({ name: 'Ana', email: 'ana@example.com', password: 'secret!' });
+    expect(
+      await screen.findByText(`Now at /en-gb/booking-success?bookingId=${BOOKING_ID}&account=failed`),
+    ).toBeVisible();
+    expect(api.requests.find(({ path }) => path === '/api/booking/book')?.body).toMatchObject({
+      customer: { hasWebLogin: true },
+    });
+    expect(api.requests.find(({ path }) => path === '/api/users/register')?.body).toMatchObject({
+      name: 'Ana',
+      email: 'ana@example.com',
+      password: 'secret!',
+    });
   });
 
   it('is not offered where the site does not want it', async () => {
     const { site } = aHostConfig();
-    await details({}, { config: { site: { ...site, myAccount: { loginInCheckout: false, registerInCheckout: false } } } });
+    await details(
+      {},
+      { config: { site: { ...site, myAccount: { loginInCheckout: false, registerInCheckout: false } } } },
+    );
     await screen.findByLabelText('First name');
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: 'Create an account with these details' })).not.toBeInTheDocument();

@@ -1,19 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aHostConfig, aPlace, aSearchResult, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import {
+  aHostConfig,
+  aPlace,
+  aSearchResult,
+  renderRemote,
+  type FakeAnswers,
+  type RenderRemoteOptions,
+} from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { anExtra, aPrice, basicCover, CHECKOUT_QUERY, checkoutAnswers, fullCover } from './checkout-answers';
 import CheckoutPage from './checkout-page';
 
 const open = (query = '', answers: FakeAnswers = {}, more: Partial<RenderRemoteOptions> = {}) =>
   renderRemote(<CheckoutPage />, {
-    remote: 'mf-checkout', loadMessages, at: `/checkout?${CHECKOUT_QUERY}${query}`,
-    answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers }, ...more,
+    remote: 'mf-checkout',
+    loadMessages,
+    at: `/checkout?${CHECKOUT_QUERY}${query}`,
+    answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
+    ...more,
   });
 const card = (name: string) => screen.getByRole('button', { name: `Details of ${name}` }).closest('li') as HTMLElement;
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 beforeEach(() => sessionStorage.clear());
 
@@ -23,7 +37,11 @@ describe('the extras', () => {
     expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).toBeChecked();
     expect(within(card('Basic cover')).getByText('Included')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Basic cover' })).not.toBeInTheDocument();
-    await waitFor(() => expect(api.requests.find(({ path }) => path === '/api/booking/price')?.query.get('additionals[1].Additional.Id')).toBe('3'));
+    await waitFor(() =>
+      expect(
+        api.requests.find(({ path }) => path === '/api/booking/price')?.query.get('additionals[1].Additional.Id'),
+      ).toBe('3'),
+    );
   });
 
   it('of the URL stand as they were chosen, also without any', async () => {
@@ -41,7 +59,9 @@ describe('the extras', () => {
     expect(screen.getByRole('checkbox', { name: 'Full cover' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Medium cover' })).toBeDisabled();
-    expect(screen.getByRole('checkbox', { name: 'Medium cover' })).toHaveAccessibleDescription('Cannot be combined with Full cover');
+    expect(screen.getByRole('checkbox', { name: 'Medium cover' })).toHaveAccessibleDescription(
+      'Cannot be combined with Full cover',
+    );
   });
 
   it('are counted between nothing and what may be booked and is in stock', async () => {
@@ -55,9 +75,15 @@ describe('the extras', () => {
   });
 
   it('that are sold out cannot be chosen', async () => {
-    await open('', { 'GET /api/booking/additionals-price': { body: [basicCover, anExtra({ id: 9, name: 'Snow chains', availableStock: 0, maxQuantityPerBooking: 1 })] } });
+    await open('', {
+      'GET /api/booking/additionals-price': {
+        body: [basicCover, anExtra({ id: 9, name: 'Snow chains', availableStock: 0, maxQuantityPerBooking: 1 })],
+      },
+    });
     expect(await screen.findByRole('checkbox', { name: 'Snow chains' })).toBeDisabled();
-    expect(screen.getByRole('checkbox', { name: 'Snow chains' })).toHaveAccessibleDescription('Not available for your dates');
+    expect(screen.getByRole('checkbox', { name: 'Snow chains' })).toHaveAccessibleDescription(
+      'Not available for your dates',
+    );
   });
 
   it('tell more about themselves on demand', async () => {
@@ -71,7 +97,12 @@ describe('the extras', () => {
     const summary = await screen.findByRole('complementary', { name: 'Summary' });
     expect(await within(summary).findByText('VAT')).toBeVisible();
     let answer = () => {};
-    api.set({ 'GET /api/booking/price': () => new Promise((resolve) => { answer = () => resolve({ body: aPrice({ originalPrice: 141 }) }); }) });
+    api.set({
+      'GET /api/booking/price': () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ body: aPrice({ originalPrice: 141 }) });
+        }),
+    });
     await user.click(screen.getByRole('checkbox', { name: 'GPS' }));
     await waitFor(() => expect(summary.querySelector('[aria-busy=true]')).toHaveTextContent('€121.00'));
     answer();
@@ -89,7 +120,11 @@ describe('the extras', () => {
 
   it('must hold an insurance where the company wants one', async () => {
     const { booking } = aHostConfig();
-    const { user } = await open('', { 'GET /api/booking/additionals-price': { body: [fullCover] } }, { config: { booking: { ...booking, mustHaveAtLeastOneInsurance: true } } });
+    const { user } = await open(
+      '',
+      { 'GET /api/booking/additionals-price': { body: [fullCover] } },
+      { config: { booking: { ...booking, mustHaveAtLeastOneInsurance: true } } },
+    );
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please choose at least one cover to continue');
     await user.click(screen.getByRole('checkbox', { name: 'Full cover' }));

@@ -6,7 +6,10 @@ import type { Offer } from './use-offer';
 import { useShownAtOnce } from './use-shown-at-once';
 import { useUrlActions } from './use-url-actions';
 
-const NARROWED: Readonly<Record<number, string>> = { [PROMOTION_VALIDITY.counter]: 'payment.counterOnly', [PROMOTION_VALIDITY.online]: 'payment.onlineOnly' };
+const NARROWED: Readonly<Record<number, string>> = {
+  [PROMOTION_VALIDITY.counter]: 'payment.counterOnly',
+  [PROMOTION_VALIDITY.online]: 'payment.onlineOnly',
+};
 
 /** Hidden when the result is quote-only or when there is nothing to choose (spec 2 §2). */
 export function PaymentChoice({ offer, missing }: { offer: Offer; missing: boolean }) {
@@ -16,8 +19,16 @@ export function PaymentChoice({ offer, missing }: { offer: Offer; missing: boole
   const { paymentMethods: all } = config.flow.general;
   if (!showsPaymentMethods(all, offer.result.onlyQuote)) return null;
   return (
-    <PaymentSection methods={offer.methods} validForPayment={offer.validForPayment} branchOfficeId={offer.result.deliveryPlace.branchOfficeId} currency={currency} chosen={chosen}
+    <PaymentSection
+      methods={offer.methods}
+      validForPayment={offer.validForPayment}
+      branchOfficeId={offer.result.deliveryPlace.branchOfficeId}
+      currency={currency}
+      chosen={chosen}
       note={offer.methods.length < all.length ? NARROWED[offer.validForPayment] : undefined}
-      promotions={offer.quoted?.availablePromotions ?? []} onChoose={choose} error={missing ? 'errors.selectPaymentMethod' : undefined} />
+      promotions={offer.quoted?.availablePromotions ?? []}
+      onChoose={choose}
+      error={missing ? 'errors.selectPaymentMethod' : undefined}
+    />
   );
 }

@@ -14,7 +14,19 @@ export function PriceFailed({ url, offer }: CheckoutPartProps) {
   const code = url.params.promotionCode;
   const { priceError } = offer;
   if (code && priceError instanceof ApiError && priceError.errorCode === 'promotion-invalid') {
-    return <Alert tone="negative" live actions={<Button onClick={() => applyCoupon(undefined)}>{t('coupon.remove', { code })}</Button>}>{errorText(priceError)}</Alert>;
+    return (
+      <Alert
+        tone="negative"
+        live
+        actions={<Button onClick={() => applyCoupon(undefined)}>{t('coupon.remove', { code })}</Button>}
+      >
+        {errorText(priceError)}
+      </Alert>
+    );
   }
-  return <Alert tone="negative" live actions={<Button onClick={() => void offer.refresh()}>{t('actions.retry')}</Button>}>{t('errors.getPrices')}</Alert>;
+  return (
+    <Alert tone="negative" live actions={<Button onClick={() => void offer.refresh()}>{t('actions.retry')}</Button>}>
+      {t('errors.getPrices')}
+    </Alert>
+  );
 }

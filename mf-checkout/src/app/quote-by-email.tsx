@@ -22,7 +22,13 @@ export function QuoteByEmail({ url, offer }: CheckoutPartProps) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
   const { data: places } = useQuery({ ...placesQuery(host), enabled: open });
-  const quote = useMutation({ ...bookMutation(host), onSuccess: () => { setOpen(false); setSent(true); } });
+  const quote = useMutation({
+    ...bookMutation(host),
+    onSuccess: () => {
+      setOpen(false);
+      setSent(true);
+    },
+  });
   const failureText = useFailureText('errors.genericQuotationError');
   useEffect(() => {
     if (!sent) return undefined;
@@ -33,16 +39,40 @@ export function QuoteByEmail({ url, offer }: CheckoutPartProps) {
   if (result.onlyQuote) return null;
   const send = (customer: QuoteRecipient) => {
     if (!places || !price) return;
-    const intent = { params: url.params, offer: result, extras: offer.selection, choice: { kind: 'quote' } as const, price, places, language: host.language };
+    const intent = {
+      params: url.params,
+      offer: result,
+      extras: offer.selection,
+      choice: { kind: 'quote' } as const,
+      price,
+      places,
+      language: host.language,
+    };
     quote.mutate(bookRequest(intent, { customer }));
   };
   return (
     <>
-      <Button variant="ghost" icon={<MailIcon size={18} />} onClick={() => setOpen(true)}>{t('quote.open')}</Button>
-      {sent && <Alert tone="positive" live className={css['sent']}>{t('checkout.quotationSent')}</Alert>}
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('quote.title')} closeLabel={t('actions.close')} size="s">
-        <QuoteForm initial={customerMemory.read(host.session)?.fields ?? {}} busy={quote.isPending || !places || !price} onSend={send}
-          error={quote.error ? failureText(quote.error) : undefined} />
+      <Button variant="ghost" icon={<MailIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('quote.open')}
+      </Button>
+      {sent && (
+        <Alert tone="positive" live className={css['sent']}>
+          {t('checkout.quotationSent')}
+        </Alert>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('quote.title')}
+        closeLabel={t('actions.close')}
+        size="s"
+      >
+        <QuoteForm
+          initial={customerMemory.read(host.session)?.fields ?? {}}
+          busy={quote.isPending || !places || !price}
+          onSend={send}
+          error={quote.error ? failureText(quote.error) : undefined}
+        />
       </Dialog>
     </>
   );

@@ -7,20 +7,28 @@ import CheckoutPage from './checkout-page';
 const VALIDATE = 'GET /api/booking/validatepromotion';
 const open = (query = '', answers: FakeAnswers = {}) =>
   renderRemote(<CheckoutPage />, {
-    remote: 'mf-checkout', loadMessages, at: `/checkout?${CHECKOUT_QUERY}&paymentMethodId=-1${query}`,
+    remote: 'mf-checkout',
+    loadMessages,
+    at: `/checkout?${CHECKOUT_QUERY}&paymentMethodId=-1${query}`,
     answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
   });
 const summary = () => screen.findByRole('complementary', { name: 'Summary' });
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 beforeEach(() => sessionStorage.clear());
 
 describe('a promo code', () => {
   it('is upper-cased as it is typed, applied with Enter, and can be removed', async () => {
-    const { user, api } = await open('', { [VALIDATE]: { body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] } } });
+    const { user, api } = await open('', {
+      [VALIDATE]: { body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] } },
+    });
     await user.click(within(await summary()).getByRole('button', { name: 'Promo code' }));
     await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'summer10{Enter}');
     const remove = await within(await summary()).findByRole('button', { name: 'Remove promo code SUMMER10' });
@@ -31,7 +39,9 @@ describe('a promo code', () => {
   });
 
   it('that is not valid is said so, and what was typed stays', async () => {
-    const { user } = await open('', { [VALIDATE]: { status: 404, body: { errorCode: 'promotion-invalid', errorMessage: 'x' } } });
+    const { user } = await open('', {
+      [VALIDATE]: { status: 404, body: { errorCode: 'promotion-invalid', errorMessage: 'x' } },
+    });
     await user.click(within(await summary()).getByRole('button', { name: 'Promo code' }));
     const field = screen.getByRole('textbox', { name: 'Promo code' });
     await user.type(field, 'nope{Enter}');
@@ -41,13 +51,21 @@ describe('a promo code', () => {
 
   it('that waits for another way of paying says so', async () => {
     const card = aPromotion({ code: 'ONLINE5', validForPayment: 0 });
-    await open('&promotionCode=ONLINE5&promotionId=7', { 'GET /api/booking/price': { body: aPrice({ availablePromotions: [card] }) } });
-    expect(await within(await summary()).findByText('ONLINE5 does not apply to the way of paying you have chosen.')).toBeVisible();
+    await open('&promotionCode=ONLINE5&promotionId=7', {
+      'GET /api/booking/price': { body: aPrice({ availablePromotions: [card] }) },
+    });
+    expect(
+      await within(await summary()).findByText('ONLINE5 does not apply to the way of paying you have chosen.'),
+    ).toBeVisible();
   });
 
   it('that is valid for paying online alone leaves that way to pay, and says so', async () => {
-    const { user } = await open('&promotionCode=ONLINE5&promotionId=7&step=2', { 'GET /api/booking/price': { body: aPrice({ availablePromotions: [aPromotion({ code: 'ONLINE5' })] }) } });
-    expect(await screen.findByText('With this promo code you pay online. Remove the code to see every way to pay.')).toBeVisible();
+    const { user } = await open('&promotionCode=ONLINE5&promotionId=7&step=2', {
+      'GET /api/booking/price': { body: aPrice({ availablePromotions: [aPromotion({ code: 'ONLINE5' })] }) },
+    });
+    expect(
+      await screen.findByText('With this promo code you pay online. Remove the code to see every way to pay.'),
+    ).toBeVisible();
     expect(await within(await summary()).findByText('You pay now')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Remove promo code ONLINE5' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByText(/With this promo code/)).not.toBeInTheDocument());
@@ -61,7 +79,9 @@ describe('a promo code', () => {
   });
 
   it('that came with the search without its id is looked up, and can be taken away when it ran out', async () => {
-    const { user } = await open('&promotionCode=OLD', { [VALIDATE]: { status: 422, body: { errorCode: 'promotion-invalid', errorMessage: 'x' } } });
+    const { user } = await open('&promotionCode=OLD', {
+      [VALIDATE]: { status: 422, body: { errorCode: 'promotion-invalid', errorMessage: 'x' } },
+    });
     expect(await screen.findByText('This promotion is not valid for your booking.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Remove promo code OLD' })[0] as HTMLElement);
     expect(await within(await summary()).findByText('VAT')).toBeVisible();
@@ -94,7 +114,11 @@ describe('a quote by e-mail', () => {
   const recipient = async (answers: FakeAnswers = {}) => {
     const view = await open('', answers);
     await view.user.click(await screen.findByRole('button', { name: 'E-mail this quote' }));
-    for (const [label, value] of [['First name', 'Ana'], ['Last name', 'García'], ['E-mail address', 'ana@example.com']] as const) {
+    for (const [label, value] of [
+      ['First name', 'Ana'],
+      ['Last name', 'García'],
+      ['E-mail address', 'ana@example.com'],
+    ] as const) {
       await view.user.click(screen.getByLabelText(label));
       await view.user.paste(value);
     }
@@ -106,7 +130,10 @@ describe('a quote by e-mail', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { api } = await recipient();
     const notice = await screen.findByText('We have sent the quote to your e-mail address.');
-    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ isQuotation: true, onlinePayment: false });
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      isQuotation: true,
+      onlinePayment: false,
+    });
     expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
     act(() => jest.advanceTimersByTime(4_000));
     expect(notice).toBeInTheDocument();
@@ -129,7 +156,12 @@ describe('a quote by e-mail', () => {
   });
 
   it('that is refused for a reason of the server’s own is told in its words', async () => {
-    await recipient({ 'POST /api/booking/book': { status: 409, body: { errorCode: 'stocktaking', errorMessage: 'Closed for stocktaking' } } });
+    await recipient({
+      'POST /api/booking/book': {
+        status: 409,
+        body: { errorCode: 'stocktaking', errorMessage: 'Closed for stocktaking' },
+      },
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('Closed for stocktaking');
   });
 });

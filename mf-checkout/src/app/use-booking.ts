@@ -30,21 +30,43 @@ export function useBooking({ url, offer, onInvalid, afterBooking }: Use) {
   const sending = useRef(false);
 
   const finish = async (request: BookRequest, answer: BookAnswer) => {
-    const paymentType = offer.choice?.kind === 'online' && request.onlinePayment && answer.payNow > 0 ? offer.choice.paymentType : undefined;
-    bookedOffersOfTab.add(offerKey(url.params), { bookingId: answer.id, quotation: request.isQuotation, ...(paymentType !== undefined && { paymentType }) });
+    const paymentType =
+      offer.choice?.kind === 'online' && request.onlinePayment && answer.payNow > 0
+        ? offer.choice.paymentType
+        : undefined;
+    bookedOffersOfTab.add(offerKey(url.params), {
+      bookingId: answer.id,
+      quotation: request.isQuotation,
+      ...(paymentType !== undefined && { paymentType }),
+    });
     const more = await afterBooking();
     customerMemory.forget(host.session);
     tripDraft.forget();
-    const next = new URLSearchParams({ bookingId: answer.id, ...(paymentType !== undefined && { paymentType: String(paymentType) }), ...more });
-    void navigate(host.pathOf(paymentType === undefined ? 'BOOKING_SUCCESS' : 'PAYMENT', next.toString()), { replace: true });
+    const next = new URLSearchParams({
+      bookingId: answer.id,
+      ...(paymentType !== undefined && { paymentType: String(paymentType) }),
+      ...more,
+    });
+    void navigate(host.pathOf(paymentType === undefined ? 'BOOKING_SUCCESS' : 'PAYMENT', next.toString()), {
+      replace: true,
+    });
   };
 
   const refuse = async (refused: Refusal, request: BookRequest) => {
     if (refused.kind === 'final') {
       const { errorCode: error, id: errorId, status } = refused.error;
       const paymentType = offer.choice?.kind === 'online' ? offer.choice.paymentType : 0;
-      const failure = { error, errorId, status, paymentType, amount: request.expectedPrice, currency: request.currency };
-      void navigate(host.pathOf('BOOKING_ERROR', failureQuery(query, failure)), { state: failureState(refused.error.said) });
+      const failure = {
+        error,
+        errorId,
+        status,
+        paymentType,
+        amount: request.expectedPrice,
+        currency: request.currency,
+      };
+      void navigate(host.pathOf('BOOKING_ERROR', failureQuery(query, failure)), {
+        state: failureState(refused.error.said),
+      });
       return;
     }
     if (refused.kind === 'invalid') onInvalid(refused.fields);

@@ -4,7 +4,13 @@ import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/cont
 import { useHost, type HostConfig } from '@forecourt/shared/host';
 import { ageBounds, type DocumentType, type TaxPayerType } from '@forecourt/shared/rules';
 import { parseUrlDate, toWallClock } from '@forecourt/shared/time';
-import { checkoutFormQuery, documentTypesQuery, fieldsOf, taxPayerTypesQuery, type CustomerForm } from '../features/customer-form';
+import {
+  checkoutFormQuery,
+  documentTypesQuery,
+  fieldsOf,
+  taxPayerTypesQuery,
+  type CustomerForm,
+} from '../features/customer-form';
 import { placesQuery } from '../features/offer';
 
 export type CustomerSetup =
@@ -20,21 +26,32 @@ export function useCustomerSetup(params: SearchParams): CustomerSetup {
   const host = useHost();
   const definition = useQuery(checkoutFormQuery(host));
   const places = useQuery(placesQuery(host));
-  const documentTypes = useQuery({ ...documentTypesQuery(host), enabled: asks(definition.data, 'documentTypeId', 'driverDocumentTypeId') });
+  const documentTypes = useQuery({
+    ...documentTypesQuery(host),
+    enabled: asks(definition.data, 'documentTypeId', 'driverDocumentTypeId'),
+  });
   const taxPayerTypes = useQuery({ ...taxPayerTypesQuery(host), enabled: asks(definition.data, 'fiscalConditionId') });
   const { config } = host;
   const { dateFrom, dateTo, pickUpPlaceId } = params;
   const form = useMemo(
-    () => (definition.data && places.data ? customerForm({
-      definition: definition.data, places: places.data, config, period: { dateFrom, dateTo, pickUpPlaceId },
-      documentTypes: documentTypes.data ?? [], taxPayerTypes: taxPayerTypes.data ?? [],
-    }) : undefined),
+    () =>
+      definition.data && places.data
+        ? customerForm({
+            definition: definition.data,
+            places: places.data,
+            config,
+            period: { dateFrom, dateTo, pickUpPlaceId },
+            documentTypes: documentTypes.data ?? [],
+            taxPayerTypes: taxPayerTypes.data ?? [],
+          })
+        : undefined,
     [definition.data, places.data, config, dateFrom, dateTo, pickUpPlaceId, documentTypes.data, taxPayerTypes.data],
   );
   const queries = [definition, places, documentTypes, taxPayerTypes];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   if (failed) return { step: 'failed', error: failed.error, retry: () => void failed.refetch() };
-  if (!form || !definition.data || !places.data || queries.some(({ isLoading }) => isLoading)) return { step: 'loading' };
+  if (!form || !definition.data || !places.data || queries.some(({ isLoading }) => isLoading))
+    return { step: 'loading' };
   return { step: 'ready', form, definition: definition.data, places: places.data };
 }
 
@@ -60,7 +77,8 @@ function customerForm({ definition, places, config, period, documentTypes, taxPa
       ageBounds: ageBounds(config.booking.driverAge, driverAgeWithoutCaution),
       withoutCaution: driverAgeWithoutCaution,
       licenceValidityDays: driverLicenceValidityDays,
-      documentTypes, taxPayerTypes,
+      documentTypes,
+      taxPayerTypes,
     },
   };
 }

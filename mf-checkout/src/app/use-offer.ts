@@ -1,9 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { PROMOTION_VALIDITY, type Additional, type PaymentMethodChoice, type PaymentMethodConfig, type PriceResult, type SearchResult } from '@forecourt/shared/contract';
+import {
+  PROMOTION_VALIDITY,
+  type Additional,
+  type PaymentMethodChoice,
+  type PaymentMethodConfig,
+  type PriceResult,
+  type SearchResult,
+} from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
-import { availableSelection, offeredMethods, preselectedChoice, withoutCoupon, type Selection } from '@forecourt/shared/rules';
-import { additionalsQuery, appliedPrice, couponPromotion, offerQuery, priceQuery, type AppliedPrice } from '../features/offer';
+import {
+  availableSelection,
+  offeredMethods,
+  preselectedChoice,
+  withoutCoupon,
+  type Selection,
+} from '@forecourt/shared/rules';
+import {
+  additionalsQuery,
+  appliedPrice,
+  couponPromotion,
+  offerQuery,
+  priceQuery,
+  type AppliedPrice,
+} from '../features/offer';
 import type { CheckoutUrl } from './checkout-url';
 
 /** What is about to be booked: the car, the extras, and the price as it stands for the chosen payment method. */
@@ -41,8 +61,14 @@ export function useOffer(url: CheckoutUrl): OfferState {
   const caller = session.signedIn ? session.token : undefined;
   const result = useQuery(offerQuery(host, withoutCoupon(url.params), caller));
   const additionals = useQuery(additionalsQuery(host, url.params, caller));
-  const selection = useMemo(() => selectionOf(url, result.data, additionals.data), [url, result.data, additionals.data]);
-  const price = useQuery({ ...priceQuery(host, url.params, selection ?? [], caller), enabled: selection !== undefined });
+  const selection = useMemo(
+    () => selectionOf(url, result.data, additionals.data),
+    [url, result.data, additionals.data],
+  );
+  const price = useQuery({
+    ...priceQuery(host, url.params, selection ?? [], caller),
+    enabled: selection !== undefined,
+  });
   const failed = [result, additionals].find(({ data, isError }) => isError && data === undefined);
   if (failed) return { step: 'failed', error: failed.error, retry: () => void failed.refetch() };
   if (result.data === null) return { step: 'gone' };
@@ -50,16 +76,26 @@ export function useOffer(url: CheckoutUrl): OfferState {
   return {
     step: 'ready',
     offer: {
-      result: result.data, additionals: additionals.data, selection, quoted: price.data,
+      result: result.data,
+      additionals: additionals.data,
+      selection,
+      quoted: price.data,
       ...appliedTo(result.data, price.data, url, host),
-      priceBusy: price.isFetching, priceFailed: price.isError, priceError: price.error,
+      priceBusy: price.isFetching,
+      priceFailed: price.isError,
+      priceError: price.error,
       refresh: async () => void (await Promise.all([price.refetch(), additionals.refetch()])),
     },
   };
 }
 
 /** The payment method and the price that it makes. */
-function appliedTo({ onlyQuote }: SearchResult, price: PriceResult | undefined, { params, paymentMethodId }: CheckoutUrl, host: Host): Pick<Offer, 'validForPayment' | 'methods' | 'choice' | 'price'> {
+function appliedTo(
+  { onlyQuote }: SearchResult,
+  price: PriceResult | undefined,
+  { params, paymentMethodId }: CheckoutUrl,
+  host: Host,
+): Pick<Offer, 'validForPayment' | 'methods' | 'choice' | 'price'> {
   const { general } = host.config.flow;
   const validForPayment = couponPromotion(params, price)?.validForPayment ?? PROMOTION_VALIDITY.both;
   const methods = offeredMethods(general.paymentMethods, validForPayment);
@@ -69,6 +105,10 @@ function appliedTo({ onlyQuote }: SearchResult, price: PriceResult | undefined, 
 }
 
 /** Undefined until it is known what can be had. */
-export function selectionOf({ extras }: CheckoutUrl, result: SearchResult | null | undefined, additionals: readonly Additional[] | undefined): Selection | undefined {
+export function selectionOf(
+  { extras }: CheckoutUrl,
+  result: SearchResult | null | undefined,
+  additionals: readonly Additional[] | undefined,
+): Selection | undefined {
   return result && additionals ? availableSelection(extras, additionals, result.additionals) : undefined;
 }

@@ -7,15 +7,21 @@ import { withEntries } from './checkout-url';
 /** Every choice of checkout writes itself into the URL; only a step is an entry of its own in the history. */
 export function useUrlActions() {
   const [, change] = useQueryString();
-  const write = useCallback((entries: Record<string, string | undefined>, replace = true) => {
-    change((query) => withEntries(query, entries), { replace });
-  }, [change]);
-  return useMemo(() => ({
-    chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),
-    choosePayment: (choice: PaymentMethodChoice) => write({ paymentMethodId: String(paymentMethodId(choice)) }),
-    goTo: (step: 1 | 2) => write({ step: String(step) }, false),
-    applyCoupon: (coupon: { code: string; promotionId: number } | undefined) =>
-      write({ promotionCode: coupon?.code, promotionId: coupon && String(coupon.promotionId) }),
-    applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code }),
-  }), [write]);
+  const write = useCallback(
+    (entries: Record<string, string | undefined>, replace = true) => {
+      change((query) => withEntries(query, entries), { replace });
+    },
+    [change],
+  );
+  return useMemo(
+    () => ({
+      chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),
+      choosePayment: (choice: PaymentMethodChoice) => write({ paymentMethodId: String(paymentMethodId(choice)) }),
+      goTo: (step: 1 | 2) => write({ step: String(step) }, false),
+      applyCoupon: (coupon: { code: string; promotionId: number } | undefined) =>
+        write({ promotionCode: coupon?.code, promotionId: coupon && String(coupon.promotionId) }),
+      applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code }),
+    }),
+    [write],
+  );
 }

@@ -12,4 +12,16 @@ import pt from './pt.json';
 import ru from './ru.json';
 
 /** Every language at once, for the server. */
-export const messages: Partial<Record<Language, Messages>> = { de, 'en-GB': enGB, 'es-ES': esES, 'fr-FR': frFR, hr, it, lt, 'nl-NL': nlNL, pl, pt, ru };
+export const messages: Partial<Record<Language, Messages>> = {
+  de,
+  'en-GB': enGB,
+  'es-ES': esES,
+  'fr-FR': frFR,
+  hr,
+  it,
+  lt,
+  'nl-NL': nlNL,
+  pl,
+  pt,
+  ru,
+};

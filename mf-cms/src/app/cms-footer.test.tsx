@@ -6,28 +6,63 @@ import CmsHeader from './cms-header';
 
 const { global } = aHostConfig();
 const builder = (text: string) => ({
-  sections: [{ id: 's', settings: {}, rows: [{ id: 'r', columns: [{ id: 'c', span: { xs: 12 }, components: [{ id: 'm', type: 'menu', props: { menuId: 3 } }, { id: 'h', type: 'heading', props: { level: 3 } }] }] }] }],
+  sections: [
+    {
+      id: 's',
+      settings: {},
+      rows: [
+        {
+          id: 'r',
+          columns: [
+            {
+              id: 'c',
+              span: { xs: 12 },
+              components: [
+                { id: 'm', type: 'menu', props: { menuId: 3 } },
+                { id: 'h', type: 'heading', props: { level: 3 } },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
   translations: { 'en-GB': { 'm.title': 'Company', 'h.text': text } },
 });
-const config = { global: {
-  ...global,
-  menus: [{ id: 3, menuItems: [{ label: { 'en-GB': 'About' }, pageId: 2, children: [] }] }],
-  layouts: [{ id: 1, layoutItems: [{ type: 'component' as const, sharedComponentId: 2 }, { type: 'content' as const }, { type: 'component' as const, sharedComponentId: 1 }, { type: 'component' as const, sharedComponentId: 3 }] }],
-  sharedComponents: [
-    { id: 1, name: 'Footer', builder: builder('See you'), wrapperTag: 'div' }, { id: 2, name: 'Bar', builder: builder('New: Split'), wrapperTag: 'script' },
-    { id: 3, name: 'Broken', builder: 'not a document', wrapperTag: 'div' },
-  ],
-} };
+const config = {
+  global: {
+    ...global,
+    menus: [{ id: 3, menuItems: [{ label: { 'en-GB': 'About' }, pageId: 2, children: [] }] }],
+    layouts: [
+      {
+        id: 1,
+        layoutItems: [
+          { type: 'component' as const, sharedComponentId: 2 },
+          { type: 'content' as const },
+          { type: 'component' as const, sharedComponentId: 1 },
+          { type: 'component' as const, sharedComponentId: 3 },
+        ],
+      },
+    ],
+    sharedComponents: [
+      { id: 1, name: 'Footer', builder: builder('See you'), wrapperTag: 'div' },
+      { id: 2, name: 'Bar', builder: builder('New: Split'), wrapperTag: 'script' },
+      { id: 3, name: 'Broken', builder: 'not a document', wrapperTag: 'div' },
+    ],
+  },
+};
 
-it('closes the page with the layout\'s components and the credit', async () => {
+it("closes the page with the layout's components and the credit", async () => {
   await renderRemote(<CmsFooter />, { remote: 'mf-cms', loadMessages, config });
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: 'See you' })).toBeVisible();
-  expect(within(footer.getByRole('navigation', { name: 'Company' })).getByRole('link', { name: 'About' })).toHaveAttribute('href', '/en-gb/page-2');
+  expect(
+    within(footer.getByRole('navigation', { name: 'Company' })).getByRole('link', { name: 'About' }),
+  ).toHaveAttribute('href', '/en-gb/page-2');
   expect(footer.getByText('© Azure Drive. Booking by Forecourt.')).toBeVisible();
 });
 
-it('puts the layout\'s other components under the header, in a harmless element', async () => {
+it("puts the layout's other components under the header, in a harmless element", async () => {
   const { container } = await renderRemote(<CmsHeader />, { remote: 'mf-cms', loadMessages, config });
   expect(screen.getByRole('heading', { name: 'New: Split' })).toBeVisible();
   expect(container.querySelector('script')).toBeNull();

@@ -4,14 +4,20 @@ import { loadMessages } from '../messages';
 import CmsForm from './cms-form';
 
 const fields = [
-  { typeId: 'firstName', settings: { required: true, half: true } }, { typeId: 'emailAddress', settings: { required: true } },
-  { typeId: 'cellPhone', settings: {} }, { typeId: 'notes', settings: { required: true, label: { 'en-GB': 'Your message' } } },
+  { typeId: 'firstName', settings: { required: true, half: true } },
+  { typeId: 'emailAddress', settings: { required: true } },
+  { typeId: 'cellPhone', settings: {} },
+  { typeId: 'notes', settings: { required: true, label: { 'en-GB': 'Your message' } } },
 ];
 const definition = { id: 2, type: 1, fields: JSON.stringify(fields), button: '{"en-GB":"Send message"}', config: '{}' };
 const SENT = { body: { done: true } };
 
 const show = (answers: FakeAnswers = {}) =>
-  renderRemote(<CmsForm formId={2} />, { remote: 'mf-cms', loadMessages, answers: { 'GET /api/form/2': { body: definition }, 'POST /api/contactEntry': SENT, ...answers } });
+  renderRemote(<CmsForm formId={2} />, {
+    remote: 'mf-cms',
+    loadMessages,
+    answers: { 'GET /api/form/2': { body: definition }, 'POST /api/contactEntry': SENT, ...answers },
+  });
 
 async function fill(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.type(await screen.findByLabelText('First name'), 'Ana');
@@ -37,7 +43,11 @@ describe('A contact form', () => {
   });
 
   it('begins with what is already known', async () => {
-    await renderRemote(<CmsForm formId={2} initial={{ notes: 'A car for Tuesday' }} />, { remote: 'mf-cms', loadMessages, answers: { 'GET /api/form/2': { body: definition } } });
+    await renderRemote(<CmsForm formId={2} initial={{ notes: 'A car for Tuesday' }} />, {
+      remote: 'mf-cms',
+      loadMessages,
+      answers: { 'GET /api/form/2': { body: definition } },
+    });
     expect(await screen.findByLabelText('Your message')).toHaveValue('A car for Tuesday');
   });
 
@@ -53,14 +63,23 @@ describe('A contact form', () => {
     await view.user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByRole('status')).toHaveTextContent('We answer to ana@example.com');
     expect(document.activeElement).toContainElement(screen.getByRole('status'));
-    expect(entries(view)[0]?.body).toMatchObject({ formId: 2, replyToEmail: 'ana@example.com', receivers: '', language: 'en-GB', fields: '{"firstName":"Ana","emailAddress":"ana@example.com","notes":"Hello"}' });
+    expect(entries(view)[0]?.body).toMatchObject({
+      formId: 2,
+      replyToEmail: 'ana@example.com',
+      receivers: '',
+      language: 'en-GB',
+      fields: '{"firstName":"Ana","emailAddress":"ana@example.com","notes":"Hello"}',
+    });
     await view.user.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(screen.getByLabelText('Your message')).toHaveValue('');
   });
 
   it('keeps what was typed when sending fails, and sends it again as the same message', async () => {
     let broken = true;
-    const view = await show({ 'POST /api/contactEntry': () => (broken ? { status: 429, body: { errorCode: 'rate-limited', errorMessage: 'x' } } : SENT) });
+    const view = await show({
+      'POST /api/contactEntry': () =>
+        broken ? { status: 429, body: { errorCode: 'rate-limited', errorMessage: 'x' } } : SENT,
+    });
     await fill(view.user);
     await view.user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your message was not sent');
@@ -73,7 +92,9 @@ describe('A contact form', () => {
   });
 
   it('a changed message is another one', async () => {
-    const view = await show({ 'POST /api/contactEntry': { status: 400, body: { errorCode: 'validation', errorMessage: 'x' } } });
+    const view = await show({
+      'POST /api/contactEntry': { status: 400, body: { errorCode: 'validation', errorMessage: 'x' } },
+    });
     await fill(view.user);
     await view.user.click(screen.getByRole('button', { name: 'Send message' }));
     await screen.findByRole('alert');
@@ -85,7 +106,12 @@ describe('A contact form', () => {
 
   it('a double click sends one message', async () => {
     let answer: (body: typeof SENT) => void = () => undefined;
-    const view = await show({ 'POST /api/contactEntry': () => new Promise((resolve) => { answer = resolve; }) });
+    const view = await show({
+      'POST /api/contactEntry': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
     await fill(view.user);
     await view.user.dblClick(screen.getByRole('button', { name: 'Send message' }));
     answer(SENT);

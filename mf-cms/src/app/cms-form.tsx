@@ -6,7 +6,9 @@ import { PageBoundary } from '../features/page-builder';
 export default function CmsForm({ formId, initial = {} }: WidgetProps['cms/Form']) {
   return (
     <PageBoundary>
-      <Suspense fallback={<FormSkeleton />}><ContactForm formId={formId} initial={initial} /></Suspense>
+      <Suspense fallback={<FormSkeleton />}>
+        <ContactForm formId={formId} initial={initial} />
+      </Suspense>
     </PageBoundary>
   );
 }

@@ -7,14 +7,26 @@ import { BROWSER_BLOCKS } from './blocks';
 import { layoutComponents } from './layout';
 import { SharedComponent } from './shared-component';
 
-export default function CmsHeader({ pageId, blocks = BROWSER_BLOCKS }: WidgetProps['cms/Header'] & { blocks?: Blocks }) {
+export default function CmsHeader({
+  pageId,
+  blocks = BROWSER_BLOCKS,
+}: WidgetProps['cms/Header'] & { blocks?: Blocks }) {
   const { global } = useHost().config;
   const { sharedComponentId } = global.header;
-  const before = [...(sharedComponentId === undefined ? [] : [sharedComponentId]), ...layoutComponents(global, pageId, 'before')];
+  const before = [
+    ...(sharedComponentId === undefined ? [] : [sharedComponentId]),
+    ...layoutComponents(global, pageId, 'before'),
+  ];
   return (
     <>
       <Header />
-      {before.length > 0 && <BlocksProvider value={blocks}>{before.map((id) => <SharedComponent key={id} id={id} />)}</BlocksProvider>}
+      {before.length > 0 && (
+        <BlocksProvider value={blocks}>
+          {before.map((id) => (
+            <SharedComponent key={id} id={id} />
+          ))}
+        </BlocksProvider>
+      )}
     </>
   );
 }

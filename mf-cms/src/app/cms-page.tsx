@@ -5,7 +5,11 @@ import { BlocksProvider, Page, PageBoundary, PageSkeleton } from '../features/pa
 import { BROWSER_BLOCKS } from './blocks';
 
 /** `blocks` is the server's only: it draws every component type at once. */
-export default function CmsPage({ pageId, preview = false, blocks = BROWSER_BLOCKS }: WidgetProps['cms/Page'] & { blocks?: Blocks }) {
+export default function CmsPage({
+  pageId,
+  preview = false,
+  blocks = BROWSER_BLOCKS,
+}: WidgetProps['cms/Page'] & { blocks?: Blocks }) {
   return (
     <BlocksProvider value={blocks}>
       <PageBoundary key={pageId}>

@@ -4,10 +4,28 @@ import { layoutComponents } from './layout';
 const { global } = aHostConfig();
 const config = {
   ...global,
-  routes: [{ id: 7, path: {}, status: 1, layoutId: 2 }, { id: 8, path: {}, status: 1, layoutId: 99 }],
+  routes: [
+    { id: 7, path: {}, status: 1, layoutId: 2 },
+    { id: 8, path: {}, status: 1, layoutId: 99 },
+  ],
   layouts: [
-    { id: 1, layoutItems: [{ type: 'header' as const }, { type: 'content' as const }, { type: 'component' as const, sharedComponentId: 10 }] },
-    { id: 2, layoutItems: [{ type: 'component' as const, sharedComponentId: 20 }, { type: 'content' as const }, { type: 'component' as const, sharedComponentId: 21 }, { type: 'component' as const }] },
+    {
+      id: 1,
+      layoutItems: [
+        { type: 'header' as const },
+        { type: 'content' as const },
+        { type: 'component' as const, sharedComponentId: 10 },
+      ],
+    },
+    {
+      id: 2,
+      layoutItems: [
+        { type: 'component' as const, sharedComponentId: 20 },
+        { type: 'content' as const },
+        { type: 'component' as const, sharedComponentId: 21 },
+        { type: 'component' as const },
+      ],
+    },
   ],
 };
 

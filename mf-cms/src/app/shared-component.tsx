@@ -13,10 +13,15 @@ export function SharedComponent({ id }: { id: number }) {
   const shared = config.global.sharedComponents.find((component) => component.id === id);
   const builder = useMemo(() => readBuilder(shared?.builder), [shared]);
   useEffect(() => {
-    if (!builder) report(new Error(`Shared component ${id} is missing or not readable: publish it again in the page builder.`));
+    if (!builder)
+      report(new Error(`Shared component ${id} is missing or not readable: publish it again in the page builder.`));
   }, [builder, id, report]);
   if (!shared || !builder) return null;
-  return createElement(WRAPPERS.has(shared.wrapperTag) ? shared.wrapperTag : 'div', null, <BuilderView builder={builder} />);
+  return createElement(
+    WRAPPERS.has(shared.wrapperTag) ? shared.wrapperTag : 'div',
+    null,
+    <BuilderView builder={builder} />,
+  );
 }
 
 const readProps = shaped({ sharedComponentId: whole(0) });

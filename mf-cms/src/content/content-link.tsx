@@ -14,6 +14,15 @@ interface Props {
 export function ContentLink({ href, className, onClick, children }: Props) {
   const target = linkTarget(href, useHost());
   if (!target) return <span className={className}>{children}</span>;
-  if (target.kind === 'shop') return <Link to={target.href} className={className} onClick={onClick}>{children}</Link>;
-  return <a href={target.href} className={className} onClick={onClick} rel={target.kind === 'away' ? 'noopener' : undefined}>{children}</a>;
+  if (target.kind === 'shop')
+    return (
+      <Link to={target.href} className={className} onClick={onClick}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={target.href} className={className} onClick={onClick} rel={target.kind === 'away' ? 'noopener' : undefined}>
+      {children}
+    </a>
+  );
 }

@@ -1,5 +1,5 @@
-import { languagePrefix } from '@forecourt/shared/i18n';
 import { useHost } from '@forecourt/shared/host';
+import { languagePrefix } from '@forecourt/shared/i18n';
 
 export function useHomePath(): string {
   const { language, config } = useHost();

@@ -21,17 +21,33 @@ describe('Addresses in the content', () => {
   });
 
   it.each([
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,x', 'vbscript:x',
-    '//evil.example', '/\\evil.example', '/\t/evil.example', 'page:99', 'route:NOWHERE', 'page:javascript', 'blob:x', 'file:///etc/passwd', '',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'page:99',
+    'route:NOWHERE',
+    'page:javascript',
+    'blob:x',
+    'file:///etc/passwd',
+    '',
   ])('%j leads nowhere', (address) => {
     expect(linkTarget(address, paths)).toBeUndefined();
   });
 
   it('opens no scheme but these, whatever is written', () => {
     const safe = /^(#|https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
-    fc.assert(fc.property(fc.string(), (address) => {
-      const target = linkTarget(address, paths);
-      return target === undefined || safe.test(target.href);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (address) => {
+        const target = linkTarget(address, paths);
+        return target === undefined || safe.test(target.href);
+      }),
+    );
   });
 });

@@ -7,5 +7,11 @@ import { useHomePath } from './home-path';
 export function PageBreadcrumb({ label }: { label: string }) {
   const { t } = useTranslation('mf-cms');
   const home = useHomePath();
-  return <Breadcrumb label={t('breadcrumb.label')} component={Link} items={[{ label: t('breadcrumb.home'), href: home }, { label }]} />;
+  return (
+    <Breadcrumb
+      label={t('breadcrumb.label')}
+      component={Link}
+      items={[{ label: t('breadcrumb.home'), href: home }, { label }]}
+    />
+  );
 }

@@ -1,7 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 
-interface Props { onRetry: () => void; screen: (error: unknown, retry: () => void) => ReactNode; children: ReactNode }
+interface Props {
+  onRetry: () => void;
+  screen: (error: unknown, retry: () => void) => ReactNode;
+  children: ReactNode;
+}
 type State = { failed: false } | { failed: true; error: unknown };
 
 class Boundary extends Component<Props, State> {
@@ -19,5 +23,9 @@ class Boundary extends Component<Props, State> {
 /** Shows `screen` where something inside could not be loaded or drawn; `retry` asks again. */
 export function QueryBoundary({ screen, children }: Omit<Props, 'onRetry'>) {
   const { reset } = useQueryErrorResetBoundary();
-  return <Boundary onRetry={reset} screen={screen}>{children}</Boundary>;
+  return (
+    <Boundary onRetry={reset} screen={screen}>
+      {children}
+    </Boundary>
+  );
 }

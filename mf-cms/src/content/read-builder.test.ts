@@ -3,10 +3,24 @@ import { wire } from '@forecourt/shared/contract';
 import { readBuilder } from './read-builder';
 
 const document = {
-  sections: [{
-    id: 's', settings: { background: 'dark', overlap: true, anchor: 'offers' },
-    rows: [{ id: 'r', columns: [{ id: 'c', span: { xs: 12, lg: 4 }, components: [{ id: 'm', type: 'menu', version: 1, props: { menuId: 3 } }] }] }],
-  }],
+  sections: [
+    {
+      id: 's',
+      settings: { background: 'dark', overlap: true, anchor: 'offers' },
+      rows: [
+        {
+          id: 'r',
+          columns: [
+            {
+              id: 'c',
+              span: { xs: 12, lg: 4 },
+              components: [{ id: 'm', type: 'menu', version: 1, props: { menuId: 3 } }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
   translations: { 'en-GB': { 'm.title': 'Company' }, de: { 'm.title': 'Unternehmen' } },
 };
 
@@ -21,7 +35,13 @@ it.each([undefined, null, 'text', 5, [], {}, { sections: 'none' }])('%j is no do
 it('makes a document that fits the contract of whatever stands in one', () => {
   const anything = fc.anything({ maxDepth: 4 });
   const nearly = fc.record({
-    sections: fc.array(fc.record({ id: anything, settings: anything, rows: fc.array(fc.record({ columns: fc.array(fc.record({ span: anything, components: fc.array(anything) })) })) })),
+    sections: fc.array(
+      fc.record({
+        id: anything,
+        settings: anything,
+        rows: fc.array(fc.record({ columns: fc.array(fc.record({ span: anything, components: fc.array(anything) })) })),
+      }),
+    ),
     translations: fc.dictionary(fc.constantFrom('de', 'en-GB', 'xx'), anything),
   });
   fc.assert(fc.property(nearly, (value) => wire.pageBuilder.safeParse(readBuilder(value)).success));

@@ -3,27 +3,47 @@ import { flag, listOf, oneOf, shaped, whole, words, wordsOrNone, type Reader } f
 
 type Section = PageBuilder['sections'][number];
 
-const record: Reader<Record<string, unknown>> = (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {});
+const record: Reader<Record<string, unknown>> = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 const twelfths = whole(12, 1, 12);
 const span: Reader<Section['rows'][number]['columns'][number]['span']> = (value) => {
   const { xs, md, lg } = record(value);
-  return { xs: twelfths(xs), ...(md !== undefined && { md: twelfths(md) }), ...(lg !== undefined && { lg: twelfths(lg) }) };
+  return {
+    xs: twelfths(xs),
+    ...(md !== undefined && { md: twelfths(md) }),
+    ...(lg !== undefined && { lg: twelfths(lg) }),
+  };
 };
 const component: Reader<PageComponent[]> = listOf({ id: words, type: words, version: whole(1), props: record });
 const settings = shaped({
-  background: oneOf('none', 'surface', 'accent', 'dark', 'hero'), width: oneOf('box', 'full'), overlap: flag, image: wordsOrNone, anchor: wordsOrNone,
+  background: oneOf('none', 'surface', 'accent', 'dark', 'hero'),
+  width: oneOf('box', 'full'),
+  overlap: flag,
+  image: wordsOrNone,
+  anchor: wordsOrNone,
 });
 const sections: Reader<Section[]> = listOf({
-  id: words, settings, rows: listOf({ id: words, columns: listOf({ id: words, span, components: component }) }),
+  id: words,
+  settings,
+  rows: listOf({ id: words, columns: listOf({ id: words, span, components: component }) }),
 });
 
 const texts: Reader<Record<string, string>> = (value) =>
-  Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
 /** The document of a shared component, which global config carries as it is (spec 1 §3); undefined for what is none. */
 export function readBuilder(value: unknown): PageBuilder | undefined {
   const given = record(value);
   if (!Array.isArray(given['sections'])) return undefined;
-  const translations = Object.entries(record(given['translations'])).filter(([language]) => isLanguage(language)).map(([language, given]) => [language, texts(given)]);
-  return { sections: sections(given['sections']), translations: Object.fromEntries(translations) as PageBuilder['translations'], scripts: [], pageCSS: '' };
+  const translations = Object.entries(record(given['translations']))
+    .filter(([language]) => isLanguage(language))
+    .map(([language, given]) => [language, texts(given)]);
+  return {
+    sections: sections(given['sections']),
+    translations: Object.fromEntries(translations) as PageBuilder['translations'],
+    scripts: [],
+    pageCSS: '',
+  };
 }

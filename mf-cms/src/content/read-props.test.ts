@@ -17,7 +17,15 @@ it.each<[string, Reader<unknown>, unknown, unknown]>([
   ['a number that is not whole', whole(6, 1, 24), 1.5, 6],
   ['a coordinate', figure(0), -4.49, -4.49],
   ['no coordinate', figure(0), Number.NaN, 0],
-  ['a list', items, [{ id: 'a', href: '/x', more: 1 }, 'b', null, { id: 2 }], [{ id: 'a', href: '/x' }, { id: '', href: undefined }]],
+  [
+    'a list',
+    items,
+    [{ id: 'a', href: '/x', more: 1 }, 'b', null, { id: 2 }],
+    [
+      { id: 'a', href: '/x' },
+      { id: '', href: undefined },
+    ],
+  ],
   ['no list', items, { id: 'a' }, []],
 ])('reads %s', (_case, read, value, expected) => {
   expect(read(value)).toEqual(expected);
@@ -25,8 +33,10 @@ it.each<[string, Reader<unknown>, unknown, unknown]>([
 
 it('makes something of anything', () => {
   const read = shaped({ level, columns: whole(1, 1, 4), compact: flag, items });
-  fc.assert(fc.property(fc.anything(), (value) => {
-    const props = read(value);
-    return [1, 2, 3].includes(props.level) && props.columns >= 1 && props.columns <= 4 && Array.isArray(props.items);
-  }));
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const props = read(value);
+      return [1, 2, 3].includes(props.level) && props.columns >= 1 && props.columns <= 4 && Array.isArray(props.items);
+    }),
+  );
 });

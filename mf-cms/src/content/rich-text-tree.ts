@@ -1,30 +1,82 @@
-const TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'blockquote', 'a', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td'] as const;
+const TAGS = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'br',
+  'blockquote',
+  'a',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
 type RichTag = (typeof TAGS)[number];
 export type RichNode = string | { tag: RichTag; href?: string; children: RichNode[] };
 
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr']);
 const SAME_AS: Readonly<Record<string, RichTag>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
 /** Their content is no text for readers. */
-const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'textarea', 'title', 'xmp']);
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', ndash: '–', mdash: '—', hellip: '…', euro: '€', shy: '\u00ad' };
+const SILENT: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'textarea',
+  'title',
+  'xmp',
+]);
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  euro: '€',
+  shy: '\u00ad',
+};
 
 const TOKEN = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|[^<]+|</gi;
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-const decode = (text: string): string => text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-  if (name) return ENTITIES[name.toLowerCase()] ?? whole;
-  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-});
+const decode = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
 
-const allowed = (name: string): RichTag | undefined => (TAGS as readonly string[]).includes(name) ? (name as RichTag) : SAME_AS[name];
+const allowed = (name: string): RichTag | undefined =>
+  (TAGS as readonly string[]).includes(name) ? (name as RichTag) : SAME_AS[name];
 
 function hrefOf(attributes: string): string {
   const [, double, single, bare] = HREF.exec(attributes) ?? [];
   return decode(double ?? single ?? bare ?? '');
 }
 
-interface Open { tag: RichTag | undefined; children: RichNode[] }
+interface Open {
+  tag: RichTag | undefined;
+  children: RichNode[];
+}
 
 function close(stack: Open[], tag: RichTag): void {
   const depth = stack.findLastIndex((open) => open.tag === tag);

@@ -2,8 +2,15 @@ import type { PageBuilder } from '@forecourt/shared/contract';
 import { textsOf } from './texts';
 
 const builder: PageBuilder = {
-  sections: [], scripts: [], pageCSS: '',
-  translations: { 'en-GB': { 'title.text': 'Hello', 'title.line': 'Welcome' }, 'es-ES': { 'title.text': 'Hola' }, 'es-AR': { 'title.text': '' }, pl: { 'title.only': 'Cześć' } },
+  sections: [],
+  scripts: [],
+  pageCSS: '',
+  translations: {
+    'en-GB': { 'title.text': 'Hello', 'title.line': 'Welcome' },
+    'es-ES': { 'title.text': 'Hola' },
+    'es-AR': { 'title.text': '' },
+    pl: { 'title.only': 'Cześć' },
+  },
 };
 
 it.each([

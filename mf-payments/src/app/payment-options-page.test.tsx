@@ -13,42 +13,75 @@ const answers = (): FakeAnswers => ({
 beforeEach(() => sessionStorage.clear());
 
 test('the balance of a booking is paid by a way that the visitor chooses', async () => {
-  const { user } = await renderRemote(<PaymentOptionsPage />, { remote: 'mf-payments', loadMessages, answers: answers(), at: `/payment-options?bookingId=${ID}` });
+  const { user } = await renderRemote(<PaymentOptionsPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: answers(),
+    at: `/payment-options?bookingId=${ID}`,
+  });
   await user.click(await screen.findByRole('radio', { name: 'Pay online by card' }));
   await user.click(screen.getByRole('button', { name: 'Continue to pay €300.00' }));
   expect(await screen.findByText(`Now at /en-gb/payment?bookingId=${ID}&paymentType=22`)).toBeVisible();
 });
 
 test('the rest is paid after the online share', async () => {
-  const shareIsPaid = { [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, totalPayed: 75, customerBalance: -225 }) } };
-  const { user } = await renderRemote(<PaymentOptionsPage />, { remote: 'mf-payments', loadMessages, answers: { ...answers(), ...shareIsPaid }, at: `/payment-options?bookingId=${ID}` });
+  const shareIsPaid = {
+    [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, totalPayed: 75, customerBalance: -225 }) },
+  };
+  const { user } = await renderRemote(<PaymentOptionsPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { ...answers(), ...shareIsPaid },
+    at: `/payment-options?bookingId=${ID}`,
+  });
   await user.click(await screen.findByRole('radio', { name: 'Pay online by card' }));
   await user.click(screen.getByRole('button', { name: 'Continue to pay €225.00' }));
   expect(await screen.findByText(`Now at /en-gb/payment?bookingId=${ID}&paymentType=22&balance=true`)).toBeVisible();
 });
 
 test('the first way to pay that takes the currency is chosen already', async () => {
-  await renderRemote(<PaymentOptionsPage />, { remote: 'mf-payments', loadMessages, answers: answers(), at: `/payment-options?bookingId=${ID}` });
+  await renderRemote(<PaymentOptionsPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: answers(),
+    at: `/payment-options?bookingId=${ID}`,
+  });
   expect(await screen.findByRole('radio', { name: 'Pay online by card' })).toBeChecked();
 });
 
 test('where none takes the currency, the page asks for a choice', async () => {
-  const inPesos = { [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, customerBalance: -300, currency: 'ARS' }) } };
-  const { user } = await renderRemote(<PaymentOptionsPage />, { remote: 'mf-payments', loadMessages, answers: { ...answers(), ...inPesos }, at: `/payment-options?bookingId=${ID}` });
+  const inPesos = {
+    [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, customerBalance: -300, currency: 'ARS' }) },
+  };
+  const { user } = await renderRemote(<PaymentOptionsPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { ...answers(), ...inPesos },
+    at: `/payment-options?bookingId=${ID}`,
+  });
   await user.click(await screen.findByRole('button', { name: /Continue to pay/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose how you want to pay');
 });
 
 test('a booking without a balance leads to its receipt', async () => {
   await renderRemote(<PaymentOptionsPage />, {
-    remote: 'mf-payments', loadMessages, at: `/payment-options?bookingId=${ID}`,
-    answers: { [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, totalPayed: 300, customerBalance: 0 }) } },
+    remote: 'mf-payments',
+    loadMessages,
+    at: `/payment-options?bookingId=${ID}`,
+    answers: {
+      [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, totalPayed: 300, customerBalance: 0 }) },
+    },
   });
   expect(await screen.findByText(`Now at /en-gb/booking-paid?bookingId=${ID}`)).toBeVisible();
 });
 
 test('a payment link gives access to its booking, and its token leaves the address', async () => {
-  const { api } = await renderRemote(<PaymentLinkPage />, { remote: 'mf-payments', loadMessages, answers: answers(), at: `/payment-link?bookingId=${ID}&token=signed` });
+  const { api } = await renderRemote(<PaymentLinkPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: answers(),
+    at: `/payment-link?bookingId=${ID}&token=signed`,
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Pay your booking' })).toBeVisible();
   expect(bookingAccess.token(ID)).toBe('signed');
   expect(api.requests[0]?.headers['x-booking-token']).toBe('signed');

@@ -4,5 +4,9 @@ import { PaymentMethods } from '../features/payment-methods';
 
 export default function PaymentOptionsPage() {
   const [search] = useSearchParams();
-  return <BookingGate bookingId={paymentFromUrl(search).bookingId}>{(booking) => <OptionsScreen booking={booking} methods={PaymentMethods} />}</BookingGate>;
+  return (
+    <BookingGate bookingId={paymentFromUrl(search).bookingId}>
+      {(booking) => <OptionsScreen booking={booking} methods={PaymentMethods} />}
+    </BookingGate>
+  );
 }

@@ -1,12 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { bookingAccess } from '@forecourt/shared/session';
+import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import PaymentPage from './payment-page';
 
 const ID = '1234ABCD5678';
 const redirect = (attemptId: string) => ({
-  attemptId, url: 'https://bank.test/pay', order: ID, Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: 'params', Ds_Signature: 'signature',
+  attemptId,
+  url: 'https://bank.test/pay',
+  order: ID,
+  Ds_SignatureVersion: 'HMAC_SHA256_V1',
+  Ds_MerchantParameters: 'params',
+  Ds_Signature: 'signature',
 });
 const due = aBooking({ price: 300, payNow: 75, customerBalance: -300, balance: -300, onlinePayment: true });
 const answering = (answers: FakeAnswers = {}): FakeAnswers => ({
@@ -38,10 +43,16 @@ test('the visitor sees what is paid now and at the desk, and is taken to the ban
   expect(screen.getByText('Pay now').parentElement).toHaveTextContent('€75.00');
   expect(screen.getByText('Pay at the desk').parentElement).toHaveTextContent('€225.00');
   expect(screen.getByText('Nothing has been charged yet.')).toBeVisible();
-  expect(sent).toEqual([{ Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: 'params', Ds_Signature: 'signature' }]);
+  expect(sent).toEqual([
+    { Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: 'params', Ds_Signature: 'signature' },
+  ]);
   const start = api.requests.find(({ path }) => path.endsWith('redsys-initialize-redirect'));
   expect(Object.fromEntries(start?.query ?? [])).toEqual({
-    branchOfficeId: '1', amount: '75', currencyCode: 'EUR', order: ID, returnUrl: 'http://localhost/RedsysSuccess',
+    branchOfficeId: '1',
+    amount: '75',
+    currencyCode: 'EUR',
+    order: ID,
+    returnUrl: 'http://localhost/RedsysSuccess',
   });
 });
 
@@ -65,13 +76,17 @@ test('who comes back from the bank without paying is not thrown there again, but
 
 test('a page that the back button brings out of the cache gets a new attempt, since the bank refuses an order twice', async () => {
   let attempts = 0;
-  const { api } = await open(answering({ 'GET /api/booking/redsys-initialize-redirect': () => ({ body: redirect(`a-${++attempts}`) }) }));
+  const { api } = await open(
+    answering({ 'GET /api/booking/redsys-initialize-redirect': () => ({ body: redirect(`a-${++attempts}`) }) }),
+  );
   await waitFor(() => expect(sent).toHaveLength(1));
   const event = new Event('pageshow');
   Object.defineProperty(event, 'persisted', { value: true });
   window.dispatchEvent(event);
   expect(await screen.findByText('Did you come back without paying?')).toBeVisible();
-  await waitFor(() => expect(api.requests.filter(({ path }) => path.endsWith('redsys-initialize-redirect'))).toHaveLength(2));
+  await waitFor(() =>
+    expect(api.requests.filter(({ path }) => path.endsWith('redsys-initialize-redirect'))).toHaveLength(2),
+  );
   expect(sent).toHaveLength(1);
 });
 
@@ -88,7 +103,14 @@ test('the page tells until when the booking is kept', async () => {
 });
 
 test('a payment that cannot be started can be tried again, and nothing was charged', async () => {
-  const { api, user } = await open(answering({ 'GET /api/booking/redsys-initialize-redirect': { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x' } } }));
+  const { api, user } = await open(
+    answering({
+      'GET /api/booking/redsys-initialize-redirect': {
+        status: 503,
+        body: { errorCode: 'unavailable', errorMessage: 'x' },
+      },
+    }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged, and your booking is kept.');
   api.set(answering());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -96,32 +118,63 @@ test('a payment that cannot be started can be tried again, and nothing was charg
 });
 
 test('a promotion that does not take this way to pay leads to the others, not to the same refusal again', async () => {
-  await open(answering({ 'GET /api/booking/redsys-initialize-redirect': { status: 422, body: { errorCode: 'promotion-payment', errorMessage: 'x' } } }));
+  await open(
+    answering({
+      'GET /api/booking/redsys-initialize-redirect': {
+        status: 422,
+        body: { errorCode: 'promotion-payment', errorMessage: 'x' },
+      },
+    }),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('Your promotion does not apply to this way to pay.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Choose another way to pay' })).toHaveAttribute('href', expect.stringContaining(`/payment-options?bookingId=${ID}`));
+  expect(screen.getByRole('link', { name: 'Choose another way to pay' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/payment-options?bookingId=${ID}`),
+  );
 });
 
 test('every attempt that is asked for has an idempotency key of its own', async () => {
-  const { api, user } = await open(answering({ 'GET /api/booking/redsys-initialize-redirect': { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x' } } }));
+  const { api, user } = await open(
+    answering({
+      'GET /api/booking/redsys-initialize-redirect': {
+        status: 503,
+        body: { errorCode: 'unavailable', errorMessage: 'x' },
+      },
+    }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  const keys = () => api.requests.filter(({ path }) => path.endsWith('redsys-initialize-redirect')).map(({ headers }) => headers['idempotency-key']);
+  const keys = () =>
+    api.requests
+      .filter(({ path }) => path.endsWith('redsys-initialize-redirect'))
+      .map(({ headers }) => headers['idempotency-key']);
   await waitFor(() => expect(new Set(keys()).size).toBe(2));
 });
 
 test('a booking that is paid leads to its receipt', async () => {
-  await open(answering({ [`GET /api/booking/${ID}`]: { body: { ...due, totalPayed: 75, payNow: 0, customerBalance: -225 } } }));
+  await open(
+    answering({ [`GET /api/booking/${ID}`]: { body: { ...due, totalPayed: 75, payNow: 0, customerBalance: -225 } } }),
+  );
   expect(await screen.findByText(`Now at /en-gb/booking-paid?bookingId=${ID}`)).toBeVisible();
 });
 
 test('the rest of a booking can be paid when that is what the visitor wants', async () => {
-  const shareIsPaid = { [`GET /api/booking/${ID}`]: { body: { ...due, totalPayed: 75, payNow: 0, customerBalance: -225 } } };
+  const shareIsPaid = {
+    [`GET /api/booking/${ID}`]: { body: { ...due, totalPayed: 75, payNow: 0, customerBalance: -225 } },
+  };
   await open(answering(shareIsPaid), `/payment?bookingId=${ID}&paymentType=22&balance=true`);
   expect(await screen.findByRole('button', { name: 'Continue to the bank and pay €225.00' })).toBeVisible();
 });
 
 test('a booking that was paid in the meantime leads to its receipt too', async () => {
-  await open(answering({ 'GET /api/booking/redsys-initialize-redirect': { status: 409, body: { errorCode: 'already-paid', errorMessage: 'x' } } }));
+  await open(
+    answering({
+      'GET /api/booking/redsys-initialize-redirect': {
+        status: 409,
+        body: { errorCode: 'already-paid', errorMessage: 'x' },
+      },
+    }),
+  );
   expect(await screen.findByText(`Now at /en-gb/booking-paid?bookingId=${ID}`)).toBeVisible();
 });
 
@@ -133,7 +186,10 @@ test('a cancelled booking has nothing to pay', async () => {
 test('a way to pay that this shop cannot take leads to the chooser', async () => {
   await open(answering(), `/payment?bookingId=${ID}&paymentType=14`);
   expect(await screen.findByText('This way to pay is not available')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Choose another way to pay' })).toHaveAttribute('href', `/en-gb/payment-options?bookingId=${ID}`);
+  expect(screen.getByRole('link', { name: 'Choose another way to pay' })).toHaveAttribute(
+    'href',
+    `/en-gb/payment-options?bookingId=${ID}`,
+  );
 });
 
 test('without a way to pay the visitor chooses one first', async () => {
@@ -143,9 +199,13 @@ test('without a way to pay the visitor chooses one first', async () => {
 
 test('who has lost access to the booking is led to sign in and comes back here', async () => {
   await open({});
-  expect(await screen.findByRole('heading', { level: 1, name: 'Please show us that this is your booking' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in and come back' }))
-    .toHaveAttribute('href', `/en-gb/login?${new URLSearchParams({ origin: `/en-gb/payment?bookingId=${ID}&paymentType=22` }).toString()}`);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Please show us that this is your booking' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in and come back' })).toHaveAttribute(
+    'href',
+    `/en-gb/login?${new URLSearchParams({ origin: `/en-gb/payment?bookingId=${ID}&paymentType=22` }).toString()}`,
+  );
 });
 
 test('an address without a booking says so', async () => {
@@ -154,14 +214,25 @@ test('an address without a booking says so', async () => {
 });
 
 test('when the booking cannot be loaded, it can be tried again', async () => {
-  const { api, user } = await open({ [`GET /api/booking/${ID}`]: { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } } });
+  const { api, user } = await open({
+    [`GET /api/booking/${ID}`]: { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   api.set(answering());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
 });
 
-test.each([['de', 'Weiter zur Bank und €75,00 bezahlen'], ['es-ES', 'Ir al banco y pagar €75,00']] as const)('in %s', async (language, name) => {
-  await renderRemote(<PaymentPage />, { remote: 'mf-payments', loadMessages, answers: answering(), language, at: `/payment?bookingId=${ID}&paymentType=22` });
+test.each([
+  ['de', 'Weiter zur Bank und €75,00 bezahlen'],
+  ['es-ES', 'Ir al banco y pagar €75,00'],
+] as const)('in %s', async (language, name) => {
+  await renderRemote(<PaymentPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: answering(),
+    language,
+    at: `/payment?bookingId=${ID}&paymentType=22`,
+  });
   expect(await screen.findByRole('button', { name: name })).toBeVisible();
 });

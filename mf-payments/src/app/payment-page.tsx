@@ -1,8 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { BookingGate, PaymentScreen, paymentFromUrl } from '../features/payment';
+import { BookingGate, paymentFromUrl, PaymentScreen } from '../features/payment';
 
 export default function PaymentPage() {
   const [search] = useSearchParams();
   const { bookingId, paymentType, balance = false } = paymentFromUrl(search);
-  return <BookingGate bookingId={bookingId}>{(booking) => <PaymentScreen booking={booking} paymentType={paymentType} balance={balance} />}</BookingGate>;
+  return (
+    <BookingGate bookingId={bookingId}>
+      {(booking) => <PaymentScreen booking={booking} paymentType={paymentType} balance={balance} />}
+    </BookingGate>
+  );
 }

@@ -1,10 +1,19 @@
-import { aPlace, aSchedule } from '@forecourt/shared/testing';
 import { searchFromUrl } from '@forecourt/shared/rules';
+import { aPlace, aSchedule } from '@forecourt/shared/testing';
 import { correctedSearch, withSearch } from './corrected-search';
 
-const places = [aPlace({ id: 3, availableOperationOptions: 'ReturnOnly' }), aPlace(), aPlace({ id: 2, name: 'Málaga Centre', city: 'Centre', pickUpPlaceIATACode: 'XYZ' })];
+const places = [
+  aPlace({ id: 3, availableOperationOptions: 'ReturnOnly' }),
+  aPlace(),
+  aPlace({ id: 2, name: 'Málaga Centre', city: 'Centre', pickUpPlaceIATACode: 'XYZ' }),
+];
 const catalogue = { places, schedules: [aSchedule()], holidays: [] };
-const rules = { limits: { minDays: 1, maxDays: 30 }, roundingMinutes: 30, now: new Date('2026-11-20T09:10:00Z'), age: { bounds: { min: 20, max: 65 } } };
+const rules = {
+  limits: { minDays: 1, maxDays: 30 },
+  roundingMinutes: 30,
+  now: new Date('2026-11-20T09:10:00Z'),
+  age: { bounds: { min: 20, max: 65 } },
+};
 const WHOLE = 'dateFrom=12-01-2026&dateTo=12-05-2026&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1';
 const mended = (query: string) => correctedSearch(searchFromUrl(new URLSearchParams(query)), catalogue, rules);
 
@@ -17,7 +26,12 @@ describe('A link', () => {
     ['with an age that is not allowed', `${WHOLE}&driverAge=99`, { driverAge: 0 }, ['age']],
     ['with an age that is none', `${WHOLE}&driverAge=old`, { driverAge: 0 }, ['age']],
     ['with a flag that is none', `${WHOLE}&unlimitedKm=perhaps`, {}, ['other']],
-    ['that says nothing gets the first place and the next open slots', '', { pickUpPlaceId: 1, dropOffPlaceId: 1, dateFrom: '11-20-2026', hourFrom: '10:30' }, []],
+    [
+      'that says nothing gets the first place and the next open slots',
+      '',
+      { pickUpPlaceId: 1, dropOffPlaceId: 1, dateFrom: '11-20-2026', hourFrom: '10:30' },
+      [],
+    ],
     ['of a form that was sent before its script ran', 'pickUpPlaceName=málaga centre', { pickUpPlaceId: 2 }, []],
     ['with an airport code', 'pickUpPlaceIATACode=XYZ', { pickUpPlaceId: 2 }, []],
     ['to one model', 'modelId=11', { modelId: 11, pickUpPlaceId: 1 }, []],

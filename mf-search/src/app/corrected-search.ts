@@ -1,5 +1,12 @@
 import {
-  AGE_WITHIN_RANGE, isDriverAgeValid, pickUpPlaces, searchFromUrl, searchToUrl, type AgeBounds, type ReadSearch, type SearchDraft,
+  AGE_WITHIN_RANGE,
+  isDriverAgeValid,
+  pickUpPlaces,
+  searchFromUrl,
+  searchToUrl,
+  type AgeBounds,
+  type ReadSearch,
+  type SearchDraft,
 } from '@forecourt/shared/rules';
 import { draftOf, isComplete, paramsOf, settle, type Catalogue, type SettleRules } from '../features/search-form';
 
@@ -8,17 +15,26 @@ export type CorrectedPart = 'places' | 'dates' | 'age' | 'model' | 'other';
 
 type Field = ReadSearch['corrected'][number];
 const PART_OF: Partial<Record<Field, CorrectedPart>> = {
-  pickUpPlaceId: 'places', dropOffPlaceId: 'places', dateFrom: 'dates', dateTo: 'dates', hourFrom: 'dates', hourTo: 'dates', driverAge: 'age', modelId: 'model',
+  pickUpPlaceId: 'places',
+  dropOffPlaceId: 'places',
+  dateFrom: 'dates',
+  dateTo: 'dates',
+  hourFrom: 'dates',
+  hourTo: 'dates',
+  driverAge: 'age',
+  modelId: 'model',
 };
 
 /** A place by its id, by its name (a form that was sent before the script ran) or by its airport code; else the first of the list. */
 function pickUpPlaceOf({ pickUpPlaceId, pickUpPlaceName, pickUpPlaceIATACode }: SearchDraft, { places }: Catalogue) {
   const open = pickUpPlaces(places);
   const named = pickUpPlaceName?.trim().toLowerCase();
-  return open.find(({ id }) => id === pickUpPlaceId)
-    ?? open.find(({ name, city }) => named && [name, city].some((candidate) => candidate.toLowerCase() === named))
-    ?? open.find((place) => pickUpPlaceIATACode && place.pickUpPlaceIATACode === pickUpPlaceIATACode)
-    ?? open[0];
+  return (
+    open.find(({ id }) => id === pickUpPlaceId) ??
+    open.find(({ name, city }) => named && [name, city].some((candidate) => candidate.toLowerCase() === named)) ??
+    open.find((place) => pickUpPlaceIATACode && place.pickUpPlaceIATACode === pickUpPlaceIATACode) ??
+    open[0]
+  );
 }
 
 export interface CorrectedSearch {
@@ -30,7 +46,11 @@ const validAge = (age: number | undefined, bounds: AgeBounds): number =>
   age !== undefined && isDriverAgeValid(age, bounds) ? age : AGE_WITHIN_RANGE;
 
 /** The nearest search that can be made, and what had to be changed of it; what was merely missing is not told. */
-export function correctedSearch({ params, corrected }: ReadSearch, catalogue: Catalogue, rules: SettleRules & { age: { bounds: AgeBounds } }): CorrectedSearch {
+export function correctedSearch(
+  { params, corrected }: ReadSearch,
+  catalogue: Catalogue,
+  rules: SettleRules & { age: { bounds: AgeBounds } },
+): CorrectedSearch {
   const pickUp = pickUpPlaceOf(params, catalogue);
   const age = validAge(params.driverAge, rules.age.bounds);
   const asked = draftOf({ ...params, pickUpPlaceId: pickUp?.id, driverAge: age });
@@ -38,10 +58,15 @@ export function correctedSearch({ params, corrected }: ReadSearch, catalogue: Ca
   const moved: CorrectedPart[] = [
     ...corrected.map((field) => PART_OF[field] ?? 'other'),
     ...(params.pickUpPlaceId !== undefined && params.pickUpPlaceId !== pickUp?.id ? ['places' as const] : []),
-    ...settled.corrections.map((correction) => (correction.endsWith('place') ? 'places' as const : 'dates' as const)),
+    ...settled.corrections.map((correction) =>
+      correction.endsWith('place') ? ('places' as const) : ('dates' as const),
+    ),
     ...(params.driverAge !== undefined && params.driverAge !== age ? ['age' as const] : []),
   ];
-  return { params: isComplete(settled.draft) ? paramsOf(settled.draft, params) : params, corrected: [...new Set(moved)] };
+  return {
+    params: isComplete(settled.draft) ? paramsOf(settled.draft, params) : params,
+    corrected: [...new Set(moved)],
+  };
 }
 
 /** The query string with this search instead of its own; filters and whatever else it holds stay. */

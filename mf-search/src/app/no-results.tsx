@@ -20,14 +20,32 @@ export interface NoResultsProps {
 export function NoResults({ found, params, onClear, onAnyDistance }: NoResultsProps) {
   const { t } = useTranslation('mf-search');
   if (found > 0) {
-    const action = <Button variant="primary" onClick={onClear}>{t('filters.clear')}</Button>;
-    return <EmptyState icon={<FilterIcon size={40} />} title={t('results.noneFiltered')} action={action}>{t('results.noneFilteredText', { count: found })}</EmptyState>;
+    const action = (
+      <Button variant="primary" onClick={onClear}>
+        {t('filters.clear')}
+      </Button>
+    );
+    return (
+      <EmptyState icon={<FilterIcon size={40} />} title={t('results.noneFiltered')} action={action}>
+        {t('results.noneFilteredText', { count: found })}
+      </EmptyState>
+    );
   }
-  const action = params?.unlimitedKm ? <Button variant="primary" onClick={onAnyDistance}>{t('results.anyDistance')}</Button> : undefined;
+  const action = params?.unlimitedKm ? (
+    <Button variant="primary" onClick={onAnyDistance}>
+      {t('results.anyDistance')}
+    </Button>
+  ) : undefined;
   return (
     <>
-      <EmptyState icon={<CarIcon size={40} />} title={t('results.none')} action={action}>{t('results.noneText')}</EmptyState>
-      {params && <Suspense fallback={<Skeleton shape="block" height={220} />}><Alternatives params={params} /></Suspense>}
+      <EmptyState icon={<CarIcon size={40} />} title={t('results.none')} action={action}>
+        {t('results.noneText')}
+      </EmptyState>
+      {params && (
+        <Suspense fallback={<Skeleton shape="block" height={220} />}>
+          <Alternatives params={params} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { profileCall } from '@forecourt/shared/api-client';
 import type { Host } from '@forecourt/shared/host';
 
 /** Of whoever holds the token: another sign-in is another person. */
-export const profileQuery = ({ api }: Host, token: string | undefined) => queryOptions({
-  queryKey: ['search', 'profile', token],
-  queryFn: token === undefined ? skipToken : ({ signal }) => api.send(profileCall(), signal),
-});
+export const profileQuery = ({ api }: Host, token: string | undefined) =>
+  queryOptions({
+    queryKey: ['search', 'profile', token],
+    queryFn: token === undefined ? skipToken : ({ signal }) => api.send(profileCall(), signal),
+  });

@@ -7,8 +7,8 @@ import { BranchMapButton } from '../features/branch-map';
 import { PromotionDialog, type CodeAnswer } from '../features/notices';
 import { PriceCalendarButton } from '../features/price-calendar';
 import { checkPromotionCode } from '../features/search-form';
-import type { useSearchRequest } from './use-search-request';
 import css from './search-page.module.css';
+import type { useSearchRequest } from './use-search-request';
 
 type Request = ReturnType<typeof useSearchRequest>;
 
@@ -33,7 +33,15 @@ function PromotionChip({ request }: { request: Request }) {
   const code = request.params?.promotionCode;
   if (code) {
     const remove = () => request.search({ promotionCode: undefined, promotionId: undefined });
-    return <Chip icon={<TagIcon size={16} aria-hidden="true" />} onRemove={remove} removeLabel={t('promotion.remove', { code })}>{code}</Chip>;
+    return (
+      <Chip
+        icon={<TagIcon size={16} aria-hidden="true" />}
+        onRemove={remove}
+        removeLabel={t('promotion.remove', { code })}
+      >
+        {code}
+      </Chip>
+    );
   }
   return request.params && showPromotionCode ? <PromotionDialog onApply={apply} /> : null;
 }
@@ -44,7 +52,15 @@ function AgreementChip({ request: { params, search } }: { request: Request }) {
   const code = params?.commercialAgreementCode;
   if (!code) return null;
   const remove = () => search({ commercialAgreementCode: undefined });
-  return <Chip icon={<BriefcaseIcon size={16} aria-hidden="true" />} onRemove={remove} removeLabel={t('results.removeAgreement', { code })}>{code}</Chip>;
+  return (
+    <Chip
+      icon={<BriefcaseIcon size={16} aria-hidden="true" />}
+      onRemove={remove}
+      removeLabel={t('results.removeAgreement', { code })}
+    >
+      {code}
+    </Chip>
+  );
 }
 
 /** A link to one model's offers shows that model alone, and the way to all the others. */
@@ -53,7 +69,11 @@ function ModelChip({ request: { params, search, offers } }: { request: Request }
   if (params?.modelId === undefined) return null;
   const model = offers.data?.results.find((result) => result.car.model.id === params.modelId)?.car.model;
   const name = model ? carName(model) : t('results.oneModel');
-  return <Chip onRemove={() => search({ modelId: undefined })} removeLabel={t('results.removeModel', { name })}>{name}</Chip>;
+  return (
+    <Chip onRemove={() => search({ modelId: undefined })} removeLabel={t('results.removeModel', { name })}>
+      {name}
+    </Chip>
+  );
 }
 
 /** What narrows the whole search, beside the filters of its results. */

@@ -26,9 +26,15 @@ export function SearchError({ error, busy, onRetry }: { error: unknown; busy: bo
   return (
     <>
       {closed !== error && (
-        <Alert tone="negative" live onClose={() => setClosed(error)} closeLabel={t('actions.close')}>{broken ? t('errors.genericSearchError') : errorText(error)}</Alert>
+        <Alert tone="negative" live onClose={() => setClosed(error)} closeLabel={t('actions.close')}>
+          {broken ? t('errors.genericSearchError') : errorText(error)}
+        </Alert>
       )}
-      <p><Button variant="primary" busy={busy} onClick={onRetry}>{t('actions.retry')}</Button></p>
+      <p>
+        <Button variant="primary" busy={busy} onClick={onRetry}>
+          {t('actions.retry')}
+        </Button>
+      </p>
     </>
   );
 }

@@ -1,11 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { SearchResult } from '@forecourt/shared/contract';
-import { aHostConfig, aPlace, aSchedule, aSearchResult, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import {
+  aHostConfig,
+  aPlace,
+  aSchedule,
+  aSearchResult,
+  renderRemote,
+  type FakeAnswers,
+  type RenderRemoteOptions,
+} from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SearchPage from './search-page';
 
-const SEARCH = 'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
+const SEARCH =
+  'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
 const found = (results: SearchResult[], currency = 'EUR') => ({ body: { results, currency, totalDays: 3 } });
 const corsa = aSearchResult();
 const answers: FakeAnswers = {
@@ -13,23 +22,46 @@ const answers: FakeAnswers = {
   'GET /api/data/places': { body: [aPlace()] },
   'GET /api/data/attentionschedule': { body: [aSchedule()] },
   'GET /api/data/holidays': { body: [] },
-  'GET /api/booking/validatepromotion': ({ query }) => (query.get('promotionCode') === 'SUMMER10'
-    ? { body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] } }
-    : { status: 404, body: { errorCode: 'promotion-invalid', errorMessage: 'No' } }),
+  'GET /api/booking/validatepromotion': ({ query }) =>
+    query.get('promotionCode') === 'SUMMER10'
+      ? { body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] } }
+      : { status: 404, body: { errorCode: 'promotion-invalid', errorMessage: 'No' } },
 };
 const open = (query = SEARCH, more: FakeAnswers = {}, options: Partial<RenderRemoteOptions> = {}) =>
-  renderRemote(<SearchPage />, { remote: 'mf-search', loadMessages, answers: { ...answers, ...more }, at: `/search?${query}`, ...options });
-const cars = async () => (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent?.replace(/ or similar$/, ''));
-const searches = (api: { requests: { path: string; query: URLSearchParams }[] }) => api.requests.filter(({ path }) => path === '/api/booking/search');
+  renderRemote(<SearchPage />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers: { ...answers, ...more },
+    at: `/search?${query}`,
+    ...options,
+  });
+const cars = async () =>
+  (await screen.findAllByRole('article')).map((card) =>
+    within(card)
+      .getByRole('heading')
+      .textContent?.replace(/ or similar$/, ''),
+  );
+const searches = (api: { requests: { path: string; query: URLSearchParams }[] }) =>
+  api.requests.filter(({ path }) => path === '/api/booking/search');
 
 function wide(matches: boolean): void {
-  window.matchMedia = (media) => ({ matches, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  window.matchMedia = (media) =>
+    ({
+      matches,
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
 }
 
 /** jsdom has no modal dialogs. */
 function withDialogs(): void {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 }
 
 beforeAll(withDialogs);
@@ -43,7 +75,9 @@ describe('The search of a link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cars at Málaga Airport' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Choose: Opel Corsa' }));
     const there = await screen.findByText(/^Now at \/en-gb\/checkout\?/);
-    expect(there).toHaveTextContent('dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=1');
+    expect(there).toHaveTextContent(
+      'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=1',
+    );
     expect(there).toHaveTextContent('modelId=11&paymentMethodId=-1');
     expect(chosen).toEqual([{ modelId: 11, quoteOnly: false }]);
   });
@@ -74,7 +108,9 @@ describe('The search of a link', () => {
 
   it('for a car that is no longer offered shows the others, and says so', async () => {
     const gone = { status: 404, body: { errorCode: 'model-unknown', errorMessage: 'Gone' } };
-    await open(`${SEARCH}&modelId=99`, { 'GET /api/booking/search': ({ query }) => (query.has('modelId') ? gone : found([corsa])) });
+    await open(`${SEARCH}&modelId=99`, {
+      'GET /api/booking/search': ({ query }) => (query.has('modelId') ? gone : found([corsa])),
+    });
     expect(await screen.findByText(/The car you asked for is no longer offered/)).toBeVisible();
     expect(await cars()).toEqual(['Opel Corsa']);
   });
@@ -89,9 +125,19 @@ describe('The search of a link', () => {
 it('The results are cleared on leaving, and coming back searches anew', async () => {
   function Visits() {
     const [here, setHere] = useState(true);
-    return <><button onClick={() => setHere(!here)}>Leave or return</button>{here && <SearchPage />}</>;
+    return (
+      <>
+        <button onClick={() => setHere(!here)}>Leave or return</button>
+        {here && <SearchPage />}
+      </>
+    );
   }
-  const { user, api } = await renderRemote(<Visits />, { remote: 'mf-search', loadMessages, answers: { ...answers }, at: `/search?${SEARCH}` });
+  const { user, api } = await renderRemote(<Visits />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers: { ...answers },
+    at: `/search?${SEARCH}`,
+  });
   expect(await cars()).toEqual(['Opel Corsa']);
   await user.click(screen.getByRole('button', { name: 'Leave or return' }));
   api.set({ 'GET /api/booking/search': () => new Promise(() => undefined) });
@@ -102,7 +148,9 @@ it('The results are cleared on leaving, and coming back searches anew', async ()
 
 describe('When the search fails', () => {
   it('a broken back end has words of its own, and the search can be tried again', async () => {
-    const { user, api } = await open(SEARCH, { 'GET /api/booking/search': { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } } });
+    const { user, api } = await open(SEARCH, {
+      'GET /api/booking/search': { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } },
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('The search failed. Please try again.');
     api.set({ 'GET /api/booking/search': found([corsa]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -141,10 +189,20 @@ describe('A promo code', () => {
   });
 
   it.each([
-    ['counts for some ways to pay', { validForPayment: 2, acceptedPaymentTypes: [{ id: 22, name: 'Card' }] }, 'Promo code SUMMER10 only counts when you pay with: Card.'],
-    ['counts for none', { validForPayment: 2, acceptedPaymentTypes: [{ id: 3, name: 'Wallet' }] }, 'Promo code SUMMER10 does not count for this search.'],
+    [
+      'counts for some ways to pay',
+      { validForPayment: 2, acceptedPaymentTypes: [{ id: 22, name: 'Card' }] },
+      'Promo code SUMMER10 only counts when you pay with: Card.',
+    ],
+    [
+      'counts for none',
+      { validForPayment: 2, acceptedPaymentTypes: [{ id: 3, name: 'Wallet' }] },
+      'Promo code SUMMER10 does not count for this search.',
+    ],
   ])('says when it %s, and can be removed', async (_name, terms, text) => {
-    const { user, api } = await open(`${SEARCH}&promotionCode=SUMMER10`, { 'GET /api/booking/validatepromotion': { body: { id: 7, name: 'Summer', ...terms } } });
+    const { user, api } = await open(`${SEARCH}&promotionCode=SUMMER10`, {
+      'GET /api/booking/validatepromotion': { body: { id: 7, name: 'Summer', ...terms } },
+    });
     expect(await screen.findByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove promo code SUMMER10' }));
     await waitFor(() => expect(searches(api).at(-1)?.query.has('promotionCode')).toBe(false));
@@ -153,7 +211,9 @@ describe('A promo code', () => {
 
 describe('Prices in another currency', () => {
   it('than was asked for are said in a dialog', async () => {
-    const { user } = await open(SEARCH, { 'GET /api/booking/search': found([aSearchResult({ currency: 'USD' })], 'USD') });
+    const { user } = await open(SEARCH, {
+      'GET /api/booking/search': found([aSearchResult({ currency: 'USD' })], 'USD'),
+    });
     const dialog = await screen.findByRole('dialog', { name: 'Prices in another currency' });
     expect(dialog).toHaveTextContent('These prices are in USD, but this site is set up for EUR.');
     await user.click(within(dialog).getByRole('button', { name: 'Understood' }));
@@ -163,18 +223,37 @@ describe('Prices in another currency', () => {
 
   it('are converted where the site is a broker', async () => {
     const { site } = aHostConfig();
-    await open(SEARCH, { 'GET /api/booking/search': found([aSearchResult({ currency: 'USD', price: 92 })], 'USD') },
-      { config: { site: { ...site, featureFlags: { ...site.featureFlags, webAsBroker: true } } } });
+    await open(
+      SEARCH,
+      { 'GET /api/booking/search': found([aSearchResult({ currency: 'USD', price: 92 })], 'USD') },
+      { config: { site: { ...site, featureFlags: { ...site.featureFlags, webAsBroker: true } } } },
+    );
     expect(await screen.findByRole('article')).toHaveTextContent('€100.00');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
 describe('Whoever is signed in', () => {
-  const profile = { globalId: 'u-9', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'G', emailAddress: 'ana@example.com' };
+  const profile = {
+    globalId: 'u-9',
+    isAgency: false,
+    isCompany: false,
+    isHotel: false,
+    isProvider: false,
+    firstName: 'Ana',
+    lastName: 'G',
+    emailAddress: 'ana@example.com',
+  };
 
-  it.each([['agency', true, 'agencyGuid'], ['customer', false, 'customerId']])('an %s searches in their own name, and the link does not tell', async (_who, isAgency, name) => {
-    const { api } = await open(SEARCH, { 'GET /api/users/profile': { body: { ...profile, isAgency } } }, { signedIn: true });
+  it.each([
+    ['agency', true, 'agencyGuid'],
+    ['customer', false, 'customerId'],
+  ])('an %s searches in their own name, and the link does not tell', async (_who, isAgency, name) => {
+    const { api } = await open(
+      SEARCH,
+      { 'GET /api/users/profile': { body: { ...profile, isAgency } } },
+      { signedIn: true },
+    );
     expect(await cars()).toEqual(['Opel Corsa']);
     expect(searches(api).map(({ query }) => query.get(name))).toEqual(['u-9']);
     expect(screen.getByRole('link', { name: 'Choose: Opel Corsa' }).getAttribute('href')).not.toContain('u-9');

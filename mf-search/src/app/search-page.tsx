@@ -3,13 +3,13 @@ import { useHost, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
 import { CurrencyDialog, PromotionNotice, ReloadDialog } from '../features/notices';
 import { OfferSkeletons } from '../features/offers';
-import { CorrectionNotice, SearchError } from './search-notices';
 import { NoResults } from './no-results';
 import { SearchChips } from './search-chips';
+import { CorrectionNotice, SearchError } from './search-notices';
+import css from './search-page.module.css';
 import { FilterBones, SearchResults } from './search-results';
 import { SearchSummary, type SummaryNames } from './search-summary';
 import { useSearchRequest } from './use-search-request';
-import css from './search-page.module.css';
 
 type Request = ReturnType<typeof useSearchRequest>;
 
@@ -28,7 +28,8 @@ function Body({ request }: { request: Request }) {
   if (failed) {
     return <SearchError error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
   }
-  if (!params && !request.mending) return <NoResults found={0} params={undefined} onClear={request.forgetTold} onAnyDistance={request.forgetTold} />;
+  if (!params && !request.mending)
+    return <NoResults found={0} params={undefined} onClear={request.forgetTold} onAnyDistance={request.forgetTold} />;
   if (!params || !offers.data) {
     const { filters, resultItem } = flow.results;
     return (
@@ -55,13 +56,17 @@ export default function SearchPage() {
       <SearchSummary params={params} names={names} />
       <Box className={css['page']}>
         <div className={css['head']}>
-          <h1 className={css['title']} tabIndex={-1}>{title}</h1>
+          <h1 className={css['title']} tabIndex={-1}>
+            {title}
+          </h1>
           <SearchChips request={request} />
         </div>
         <CorrectionNotice parts={request.told} onClose={request.forgetTold} />
         {params?.promotionCode && <PromotionNotice code={params.promotionCode} />}
         <Body request={request} />
-        {offers.data && !offers.isPlaceholderData && <CurrencyDialog results={offers.data.currency} system={currency} />}
+        {offers.data && !offers.isPlaceholderData && (
+          <CurrencyDialog results={offers.data.currency} system={currency} />
+        )}
         {offers.data && <ReloadDialog since={offers.dataUpdatedAt} />}
       </Box>
     </>

@@ -1,14 +1,33 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SearchResult } from '@forecourt/shared/contract';
-import { aCar, aHostConfig, aPlace, aSchedule, aSearchResult, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import {
+  aCar,
+  aHostConfig,
+  aPlace,
+  aSchedule,
+  aSearchResult,
+  renderRemote,
+  type FakeAnswers,
+  type RenderRemoteOptions,
+} from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SearchPage from './search-page';
 
-const SEARCH = 'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
+const SEARCH =
+  'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
 const found = (results: SearchResult[], currency = 'EUR') => ({ body: { results, currency, totalDays: 3 } });
 const corsa = aSearchResult();
-const golf = aSearchResult({ car: { model: aCar({ id: 12, brand: 'VW', name: 'Golf', transmission: 'automatic', passengers: 7 }) }, price: 300, category: { id: 2, name: 'Compact', franchise: 0 } });
-const quote = aSearchResult({ car: { model: aCar({ id: 13, brand: 'Fiat', name: 'Ducato' }) }, price: 50, onlyQuote: true, availableUnits: 20 });
+const golf = aSearchResult({
+  car: { model: aCar({ id: 12, brand: 'VW', name: 'Golf', transmission: 'automatic', passengers: 7 }) },
+  price: 300,
+  category: { id: 2, name: 'Compact', franchise: 0 },
+});
+const quote = aSearchResult({
+  car: { model: aCar({ id: 13, brand: 'Fiat', name: 'Ducato' }) },
+  price: 50,
+  onlyQuote: true,
+  availableUnits: 20,
+});
 const answers: FakeAnswers = {
   'GET /api/booking/search': found([quote, corsa, golf]),
   'GET /api/data/places': { body: [aPlace()] },
@@ -16,18 +35,40 @@ const answers: FakeAnswers = {
   'GET /api/data/holidays': { body: [] },
 };
 const open = (query = SEARCH, more: FakeAnswers = {}, options: Partial<RenderRemoteOptions> = {}) =>
-  renderRemote(<SearchPage />, { remote: 'mf-search', loadMessages, answers: { ...answers, ...more }, at: `/search?${query}`, ...options });
-const cars = async () => (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent?.replace(/ or similar$/, ''));
-const searches = (api: { requests: { path: string; query: URLSearchParams }[] }) => api.requests.filter(({ path }) => path === '/api/booking/search');
+  renderRemote(<SearchPage />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers: { ...answers, ...more },
+    at: `/search?${query}`,
+    ...options,
+  });
+const cars = async () =>
+  (await screen.findAllByRole('article')).map((card) =>
+    within(card)
+      .getByRole('heading')
+      .textContent?.replace(/ or similar$/, ''),
+  );
+const searches = (api: { requests: { path: string; query: URLSearchParams }[] }) =>
+  api.requests.filter(({ path }) => path === '/api/booking/search');
 
 function wide(matches: boolean): void {
-  window.matchMedia = (media) => ({ matches, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  window.matchMedia = (media) =>
+    ({
+      matches,
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
 }
 
 /** jsdom has no modal dialogs. */
 function withDialogs(): void {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 }
 
 beforeAll(withDialogs);
@@ -56,7 +97,10 @@ describe('The results', () => {
 
   it('keep both of two filters that are tapped before the first one is drawn', async () => {
     await open();
-    const taps = [await screen.findByRole('button', { name: /^Manual\s*2$/ }), screen.getByRole('button', { name: /^5\+ seats/ })];
+    const taps = [
+      await screen.findByRole('button', { name: /^Manual\s*2$/ }),
+      screen.getByRole('button', { name: /^5\+ seats/ }),
+    ];
     act(() => taps.forEach((button) => button.click()));
     expect(await screen.findByRole('button', { name: 'Remove filter Manual' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove filter 5+ seats' })).toBeVisible();
@@ -114,7 +158,9 @@ describe('The results', () => {
   });
 
   it('beyond the first eight come on demand', async () => {
-    const many = Array.from({ length: 14 }, (_, index) => aSearchResult({ car: { model: aCar({ id: index + 1, name: `No. ${index}` }) } }));
+    const many = Array.from({ length: 14 }, (_, index) =>
+      aSearchResult({ car: { model: aCar({ id: index + 1, name: `No. ${index}` }) } }),
+    );
     const { user } = await open(SEARCH, { 'GET /api/booking/search': found(many) });
     expect(await cars()).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: 'Show 6 more cars' }));
@@ -125,13 +171,17 @@ describe('The results', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Details: Opel Corsa' }));
     const detail = screen.getByRole('region', { name: 'Details: Opel Corsa' });
-    for (const text of ['VAT', '€21.00', 'Rollover', '€1,200.00', 'Málaga Airport, Málaga']) expect(detail).toHaveTextContent(text);
+    for (const text of ['VAT', '€21.00', 'Rollover', '€1,200.00', 'Málaga Airport, Málaga'])
+      expect(detail).toHaveTextContent(text);
   });
 
   it('a car that can only be asked for has no other price to pay', async () => {
     await open();
     const card = await screen.findByRole('article', { name: /Fiat Ducato/ });
-    expect(within(card).getByRole('link', { name: 'Request a quote: Fiat Ducato' })).toHaveAttribute('href', expect.stringContaining('paymentMethodId=-1'));
+    expect(within(card).getByRole('link', { name: 'Request a quote: Fiat Ducato' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('paymentMethodId=-1'),
+    );
     expect(card).not.toHaveTextContent('at the desk');
   });
 });
@@ -148,7 +198,8 @@ it('As cards, the whole card opens its detail, and only the button leads to the 
 describe('Cars to compare', () => {
   it('stand side by side, three at most, and what differs can be seen alone', async () => {
     const { user } = await open();
-    for (const name of ['Opel Corsa', 'VW Golf']) await user.click(await screen.findByRole('checkbox', { name: `Compare: ${name}` }));
+    for (const name of ['Opel Corsa', 'VW Golf'])
+      await user.click(await screen.findByRole('checkbox', { name: `Compare: ${name}` }));
     expect(screen.getByText('2 of 3 cars to compare')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('button', { name: 'Compare now' }));
     const table = await screen.findByRole('table', undefined, { timeout: 5000 });
@@ -171,7 +222,14 @@ describe('Cars to compare', () => {
 describe('Filters above the results', () => {
   const above = (style: 'chip' | 'dropdown') => {
     const { flow } = aHostConfig();
-    return { config: { flow: { ...flow, results: { ...flow.results, filters: { ...flow.results.filters, placement: 'top' as const, style } } } } };
+    return {
+      config: {
+        flow: {
+          ...flow,
+          results: { ...flow.results, filters: { ...flow.results.filters, placement: 'top' as const, style } },
+        },
+      },
+    };
   };
 
   it('as chips show the first few, and the rest on demand', async () => {
@@ -195,7 +253,10 @@ describe('Filters above the results', () => {
 });
 
 it('An agency sees on the card what its customer pays, what it owes and what it keeps', async () => {
-  await open(SEARCH, { 'GET /api/booking/search': found([aSearchResult({ customerPrice: 121, agencyPrice: 108.9, salesCommision: 12.1 })]) });
+  await open(SEARCH, {
+    'GET /api/booking/search': found([aSearchResult({ customerPrice: 121, agencyPrice: 108.9, salesCommision: 12.1 })]),
+  });
   const card = await screen.findByRole('article');
-  for (const text of ['Customer price€121.00', 'Agency price€108.90', 'Commission€12.10']) expect(card).toHaveTextContent(text);
+  for (const text of ['Customer price€121.00', 'Agency price€108.90', 'Commission€12.10'])
+    expect(card).toHaveTextContent(text);
 });

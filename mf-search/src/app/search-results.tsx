@@ -1,19 +1,29 @@
 import { memo, startTransition, useDeferredValue, useMemo, useOptimistic, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, useInBrowser } from '@forecourt/shared/host';
 import type { SearchAnswer, SearchParams, SearchResult } from '@forecourt/shared/contract';
+import { useHost, useInBrowser } from '@forecourt/shared/host';
 import { applyFilters, fewUnitsLeft, filterIndex, sortResults } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { useMedia } from '@forecourt/shared/ui/theme';
-import { ChosenFilters, FilterPanel, FilterSheet, filtersFromUrl, SortSelect, sortFromUrl, withFilters, withSort, type ChangeFilters } from '../features/filters';
+import {
+  ChosenFilters,
+  FilterPanel,
+  filtersFromUrl,
+  FilterSheet,
+  sortFromUrl,
+  SortSelect,
+  withFilters,
+  withSort,
+  type ChangeFilters,
+} from '../features/filters';
 import { RateNotice } from '../features/notices';
 import { CompareTray, OfferList, OfferSkeletons } from '../features/offers';
 import { NoResults } from './no-results';
-import { useComparing } from './use-comparing';
-import { useSteady } from './use-steady';
-import type { useSearchRequest } from './use-search-request';
 import css from './search-page.module.css';
+import { useComparing } from './use-comparing';
+import type { useSearchRequest } from './use-search-request';
+import { useSteady } from './use-steady';
 
 const WIDE = '(min-width: 1000px)';
 
@@ -30,10 +40,12 @@ type Make = (query: URLSearchParams) => URLSearchParams;
 /** The query as it will be: a choice is on the screen before the router, and all that hangs on the address, has followed. */
 function useChosenQuery({ query, change }: SearchResultsProps['request']): [URLSearchParams, (make: Make) => void] {
   const [chosen, show] = useOptimistic(query);
-  const choose = useSteady((make: Make) => startTransition(() => {
-    show(make(chosen));
-    change(make, { replace: true });
-  }));
+  const choose = useSteady((make: Make) =>
+    startTransition(() => {
+      show(make(chosen));
+      change(make, { replace: true });
+    }),
+  );
   return [chosen, choose];
 }
 
@@ -62,19 +74,34 @@ interface FoundProps extends Pick<SearchResultsProps, 'params' | 'waiting'> {
 }
 
 function Found({ params, waiting, found, shown, comparing, onClear, onAnyDistance }: FoundProps) {
-  const { resultItem: { variant }, filters } = useHost().config.flow.results;
+  const {
+    resultItem: { variant },
+    filters,
+  } = useHost().config.flow.results;
   if (waiting) return <OfferSkeletons variant={variant} />;
-  if (shown.length === 0) return <NoResults found={found} params={params} onClear={onClear} onAnyDistance={onAnyDistance} />;
+  if (shown.length === 0)
+    return <NoResults found={found} params={params} onClear={onClear} onAnyDistance={onAnyDistance} />;
   return (
     <>
-      <OfferList results={shown} params={params} variant={variant} withLeftFilters={filters.placement === 'left'} compared={comparing.compared} onCompare={comparing.toggle} />
+      <OfferList
+        results={shown}
+        params={params}
+        variant={variant}
+        withLeftFilters={filters.placement === 'left'}
+        compared={comparing.compared}
+        onCompare={comparing.toggle}
+      />
       <CompareTray cars={comparing.cars} params={params} onRemove={comparing.toggle} onClear={comparing.clear} />
     </>
   );
 }
 
 /** Keeps the place of the filters that a wide screen gets: until then nobody knows how wide it is. */
-export const FilterBones = () => <div className={css['filterBones']}><Skeleton shape="block" height={720} /></div>;
+export const FilterBones = () => (
+  <div className={css['filterBones']}>
+    <Skeleton shape="block" height={720} />
+  </div>
+);
 
 /** Deferred, so that the filters are drawn in slices; the cars are not drawn anew for them. */
 const FilterAside = memo(function FilterAside(panel: ComponentProps<typeof FilterPanel>) {
@@ -83,37 +110,72 @@ const FilterAside = memo(function FilterAside(panel: ComponentProps<typeof Filte
   const wide = useMedia(WIDE);
   const drawnWide = useDeferredValue(wide);
   if (!known || drawnWide !== wide) return <FilterBones />;
-  return wide && <aside className={css['filters']} aria-label={t('filters.title')}><FilterPanel {...panel} /></aside>;
+  return (
+    wide && (
+      <aside className={css['filters']} aria-label={t('filters.title')}>
+        <FilterPanel {...panel} />
+      </aside>
+    )
+  );
 });
 
 const FilterOpener = memo(function FilterOpener(sheet: ComponentProps<typeof FilterSheet>) {
-  return !useMedia(WIDE) && <div className={css['narrow']}><FilterSheet {...sheet} /></div>;
+  return (
+    !useMedia(WIDE) && (
+      <div className={css['narrow']}>
+        <FilterSheet {...sheet} />
+      </div>
+    )
+  );
 });
 
 export function SearchResults(props: SearchResultsProps) {
   const { t } = useTranslation('mf-search');
   const { placement } = useHost().config.flow.results.filters;
-  const { request, params, answer: { results, currency }, waiting } = props;
+  const {
+    request,
+    params,
+    answer: { results, currency },
+    waiting,
+  } = props;
   const [query, change] = useChosenQuery(request);
   const { filters, order, index, shown } = useShown(query, results);
   const comparing = useComparing(query, results, change);
-  const onFilters: ChangeFilters = useSteady((changed) => change((latest) => withFilters(latest, changed(filtersFromUrl(latest)))));
+  const onFilters: ChangeFilters = useSteady((changed) =>
+    change((latest) => withFilters(latest, changed(filtersFromUrl(latest)))),
+  );
   const onUnlimitedKm = useSteady((wanted: boolean) => request.search({ unlimitedKm: wanted || undefined }));
   // The cars come first, the figures beside the filters after them.
-  const panel = { index, filters: useDeferredValue(filters), unlimitedKm: params.unlimitedKm ?? false, onFilters, onUnlimitedKm };
+  const panel = {
+    index,
+    filters: useDeferredValue(filters),
+    unlimitedKm: params.unlimitedKm ?? false,
+    onFilters,
+    onUnlimitedKm,
+  };
   return (
     <div className={css['results']} data-filters={placement}>
       <FilterAside {...panel} placement={placement} />
       <div className={css['found']}>
         <div className={css['tools']}>
-          <p role="status" className={css['count']}>{waiting ? t('results.searching') : t('results.count', { count: shown.length })}</p>
+          <p role="status" className={css['count']}>
+            {waiting ? t('results.searching') : t('results.count', { count: shown.length })}
+          </p>
           <FilterOpener {...panel} shownCount={shown.length} />
           <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
         </div>
         <ChosenFilters index={index} filters={filters} onFilters={onFilters} />
         {!waiting && <FewLeft count={results.length} />}
         <RateNotice currency={currency} />
-        <Found params={params} waiting={waiting} found={results.length} shown={shown} comparing={comparing} onClear={() => onFilters(() => ({}))} onAnyDistance={() => onUnlimitedKm(false)} />
+        <Found
+          params={params}
+          waiting={waiting}
+          found={results.length}
+          shown={shown}
+          comparing={comparing}
+          onClear={() => onFilters(() => ({}))}
+          onAnyDistance={() => onUnlimitedKm(false)}
+        />
       </div>
     </div>
   );

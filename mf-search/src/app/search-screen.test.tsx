@@ -1,28 +1,52 @@
 import { screen, within } from '@testing-library/react';
-import { aHostConfig, aPlace, aSchedule, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import {
+  aHostConfig,
+  aPlace,
+  aSchedule,
+  aSearchResult,
+  renderRemote,
+  type FakeAnswers,
+} from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SearchPage from './search-page';
 
-const SEARCH = 'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=12:30&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
+const SEARCH =
+  'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=12:30&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
 const answers: FakeAnswers = {
   'GET /api/booking/search': { body: { results: [aSearchResult()], currency: 'EUR', totalDays: 3 } },
   'GET /api/data/places': { body: [aPlace()] },
   'GET /api/data/attentionschedule': { body: [aSchedule()] },
   'GET /api/data/holidays': { body: [] },
-  'GET /api/booking/validatepromotion': { body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] } },
+  'GET /api/booking/validatepromotion': {
+    body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] },
+  },
 };
 type Results = ReturnType<typeof aHostConfig>['flow']['results'];
 const open = (query = SEARCH, more: FakeAnswers = {}, results: Partial<Results> = {}) => {
   const { flow } = aHostConfig();
   return renderRemote(<SearchPage />, {
-    remote: 'mf-search', loadMessages, answers: { ...answers, ...more }, at: `/search?${query}`, config: { flow: { ...flow, results: { ...flow.results, ...results } } },
+    remote: 'mf-search',
+    loadMessages,
+    answers: { ...answers, ...more },
+    at: `/search?${query}`,
+    config: { flow: { ...flow, results: { ...flow.results, ...results } } },
   });
 };
 
 beforeAll(() => {
-  window.matchMedia = (media) => ({ matches: true, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  window.matchMedia = (media) =>
+    ({
+      matches: true,
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 
 describe('The head of the results', () => {
@@ -33,12 +57,18 @@ describe('The head of the results', () => {
     expect(await screen.findAllByText('Málaga Airport')).toHaveLength(2);
   });
 
-  it.each([['vertical', true], ['horizontal', false]])('opens the form, which is %s where the site shows it so', async (variant, vertical) => {
+  it.each([
+    ['vertical', true],
+    ['horizontal', false],
+  ])('opens the form, which is %s where the site shows it so', async (variant, vertical) => {
     const { searchForm } = aHostConfig().flow.results;
     const { user } = await open(SEARCH, {}, { searchForm: { ...searchForm, vertical } });
     await user.click(await screen.findByRole('button', { name: 'Change search' }));
     const dialog = screen.getByRole('dialog', { name: 'Change your search' });
-    expect(await within(dialog).findByRole('form', undefined, { timeout: 5000 })).toHaveAttribute('data-variant', variant);
+    expect(await within(dialog).findByRole('form', undefined, { timeout: 5000 })).toHaveAttribute(
+      'data-variant',
+      variant,
+    );
   });
 });
 
@@ -53,7 +83,11 @@ describe('While cars are looked for', () => {
   const never = { 'GET /api/booking/search': () => new Promise<never>(() => undefined) };
   const general = (loadingType: 1 | 2 | 3) => ({ general: { loadingType, fewCarUnitsQty: 12 } });
 
-  it.each([[1, 'the cards to come alone', 0], [2, 'a wheel beside the cards to come', 1], [3, 'a wheel alone', 1]] as const)('loading type %i shows %s', async (type, _what, wheels) => {
+  it.each([
+    [1, 'the cards to come alone', 0],
+    [2, 'a wheel beside the cards to come', 1],
+    [3, 'a wheel alone', 1],
+  ] as const)('loading type %i shows %s', async (type, _what, wheels) => {
     await open(SEARCH, never, general(type));
     expect(screen.queryAllByText('Looking for available cars…')).toHaveLength(wheels);
     expect(screen.queryAllByRole('list', { hidden: true }).length > 0).toBe(type !== 3);

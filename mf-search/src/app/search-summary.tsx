@@ -21,7 +21,9 @@ function useWhen(): (date: string, time: string) => string {
   const { language, timeFormat } = useHost();
   return (date, time) => {
     const day = parseUrlDate(date);
-    return day ? `${formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' })}, ${formatTime(time, language, timeFormat)}` : '';
+    return day
+      ? `${formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' })}, ${formatTime(time, language, timeFormat)}`
+      : '';
   };
 }
 
@@ -29,7 +31,8 @@ function Summary({ params, names }: { params: SearchParams; names: SummaryNames 
   const { t } = useTranslation('mf-search');
   const when = useWhen();
   const ends = [
-    { key: 'from', place: names.pickUp, at: when(params.dateFrom, params.hourFrom) }, { key: 'to', place: names.dropOff, at: when(params.dateTo, params.hourTo) },
+    { key: 'from', place: names.pickUp, at: when(params.dateFrom, params.hourFrom) },
+    { key: 'to', place: names.dropOff, at: when(params.dateTo, params.hourTo) },
   ] as const;
   return (
     <dl className={css['ends']}>
@@ -47,8 +50,12 @@ function Summary({ params, names }: { params: SearchParams; names: SummaryNames 
 
 const SummaryBones = () => (
   <div className={css['ends']}>
-    <span className={css['bones']}><Skeleton lines={3} /></span>
-    <span className={css['bones']}><Skeleton lines={3} /></span>
+    <span className={css['bones']}>
+      <Skeleton lines={3} />
+    </span>
+    <span className={css['bones']}>
+      <Skeleton lines={3} />
+    </span>
   </div>
 );
 
@@ -62,11 +69,27 @@ export function SearchSummary({ params, names }: { params: SearchParams | undefi
     <div className={css['bar']}>
       <Box className={css['box']}>
         {params ? <Summary params={params} names={names} /> : <SummaryBones />}
-        <Button icon={<EditIcon size={18} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setEditing(true)}>{t('results.edit')}</Button>
+        <Button
+          icon={<EditIcon size={18} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setEditing(true)}
+        >
+          {t('results.edit')}
+        </Button>
       </Box>
-      <Dialog open={editing} onClose={close} title={t('results.editTitle')} closeLabel={t('actions.close')} size={vertical ? 'sheet' : 'm'}>
+      <Dialog
+        open={editing}
+        onClose={close}
+        title={t('results.editTitle')}
+        closeLabel={t('actions.close')}
+        size={vertical ? 'sheet' : 'm'}
+      >
         <Suspense fallback={<Skeleton shape="block" height={420} />}>
-          <SearchForm variant={vertical ? 'vertical' : 'horizontal'} {...(params && { initial: params })} onDone={close} />
+          <SearchForm
+            variant={vertical ? 'vertical' : 'horizontal'}
+            {...(params && { initial: params })}
+            onDone={close}
+          />
         </Suspense>
       </Dialog>
     </div>

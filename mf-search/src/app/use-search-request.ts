@@ -10,14 +10,30 @@ import { correctedSearch, withSearch, type CorrectedPart } from './corrected-sea
 import { useSearcher } from './use-searcher';
 
 /** Refusals that another place, date or time of the same search mends. */
-const MENDABLE: ReadonlySet<string> = new Set(['place-unknown', 'slot-closed', 'dates-invalid', 'driver-age', 'validation', 'model-unknown']);
+const MENDABLE: ReadonlySet<string> = new Set([
+  'place-unknown',
+  'slot-closed',
+  'dates-invalid',
+  'driver-age',
+  'validation',
+  'model-unknown',
+]);
 const isMendable = (error: unknown): boolean => error instanceof ApiError && MENDABLE.has(error.errorCode);
 
 /** A car that is no longer offered leaves the search, which then shows the others. */
 const withoutGoneModel = (read: ReadSearch, error: unknown): ReadSearch =>
-  (error instanceof ApiError && error.errorCode === 'model-unknown' ? { params: { ...read.params, modelId: undefined }, corrected: [...read.corrected, 'modelId'] } : read);
+  error instanceof ApiError && error.errorCode === 'model-unknown'
+    ? { params: { ...read.params, modelId: undefined }, corrected: [...read.corrected, 'modelId'] }
+    : read;
 
-const NO_SEARCH: SearchParams = { dateFrom: '', dateTo: '', hourFrom: '', hourTo: '', pickUpPlaceId: 0, dropOffPlaceId: 0 };
+const NO_SEARCH: SearchParams = {
+  dateFrom: '',
+  dateTo: '',
+  hourFrom: '',
+  hourTo: '',
+  pickUpPlaceId: 0,
+  dropOffPlaceId: 0,
+};
 
 /** What the search of the URL comes to when it is incomplete or refused; undefined while nothing has to be mended. */
 function useMending(asked: ReadSearch, query: URLSearchParams, refusal: unknown, wanting: boolean) {
@@ -26,7 +42,10 @@ function useMending(asked: ReadSearch, query: URLSearchParams, refusal: unknown,
   const catalogue = useQuery({ ...catalogueQuery(host), enabled: wanting });
   const mended = useMemo(() => {
     if (!wanting || !catalogue.data) return undefined;
-    const { params, corrected } = correctedSearch(withoutGoneModel(asked, refusal), catalogue.data, { ...rules, now: new Date() });
+    const { params, corrected } = correctedSearch(withoutGoneModel(asked, refusal), catalogue.data, {
+      ...rules,
+      now: new Date(),
+    });
     const next = withSearch(query, params);
     return next.toString() === query.toString() ? undefined : { next, corrected };
   }, [wanting, catalogue.data, asked, refusal, rules, query]);
@@ -37,10 +56,14 @@ function useMending(asked: ReadSearch, query: URLSearchParams, refusal: unknown,
 function useForgetting(search: (change: SearchDraft) => void): void {
   const { events } = useHost();
   const latest = useRef(search);
-  useEffect(() => { latest.current = search; });
+  useEffect(() => {
+    latest.current = search;
+  });
   useEffect(() => {
     const stops = [
-      events.on('account:signed-out', () => latest.current({ commercialAgreementCode: undefined, agencyGuid: undefined, customerId: undefined })),
+      events.on('account:signed-out', () =>
+        latest.current({ commercialAgreementCode: undefined, agencyGuid: undefined, customerId: undefined }),
+      ),
       events.on('shell:currency-changed', () => latest.current({ currency: undefined })),
     ];
     return () => stops.forEach((stop) => stop());
@@ -72,7 +95,10 @@ export function useSearchRequest() {
   const params = useMemo(() => completeSearch(searchFromUrl(new URLSearchParams(asked)).params), [asked]);
   const sound = soundSearch(read) !== undefined;
   const searcher = useSearcher();
-  const offers = useQuery({ ...offersQuery(host, { ...(params ?? NO_SEARCH), ...searcher }), enabled: sound && searcher !== undefined });
+  const offers = useQuery({
+    ...offersQuery(host, { ...(params ?? NO_SEARCH), ...searcher }),
+    enabled: sound && searcher !== undefined,
+  });
   const { catalogue, mended, mending } = useMending(read, query, offers.error, !sound || isMendable(offers.error));
   useClearedOnLeaving();
   useEffect(() => {
@@ -80,11 +106,17 @@ export function useSearchRequest() {
     setTold(mended.corrected);
     change(() => mended.next, { replace: true });
   }, [mended, change]);
-  const search = (draft: SearchDraft) => change((latest) => withSearch(latest, { ...searchFromUrl(latest).params, ...draft }), { replace: true });
+  const search = (draft: SearchDraft) =>
+    change((latest) => withSearch(latest, { ...searchFromUrl(latest).params, ...draft }), { replace: true });
   useForgetting(search);
   const failedOffers = offers.isError && !mending ? offers : undefined;
   return {
-    params, offers, told, query, change, mending,
+    params,
+    offers,
+    told,
+    query,
+    change,
+    mending,
     failed: catalogue.isError ? catalogue : failedOffers,
     forgetTold: () => setTold([]),
     search,

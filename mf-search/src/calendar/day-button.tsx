@@ -12,5 +12,7 @@ export function DayButton({ modifiers, ...props }: DayButtonProps) {
     element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [focused]);
   const { day, ...button } = props;
-  return <button {...button} ref={element} data-date={day.isoDate} aria-disabled={modifiers['closed'] ? true : undefined} />;
+  return (
+    <button {...button} ref={element} data-date={day.isoDate} aria-disabled={modifiers['closed'] ? true : undefined} />
+  );
 }

@@ -10,12 +10,16 @@ export function useGridTexts(noteOf: (date: string, modifiers: Modifiers) => str
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
   return useMemo(() => {
-    const full = (date: Date) => formatDate(fromLocalDay(date), language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    const full = (date: Date) =>
+      formatDate(fromLocalDay(date), language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     const caption = (date: Date) => formatDate(fromLocalDay(date), language, { month: 'long', year: 'numeric' });
     return {
       labels: {
         labelDayButton: (date: Date, modifiers: Modifiers) => `${full(date)}${noteOf(fromLocalDay(date), modifiers)}`,
-        labelGrid: caption, labelNav: () => t('form.calendar'), labelNext: () => t('form.nextMonth'), labelPrevious: () => t('form.previousMonth'),
+        labelGrid: caption,
+        labelNav: () => t('form.calendar'),
+        labelNext: () => t('form.nextMonth'),
+        labelPrevious: () => t('form.previousMonth'),
         labelWeekday: (date: Date) => formatDate(fromLocalDay(date), language, { weekday: 'long' }),
       },
       formatters: {

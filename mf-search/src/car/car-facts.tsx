@@ -10,12 +10,34 @@ export function CarFacts({ model, doors = false }: { model: Model; doors?: boole
   const { t } = useTranslation('mf-search');
   return (
     <ul className={css['facts']} aria-label={t('offer.facts')}>
-      <li><UsersIcon size={20} aria-hidden="true" />{t('carFacts.seats', { count: model.passengers })}</li>
-      <li><BagIcon size={20} aria-hidden="true" />{t('carFacts.bags', { count: model.bags })}</li>
-      <li><GearboxIcon size={20} aria-hidden="true" />{t(`carFacts.transmission.${model.transmission}`)}</li>
-      <li><FuelIcon size={20} aria-hidden="true" />{t(`carFacts.fuel.${model.fuel}`)}</li>
-      {doors && <li><DoorIcon size={20} aria-hidden="true" />{t('carFacts.doors', { count: model.doors })}</li>}
-      {doors && model.airConditioning && <li><SnowflakeIcon size={20} aria-hidden="true" />{t('carFacts.airConditioning')}</li>}
+      <li>
+        <UsersIcon size={20} aria-hidden="true" />
+        {t('carFacts.seats', { count: model.passengers })}
+      </li>
+      <li>
+        <BagIcon size={20} aria-hidden="true" />
+        {t('carFacts.bags', { count: model.bags })}
+      </li>
+      <li>
+        <GearboxIcon size={20} aria-hidden="true" />
+        {t(`carFacts.transmission.${model.transmission}`)}
+      </li>
+      <li>
+        <FuelIcon size={20} aria-hidden="true" />
+        {t(`carFacts.fuel.${model.fuel}`)}
+      </li>
+      {doors && (
+        <li>
+          <DoorIcon size={20} aria-hidden="true" />
+          {t('carFacts.doors', { count: model.doors })}
+        </li>
+      )}
+      {doors && model.airConditioning && (
+        <li>
+          <SnowflakeIcon size={20} aria-hidden="true" />
+          {t('carFacts.airConditioning')}
+        </li>
+      )}
     </ul>
   );
 }

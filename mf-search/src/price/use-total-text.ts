@@ -12,6 +12,9 @@ export function useTotalText({ whole = false } = {}): (amount: number, currency:
   const currencies = whole ? config.currencies.map((entry) => ({ ...entry, decimals: 0 })) : config.currencies;
   return (amount, currency) => {
     const total = priceWithCommission(fromDecimal(amount, currency), commissionPercentage);
-    return formatMoney(config.site.featureFlags.webAsBroker ? convert(total, wanted, config.currencies) : total, { language, currencies });
+    return formatMoney(config.site.featureFlags.webAsBroker ? convert(total, wanted, config.currencies) : total, {
+      language,
+      currencies,
+    });
   };
 }

@@ -46,5 +46,11 @@ export function errorOfAnswer(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null) return new ApiError({ kind: 'refused', status, ...known });
   const text = apiErrorText(body, '');
   const { details } = body as { details?: Record<string, string> };
-  return new ApiError({ kind: 'refused', status, ...known, details, said: text === '' || text === known.errorCode ? undefined : text });
+  return new ApiError({
+    kind: 'refused',
+    status,
+    ...known,
+    details,
+    said: text === '' || text === known.errorCode ? undefined : text,
+  });
 }

@@ -3,24 +3,75 @@ import { answer } from './answer';
 import type { Call } from './call';
 
 export const bookCall = (request: BookRequest, idempotencyKey: string) =>
-  ({ method: 'POST', path: '/api/booking/book', body: request, auth: 'bearer', idempotencyKey, schema: answer('bookAnswer') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/booking/book',
+    body: request,
+    auth: 'bearer',
+    idempotencyKey,
+    schema: answer('bookAnswer'),
+  }) satisfies Call<unknown>;
 
 /** Balance summary (decision 39). */
 export const bookingPriceCall = (bookingId: string, bookingToken?: string, promotionId?: number) =>
-  ({ method: 'GET', path: '/api/booking/book', query: { bookingId, promotionId }, auth: 'bearer', bookingToken, schema: answer('priceResult') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/booking/book',
+    query: { bookingId, promotionId },
+    auth: 'bearer',
+    bookingToken,
+    schema: answer('priceResult'),
+  }) satisfies Call<unknown>;
 
 export const bookingCall = (bookingId: string, bookingToken?: string) =>
-  ({ method: 'GET', path: `/api/booking/${encodeURIComponent(bookingId)}`, auth: 'bearer', bookingToken, schema: answer('booking') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: `/api/booking/${encodeURIComponent(bookingId)}`,
+    auth: 'bearer',
+    bookingToken,
+    schema: answer('booking'),
+  }) satisfies Call<unknown>;
 
 export const cancelCall = (bookingId: string, idempotencyKey: string, bookingToken?: string) =>
-  ({ method: 'POST', path: '/api/booking/cancel', body: { bookingId }, auth: 'bearer', bookingToken, idempotencyKey, schema: answer('cancelAnswer') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/booking/cancel',
+    body: { bookingId },
+    auth: 'bearer',
+    bookingToken,
+    idempotencyKey,
+    schema: answer('cancelAnswer'),
+  }) satisfies Call<unknown>;
 
 export const resendCall = (bookingId: string, bookingToken?: string) =>
-  ({ method: 'POST', path: '/api/booking/resend', body: { bookingId }, auth: 'bearer', bookingToken, schema: answer('done') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/booking/resend',
+    body: { bookingId },
+    auth: 'bearer',
+    bookingToken,
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
 
 export const bookingAttachmentsCall = (bookingId: string) =>
-  ({ method: 'GET', path: `/api/booking/${encodeURIComponent(bookingId)}/attachments`, auth: 'bearer', schema: answer('attachments') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: `/api/booking/${encodeURIComponent(bookingId)}/attachments`,
+    auth: 'bearer',
+    schema: answer('attachments'),
+  }) satisfies Call<unknown>;
 
 /** `content` is base64. Answers the whole list. */
-export const attachToBookingCall = (bookingId: string, attachments: readonly { name: string; content: string; type: string }[], idempotencyKey: string) =>
-  ({ method: 'POST', path: `/api/booking/${encodeURIComponent(bookingId)}/attachments`, body: { attachments }, auth: 'bearer', idempotencyKey, schema: answer('attachments') }) satisfies Call<unknown>;
+export const attachToBookingCall = (
+  bookingId: string,
+  attachments: readonly { name: string; content: string; type: string }[],
+  idempotencyKey: string,
+) =>
+  ({
+    method: 'POST',
+    path: `/api/booking/${encodeURIComponent(bookingId)}/attachments`,
+    body: { attachments },
+    auth: 'bearer',
+    idempotencyKey,
+    schema: answer('attachments'),
+  }) satisfies Call<unknown>;

@@ -14,33 +14,76 @@ export const categoriesCall = (language: Language) => list('/api/data/categories
 export const additionalsCall = (language: Language) => list('/api/data/additionals', 'additionals', language);
 export const promotionsCall = (language: Language) => list('/api/data/promotions', 'promotions', language);
 export const featuredCarsCall = (language: Language, currency: string) =>
-  ({ method: 'GET', path: '/api/data/featured-cars', query: { language, currency }, schema: answer('featuredCars') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/data/featured-cars',
+    query: { language, currency },
+    schema: answer('featuredCars'),
+  }) satisfies Call<unknown>;
 
 export const searchCall = (params: SearchParams, language: Language) =>
-  ({ method: 'GET', path: '/api/booking/search', query: { ...params, language }, auth: 'bearer', schema: answer('searchAnswer') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/booking/search',
+    query: { ...params, language },
+    auth: 'bearer',
+    schema: answer('searchAnswer'),
+  }) satisfies Call<unknown>;
 
 /** The lowest price of each pick-up day of a month, MM-YYYY. */
 export const priceCalendarCall = (params: SearchParams, month: string, language: Language) =>
-  ({ method: 'GET', path: '/api/booking/price-calendar', query: { ...params, month, language }, auth: 'bearer', schema: answer('priceCalendar') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/booking/price-calendar',
+    query: { ...params, month, language },
+    auth: 'bearer',
+    schema: answer('priceCalendar'),
+  }) satisfies Call<unknown>;
 
 /** Other days and other places, for a search without a result. */
 export const alternativesCall = (params: SearchParams, language: Language) =>
-  ({ method: 'GET', path: '/api/booking/alternatives', query: { ...params, language }, auth: 'bearer', schema: answer('alternatives') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/booking/alternatives',
+    query: { ...params, language },
+    auth: 'bearer',
+    schema: answer('alternatives'),
+  }) satisfies Call<unknown>;
 
 /** `additionals[i].Additional.Id` and `additionals[i].Quantity` (spec 1 §7). */
 const additionalsQuery = (selected: readonly SelectedAdditional[]) =>
-  Object.fromEntries(selected.flatMap(({ additionalId, quantity }, index) => [
-    [`additionals[${index}].Additional.Id`, additionalId], [`additionals[${index}].Quantity`, quantity],
-  ]));
+  Object.fromEntries(
+    selected.flatMap(({ additionalId, quantity }, index) => [
+      [`additionals[${index}].Additional.Id`, additionalId],
+      [`additionals[${index}].Quantity`, quantity],
+    ]),
+  );
 
 export const priceCall = (params: SearchParams, selected: readonly SelectedAdditional[], language: Language) =>
-  ({ method: 'GET', path: '/api/booking/price', query: { ...params, language, ...additionalsQuery(selected) }, auth: 'bearer', schema: answer('priceResult') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/booking/price',
+    query: { ...params, language, ...additionalsQuery(selected) },
+    auth: 'bearer',
+    schema: answer('priceResult'),
+  }) satisfies Call<unknown>;
 
 export const additionalsPriceCall = (query: AdditionalsPriceQuery) =>
-  ({ method: 'GET', path: '/api/booking/additionals-price', query, auth: 'bearer', schema: answer('additionals') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/booking/additionals-price',
+    query,
+    auth: 'bearer',
+    schema: answer('additionals'),
+  }) satisfies Call<unknown>;
 
 export const validatePromotionCall = (promotionCode: string) =>
-  ({ method: 'GET', path: '/api/booking/validatepromotion', query: { promotionCode }, schema: answer('validatedPromotion') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/booking/validatepromotion',
+    query: { promotionCode },
+    schema: answer('validatedPromotion'),
+  }) satisfies Call<unknown>;
 
 export const countriesCall = () => list('/geodata/api/countries', 'geoList');
 export const statesCall = (countryId: number) => list(`/geodata/api/country/${countryId}/states`, 'geoList');

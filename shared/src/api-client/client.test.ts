@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { createSession } from '../session';
 import { bookingFlowCall, createApiClient, formCall, profileCall, type ApiError } from '.';
+import { createSession } from '../session';
 import type { Call } from './call';
 
 const schema = async () => z.object({ name: z.string() });
@@ -15,22 +15,40 @@ function answering(...steps: Step[]) {
     asked.push({ url, init });
     const step = steps.shift() ?? {};
     if (step === 'offline') throw new TypeError('failed to fetch');
-    return new Response(typeof step.body === 'string' ? step.body : JSON.stringify(step.body ?? { name: 'car' }), { status: step.status ?? 200 });
+    return new Response(typeof step.body === 'string' ? step.body : JSON.stringify(step.body ?? { name: 'car' }), {
+      status: step.status ?? 200,
+    });
   }) as typeof globalThis.fetch;
   return { fetch, asked };
 }
 
 const client = (fetch: typeof globalThis.fetch, more: { token?: string; onUnauthorized?: () => void } = {}) =>
-  createApiClient({ baseUrl: 'http://api.test', fetch, token: () => more.token, retryDelayMs: 0, ...(more.onUnauthorized && { onUnauthorized: more.onUnauthorized }) });
-
-const failure = (promise: Promise<unknown>) => promise.then(() => { throw new Error('it succeeded'); }, (error: ApiError) => error);
-
-test.each<[string, Step]>([['no connection', 'offline'], ['a 500', { status: 500 }], ['a 503', { status: 503 }], ['a 429', { status: 429 }]])(
-  'a read is tried once more after %s', async (_what, step) => {
-    const { fetch, asked } = answering(step, {});
-    await expect(client(fetch).send(get)).resolves.toEqual({ name: 'car' });
-    expect(asked).toHaveLength(2);
+  createApiClient({
+    baseUrl: 'http://api.test',
+    fetch,
+    token: () => more.token,
+    retryDelayMs: 0,
+    ...(more.onUnauthorized && { onUnauthorized: more.onUnauthorized }),
   });
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it succeeded');
+    },
+    (error: ApiError) => error,
+  );
+
+test.each<[string, Step]>([
+  ['no connection', 'offline'],
+  ['a 500', { status: 500 }],
+  ['a 503', { status: 503 }],
+  ['a 429', { status: 429 }],
+])('a read is tried once more after %s', async (_what, step) => {
+  const { fetch, asked } = answering(step, {});
+  await expect(client(fetch).send(get)).resolves.toEqual({ name: 'car' });
+  expect(asked).toHaveLength(2);
+});
 
 test.each([400, 401, 404, 409])('a refusal with %i is not tried again', async (status) => {
   const { fetch, asked } = answering({ status, body: { errorCode: 'no', errorMessage: 'No.' } });
@@ -57,7 +75,11 @@ test('an answer outside its schema is an error, not data', async () => {
 
 test('an error page that is no JSON does not break the client', async () => {
   const { fetch } = answering({ status: 404, body: '<html>' });
-  expect(await failure(client(fetch).send(get))).toMatchObject({ status: 404, errorCode: '404', message: 'errors.gralError' });
+  expect(await failure(client(fetch).send(get))).toMatchObject({
+    status: 404,
+    errorCode: '404',
+    message: 'errors.gralError',
+  });
 });
 
 test.each([
@@ -76,10 +98,18 @@ test.each([
 test('the token travels only with calls that ask for it, and a 401 to it is told', async () => {
   let told = 0;
   const { fetch, asked } = answering({}, { status: 401, body: {} });
-  const signedIn = client(fetch, { token: 'secret', onUnauthorized: () => { told += 1; } });
+  const signedIn = client(fetch, {
+    token: 'secret',
+    onUnauthorized: () => {
+      told += 1;
+    },
+  });
   await signedIn.send(get);
   await failure(signedIn.send({ ...get, auth: 'bearer' }));
-  expect(asked.map(({ init }) => (init.headers as Record<string, string>)['authorization'])).toEqual([undefined, 'Bearer secret']);
+  expect(asked.map(({ init }) => (init.headers as Record<string, string>)['authorization'])).toEqual([
+    undefined,
+    'Bearer secret',
+  ]);
   expect(told).toBe(1);
 });
 
@@ -110,16 +140,32 @@ test('a profile call that is answered 401 signs out', async () => {
   const session = createSession(undefined);
   session.save({ access_token: 'ana', '.expires': '2999-01-01T00:00:00Z' });
   const { fetch } = answering({ status: 401, body: { errorCode: 'unauthorized' } });
-  await failure(createApiClient({ baseUrl: '', fetch, token: session.token, onUnauthorized: session.clear }).send(profileCall()));
+  await failure(
+    createApiClient({ baseUrl: '', fetch, token: session.token, onUnauthorized: session.clear }).send(profileCall()),
+  );
   expect(session.read()).toEqual({ signedIn: false });
 });
 
 test('booking settings and forms come as JSON text and are read through their schemas', async () => {
   const settings = { general: '{"percentageToPay":30,"unknown":1}', results: '{}', checkout: '{"twoSteps":false}' };
-  const form = { id: 5, type: 0, button: '', fields: '[{"typeId":"city","settings":{"required":true}}]', config: '{"showIsCompanyCheckbox":true}' };
+  const form = {
+    id: 5,
+    type: 0,
+    button: '',
+    fields: '[{"typeId":"city","settings":{"required":true}}]',
+    config: '{"showIsCompanyCheckbox":true}',
+  };
   const { fetch } = answering({ body: settings }, { body: form });
   const { general, results, checkout } = await client(fetch).send(bookingFlowCall());
-  expect(general).toEqual({ percentageToPay: 30, onlyPayCommission: false, commissionPercentage: 0, paymentMethods: [] });
+  expect(general).toEqual({
+    percentageToPay: 30,
+    onlyPayCommission: false,
+    commissionPercentage: 0,
+    paymentMethods: [],
+  });
   expect([results.general.fewCarUnitsQty, checkout.twoSteps]).toEqual([12, false]);
-  expect(await client(fetch).send(formCall(5))).toMatchObject({ fields: [{ typeId: 'city', settings: { required: true, half: false } }], config: { showIsCompanyCheckbox: true } });
+  expect(await client(fetch).send(formCall(5))).toMatchObject({
+    fields: [{ typeId: 'city', settings: { required: true, half: false } }],
+    config: { showIsCompanyCheckbox: true },
+  });
 });

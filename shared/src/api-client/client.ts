@@ -1,6 +1,5 @@
-import type { Call } from './call';
-import { queryString } from './call';
 import { ApiError, errorOfAnswer } from './api-error';
+import { queryString, type Call } from './call';
 
 export interface ApiClientOptions {
   baseUrl: string;
@@ -38,7 +37,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 /** A write is repeated only with an idempotency key (decision 28). */
 function mayRepeat(call: Call<unknown>, error: unknown): boolean {
   const repeatable = call.method === 'GET' || call.idempotencyKey !== undefined;
-  return repeatable && error instanceof ApiError && (error.kind !== 'refused' || error.status === 429 || error.status >= 500);
+  return (
+    repeatable && error instanceof ApiError && (error.kind !== 'refused' || error.status === 429 || error.status >= 500)
+  );
 }
 
 const pause = (ms: number, signal?: AbortSignal) =>
@@ -59,7 +60,8 @@ function headersOf(call: Call<unknown>, token: string | undefined): Record<strin
 }
 
 function bodyOf(call: Call<unknown>): string | undefined {
-  if (call.form) return new URLSearchParams(Object.entries(call.form).map(([name, value]) => [name, String(value)])).toString();
+  if (call.form)
+    return new URLSearchParams(Object.entries(call.form).map(([name, value]) => [name, String(value)])).toString();
   return call.body === undefined ? undefined : JSON.stringify(call.body);
 }
 
@@ -67,11 +69,16 @@ async function sendOnce<Answer>(options: ApiClientOptions, call: Call<Answer>, s
   const token = call.auth === 'bearer' ? options.token() : undefined;
   const body = bodyOf(call);
   const schema = call.schema();
-  const response = await request(options, `${options.baseUrl}${call.path}${queryString(call.query)}`, {
-    method: call.method,
-    headers: headersOf(call, token),
-    ...(body !== undefined && { body }),
-  }, signal);
+  const response = await request(
+    options,
+    `${options.baseUrl}${call.path}${queryString(call.query)}`,
+    {
+      method: call.method,
+      headers: headersOf(call, token),
+      ...(body !== undefined && { body }),
+    },
+    signal,
+  );
   const answer = await readJson(response);
   if (!response.ok) {
     if (response.status === 401 && token) options.onUnauthorized?.();
@@ -79,13 +86,26 @@ async function sendOnce<Answer>(options: ApiClientOptions, call: Call<Answer>, s
   }
   const parsed = (await schema).safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new ApiError({ kind: 'unreadable', status: response.status, errorCode: 'unreadable', errorMessage: 'errors.gralError' });
+  throw new ApiError({
+    kind: 'unreadable',
+    status: response.status,
+    errorCode: 'unreadable',
+    errorMessage: 'errors.gralError',
+  });
 }
 
-async function request(options: ApiClientOptions, url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+async function request(
+  options: ApiClientOptions,
+  url: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   try {
-    return await (options.fetch ?? fetch)(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    return await (options.fetch ?? fetch)(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     const kind = timeout.aborted ? 'timeout' : 'offline';

@@ -2,31 +2,82 @@ import type { BookingFlow, FormDefinition, Language } from '../contract';
 import { answer } from './answer';
 import type { Call } from './call';
 
-export const globalConfigCall = () => ({ method: 'GET', path: '/api/globalConfigs', schema: answer('globalConfig') }) satisfies Call<unknown>;
-export const siteConfigCall = () => ({ method: 'GET', path: '/api/siteconfig', schema: answer('siteConfig') }) satisfies Call<unknown>;
-export const siteSeoCall = () => ({ method: 'GET', path: '/api/siteseo', schema: answer('siteSeo') }) satisfies Call<unknown>;
+export const globalConfigCall = () =>
+  ({ method: 'GET', path: '/api/globalConfigs', schema: answer('globalConfig') }) satisfies Call<unknown>;
+export const siteConfigCall = () =>
+  ({ method: 'GET', path: '/api/siteconfig', schema: answer('siteConfig') }) satisfies Call<unknown>;
+export const siteSeoCall = () =>
+  ({ method: 'GET', path: '/api/siteseo', schema: answer('siteSeo') }) satisfies Call<unknown>;
 export const bookingConfigurationCall = () =>
-  ({ method: 'GET', path: '/api/data/bookings-configuration', schema: answer('bookingConfiguration') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/data/bookings-configuration',
+    schema: answer('bookingConfiguration'),
+  }) satisfies Call<unknown>;
 
 export const pageCall = (pageId: number, preview = false) =>
-  ({ method: 'GET', path: `/api/Pages/${pageId}`, query: { preview: preview || undefined }, schema: answer('page') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: `/api/Pages/${pageId}`,
+    query: { preview: preview || undefined },
+    schema: answer('page'),
+  }) satisfies Call<unknown>;
 
 export const blogPostsCall = (skip = 0, top = 20) =>
-  ({ method: 'GET', path: '/odata/BlogPosts', query: { $count: true, $filter: 'isPublished eq true', $skip: skip, $top: top }, schema: answer('blogPosts') }) satisfies Call<unknown>;
-export const blogPostCall = (id: number) => ({ method: 'GET', path: `/api/BlogPosts/${id}`, schema: answer('blogPost') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/odata/BlogPosts',
+    query: { $count: true, $filter: 'isPublished eq true', $skip: skip, $top: top },
+    schema: answer('blogPosts'),
+  }) satisfies Call<unknown>;
+export const blogPostCall = (id: number) =>
+  ({ method: 'GET', path: `/api/BlogPosts/${id}`, schema: answer('blogPost') }) satisfies Call<unknown>;
 
-export const formListCall = () => ({ method: 'GET', path: '/odata/forms', query: { $count: true }, schema: answer('formList') }) satisfies Call<unknown>;
+export const formListCall = () =>
+  ({
+    method: 'GET',
+    path: '/odata/forms',
+    query: { $count: true },
+    schema: answer('formList'),
+  }) satisfies Call<unknown>;
 
 const configurationSchemas = () => import(/* webpackChunkName: "wire-schemas" */ './configuration-schemas');
 
-export const bookingFlowCall = (): Call<BookingFlow> => ({ method: 'GET', path: '/api/bookingsettings', schema: () => configurationSchemas().then(({ bookingFlow }) => bookingFlow) });
+export const bookingFlowCall = (): Call<BookingFlow> => ({
+  method: 'GET',
+  path: '/api/bookingsettings',
+  schema: () => configurationSchemas().then(({ bookingFlow }) => bookingFlow),
+});
 
-export const formCall = (id: number): Call<FormDefinition> => ({ method: 'GET', path: `/api/form/${id}`, schema: () => configurationSchemas().then(({ formDefinition }) => formDefinition) });
+export const formCall = (id: number): Call<FormDefinition> => ({
+  method: 'GET',
+  path: `/api/form/${id}`,
+  schema: () => configurationSchemas().then(({ formDefinition }) => formDefinition),
+});
 
 const inLanguage = <Name extends Parameters<typeof answer>[0]>(path: string, name: Name, language: Language) =>
   ({ method: 'GET', path, query: { language }, schema: answer<Name>(name) }) as const;
-export const documentTypesCall = (language: Language) => inLanguage('/api/data/document-types', 'documentTypes', language);
-export const taxPayerTypesCall = (language: Language) => inLanguage('/api/data/taxPayerTypes', 'taxPayerTypes', language);
+export const documentTypesCall = (language: Language) =>
+  inLanguage('/api/data/document-types', 'documentTypes', language);
+export const taxPayerTypesCall = (language: Language) =>
+  inLanguage('/api/data/taxPayerTypes', 'taxPayerTypes', language);
 
-export const contactEntryCall = (entry: { email: string; replyToName: string; replyToEmail: string; receivers: string; fields: string; language: Language; formId: number }, idempotencyKey: string) =>
-  ({ method: 'POST', path: '/api/contactEntry', body: entry, idempotencyKey, schema: answer('done') }) satisfies Call<unknown>;
+export const contactEntryCall = (
+  entry: {
+    email: string;
+    replyToName: string;
+    replyToEmail: string;
+    receivers: string;
+    fields: string;
+    language: Language;
+    formId: number;
+  },
+  idempotencyKey: string,
+) =>
+  ({
+    method: 'POST',
+    path: '/api/contactEntry',
+    body: entry,
+    idempotencyKey,
+    schema: answer('done'),
+  }) satisfies Call<unknown>;

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { bookingSettingsText, flowCheckout, flowGeneral, flowResults, formConfig, formDefinitionText, formFields } from '../contract/wire';
 import type { BookingFlow, FormDefinition } from '../contract';
+import {
+  bookingSettingsText,
+  flowCheckout,
+  flowGeneral,
+  flowResults,
+  formConfig,
+  formDefinitionText,
+  formFields,
+} from '../contract/wire';
 
 /** JSON text that does not parse counts as absent: the schema's defaults then apply (decision 9). */
 const jsonText = (text: string): unknown => {
@@ -19,13 +27,19 @@ const partOf = <T>(schema: z.ZodMiniType<T>, text: string): T => {
 export const bookingFlow = z.pipe(
   bookingSettingsText,
   z.transform(({ general, results, checkout }): BookingFlow => ({
-    general: partOf(flowGeneral, general), results: partOf(flowResults, results), checkout: partOf(flowCheckout, checkout),
+    general: partOf(flowGeneral, general),
+    results: partOf(flowResults, results),
+    checkout: partOf(flowCheckout, checkout),
   })),
 );
 
 export const formDefinition = z.pipe(
   formDefinitionText,
   z.transform(({ id, type, button, fields, config }): FormDefinition => ({
-    id, type, button, fields: formFields.parse(jsonText(fields) ?? []), config: partOf(formConfig, config),
+    id,
+    type,
+    button,
+    fields: formFields.parse(jsonText(fields) ?? []),
+    config: partOf(formConfig, config),
   })),
 );

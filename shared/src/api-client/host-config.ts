@@ -5,7 +5,11 @@ import { bookingConfigurationCall, bookingFlowCall, globalConfigCall, siteConfig
 /** The configuration that a host hands to its remotes. */
 export async function loadHostConfig(api: ApiClient) {
   const [global, site, flow, booking, currencies] = await Promise.all([
-    api.send(globalConfigCall()), api.send(siteConfigCall()), api.send(bookingFlowCall()), api.send(bookingConfigurationCall()), api.send(currenciesCall()),
+    api.send(globalConfigCall()),
+    api.send(siteConfigCall()),
+    api.send(bookingFlowCall()),
+    api.send(bookingConfigurationCall()),
+    api.send(currenciesCall()),
   ]);
   return { global, site, flow, booking, currencies };
 }

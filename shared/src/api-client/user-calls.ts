@@ -6,25 +6,76 @@ import type { Call } from './call';
 export const authenticateCall = (body: z.input<typeof wire.authenticateRequest>) =>
   ({ method: 'POST', path: '/api/users/authenticate', body, schema: answer('authToken') }) satisfies Call<unknown>;
 export const registerCall = (body: z.input<typeof wire.registerRequest>, idempotencyKey: string) =>
-  ({ method: 'POST', path: '/api/users/register', body, idempotencyKey, schema: answer('registered') }) satisfies Call<unknown>;
-export const logoutCall = () => ({ method: 'POST', path: '/api/users/logout', auth: 'bearer', schema: answer('done') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/users/register',
+    body,
+    idempotencyKey,
+    schema: answer('registered'),
+  }) satisfies Call<unknown>;
+export const logoutCall = () =>
+  ({ method: 'POST', path: '/api/users/logout', auth: 'bearer', schema: answer('done') }) satisfies Call<unknown>;
 
-export const profileCall = () => ({ method: 'GET', path: '/api/users/profile', auth: 'bearer', schema: answer('profile') }) satisfies Call<unknown>;
+export const profileCall = () =>
+  ({ method: 'GET', path: '/api/users/profile', auth: 'bearer', schema: answer('profile') }) satisfies Call<unknown>;
 export const updateProfileCall = (body: z.input<typeof wire.profileUpdate>) =>
-  ({ method: 'POST', path: '/api/users/profile', body, auth: 'bearer', schema: answer('profile') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/users/profile',
+    body,
+    auth: 'bearer',
+    schema: answer('profile'),
+  }) satisfies Call<unknown>;
 
 export const forgotPasswordCall = (email: string, language: Language) =>
-  ({ method: 'POST', path: '/api/users/forgot-password', body: { email, language }, schema: answer('done') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/users/forgot-password',
+    body: { email, language },
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
 export const validateResetTokenCall = (token: string) =>
-  ({ method: 'POST', path: '/api/users/forgot-password-validation', body: { token }, schema: answer('done') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/users/forgot-password-validation',
+    body: { token },
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
 export const resetPasswordCall = (token: string, password: string) =>
-  ({ method: 'POST', path: '/api/users/reset-password', body: { token, password }, schema: answer('done') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/users/reset-password',
+    body: { token, password },
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
 export const verifyAccountCall = (token: string, language: Language) =>
-  ({ method: 'POST', path: '/api/users/verify-account', form: { token, language }, schema: answer('done') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/users/verify-account',
+    form: { token, language },
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
 export const resendVerificationCall = (email: string, language: Language) =>
-  ({ method: 'POST', path: '/api/users/resend-verification', form: { email, language }, schema: answer('done') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/users/resend-verification',
+    form: { email, language },
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
 
 export const userBookingsCall = (offset: number, limit: number) =>
-  ({ method: 'GET', path: '/api/users/bookings', query: { offset, limit }, auth: 'bearer', schema: answer('bookingPage') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/users/bookings',
+    query: { offset, limit },
+    auth: 'bearer',
+    schema: answer('bookingPage'),
+  }) satisfies Call<unknown>;
 export const userInfractionsCall = (offset: number, limit: number) =>
-  ({ method: 'GET', path: '/api/users/infractions', query: { offset, limit }, auth: 'bearer', schema: answer('infractionPage') }) satisfies Call<unknown>;
+  ({
+    method: 'GET',
+    path: '/api/users/infractions',
+    query: { offset, limit },
+    auth: 'bearer',
+    schema: answer('infractionPage'),
+  }) satisfies Call<unknown>;

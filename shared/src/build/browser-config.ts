@@ -1,7 +1,7 @@
+import { constants, type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { constants, type BrotliOptions } from 'node:zlib';
 import webpack, { type Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin';
 import { scriptRule, styleRules } from './rules';
@@ -28,7 +28,11 @@ export const browserConfig = (): Configuration => ({
   devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   module: {
-    rules: [scriptRule('browser'), ...styleRules('browser'), { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' }],
+    rules: [
+      scriptRule('browser'),
+      ...styleRules('browser'),
+      { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+    ],
   },
   // A build's own name (unique-name-plugin) is part of what the file names are the hashes of.
   optimization: { runtimeChunk: false, realContentHash: true, minimizer: ['...', new CssMinimizerPlugin()] },
@@ -36,10 +40,23 @@ export const browserConfig = (): Configuration => ({
   stats: 'errors-warnings',
   plugins: [
     new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),
-    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true, insert }),
+    new MiniCssExtractPlugin({
+      filename: '[name].[contenthash:8].css',
+      chunkFilename: '[name].[contenthash:8].css',
+      ignoreOrder: true,
+      insert,
+    }),
     new IntegrityPlugin(),
     ...(isProduction
-      ? [new CompressionPlugin<BrotliOptions>({ filename: '[path][base].br', algorithm: 'brotliCompress', test: COMPRESSED, compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, minRatio: 1 })]
+      ? [
+          new CompressionPlugin<BrotliOptions>({
+            filename: '[path][base].br',
+            algorithm: 'brotliCompress',
+            test: COMPRESSED,
+            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+            minRatio: 1,
+          }),
+        ]
       : []),
   ],
 });

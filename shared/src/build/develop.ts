@@ -16,32 +16,39 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
 // What they say depends on the environment, which is set above.
 const { ALONE, standaloneConfig } = await import('./development-config');
-const { default: [federated] } = (await import(join(folder, 'webpack.config.ts'))) as { default: Configuration[] };
+const {
+  default: [federated],
+} = (await import(join(folder, 'webpack.config.ts'))) as { default: Configuration[] };
 if (!federated) throw new Error(`${name}/webpack.config.ts has no browser build.`);
 
 const page = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${ALONE}main.css"></head><body><script src="${ALONE}main.js"></script></body></html>`;
 
-const server = new WebpackDevServer({
-  port,
-  host: 'localhost',
-  hot: false,
-  liveReload: true,
-  // A shell on another origin loads the remote from here.
-  headers: { 'access-control-allow-origin': '*' },
-  allowedHosts: 'all',
-  client: { overlay: false },
-  static: false,
-  proxy: [{ context: BACK_END, target: api }],
-  setupMiddlewares: (middlewares, { app }) => {
-    // Before the rest: every address of a page is answered by the one page.
-    app?.use((request, response, next) => {
-      if (!request.headers.accept?.includes('text/html')) return next();
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(page);
-    });
-    return middlewares;
+const server = new WebpackDevServer(
+  {
+    port,
+    host: 'localhost',
+    hot: false,
+    liveReload: true,
+    // A shell on another origin loads the remote from here.
+    headers: { 'access-control-allow-origin': '*' },
+    allowedHosts: 'all',
+    client: { overlay: false },
+    static: false,
+    proxy: [{ context: BACK_END, target: api }],
+    setupMiddlewares: (middlewares, { app }) => {
+      // Before the rest: every address of a page is answered by the one page.
+      app?.use((request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next();
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(page);
+      });
+      return middlewares;
+    },
   },
-}, webpack([federated, standaloneConfig(name)]));
+  webpack([federated, standaloneConfig(name)]),
+);
 
 await server.start();
-process.stdout.write(`${name} alone: http://localhost:${port}; in a shell with REMOTE_ORIGINS=http://localhost:${port}: ?releases=${name}@http://localhost:${port}\n`);
+process.stdout.write(
+  `${name} alone: http://localhost:${port}; in a shell with REMOTE_ORIGINS=http://localhost:${port}: ?releases=${name}@http://localhost:${port}\n`,
+);

@@ -12,5 +12,11 @@ export const standaloneConfig = (name: RemoteName): Configuration => ({
   name: `${name}: standalone`,
   context: join(import.meta.dirname, '../../..', name),
   entry: { main: './src/standalone.tsx' },
-  output: { path: join(import.meta.dirname, '../../..', name, 'dist/standalone'), publicPath: ALONE, uniqueName: 'standalone', filename: '[name].js', chunkFilename: '[name].js' },
+  output: {
+    path: join(import.meta.dirname, '../../..', name, 'dist/standalone'),
+    publicPath: ALONE,
+    uniqueName: 'standalone',
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+  },
 });

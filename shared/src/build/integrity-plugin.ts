@@ -7,12 +7,15 @@ import webpack, { type Compiler } from 'webpack';
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source: string) =>
-        `${source}
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source: string) =>
+          `${source}
 (function () {
   var hash = globalThis.forecourtIntegrity?.(new URL(url, location.href).pathname);
   if (hash) { script.integrity = hash; script.crossOrigin = 'anonymous'; }
-})();`);
+})();`,
+      );
     });
   }
 }

@@ -6,11 +6,14 @@ import { BuildRecordPlugin } from './build-record-plugin';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-const isBelow = (group: ChunkGroup, name: string): boolean => group.name === name || group.getParents().some((parent) => isBelow(parent, name));
+const isBelow = (group: ChunkGroup, name: string): boolean =>
+  group.name === name || group.getParents().some((parent) => isBelow(parent, name));
 
 /** mf-cms keeps its styles together (`oneStylesheet`), because the server draws parts whose scripts come later. */
 const DRAWN_BY_THE_SERVER = {
-  name: 'mf-cms-styles', type: 'css/mini-extract', enforce: true,
+  name: 'mf-cms-styles',
+  type: 'css/mini-extract',
+  enforce: true,
   chunks: (chunk: Chunk) => [...chunk.groupsIterable].some((group) => isBelow(group, 'mf-cms-remoteEntry')),
 };
 
@@ -36,13 +39,23 @@ export function oneBuildConfig(output: string): Configuration {
     module: {
       rules: [
         ...(common.module?.rules ?? []),
-        { test: /[\\/]mf-[a-z]+[\\/]src[\\/].*\.tsx?$/, enforce: 'pre', loader: join(import.meta.dirname, 'one-build/chunk-owner-loader.cjs') },
+        {
+          test: /[\\/]mf-[a-z]+[\\/]src[\\/].*\.tsx?$/,
+          enforce: 'pre',
+          loader: join(import.meta.dirname, 'one-build/chunk-owner-loader.cjs'),
+        },
       ],
     },
     optimization: { ...common.optimization, splitChunks: { cacheGroups: { styles: DRAWN_BY_THE_SERVER } } },
     output: {
-      path: output, publicPath: '/assets/', uniqueName: 'forecourt_one_build', clean: true, crossOriginLoading: 'anonymous',
-      filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', assetModuleFilename: '[name].[contenthash:8][ext]',
+      path: output,
+      publicPath: '/assets/',
+      uniqueName: 'forecourt_one_build',
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     plugins: [...(common.plugins ?? []), new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: {} })],
   };

@@ -1,5 +1,5 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { CONTRACT_VERSION, type RemoteName } from '../contract';
 import { browserConfig } from './browser-config';
@@ -16,7 +16,9 @@ export interface RemoteOptions {
   oneStylesheet?: boolean;
 }
 
-const STYLES_TOGETHER = { cacheGroups: { styles: { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true } } } as const;
+const STYLES_TOGETHER = {
+  cacheGroups: { styles: { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true } },
+} as const;
 
 /** After this a chunk is asked for anew when it is needed again; what the visitor sees until then is the shell's to decide. */
 const LOAD_TIMEOUT_MS = 45_000;
@@ -40,8 +42,13 @@ function browserBuild(name: RemoteName, folder: string, oneStylesheet: boolean):
     entry: {},
     ...(oneStylesheet && { optimization: { ...common.optimization, splitChunks: STYLES_TOGETHER } }),
     output: {
-      path: join(folder, 'dist'), publicPath: 'auto', uniqueName: unnamedBuild(containerName(name)), clean: { keep: /server\.cjs/ },
-      filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', crossOriginLoading: 'anonymous',
+      path: join(folder, 'dist'),
+      publicPath: 'auto',
+      uniqueName: unnamedBuild(containerName(name)),
+      clean: { keep: /server\.cjs/ },
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
     },
     plugins: [

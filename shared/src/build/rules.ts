@@ -1,6 +1,6 @@
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
@@ -23,8 +23,12 @@ const cssLoader = (onlyNames: boolean) => ({
   loader: require.resolve('css-loader'),
   options: {
     modules: {
-      auto: true, namedExport: false, exportOnlyLocals: onlyNames, exportLocalsConvention: 'as-is',
-      localIdentName: '[name]_[local]_[hash:base64:5]', localIdentContext: join(import.meta.dirname, '../../..'),
+      auto: true,
+      namedExport: false,
+      exportOnlyLocals: onlyNames,
+      exportLocalsConvention: 'as-is',
+      localIdentName: '[name]_[local]_[hash:base64:5]',
+      localIdentContext: join(import.meta.dirname, '../../..'),
     },
   },
 });
@@ -32,7 +36,12 @@ const cssLoader = (onlyNames: boolean) => ({
 export const styleRules = (target: 'browser' | 'server'): RuleSetRule[] => {
   const use = target === 'server' ? [cssLoader(true)] : [MiniCssExtractPlugin.loader, cssLoader(false)];
   return [
-    { test: /\.css$/, include: KIT, use: [...use, join(import.meta.dirname, 'kit-layer-loader.cjs')], sideEffects: true },
+    {
+      test: /\.css$/,
+      include: KIT,
+      use: [...use, join(import.meta.dirname, 'kit-layer-loader.cjs')],
+      sideEffects: true,
+    },
     { test: /\.css$/, exclude: KIT, use, sideEffects: true },
   ];
 };

@@ -4,8 +4,10 @@ import { scriptRule, styleRules } from './rules';
 
 type Externals = (request: string) => boolean;
 
-const externalsOf = (isExternal: Externals): ExternalItem =>
-  ({ request = '' }: { request?: string }) => Promise.resolve(isExternal(request) ? `commonjs ${request}` : undefined) as never;
+const externalsOf =
+  (isExternal: Externals): ExternalItem =>
+  ({ request = '' }: { request?: string }) =>
+    Promise.resolve(isExternal(request) ? `commonjs ${request}` : undefined) as never;
 
 /** A build that runs in Node: CommonJS, source maps, nothing minified. */
 export const serverConfig = (isExternal: Externals): Configuration => ({
@@ -16,10 +18,17 @@ export const serverConfig = (isExternal: Externals): Configuration => ({
   externals: [externalsOf(isExternal)],
   externalsPresets: { node: true },
   node: { __dirname: false, __filename: false },
-  module: { rules: [scriptRule('server'), ...styleRules('server'), { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: false } }] },
+  module: {
+    rules: [
+      scriptRule('server'),
+      ...styleRules('server'),
+      { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: false } },
+    ],
+  },
   optimization: { minimize: false },
   stats: 'errors-warnings',
 });
 
 /** Everything that npm installs stays outside; our own rooms are built in. */
-export const isInstalledPackage: Externals = (request) => /^(@?[a-z0-9])/i.test(request) && !request.startsWith('@forecourt/');
+export const isInstalledPackage: Externals = (request) =>
+  /^(@?[a-z0-9])/i.test(request) && !request.startsWith('@forecourt/');

@@ -9,18 +9,37 @@ export const PROVIDED_IN_PART = ['react-router-dom', 'react-i18next', '@tanstack
 const isRoom = (name: string) => name.startsWith('@forecourt/');
 
 /** Cannot be read from the file that stands in for the package. */
-const versionOf = (name: string) => (require(isRoom(name) ? '../../package.json' : `${name}/package.json`) as { version: string }).version;
+const versionOf = (name: string) =>
+  (require(isRoom(name) ? '../../package.json' : `${name}/package.json`) as { version: string }).version;
 
 /**
  * Packages of which a page has one copy, provided by the shell alone (decision 001). Eager ones are in the shell's first
  * chunk, because every page needs them; lazy ones are loaded with the first remote that asks.
  */
-const EAGER = ['react', 'react/', 'react-dom', 'react-dom/', 'react-router-dom', '@tanstack/react-query', 'i18next', 'react-i18next', '@forecourt/shared/host'];
+const EAGER = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  '@forecourt/shared/host',
+];
 const LAZY = ['react-hook-form', ...ANTD_BACKED.map((part) => `@forecourt/shared/ui/${part}`)];
 
 /** What the server answers when a remote's server build requires it; the rest is inside that build. */
 export const SERVER_SHARED = [
-  'react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'i18next', 'react-i18next', 'react-hook-form', '@forecourt/shared/host',
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  'react-hook-form',
+  '@forecourt/shared/host',
 ] as const;
 
 const STRICT = new Set(['react', 'react/', 'react-dom', 'react-dom/']);
@@ -36,13 +55,24 @@ interface SharedEntry {
 
 const entryOf = (name: string, more: Partial<SharedEntry>): [string, SharedEntry] => [
   name,
-  { singleton: true, ...(STRICT.has(name) && { strictVersion: true }), ...(isRoom(name) && { requiredVersion: false }), ...more },
+  {
+    singleton: true,
+    ...(STRICT.has(name) && { strictVersion: true }),
+    ...(isRoom(name) && { requiredVersion: false }),
+    ...more,
+  },
 ];
 
 export const providedByShell = (): Record<string, SharedEntry> =>
   Object.fromEntries([
-    ...EAGER.map((name) => entryOf(name, { eager: true, ...(PROVIDED_IN_PART.some((part) => part === name) && { version: versionOf(name) }) })),
-     ...LAZY.map((name) => entryOf(name, {}))]);
+    ...EAGER.map((name) =>
+      entryOf(name, {
+        eager: true,
+        ...(PROVIDED_IN_PART.some((part) => part === name) && { version: versionOf(name) }),
+      }),
+    ),
+    ...LAZY.map((name) => entryOf(name, {})),
+  ]);
 
 /** `react/` stands for everything below `react`. */
 const installedVersion = (name: string) => versionOf(name.replace(/\/$/, ''));
@@ -51,14 +81,21 @@ const installedVersion = (name: string) => versionOf(name.replace(/\/$/, ''));
 const rangeOf = (name: string) => (isRoom(name) ? '*' : `^${installedVersion(name)}`);
 
 export const consumedByRemote = (): Record<string, SharedEntry> =>
-  Object.fromEntries([...EAGER, ...LAZY].map((name) => entryOf(name, { import: false, ...(!isRoom(name) && { requiredVersion: rangeOf(name) }) })));
+  Object.fromEntries(
+    [...EAGER, ...LAZY].map((name) =>
+      entryOf(name, { import: false, ...(!isRoom(name) && { requiredVersion: rangeOf(name) }) }),
+    ),
+  );
 
 /** What the build records tell the release gate: what a remote asks for, and what the shell has. */
-export const rangesOfRemote = (): Record<string, string> => Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, rangeOf(name)]));
-export const versionsOfShell = (): Record<string, string> => Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, installedVersion(name)]));
+export const rangesOfRemote = (): Record<string, string> =>
+  Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, rangeOf(name)]));
+export const versionsOfShell = (): Record<string, string> =>
+  Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, installedVersion(name)]));
 
 /** antd is never rendered on the server; a server build that reaches one of these loads it lazily, after hydration. */
-export const isAntdBacked = (request: string): boolean => ANTD_BACKED.some((part) => request === `@forecourt/shared/ui/${part}`);
+export const isAntdBacked = (request: string): boolean =>
+  ANTD_BACKED.some((part) => request === `@forecourt/shared/ui/${part}`);
 
 /** The page knows each release's files from its record, so the runtime's own reading of manifests is left out (8 KB). */
 export const WITHOUT_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;

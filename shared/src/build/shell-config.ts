@@ -1,19 +1,21 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { CONTRACT_VERSION } from '../contract';
 import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
 import { serverConfig } from './server-config';
 import { PROVIDED_IN_PART, providedByShell, versionsOfShell, WITHOUT_SNAPSHOTS } from './sharing';
-import { CONTRACT_VERSION } from '../contract';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const SHELL = join(import.meta.dirname, '../../../shell');
 
 /** Federation hands its runtime to the remotes by a CommonJS file, with which the whole runtime is in the page twice (10 KB). */
-const PROVIDES_RUNTIME = createRequire(require.resolve('@module-federation/enhanced')).resolve('@module-federation/inject-external-runtime-core-plugin');
+const PROVIDES_RUNTIME = createRequire(require.resolve('@module-federation/enhanced')).resolve(
+  '@module-federation/inject-external-runtime-core-plugin',
+);
 const runtimeOnce = { [PROVIDES_RUNTIME]: PROVIDES_RUNTIME.replace(/cjs$/, 'js') };
 
 /** The web server and the clients of stores stay outside. What renders is built in: outside, it would be React's development build unless NODE_ENV says otherwise, ten times slower. */
@@ -27,26 +29,41 @@ export function shellConfig(): Configuration[] {
     name: 'shell: browser',
     context: SHELL,
     // On other sites the chunks come from where the script came from, and not from the page's own origin.
-    entry: { main: './src/browser/begin.ts', 'embed-host': { import: './src/embed/host/main.tsx', publicPath: 'auto' } },
+    entry: {
+      main: './src/browser/begin.ts',
+      'embed-host': { import: './src/embed/host/main.tsx', publicPath: 'auto' },
+    },
     resolve: {
       ...common.resolve,
       alias: {
         ...runtimeOnce,
-        ...Object.fromEntries(PROVIDED_IN_PART.map((name) => [`${name}$`, join(SHELL, `src/browser/provided/${name}.ts`)])),
+        ...Object.fromEntries(
+          PROVIDED_IN_PART.map((name) => [`${name}$`, join(SHELL, `src/browser/provided/${name}.ts`)]),
+        ),
         'whole/react-i18next': join(folderOf('react-i18next'), 'dist/es/index.js'),
         'whole/@tanstack/react-query': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
       },
     },
     output: {
-      path: join(SHELL, 'dist/browser'), publicPath: '/assets/', uniqueName: 'forecourt_shell', clean: true, crossOriginLoading: 'anonymous',
-      filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js',
+      path: join(SHELL, 'dist/browser'),
+      publicPath: '/assets/',
+      uniqueName: 'forecourt_shell',
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
       // By its name the server knows the font that it preloads.
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
-        name: 'forecourt_shell', remotes: {}, shared: providedByShell(), shareStrategy: 'loaded-first', dts: false, manifest: false,
+        name: 'forecourt_shell',
+        remotes: {},
+        shared: providedByShell(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
         experiments: { provideExternalRuntime: true, optimization: WITHOUT_SNAPSHOTS },
       }),
       new BuildRecordPlugin({ contract: CONTRACT_VERSION, shared: versionsOfShell() }),

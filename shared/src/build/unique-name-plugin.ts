@@ -17,18 +17,24 @@ export class UniqueNamePlugin {
   apply(compiler: Compiler): void {
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
     compiler.hooks.thisCompilation.tap('UniqueNamePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'UniqueNamePlugin', stage }, () => this.nameBuild(compiler, compilation));
+      compilation.hooks.processAssets.tap({ name: 'UniqueNamePlugin', stage }, () =>
+        this.nameBuild(compiler, compilation),
+      );
     });
   }
 
   private nameBuild({ webpack: { sources } }: Compiler, compilation: Compilation): void {
-    const texts = compilation.getAssets().filter(({ name }) => TEXT.test(name)).map(({ name, source }) => ({ name, text: source.source().toString() }));
+    const texts = compilation
+      .getAssets()
+      .filter(({ name }) => TEXT.test(name))
+      .map(({ name, source }) => ({ name, text: source.source().toString() }));
     const hash = createHash('sha256');
     texts.sort((a, b) => (a.name < b.name ? -1 : 1)).forEach(({ text }) => hash.update(text));
     // As long as the placeholder, so that the source maps stay true.
     const named = `${this.container}_${hash.digest('hex').slice(0, PLACEHOLDER.length)}`;
     for (const { name, text } of texts) {
-      if (text.includes(unnamedBuild(this.container))) compilation.updateAsset(name, new sources.RawSource(text.replaceAll(unnamedBuild(this.container), named)));
+      if (text.includes(unnamedBuild(this.container)))
+        compilation.updateAsset(name, new sources.RawSource(text.replaceAll(unnamedBuild(this.container), named)));
     }
   }
 }

@@ -1,7 +1,24 @@
 /** The 19 languages of the storefront (spec 1 §2). */
 export const LANGUAGES = [
-  'de', 'en-GB', 'en-US', 'es-AR', 'es-CL', 'es-CR', 'es-DO', 'es-MX', 'es-NI', 'es-US',
-  'es-ES', 'fr-FR', 'hr', 'it', 'nl-NL', 'pl', 'pt', 'ru', 'lt',
+  'de',
+  'en-GB',
+  'en-US',
+  'es-AR',
+  'es-CL',
+  'es-CR',
+  'es-DO',
+  'es-MX',
+  'es-NI',
+  'es-US',
+  'es-ES',
+  'fr-FR',
+  'hr',
+  'it',
+  'nl-NL',
+  'pl',
+  'pt',
+  'ru',
+  'lt',
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -15,4 +32,6 @@ export const isLanguage = (value: string): value is Language => (LANGUAGES as re
 export const baseLanguage = (language: Language): Language => BASE_OF_FAMILY[language.split('-')[0] ?? ''] ?? language;
 
 /** The languages in which a text is looked up, most specific first: es-AR, es-ES, en-GB (decision 5). */
-export const languageChain = (language: Language): Language[] => [...new Set<Language>([language, baseLanguage(language), DEFAULT_LANGUAGE])];
+export const languageChain = (language: Language): Language[] => [
+  ...new Set<Language>([language, baseLanguage(language), DEFAULT_LANGUAGE]),
+];

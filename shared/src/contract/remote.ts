@@ -12,7 +12,10 @@ export const isSupportedBy = (shell: number, remote: number): boolean => remote 
 
 /** `search/SearchForm`: the widget SearchForm of mf-search. */
 export type WidgetName = keyof WidgetProps;
-export type WidgetOf<R extends RemoteName> = Extract<WidgetName, R extends `mf-${infer Owner}` ? `${Owner}/${string}` : never>;
+export type WidgetOf<R extends RemoteName> = Extract<
+  WidgetName,
+  R extends `mf-${infer Owner}` ? `${Owner}/${string}` : never
+>;
 
 export const remoteOfWidget = (widget: WidgetName): RemoteName => `mf-${widget.split('/')[0]}` as RemoteName;
 

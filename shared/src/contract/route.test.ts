@@ -1,12 +1,38 @@
-import { LANGUAGES, languageChain, needsSignIn, PROVIDER_RETURN_PATHS, ROUTE_KEYS, routeOfPath, routePath, type Language, type RouteKey } from '.';
+import {
+  languageChain,
+  LANGUAGES,
+  needsSignIn,
+  PROVIDER_RETURN_PATHS,
+  ROUTE_KEYS,
+  routeOfPath,
+  routePath,
+  type Language,
+  type RouteKey,
+} from '.';
 
 /** The table of spec 1 §2. */
 const PATHS = [
-  ['SEARCH', '/search'], ['CHECKOUT', '/checkout'], ['PAYMENT', '/payment'], ['PAYMENT_OPTIONS', '/payment-options'], ['PAYMENT_LINK', '/payment-link'],
-  ['STRIPE_SUCCESS', '/stripe-success'], ['BOOKING_SUCCESS', '/booking-success'], ['BOOKING_ERROR', '/booking-error'], ['BOOKING_PAID', '/booking-paid'],
-  ['FORGOT_PASSWORD', '/forgot-password'], ['RESET_PASSWORD', '/reset-password'], ['LOGIN', '/login'], ['SELF_CHECK_IN', '/self-check-in'],
-  ['SELF_CHECK_IN_ACCESS', '/access-self-check-in'], ['REGISTER', '/register'], ['COMPANY_REGISTER', '/company-register'], ['VERIFY_ACCOUNT', '/verify-account'],
-  ['SIGN_UP_SUCCESS', '/sign-up-success'], ['INFO', '/my-account/profile-info'], ['BOOKINGS', '/my-account/booking-list'], ['BOOKING_INFO', '/my-account/booking'],
+  ['SEARCH', '/search'],
+  ['CHECKOUT', '/checkout'],
+  ['PAYMENT', '/payment'],
+  ['PAYMENT_OPTIONS', '/payment-options'],
+  ['PAYMENT_LINK', '/payment-link'],
+  ['STRIPE_SUCCESS', '/stripe-success'],
+  ['BOOKING_SUCCESS', '/booking-success'],
+  ['BOOKING_ERROR', '/booking-error'],
+  ['BOOKING_PAID', '/booking-paid'],
+  ['FORGOT_PASSWORD', '/forgot-password'],
+  ['RESET_PASSWORD', '/reset-password'],
+  ['LOGIN', '/login'],
+  ['SELF_CHECK_IN', '/self-check-in'],
+  ['SELF_CHECK_IN_ACCESS', '/access-self-check-in'],
+  ['REGISTER', '/register'],
+  ['COMPANY_REGISTER', '/company-register'],
+  ['VERIFY_ACCOUNT', '/verify-account'],
+  ['SIGN_UP_SUCCESS', '/sign-up-success'],
+  ['INFO', '/my-account/profile-info'],
+  ['BOOKINGS', '/my-account/booking-list'],
+  ['BOOKING_INFO', '/my-account/booking'],
   ['INFRACTIONS', '/my-account/infractions'],
 ] as const satisfies readonly (readonly [RouteKey, string])[];
 
@@ -19,9 +45,25 @@ describe('the route table (spec 1 §2, decision 1)', () => {
   it('has no other key', () => expect([...ROUTE_KEYS].sort()).toEqual(PATHS.map(([key]) => key).sort()));
 
   it.each<[Language, string]>([
-    ['en-GB', '/search'], ['en-US', '/search'], ['de', '/suche'], ['es-ES', '/buscar'], ['es-AR', '/buscar'], ['es-CL', '/buscar'], ['es-CR', '/buscar'],
-    ['es-DO', '/buscar'], ['es-MX', '/buscar'], ['es-NI', '/buscar'], ['es-US', '/buscar'], ['fr-FR', '/recherche'], ['hr', '/pretraga'], ['it', '/ricerca'],
-    ['nl-NL', '/zoeken'], ['pl', '/szukaj'], ['pt', '/pesquisa'], ['ru', '/poisk'], ['lt', '/paieska'],
+    ['en-GB', '/search'],
+    ['en-US', '/search'],
+    ['de', '/suche'],
+    ['es-ES', '/buscar'],
+    ['es-AR', '/buscar'],
+    ['es-CL', '/buscar'],
+    ['es-CR', '/buscar'],
+    ['es-DO', '/buscar'],
+    ['es-MX', '/buscar'],
+    ['es-NI', '/buscar'],
+    ['es-US', '/buscar'],
+    ['fr-FR', '/recherche'],
+    ['hr', '/pretraga'],
+    ['it', '/ricerca'],
+    ['nl-NL', '/zoeken'],
+    ['pl', '/szukaj'],
+    ['pt', '/pesquisa'],
+    ['ru', '/poisk'],
+    ['lt', '/paieska'],
   ])('SEARCH in %s is %s', (language, path) => expect(routePath('SEARCH', language)).toBe(path));
 
   it.each(PATHS.slice(1))('%s has one path in all languages', (key, path) => {
@@ -39,18 +81,46 @@ describe('the route table (spec 1 §2, decision 1)', () => {
   });
 
   it('has the fixed returns of the providers', () => {
-    expect(PROVIDER_RETURN_PATHS).toEqual(['/axle-verification-request', '/RedsysSuccess', '/RedsysFail', '/paypal-return', '/paypal-cancel', '/transbank']);
+    expect(PROVIDER_RETURN_PATHS).toEqual([
+      '/axle-verification-request',
+      '/RedsysSuccess',
+      '/RedsysFail',
+      '/paypal-return',
+      '/paypal-cancel',
+      '/transbank',
+    ]);
   });
 });
 
 describe('the languages (spec 1 §2, decision 5)', () => {
   it('are these nineteen', () => {
     expect([...LANGUAGES].sort()).toEqual([
-      'de', 'en-GB', 'en-US', 'es-AR', 'es-CL', 'es-CR', 'es-DO', 'es-ES', 'es-MX', 'es-NI', 'es-US', 'fr-FR', 'hr', 'it', 'lt', 'nl-NL', 'pl', 'pt', 'ru',
+      'de',
+      'en-GB',
+      'en-US',
+      'es-AR',
+      'es-CL',
+      'es-CR',
+      'es-DO',
+      'es-ES',
+      'es-MX',
+      'es-NI',
+      'es-US',
+      'fr-FR',
+      'hr',
+      'it',
+      'lt',
+      'nl-NL',
+      'pl',
+      'pt',
+      'ru',
     ]);
   });
 
-  it.each<[Language, Language[]]>([['es-AR', ['es-AR', 'es-ES', 'en-GB']], ['en-US', ['en-US', 'en-GB']], ['de', ['de', 'en-GB']], ['en-GB', ['en-GB']]])(
-    'texts of %s are looked up in %p', (language, chain) => expect(languageChain(language)).toEqual(chain),
-  );
+  it.each<[Language, Language[]]>([
+    ['es-AR', ['es-AR', 'es-ES', 'en-GB']],
+    ['en-US', ['en-US', 'en-GB']],
+    ['de', ['de', 'en-GB']],
+    ['en-GB', ['en-GB']],
+  ])('texts of %s are looked up in %p', (language, chain) => expect(languageChain(language)).toEqual(chain));
 });

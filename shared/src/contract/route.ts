@@ -2,8 +2,17 @@ import { LANGUAGES, type Language } from './language';
 import type { RemoteName } from './remote-name';
 
 const SEARCH_BY_FAMILY: Readonly<Record<string, string>> = {
-  en: '/search', de: '/suche', es: '/buscar', fr: '/recherche', hr: '/pretraga', it: '/ricerca',
-  nl: '/zoeken', pl: '/szukaj', pt: '/pesquisa', ru: '/poisk', lt: '/paieska',
+  en: '/search',
+  de: '/suche',
+  es: '/buscar',
+  fr: '/recherche',
+  hr: '/pretraga',
+  it: '/ricerca',
+  nl: '/zoeken',
+  pl: '/szukaj',
+  pt: '/pesquisa',
+  ru: '/poisk',
+  lt: '/paieska',
 };
 
 /** English path and owner of every translated route (spec 1 §2, architecture "Who owns what"). */

@@ -2,23 +2,84 @@
 
 /** Machine codes of refusals that a client tells apart; each has a message `errors.codes.<code>`. */
 export const ERROR_CODES = [
-  'validation', 'unauthorized', 'forbidden', 'not-found', 'rate-limited', 'internal', 'unavailable',
-  'place-unknown', 'slot-closed', 'dates-invalid', 'model-unknown', 'no-availability', 'price-changed', 'promotion-invalid', 'promotion-payment',
-  'additional-unavailable', 'driver-age', 'idempotency-key-missing', 'idempotency-key-reused',
-  'invalid-credentials', 'account-unverified', 'email-taken', 'token-invalid', 'not-cancellable', 'already-paid',
-  'gateway-missing', 'gateway-currency', 'return-url-refused', 'signature-invalid', 'No ID provided',
+  'validation',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'rate-limited',
+  'internal',
+  'unavailable',
+  'place-unknown',
+  'slot-closed',
+  'dates-invalid',
+  'model-unknown',
+  'no-availability',
+  'price-changed',
+  'promotion-invalid',
+  'promotion-payment',
+  'additional-unavailable',
+  'driver-age',
+  'idempotency-key-missing',
+  'idempotency-key-reused',
+  'invalid-credentials',
+  'account-unverified',
+  'email-taken',
+  'token-invalid',
+  'not-cancellable',
+  'already-paid',
+  'gateway-missing',
+  'gateway-currency',
+  'return-url-refused',
+  'signature-invalid',
+  'No ID provided',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export const FILTER_KEYS = [
-  'price', 'passengers', 'category', 'brand', 'deposit', 'unlimitedKm', 'transmission', 'fuel', 'airConditioning', 'doors', 'bags',
+  'price',
+  'passengers',
+  'category',
+  'brand',
+  'deposit',
+  'unlimitedKm',
+  'transmission',
+  'fuel',
+  'airConditioning',
+  'doors',
+  'bags',
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 export const COMPONENT_TYPES = [
-  'heading', 'richText', 'image', 'gallery', 'carousel', 'button', 'spacer', 'divider', 'accordion', 'tabs', 'video', 'map',
-  'iconList', 'testimonials', 'countdown', 'searchForm', 'featuredCars', 'promotions', 'branches', 'blogList', 'form', 'loginForm',
-  'menu', 'logo', 'languageSelector', 'currencySelector', 'breadcrumb', 'html', 'shared',
+  'heading',
+  'richText',
+  'image',
+  'gallery',
+  'carousel',
+  'button',
+  'spacer',
+  'divider',
+  'accordion',
+  'tabs',
+  'video',
+  'map',
+  'iconList',
+  'testimonials',
+  'countdown',
+  'searchForm',
+  'featuredCars',
+  'promotions',
+  'branches',
+  'blogList',
+  'form',
+  'loginForm',
+  'menu',
+  'logo',
+  'languageSelector',
+  'currencySelector',
+  'breadcrumb',
+  'html',
+  'shared',
 ] as const;
 export type ComponentType = (typeof COMPONENT_TYPES)[number];
 
@@ -39,7 +100,15 @@ export const CAR_FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 
 /** Price item types (spec 1 §3); `Rental` is the car's own line, which the list of the specification presumes. */
 export const PRICE_ITEM_TYPE = {
-  Rental: 0, Additionals: 1, DeliveryPlace: 3, OneWayDropoff: 10, ReturnPlace: 11, AfterHours: 12, Discount: 13, Taxes: 15, Insurances: 16,
+  Rental: 0,
+  Additionals: 1,
+  DeliveryPlace: 3,
+  OneWayDropoff: 10,
+  ReturnPlace: 11,
+  AfterHours: 12,
+  Discount: 13,
+  Taxes: 15,
+  Insurances: 16,
 } as const;
 export type PriceItemType = keyof typeof PRICE_ITEM_TYPE;
 
@@ -55,16 +124,60 @@ export const INFRACTION_STATUS = { Paid: 0, NotPaid: 1, NotPossible: 2 } as cons
 
 /** Payment methods 0–22 (spec 2 §3). */
 export const PAYMENT_TYPES = [
-  'Cash', 'CreditCard', 'Check', 'MercadoPago', 'BankTransfer', 'DebitCard', 'Paypal', 'Transbank', 'CurrentAccount', 'SWAP', 'Retention',
-  'Voucher', 'BacCredomatic', 'Promerica', 'Stripe', 'Prisma', 'Fiserv', 'Poynt', 'FiservIpg', 'Cecabank', 'Genius', 'Pix', 'Redsys',
+  'Cash',
+  'CreditCard',
+  'Check',
+  'MercadoPago',
+  'BankTransfer',
+  'DebitCard',
+  'Paypal',
+  'Transbank',
+  'CurrentAccount',
+  'SWAP',
+  'Retention',
+  'Voucher',
+  'BacCredomatic',
+  'Promerica',
+  'Stripe',
+  'Prisma',
+  'Fiserv',
+  'Poynt',
+  'FiservIpg',
+  'Cecabank',
+  'Genius',
+  'Pix',
+  'Redsys',
 ] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** Gateway code → payment method (decision 30). */
 export const GATEWAY_CODES = {
-  ML: 3, PL: 6, TBANKCL: 7, BAC: 12, PROMERICA: 13, STRIPE: 14, PRISMA: 15, POYNT: 17, FISERVIPG: 18, CECABANK: 19, GENIUS: 20, PIX: 21, REDSYS: 22,
+  ML: 3,
+  PL: 6,
+  TBANKCL: 7,
+  BAC: 12,
+  PROMERICA: 13,
+  STRIPE: 14,
+  PRISMA: 15,
+  POYNT: 17,
+  FISERVIPG: 18,
+  CECABANK: 19,
+  GENIUS: 20,
+  PIX: 21,
+  REDSYS: 22,
 } as const;
 export type GatewayCode = keyof typeof GATEWAY_CODES;
 
-export const ATTEMPT_STATES = ['created', 'redirected', 'authorised', 'captured', 'settled', 'declined', 'cancelled', 'expired', 'error', 'refunded'] as const;
+export const ATTEMPT_STATES = [
+  'created',
+  'redirected',
+  'authorised',
+  'captured',
+  'settled',
+  'declined',
+  'cancelled',
+  'expired',
+  'error',
+  'refunded',
+] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];

@@ -1,6 +1,6 @@
-import type { SearchParams } from './wire/search';
 import type { PaymentMethodChoice } from './wire/payment';
 import type { PriceResult } from './wire/price';
+import type { SearchParams } from './wire/search';
 
 /** Props of everything that one remote mounts of another (architecture "Who owns what"). */
 export interface WidgetProps {

@@ -1,5 +1,15 @@
 import {
-  BOOKING_STATUS, COMPONENT_TYPES, FORM_TYPE, GATEWAY_CODES, INFRACTION_STATUS, PAGE_STATUS, PAYMENT_TYPES, PRICE_ITEM_TYPE, PROMOTION_VALIDITY, SOCIAL_NETWORKS, wire,
+  BOOKING_STATUS,
+  COMPONENT_TYPES,
+  FORM_TYPE,
+  GATEWAY_CODES,
+  INFRACTION_STATUS,
+  PAGE_STATUS,
+  PAYMENT_TYPES,
+  PRICE_ITEM_TYPE,
+  PROMOTION_VALIDITY,
+  SOCIAL_NETWORKS,
+  wire,
 } from '.';
 
 /** Other programs write and read these numbers and names: a changed one breaks them without a sound. */
@@ -8,41 +18,129 @@ describe('numbers and names of the wire', () => {
     ['page status (spec 1 §3)', PAGE_STATUS, { draft: 0, published: 1, deleted: 2 }],
     ['validity of a promotion (spec 1 §3)', PROMOTION_VALIDITY, { both: 0, counter: 1, online: 2 }],
     ['form types (spec 2 §3)', FORM_TYPE, { checkout: 0, contact: 1, billing: 2, selfCheckIn: 3 }],
-    ['booking status (spec 2 §3)', BOOKING_STATUS, { Reserved: 0, Confirmed: 1, Delivered: 2, Closed: 3, Cancelled: 4, Quoted: 5 }],
+    [
+      'booking status (spec 2 §3)',
+      BOOKING_STATUS,
+      { Reserved: 0, Confirmed: 1, Delivered: 2, Closed: 3, Cancelled: 4, Quoted: 5 },
+    ],
     ['payment of an infraction (spec 2 §3)', INFRACTION_STATUS, { Paid: 0, NotPaid: 1, NotPossible: 2 }],
-    ['gateway codes (decision 30)', GATEWAY_CODES, {
-      ML: 3, PL: 6, TBANKCL: 7, BAC: 12, PROMERICA: 13, STRIPE: 14, PRISMA: 15, POYNT: 17, FISERVIPG: 18, CECABANK: 19, GENIUS: 20, PIX: 21, REDSYS: 22,
-    }],
+    [
+      'gateway codes (decision 30)',
+      GATEWAY_CODES,
+      {
+        ML: 3,
+        PL: 6,
+        TBANKCL: 7,
+        BAC: 12,
+        PROMERICA: 13,
+        STRIPE: 14,
+        PRISMA: 15,
+        POYNT: 17,
+        FISERVIPG: 18,
+        CECABANK: 19,
+        GENIUS: 20,
+        PIX: 21,
+        REDSYS: 22,
+      },
+    ],
   ])('%s', (_name, actual, expected) => expect(actual).toEqual(expected));
 
   it('price items (spec 1 §3)', () => {
-    expect(PRICE_ITEM_TYPE).toMatchObject({ Additionals: 1, DeliveryPlace: 3, OneWayDropoff: 10, ReturnPlace: 11, Taxes: 15, Insurances: 16 });
+    expect(PRICE_ITEM_TYPE).toMatchObject({
+      Additionals: 1,
+      DeliveryPlace: 3,
+      OneWayDropoff: 10,
+      ReturnPlace: 11,
+      Taxes: 15,
+      Insurances: 16,
+    });
   });
 
   it('payment methods 0 to 22 (spec 2 §3)', () => {
     expect([...PAYMENT_TYPES]).toEqual([
-      'Cash', 'CreditCard', 'Check', 'MercadoPago', 'BankTransfer', 'DebitCard', 'Paypal', 'Transbank', 'CurrentAccount', 'SWAP', 'Retention', 'Voucher',
-      'BacCredomatic', 'Promerica', 'Stripe', 'Prisma', 'Fiserv', 'Poynt', 'FiservIpg', 'Cecabank', 'Genius', 'Pix', 'Redsys',
+      'Cash',
+      'CreditCard',
+      'Check',
+      'MercadoPago',
+      'BankTransfer',
+      'DebitCard',
+      'Paypal',
+      'Transbank',
+      'CurrentAccount',
+      'SWAP',
+      'Retention',
+      'Voucher',
+      'BacCredomatic',
+      'Promerica',
+      'Stripe',
+      'Prisma',
+      'Fiserv',
+      'Poynt',
+      'FiservIpg',
+      'Cecabank',
+      'Genius',
+      'Pix',
+      'Redsys',
     ]);
   });
 
-  it('social networks (spec 1 §3)', () => expect([...SOCIAL_NETWORKS]).toEqual(['facebook', 'twitter', 'linkedin', 'pinterest', 'tiktok']));
+  it('social networks (spec 1 §3)', () =>
+    expect([...SOCIAL_NETWORKS]).toEqual(['facebook', 'twitter', 'linkedin', 'pinterest', 'tiktok']));
 
   it('component types (decision 7)', () => {
-    expect(new Set<string>(COMPONENT_TYPES)).toEqual(new Set([
-      'heading', 'richText', 'image', 'gallery', 'carousel', 'button', 'spacer', 'divider', 'accordion', 'tabs', 'video', 'map', 'iconList', 'testimonials', 'countdown',
-      'searchForm', 'featuredCars', 'promotions', 'branches', 'blogList', 'form', 'loginForm', 'menu', 'logo', 'languageSelector', 'currencySelector', 'breadcrumb', 'html', 'shared',
-    ]));
+    expect(new Set<string>(COMPONENT_TYPES)).toEqual(
+      new Set([
+        'heading',
+        'richText',
+        'image',
+        'gallery',
+        'carousel',
+        'button',
+        'spacer',
+        'divider',
+        'accordion',
+        'tabs',
+        'video',
+        'map',
+        'iconList',
+        'testimonials',
+        'countdown',
+        'searchForm',
+        'featuredCars',
+        'promotions',
+        'branches',
+        'blogList',
+        'form',
+        'loginForm',
+        'menu',
+        'logo',
+        'languageSelector',
+        'currencySelector',
+        'breadcrumb',
+        'html',
+        'shared',
+      ]),
+    );
   });
 
-  it.each([['1234ABCD5678', true], ['123ABCD56789', false], ['1234abcd5678', false], ['1234ABCD567', false], ['1234ABCD-678', false]])(
-    'a booking reference like %s: %p (spec 1 §9)', (reference, valid) => expect(wire.bookingReference.safeParse(reference).success).toBe(valid),
+  it.each([
+    ['1234ABCD5678', true],
+    ['123ABCD56789', false],
+    ['1234abcd5678', false],
+    ['1234ABCD567', false],
+    ['1234ABCD-678', false],
+  ])('a booking reference like %s: %p (spec 1 §9)', (reference, valid) =>
+    expect(wire.bookingReference.safeParse(reference).success).toBe(valid),
   );
 });
 
 describe('what is left out of the booking flow', () => {
   it('is what the specification has as default (spec 1 §9, spec 2 §9)', () => {
-    expect(wire.flowGeneral.parse({})).toEqual({ onlyPayCommission: false, commissionPercentage: 0, paymentMethods: [] });
+    expect(wire.flowGeneral.parse({})).toEqual({
+      onlyPayCommission: false,
+      commissionPercentage: 0,
+      paymentMethods: [],
+    });
     expect(wire.flowResults.parse({}).general.fewCarUnitsQty).toBe(12);
     expect(wire.flowResults.parse({}).searchForm.timeRoundingMinutes).toBe(30);
     expect(wire.flowCheckout.parse({}).driverLicenceValidityDays).toBe(7);

@@ -2,16 +2,20 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { embeddedPage, loadTexts, reportFailure, type Embedding } from '.';
 import { useHost } from '../host';
 import { createI18n } from '../i18n';
 import { renderRemote } from '../testing';
-import { embeddedPage, loadTexts, reportFailure, type Embedding } from '.';
 
 function Search() {
   const { t } = useTranslation('mf-search');
   return <h1>{`${t('title')} ${useHost().currency}`}</h1>;
 }
-const remote = { name: 'mf-search', pages: { SEARCH: async () => ({ default: Search }) }, loadMessages: async () => ({ title: 'Cars in' }) } as const;
+const remote = {
+  name: 'mf-search',
+  pages: { SEARCH: async () => ({ default: Search }) },
+  loadMessages: async () => ({ title: 'Cars in' }),
+} as const;
 const Page = embeddedPage(remote);
 
 async function aForeignHost(): Promise<Embedding> {
@@ -39,7 +43,15 @@ test("a foreign host mounts a page by its key, with the remote's texts and the h
 test('a page that the remote does not have is reported to the host with the pages that there are', async () => {
   const embedding = await aForeignHost();
   const reported: string[] = [];
-  const told = { ...embedding, host: { ...embedding.host, report: (error: unknown) => void reported.push(String(error)) } };
-  render(<Boundary embedding={told}><Page {...told} page="LOGIN" /></Boundary>, { onCaughtError: () => undefined });
+  const told = {
+    ...embedding,
+    host: { ...embedding.host, report: (error: unknown) => void reported.push(String(error)) },
+  };
+  render(
+    <Boundary embedding={told}>
+      <Page {...told} page="LOGIN" />
+    </Boundary>,
+    { onCaughtError: () => undefined },
+  );
   expect(reported).toContain('Error: mf-search has no page LOGIN: use one of SEARCH.');
 });

@@ -18,17 +18,27 @@ export interface Embedding {
 }
 
 /** Around whatever such a host mounts of a remote. */
-export const Embedded = ({ host, queryClient, i18n, Frame = BrowserRouter, children }: Embedding & { children: ReactNode }) => (
+export const Embedded = ({
+  host,
+  queryClient,
+  i18n,
+  Frame = BrowserRouter,
+  children,
+}: Embedding & { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <I18nextProvider i18n={i18n}>
       <HostProvider value={host}>
-        <Frame><Suspense>{children}</Suspense></Frame>
+        <Frame>
+          <Suspense>{children}</Suspense>
+        </Frame>
       </HostProvider>
     </I18nextProvider>
   </QueryClientProvider>
 );
 
-export interface EmbeddedPageProps extends Embedding { page: PageKey }
+export interface EmbeddedPageProps extends Embedding {
+  page: PageKey;
+}
 
 /** A remote's page that such a host mounts by its key. */
 export const embeddedPage = ({ name, pages }: Pick<AnyRemote, 'name' | 'pages'>) =>
@@ -38,7 +48,11 @@ export const embeddedPage = ({ name, pages }: Pick<AnyRemote, 'name' | 'pages'>)
       if (!load) throw new Error(`${name} has no page ${page}: use one of ${Object.keys(pages).join(', ')}.`);
       return lazy(load);
     }, [page]);
-    return <Embedded {...embedding}><Page /></Embedded>;
+    return (
+      <Embedded {...embedding}>
+        <Page />
+      </Embedded>
+    );
   };
 
 /** single-spa's `errorBoundary`: without one a throw in the first render leaves mount() waiting for ever. */
@@ -48,5 +62,7 @@ export function reportFailure(error: Error, _info: unknown, { host }: Embedding)
 }
 
 /** The first step of a remote's `bootstrap`. */
-export const loadTexts = ({ name, loadMessages }: Pick<AnyRemote, 'name' | 'loadMessages'>) =>
-  ({ i18n, host }: Embedding): Promise<void> => addMessages(i18n, name, host.language, loadMessages);
+export const loadTexts =
+  ({ name, loadMessages }: Pick<AnyRemote, 'name' | 'loadMessages'>) =>
+  ({ i18n, host }: Embedding): Promise<void> =>
+    addMessages(i18n, name, host.language, loadMessages);

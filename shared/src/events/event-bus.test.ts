@@ -14,7 +14,9 @@ test('a listener that throws is reported and the next one still hears the event'
   const reported: unknown[] = [];
   const bus = createEventBus((error) => reported.push(error));
   const heard: string[] = [];
-  bus.on('checkout:booking-created', () => { throw new Error('broken remote'); });
+  bus.on('checkout:booking-created', () => {
+    throw new Error('broken remote');
+  });
   bus.on('checkout:booking-created', ({ bookingId }) => heard.push(bookingId));
   bus.emit('checkout:booking-created', { bookingId: '1234ABCD5678', quotation: false });
   expect(heard).toEqual(['1234ABCD5678']);

@@ -1,6 +1,16 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
-import type { BookingConfiguration, BookingFlow, Currency, GlobalConfig, Language, RouteKey, SiteConfig, WidgetName, WidgetProps } from '../contract';
 import type { ApiClient } from '../api-client';
+import type {
+  BookingConfiguration,
+  BookingFlow,
+  Currency,
+  GlobalConfig,
+  Language,
+  RouteKey,
+  SiteConfig,
+  WidgetName,
+  WidgetProps,
+} from '../contract';
 import type { EventBus } from '../events';
 import type { Session } from '../session';
 
@@ -29,7 +39,9 @@ export interface Host {
   /** Path of a CMS page in this language, prefix included; undefined for an unknown page. */
   pathOfPage: (pageId: number) => string | undefined;
   /** The component that mounts another remote's widget, with its own boundary. */
-  widget: <W extends WidgetName>(name: W) => ComponentType<{ fallback: ReactNode; failed: ReactNode; when: 'now' | 'visible'; props: WidgetProps[W] }>;
+  widget: <W extends WidgetName>(
+    name: W,
+  ) => ComponentType<{ fallback: ReactNode; failed: ReactNode; when: 'now' | 'visible'; props: WidgetProps[W] }>;
   /** Says that something went wrong which the visitor is not bothered with. */
   report: (error: unknown) => void;
   timeFormat: SiteConfig['featureFlags']['timeFormat'];
@@ -42,6 +54,7 @@ export const HostProvider = HostContext.Provider;
 
 export function useHost(): Host {
   const host = use(HostContext);
-  if (!host) throw new Error('A remote is rendered outside a host: wrap it in <HostProvider>, or in renderRemote() in a test.');
+  if (!host)
+    throw new Error('A remote is rendered outside a host: wrap it in <HostProvider>, or in renderRemote() in a test.');
   return host;
 }

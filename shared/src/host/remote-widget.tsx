@@ -14,6 +14,12 @@ interface RemoteWidgetProps<W extends WidgetName> {
 }
 
 /** Mounts another remote's widget; when that remote is away, the page around it stays as it is. */
-export function RemoteWidget<W extends WidgetName>({ name, props, fallback = null, failed, when = 'now' }: RemoteWidgetProps<W>) {
+export function RemoteWidget<W extends WidgetName>({
+  name,
+  props,
+  fallback = null,
+  failed,
+  when = 'now',
+}: RemoteWidgetProps<W>) {
   return createElement(useHost().widget(name), { fallback, failed, when, props });
 }

@@ -8,7 +8,10 @@ export function useErrorText(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return t('errors.gralError');
     const wait = Number(error.details['retryAfter']);
     if (wait > 0) return t('errors.waitMinutes', { count: Math.ceil(wait / 60) });
-    const key = error.kind === 'refused' || error.kind === 'unreadable' ? `errors.codes.${error.errorCode}` : `errors.${error.kind}`;
+    const key =
+      error.kind === 'refused' || error.kind === 'unreadable'
+        ? `errors.codes.${error.errorCode}`
+        : `errors.${error.kind}`;
     if (i18n.exists(key, { ns: 'shared' })) return t(key);
     return i18n.exists(error.message, { ns: 'shared' }) ? t(error.message) : error.message;
   };

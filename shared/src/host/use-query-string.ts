@@ -10,11 +10,14 @@ export function useQueryString() {
   useEffect(() => {
     if (undrawn && undrawn.shown !== query.toString()) undrawn = undefined;
   }, [query]);
-  const change = useCallback((make: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
-    const shown = query.toString();
-    const next = make(undrawn?.shown === shown ? undrawn.next : query);
-    undrawn = { shown, next };
-    setQuery(next, options);
-  }, [query, setQuery]);
+  const change = useCallback(
+    (make: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => {
+      const shown = query.toString();
+      const next = make(undrawn?.shown === shown ? undrawn.next : query);
+      undrawn = { shown, next };
+      setQuery(next, options);
+    },
+    [query, setQuery],
+  );
   return [query, change] as const;
 }

@@ -25,13 +25,20 @@ const LOOKS_LIKE_A_LANGUAGE = /^[a-z]{2}(-[a-z]{2,4})?$/i;
 export function languageOfPath(path: string, languages: readonly LanguageEntry[]): PathLanguage {
   const [, first = '', ...others] = path.split('/');
   const rest = `/${others.join('/')}`;
-  const entry = languages.find(({ url, isoLanguageName }) => [url.toLowerCase(), isoLanguageName.toLowerCase()].includes(first.toLowerCase()));
+  const entry = languages.find(({ url, isoLanguageName }) =>
+    [url.toLowerCase(), isoLanguageName.toLowerCase()].includes(first.toLowerCase()),
+  );
   if (entry) return { kind: entry.url === first ? 'found' : 'misspelled', language: entry.isoLanguageName, rest };
-  return { kind: 'unknown', language: defaultOf(languages).isoLanguageName, rest: LOOKS_LIKE_A_LANGUAGE.test(first) ? rest : path };
+  return {
+    kind: 'unknown',
+    language: defaultOf(languages).isoLanguageName,
+    rest: LOOKS_LIKE_A_LANGUAGE.test(first) ? rest : path,
+  };
 }
 
 const acceptedTags = (header: string): string[] =>
-  header.split(',')
+  header
+    .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
@@ -42,7 +49,11 @@ const acceptedTags = (header: string): string[] =>
     .map(({ tag }) => tag);
 
 /** The language of a first visit: stored preference, then `Accept-Language`, then the default (decision 2). */
-export function preferredLanguage(stored: string | undefined, acceptLanguage: string | undefined, languages: readonly LanguageEntry[]): Language {
+export function preferredLanguage(
+  stored: string | undefined,
+  acceptLanguage: string | undefined,
+  languages: readonly LanguageEntry[],
+): Language {
   const offered = languages.map(({ isoLanguageName }) => isoLanguageName);
   if (stored && isLanguage(stored) && offered.includes(stored)) return stored;
   for (const tag of acceptedTags(acceptLanguage ?? '')) {

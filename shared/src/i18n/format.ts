@@ -21,8 +21,18 @@ export function formatTime(time: string, language: Language, format: TimeFormat)
 }
 
 /** An instant in the zone of a place (IANA name), or in UTC where the place has none. */
-export const formatInstant = (instant: string, language: Language, timeZone = 'UTC', format: TimeFormat = '24h'): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hour12: format === '12h', timeZone }).format(new Date(instant));
+export const formatInstant = (
+  instant: string,
+  language: Language,
+  timeZone = 'UTC',
+  format: TimeFormat = '24h',
+): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hour12: format === '12h',
+    timeZone,
+  }).format(new Date(instant));
 
 export const formatNumber = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(language, options).format(value);

@@ -45,10 +45,18 @@ export function createI18n(language: Language): I18n {
  * behind one that has a file is needed.
  * @param complete adds what a namespace that is there does not have yet: the texts of another release of its remote
  */
-export async function addMessages(instance: I18n, namespace: string, language: Language, load: LoadMessages, complete = false): Promise<void> {
+export async function addMessages(
+  instance: I18n,
+  namespace: string,
+  language: Language,
+  load: LoadMessages,
+  complete = false,
+): Promise<void> {
   for (const candidate of languageChain(language)) {
     const isNew = complete || !instance.hasResourceBundle(candidate, namespace);
-    const messages: Messages | undefined = isNew ? await load(candidate) : (instance.getResourceBundle(candidate, namespace) as Messages);
+    const messages: Messages | undefined = isNew
+      ? await load(candidate)
+      : (instance.getResourceBundle(candidate, namespace) as Messages);
     if (!messages) continue;
     if (isNew) instance.addResourceBundle(candidate, namespace, messages, true, false);
     if (candidate === baseLanguage(language)) return;

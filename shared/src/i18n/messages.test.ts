@@ -3,29 +3,45 @@ import { join } from 'node:path';
 import { baseLanguage, LANGUAGES, REMOTES } from '../contract';
 
 const ROOT = join(__dirname, '../../..');
-const SHELL = ['browser/releases-panel', 'server/plain-reservation', 'server/operations'].map((part) => join(ROOT, 'shell/src', part, 'messages'));
+const SHELL = ['browser/releases-panel', 'server/plain-reservation', 'server/operations'].map((part) =>
+  join(ROOT, 'shell/src', part, 'messages'),
+);
 const API = ['mail', 'search'].map((area) => join(ROOT, 'api/src', area, 'messages'));
-const FOLDERS = [join(__dirname, 'messages'), ...SHELL, ...API, ...REMOTES.map((remote) => join(ROOT, remote, 'src/messages'))];
+const FOLDERS = [
+  join(__dirname, 'messages'),
+  ...SHELL,
+  ...API,
+  ...REMOTES.map((remote) => join(ROOT, remote, 'src/messages')),
+];
 const COMPLETE = LANGUAGES.filter((language) => baseLanguage(language) === language);
 
 type Texts = Readonly<Record<string, string>>;
 function flat(value: unknown, path = ''): Texts {
   if (typeof value !== 'object' || value === null) return { [path]: String(value) };
-  return Object.assign({}, ...Object.entries(value).map(([key, child]) => flat(child, path ? `${path}.${key}` : key))) as Texts;
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, child]) => flat(child, path ? `${path}.${key}` : key)),
+  ) as Texts;
 }
-const read = (folder: string, language: string): Texts => flat(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
+const read = (folder: string, language: string): Texts =>
+  flat(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
 /** Values that are filled in, and tags around what becomes a link. */
-const placeholders = (text: string) => [...text.matchAll(/\{\{?\s*\w+|<\/?\w+>/g)].map(([name]) => name.replace(/\s/g, '')).sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{?\s*\w+|<\/?\w+>/g)].map(([name]) => name.replace(/\s/g, '')).sort();
 
 /** `count_few` → `count`; a key that does not count stays as it is. */
-const subjectIn = (english: Texts) => (key: string): string => {
-  const subject = key.replace(/_(zero|one|two|few|many|other)$/, '');
-  return english[`${subject}_other`] === undefined ? key : subject;
-};
+const subjectIn =
+  (english: Texts) =>
+  (key: string): string => {
+    const subject = key.replace(/_(zero|one|two|few|many|other)$/, '');
+    return english[`${subject}_other`] === undefined ? key : subject;
+  };
 /** What a language has to say: every key, and what counts in every form that its numbers take. */
 function keysFor(language: string, english: Texts): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return [...new Set(Object.keys(english).map(subjectIn(english)))].flatMap((subject) => (english[subject] === undefined ? forms.map((form) => `${subject}_${form}`) : [subject]));
+  return [...new Set(Object.keys(english).map(subjectIn(english)))].flatMap((subject) =>
+    english[subject] === undefined ? forms.map((form) => `${subject}_${form}`) : [subject],
+  );
 }
 
 describe.each(FOLDERS.map((folder) => [folder.slice(ROOT.length + 1), folder]))('texts in %s', (_name, folder) => {
@@ -42,12 +58,22 @@ describe.each(FOLDERS.map((folder) => [folder.slice(ROOT.length + 1), folder]))(
   test.each(COMPLETE)('%s fills in the same placeholders', (language) => {
     const subjectOf = subjectIn(english);
     /** What counts may say "one day" without its number. */
-    const known = (key: string) => (subjectOf(key) === key ? [key] : [`${subjectOf(key)}_one`, `${subjectOf(key)}_other`]).map((name) => placeholders(english[name] ?? ''));
-    for (const [key, text] of Object.entries(read(folder, language))) expect(known(key)).toContainEqual(placeholders(text));
+    const known = (key: string) =>
+      (subjectOf(key) === key ? [key] : [`${subjectOf(key)}_one`, `${subjectOf(key)}_other`]).map((name) =>
+        placeholders(english[name] ?? ''),
+      );
+    for (const [key, text] of Object.entries(read(folder, language)))
+      expect(known(key)).toContainEqual(placeholders(text));
   });
 
   test('a regional file holds differences only', () => {
-    const regional = readdirSync(folder).filter((name) => name.endsWith('.json') && !COMPLETE.some((language) => name === `${language}.json`));
-    expect(regional.flatMap((name) => Object.keys(read(folder, name.replace('.json', ''))).filter((key) => english[key] === undefined))).toEqual([]);
+    const regional = readdirSync(folder).filter(
+      (name) => name.endsWith('.json') && !COMPLETE.some((language) => name === `${language}.json`),
+    );
+    expect(
+      regional.flatMap((name) =>
+        Object.keys(read(folder, name.replace('.json', ''))).filter((key) => english[key] === undefined),
+      ),
+    ).toEqual([]);
   });
 });

@@ -14,7 +14,8 @@ const rateOf = (currency: string, rates: readonly Rate[]): number =>
  */
 export function convert(money: Money, target: string, rates: readonly Rate[]): Money {
   if (money.currency === target) return money;
-  const major = (shiftDecimal(money.minor, -decimalsOf(money.currency)) * rateOf(target, rates)) / rateOf(money.currency, rates);
+  const major =
+    (shiftDecimal(money.minor, -decimalsOf(money.currency)) * rateOf(target, rates)) / rateOf(money.currency, rates);
   const scale = decimalsOf(target);
   const shown = Math.min(scale, rates.find((rate) => rate.isoCode === target)?.decimals ?? scale);
   return { minor: shiftDecimal(roundHalfUp(shiftDecimal(major, shown)), scale - shown), currency: target };
@@ -30,8 +31,11 @@ export const defaultCurrency = (currencies: readonly Pick<Currency, 'isoCode' | 
 
 /** Requested code, else the session's choice, else the system default (spec 1 §4); an unknown code counts as none. */
 export function currencyOnLoad(
-  currencies: readonly Pick<Currency, 'isoCode' | 'isSystemDefault'>[], requested?: string, stored?: string,
+  currencies: readonly Pick<Currency, 'isoCode' | 'isSystemDefault'>[],
+  requested?: string,
+  stored?: string,
 ): string {
-  const known = (code: string | undefined) => currencies.find((currency) => currency.isoCode === code?.toUpperCase())?.isoCode;
+  const known = (code: string | undefined) =>
+    currencies.find((currency) => currency.isoCode === code?.toUpperCase())?.isoCode;
   return known(requested) ?? known(stored) ?? defaultCurrency(currencies);
 }

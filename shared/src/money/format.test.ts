@@ -7,15 +7,23 @@ const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 describe('formatted amounts', () => {
   it.each([
-    [123456789, 'EUR', 'en-GB', '1,234,567.89 €'], [123456, 'EUR', 'de', '1.234,56 €'], [123456, 'EUR', 'fr-FR', '1 234,56 €'],
-    [123456, 'ARS', 'es-AR', '$1.235'], [5, 'EUR', 'es-ES', '0,05 €'], [0, 'EUR', 'de', '0,00 €'], [-1250, 'EUR', 'de', '-12,50 €'],
+    [123456789, 'EUR', 'en-GB', '1,234,567.89 €'],
+    [123456, 'EUR', 'de', '1.234,56 €'],
+    [123456, 'EUR', 'fr-FR', '1 234,56 €'],
+    [123456, 'ARS', 'es-AR', '$1.235'],
+    [5, 'EUR', 'es-ES', '0,05 €'],
+    [0, 'EUR', 'de', '0,00 €'],
+    [-1250, 'EUR', 'de', '-12,50 €'],
   ] as const)('%p of %s in %s follow the Currency entity: %s', (minor, currency, language, text) => {
     expect(plain(formatMoney({ minor, currency }, { language, currencies: [euro, peso] }))).toBe(text);
   });
 
   it.each([
-    [123456, 'USD', 'en-US', '$1,234.56'], [123456, 'EUR', 'de', '1.234,56 €'], [1990, 'CLP', 'es-CL', 'CLP 1.990'],
-    [123456, 'CHF', 'en-GB', 'CHF 1,234.56'], [1500, 'JPY', 'en-GB', '¥1,500'],
+    [123456, 'USD', 'en-US', '$1,234.56'],
+    [123456, 'EUR', 'de', '1.234,56 €'],
+    [1990, 'CLP', 'es-CL', 'CLP 1.990'],
+    [123456, 'CHF', 'en-GB', 'CHF 1,234.56'],
+    [1500, 'JPY', 'en-GB', '¥1,500'],
   ] as const)('%p of %s in %s without an entity: %s', (minor, currency, language, text) => {
     expect(plain(formatMoney({ minor, currency }, { language }))).toBe(text);
   });
@@ -28,7 +36,12 @@ describe('formatted amounts', () => {
     expect(formatMoney({ minor: 123456789, currency: 'CHF' }, { language })).not.toContain(' ');
   });
 
-  it.each([[0.89512, 'en-GB', '0.8951'], [1.08456, 'en-GB', '1.08'], [1043.5, 'de', '1.043,50'], [0.00012, 'es-ES', '0,0001']] as const)(
-    'a rate of %p reads %s: %s (spec 1 §9)', (rate, language, text) => expect(formatRate(rate, language)).toBe(text),
+  it.each([
+    [0.89512, 'en-GB', '0.8951'],
+    [1.08456, 'en-GB', '1.08'],
+    [1043.5, 'de', '1.043,50'],
+    [0.00012, 'es-ES', '0,0001'],
+  ] as const)('a rate of %p reads %s: %s (spec 1 §9)', (rate, language, text) =>
+    expect(formatRate(rate, language)).toBe(text),
   );
 });

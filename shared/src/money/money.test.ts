@@ -1,21 +1,42 @@
 import fc from 'fast-check';
-import { add, compare, decimalsOf, formatMoney, fromDecimal, multiply, percentage, subtract, sum, toDecimal, zero } from './index';
+import {
+  add,
+  compare,
+  decimalsOf,
+  formatMoney,
+  fromDecimal,
+  multiply,
+  percentage,
+  subtract,
+  sum,
+  toDecimal,
+  zero,
+} from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const amount = fc.integer({ min: -1e9, max: 1e9 });
 
 describe('money inside the program', () => {
   it.each([
-    [12.34, 'EUR', 1234], [1.005, 'EUR', 101], [-1.005, 'EUR', -101], [0.1, 'EUR', 10], [1990, 'CLP', 1990],
-    [1990.5, 'JPY', 1991], [1.2345, 'KWD', 1235], [1e-7, 'USD', 0], [-0.001, 'USD', 0],
+    [12.34, 'EUR', 1234],
+    [1.005, 'EUR', 101],
+    [-1.005, 'EUR', -101],
+    [0.1, 'EUR', 10],
+    [1990, 'CLP', 1990],
+    [1990.5, 'JPY', 1991],
+    [1.2345, 'KWD', 1235],
+    [1e-7, 'USD', 0],
+    [-0.001, 'USD', 0],
   ])('%p %s of the wire is %p minor units', (decimal, currency, minor) => {
     expect(fromDecimal(decimal, currency)).toEqual({ minor, currency });
   });
 
   it('comes back from the wire as it went', () => {
-    fc.assert(fc.property(amount, fc.constantFrom('EUR', 'CLP', 'KWD'), (minor, currency) => {
-      expect(fromDecimal(toDecimal({ minor, currency }), currency)).toEqual({ minor, currency });
-    }));
+    fc.assert(
+      fc.property(amount, fc.constantFrom('EUR', 'CLP', 'KWD'), (minor, currency) => {
+        expect(fromDecimal(toDecimal({ minor, currency }), currency)).toEqual({ minor, currency });
+      }),
+    );
   });
 
   it('knows the decimals of ISO 4217', () => {
@@ -23,10 +44,12 @@ describe('money inside the program', () => {
   });
 
   it('adds in any order and takes away what it added', () => {
-    fc.assert(fc.property(amount, amount, (a, b) => {
-      expect(add(eur(a), eur(b))).toEqual(add(eur(b), eur(a)));
-      expect(subtract(add(eur(a), eur(b)), eur(b))).toEqual(eur(a));
-    }));
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        expect(add(eur(a), eur(b))).toEqual(add(eur(b), eur(a)));
+        expect(subtract(add(eur(a), eur(b)), eur(b))).toEqual(eur(a));
+      }),
+    );
     expect(sum([], 'EUR')).toEqual(zero('EUR'));
     expect(sum([eur(100), eur(250)], 'EUR')).toEqual(eur(350));
   });
@@ -35,7 +58,13 @@ describe('money inside the program', () => {
     expect(() => add(eur(1), { minor: 1, currency: 'USD' })).toThrow('convert()');
   });
 
-  it.each([[8000, 12.5, 1000], [333, 50, 167], [-333, 50, -167], [999, 0, 0], [1005, 10, 101]])('%p cents, %p %% are %p', (minor, percent, share) => {
+  it.each([
+    [8000, 12.5, 1000],
+    [333, 50, 167],
+    [-333, 50, -167],
+    [999, 0, 0],
+    [1005, 10, 101],
+  ])('%p cents, %p %% are %p', (minor, percent, share) => {
     expect(percentage(eur(minor), percent)).toEqual(eur(share));
   });
 
@@ -46,8 +75,10 @@ describe('money inside the program', () => {
   it('takes a quantity', () => expect(multiply(eur(1999), 3)).toEqual(eur(5997)));
 
   it('is shown without losing a cent', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (minor) => {
-      expect(Number(formatMoney(eur(minor), { language: 'en-GB' }).replace(/[^\d]/g, ''))).toBe(minor);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (minor) => {
+        expect(Number(formatMoney(eur(minor), { language: 'en-GB' }).replace(/[^\d]/g, ''))).toBe(minor);
+      }),
+    );
   });
 });

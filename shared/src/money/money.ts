@@ -33,7 +33,8 @@ export function fromDecimal(amount: number, currency: string): Money {
 export const toDecimal = ({ minor, currency }: Money): number => shiftDecimal(minor, -decimalsOf(currency));
 
 function sameCurrency(a: Money, b: Money): void {
-  if (a.currency !== b.currency) throw new Error(`${a.currency} and ${b.currency} cannot be combined: convert() one of them first`);
+  if (a.currency !== b.currency)
+    throw new Error(`${a.currency} and ${b.currency} cannot be combined: convert() one of them first`);
 }
 
 export function add(a: Money, b: Money): Money {
@@ -55,7 +56,10 @@ export function compare(a: Money, b: Money): number {
 }
 
 /** Quantity or days; a fraction is rounded to the minor unit. */
-export const multiply = (money: Money, factor: number): Money => ({ ...money, minor: roundHalfUp(money.minor * factor) });
+export const multiply = (money: Money, factor: number): Money => ({
+  ...money,
+  minor: roundHalfUp(money.minor * factor),
+});
 
 /** Share of an amount: `percentage(€80.00, 12.5)` is €10.00. */
 export const percentage = (money: Money, percent: number): Money => ({

@@ -1,17 +1,36 @@
 import { BOOKING_STATUS, type BookingStatus } from '../contract';
-import { bookingStatusDisplay, canPayBalance, infractionStatusDisplay, isCancellable, selfCheckInState, showsPayBalance, showsSelfCheckIn } from './index';
+import {
+  bookingStatusDisplay,
+  canPayBalance,
+  infractionStatusDisplay,
+  isCancellable,
+  selfCheckInState,
+  showsPayBalance,
+  showsSelfCheckIn,
+} from './index';
 
 const STATUSES = Object.keys(BOOKING_STATUS) as BookingStatus[];
 const statusesWhere = (holds: (status: number) => boolean) => STATUSES.filter((name) => holds(BOOKING_STATUS[name]));
 
 describe('the status of a booking (spec 2 §4)', () => {
-  it.each([[0, 'Reserved', 'blue'], [1, 'Confirmed', 'orange'], [2, 'Delivered', 'green'], [3, 'Closed', 'grey'], [4, 'Cancelled', 'red'], [5, 'Quoted', 'darkblue']])(
-    '%p is %s, %s', (status, name, colour) => expect(bookingStatusDisplay(status)).toEqual({ name, colour }),
-  );
-  it('shows a dash when nobody knows it', () => expect([6, -1, 0.5].map(bookingStatusDisplay)).toEqual([undefined, undefined, undefined]));
+  it.each([
+    [0, 'Reserved', 'blue'],
+    [1, 'Confirmed', 'orange'],
+    [2, 'Delivered', 'green'],
+    [3, 'Closed', 'grey'],
+    [4, 'Cancelled', 'red'],
+    [5, 'Quoted', 'darkblue'],
+  ])('%p is %s, %s', (status, name, colour) => expect(bookingStatusDisplay(status)).toEqual({ name, colour }));
+  it('shows a dash when nobody knows it', () =>
+    expect([6, -1, 0.5].map(bookingStatusDisplay)).toEqual([undefined, undefined, undefined]));
 
-  it.each([[0, 'Paid', 'green'], [1, 'NotPaid', 'red'], [2, 'NotPossible', 'orange'], [3, undefined, 'grey']])(
-    'an infraction of %p is %s, %s', (status, name, colour) => expect(infractionStatusDisplay(status)).toEqual({ name, colour }),
+  it.each([
+    [0, 'Paid', 'green'],
+    [1, 'NotPaid', 'red'],
+    [2, 'NotPossible', 'orange'],
+    [3, undefined, 'grey'],
+  ])('an infraction of %p is %s, %s', (status, name, colour) =>
+    expect(infractionStatusDisplay(status)).toEqual({ name, colour }),
   );
 });
 
@@ -22,24 +41,47 @@ describe('what can be done with a booking', () => {
   });
 
   it.each([
-    [-1, false, ['Reserved', 'Confirmed', 'Delivered', 'Quoted']], [-1, true, ['Confirmed', 'Delivered']], [0, false, []], [10, false, []],
+    [-1, false, ['Reserved', 'Confirmed', 'Delivered', 'Quoted']],
+    [-1, true, ['Confirmed', 'Delivered']],
+    [0, false, []],
+    [10, false, []],
   ])('pay a balance of %p, on request %p: %p (spec 2 §4)', (customerBalance, isOnRequest, payable) => {
-    expect(statusesWhere((currentStatus) => canPayBalance({ customerBalance, isOnRequest, currentStatus }))).toEqual(payable);
+    expect(statusesWhere((currentStatus) => canPayBalance({ customerBalance, isOnRequest, currentStatus }))).toEqual(
+      payable,
+    );
   });
-  it('pay nothing while the status is unknown', () => expect(canPayBalance({ customerBalance: -1, isOnRequest: false, currentStatus: 9 })).toBe(false));
+  it('pay nothing while the status is unknown', () =>
+    expect(canPayBalance({ customerBalance: -1, isOnRequest: false, currentStatus: 9 })).toBe(false));
 
-  it.each([[[{ id: -1, paymentType: 0 }], false], [[{ id: 8, paymentType: 0 }], false], [[{ id: -1, paymentType: 0 }, { id: 9, paymentType: 22 }], true], [[], false]])(
-    'pay only where a method is not cash: %p, %p', (methods, shown) => expect(showsPayBalance(methods)).toBe(shown),
-  );
+  it.each([
+    [[{ id: -1, paymentType: 0 }], false],
+    [[{ id: 8, paymentType: 0 }], false],
+    [
+      [
+        { id: -1, paymentType: 0 },
+        { id: 9, paymentType: 22 },
+      ],
+      true,
+    ],
+    [[], false],
+  ])('pay only where a method is not cash: %p, %p', (methods, shown) => expect(showsPayBalance(methods)).toBe(shown));
 });
 
 describe('self check-in (spec 2 §4)', () => {
-  const booking = { isSelfCheckin: false, fromDate: '2027-06-10T08:00:00Z', toDate: '2027-06-14T08:00:00Z', deliveryPlace: { utcDiff: 2 } };
+  const booking = {
+    isSelfCheckin: false,
+    fromDate: '2027-06-10T08:00:00Z',
+    toDate: '2027-06-14T08:00:00Z',
+    deliveryPlace: { utcDiff: 2 },
+  };
   it.each([
-    ['without a booking', undefined, '2027-06-09T08:00Z', 'notAvailable'], ['already done', { ...booking, isSelfCheckin: true }, '2020-01-01T00:00Z', 'done'],
+    ['without a booking', undefined, '2027-06-09T08:00Z', 'notAvailable'],
+    ['already done', { ...booking, isSelfCheckin: true }, '2020-01-01T00:00Z', 'done'],
     ['local time unknown', { ...booking, deliveryPlace: {} }, '2020-01-01T00:00Z', 'available'],
-    ['more than 72 hours before', booking, '2027-06-07T07:59Z', 'notYet'], ['72 hours before', booking, '2027-06-07T08:00Z', 'available'],
-    ['at the end', booking, '2027-06-14T08:00Z', 'available'], ['after the end', booking, '2027-06-14T08:01Z', 'expired'],
+    ['more than 72 hours before', booking, '2027-06-07T07:59Z', 'notYet'],
+    ['72 hours before', booking, '2027-06-07T08:00Z', 'available'],
+    ['at the end', booking, '2027-06-14T08:00Z', 'available'],
+    ['after the end', booking, '2027-06-14T08:01Z', 'expired'],
   ])('%s: %p', (_name, given, now, state) => expect(selfCheckInState(given, new Date(now))).toBe(state));
 
   it('opens as many hours before as configured', () => {
@@ -47,7 +89,12 @@ describe('self check-in (spec 2 §4)', () => {
     expect(selfCheckInState(booking, new Date('2027-06-09T09:00Z'), 24)).toBe('available');
   });
 
-  it.each([[true, false, [{ type: 3 }], true], [false, false, [{ type: 3 }], false], [true, true, [{ type: 3 }], false], [true, false, [{ type: 1 }], false]])(
-    'the button: enabled %p, agency %p, forms %p: %p', (enabled, isAgency, forms, shown) => expect(showsSelfCheckIn({ enabled, isAgency, forms })).toBe(shown),
+  it.each([
+    [true, false, [{ type: 3 }], true],
+    [false, false, [{ type: 3 }], false],
+    [true, true, [{ type: 3 }], false],
+    [true, false, [{ type: 1 }], false],
+  ])('the button: enabled %p, agency %p, forms %p: %p', (enabled, isAgency, forms, shown) =>
+    expect(showsSelfCheckIn({ enabled, isAgency, forms })).toBe(shown),
   );
 });

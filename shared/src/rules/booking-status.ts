@@ -2,7 +2,12 @@ import { BOOKING_STATUS, INFRACTION_STATUS, type BookingStatus } from '../contra
 
 export type StatusColour = 'blue' | 'orange' | 'green' | 'grey' | 'red' | 'darkblue';
 const COLOURS: Readonly<Record<BookingStatus, StatusColour>> = {
-  Reserved: 'blue', Confirmed: 'orange', Delivered: 'green', Closed: 'grey', Cancelled: 'red', Quoted: 'darkblue',
+  Reserved: 'blue',
+  Confirmed: 'orange',
+  Delivered: 'green',
+  Closed: 'grey',
+  Cancelled: 'red',
+  Quoted: 'darkblue',
 };
 
 const nameIn = <N extends string>(names: Readonly<Record<N, number>>, status: number): N | undefined =>
@@ -17,7 +22,11 @@ export function bookingStatusDisplay(status: number): { name: BookingStatus; col
 }
 
 export type InfractionStatus = keyof typeof INFRACTION_STATUS;
-const INFRACTION_COLOURS: Readonly<Record<InfractionStatus, StatusColour>> = { Paid: 'green', NotPaid: 'red', NotPossible: 'orange' };
+const INFRACTION_COLOURS: Readonly<Record<InfractionStatus, StatusColour>> = {
+  Paid: 'green',
+  NotPaid: 'red',
+  NotPossible: 'orange',
+};
 
 /** An unknown status is grey and has no name (spec 2 §4). */
 export function infractionStatusDisplay(status: number): { name: InfractionStatus | undefined; colour: StatusColour } {

@@ -32,5 +32,7 @@ export function depositBands(deposits: readonly number[]): DepositBand[] {
 /** Index of the band of a deposit; a deposit on an edge belongs to the band above it, the highest one to the last. */
 export function bandOf(deposit: number, bands: readonly DepositBand[]): number {
   if (deposit <= 0) return -1;
-  return bands.findIndex(({ from, to }, index) => deposit >= from && (deposit < to || (index === bands.length - 1 && deposit <= to)));
+  return bands.findIndex(
+    ({ from, to }, index) => deposit >= from && (deposit < to || (index === bands.length - 1 && deposit <= to)),
+  );
 }

@@ -1,5 +1,5 @@
-import type { wire } from '../contract';
 import type * as z from 'zod/mini';
+import type { wire } from '../contract';
 
 export type DocumentType = z.infer<typeof wire.documentTypes>[number];
 export type TaxPayerType = z.infer<typeof wire.taxPayerTypes>[number];
@@ -29,7 +29,10 @@ function isRut(value: string): boolean {
 }
 
 /** Whether a document number has the format of its type; types without a rule are not checked (spec 2 §5). */
-export function isDocumentValid({ name, allowLetters }: Pick<DocumentType, 'name' | 'allowLetters'>, value: string): boolean {
+export function isDocumentValid(
+  { name, allowLetters }: Pick<DocumentType, 'name' | 'allowLetters'>,
+  value: string,
+): boolean {
   switch (name.trim().toUpperCase()) {
     case 'CUIT':
     case 'CUIL':
@@ -44,5 +47,7 @@ export function isDocumentValid({ name, allowLetters }: Pick<DocumentType, 'name
 }
 
 /** The fiscal condition must accept the chosen document type, else `errors.wrongFiscalCondition` (spec 2 §5). */
-export const acceptsDocumentType = (condition: Pick<TaxPayerType, 'allowedDocumentTypeIds'>, documentTypeId: number): boolean =>
-  condition.allowedDocumentTypeIds.includes(documentTypeId);
+export const acceptsDocumentType = (
+  condition: Pick<TaxPayerType, 'allowedDocumentTypeIds'>,
+  documentTypeId: number,
+): boolean => condition.allowedDocumentTypeIds.includes(documentTypeId);

@@ -10,7 +10,10 @@ export interface AgeBounds {
 }
 
 /** 20 and 65 when nothing is configured; the without-caution pair when that option is on (spec 1 §5). */
-export function ageBounds(configured: BookingConfiguration['driverAge'] | undefined, withoutCaution: boolean): AgeBounds {
+export function ageBounds(
+  configured: BookingConfiguration['driverAge'] | undefined,
+  withoutCaution: boolean,
+): AgeBounds {
   if (!configured) return DEFAULT_BOUNDS;
   return withoutCaution
     ? { min: configured.minWithoutCaution, max: configured.maxWithoutCaution }

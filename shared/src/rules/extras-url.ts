@@ -17,8 +17,15 @@ export const extrasToUrl = (extras: readonly SelectedAdditional[]): string =>
   extras.map(({ additionalId, quantity }) => `${additionalId}.${quantity}`).join(',');
 
 /** The extras that were asked for, as far as they can still be had; the defaults when none were named (spec 2 §4). */
-export function availableSelection(asked: readonly SelectedAdditional[] | undefined, additionals: readonly Additional[], included: SearchResult['additionals']): Selection {
+export function availableSelection(
+  asked: readonly SelectedAdditional[] | undefined,
+  additionals: readonly Additional[],
+  included: SearchResult['additionals'],
+): Selection {
   if (!asked) return initialSelection(additionals, included);
   const wanted = asked.map(({ additionalId: id, quantity }) => ({ additional: { id }, quantity }));
-  return initialSelection(additionals.map((extra) => ({ ...extra, isDefault: false })), wanted);
+  return initialSelection(
+    additionals.map((extra) => ({ ...extra, isDefault: false })),
+    wanted,
+  );
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { excludedBy, extraState, hasInsurance, initialSelection, quantityOf, setQuantity, type Selection } from './index';
 import { anExtra } from './fixtures';
+import {
+  excludedBy,
+  extraState,
+  hasInsurance,
+  initialSelection,
+  quantityOf,
+  setQuantity,
+  type Selection,
+} from './index';
 
 const BASIC = anExtra({ id: 1, type: 'Insurance', isRequired: true, maxQuantityPerBooking: 1 });
 const MEDIUM = anExtra({ id: 2, type: 'Insurance', isDefault: true, maxQuantityPerBooking: 1 });
@@ -15,7 +23,9 @@ const ids = (selected: Selection) => selected.map(({ additionalId }) => addition
 describe('choosing extras (spec 2 §2)', () => {
   it('begins with what is required, what the result brings, and the defaults', () => {
     expect(initialSelection(extras, [{ additional: { id: 4 }, quantity: 2 }])).toEqual([
-      { additionalId: 1, quantity: 1 }, { additionalId: 4, quantity: 2 }, { additionalId: 2, quantity: 1 },
+      { additionalId: 1, quantity: 1 },
+      { additionalId: 4, quantity: 2 },
+      { additionalId: 2, quantity: 1 },
     ]);
   });
 
@@ -26,11 +36,21 @@ describe('choosing extras (spec 2 §2)', () => {
   it('removes what the new one excludes', () => expect(ids(setQuantity(3, 1, chosen(1, 2), extras))).toEqual([1, 3]));
 
   it.each([
-    ['an excluded one', 2, chosen(1, 3)], ['one without stock', 5, chosen(1)], ['one that excludes a required one', 6, chosen(1)],
+    ['an excluded one', 2, chosen(1, 3)],
+    ['one without stock', 5, chosen(1)],
+    ['one that excludes a required one', 6, chosen(1)],
     ['one that nobody knows', 99, chosen(1)],
   ])('does not choose %s', (_name, id, before) => expect(setQuantity(id, 1, before, extras)).toEqual(before));
 
-  it.each([[0, 0], [1, 1], [2, 2], [3, 2], [-1, 0], [1.9, 1], [Number.NaN, 0]])('asked for %p seats of two in stock: %p', (asked, got) => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [-1, 0],
+    [1.9, 1],
+    [Number.NaN, 0],
+  ])('asked for %p seats of two in stock: %p', (asked, got) => {
     expect(quantityOf(4, setQuantity(4, asked, chosen(1), extras))).toBe(got);
   });
 
@@ -55,32 +75,48 @@ describe('choosing extras (spec 2 §2)', () => {
 });
 
 describe('whatever is clicked', () => {
-  const someExtras = fc.tuple(...[1, 2, 3, 4, 5, 6].map((id) => fc.record({
-    isRequired: fc.boolean(), isDefault: fc.boolean(), availableStock: fc.integer({ min: 0, max: 3 }), maxQuantityPerBooking: fc.integer({ min: 0, max: 4 }),
-    excludes: fc.uniqueArray(fc.integer({ min: 1, max: 6 }).filter((other) => other !== id), { maxLength: 3 }),
-  }).map((change) => anExtra({ id, ...change }))));
+  const someExtras = fc.tuple(
+    ...[1, 2, 3, 4, 5, 6].map((id) =>
+      fc
+        .record({
+          isRequired: fc.boolean(),
+          isDefault: fc.boolean(),
+          availableStock: fc.integer({ min: 0, max: 3 }),
+          maxQuantityPerBooking: fc.integer({ min: 0, max: 4 }),
+          excludes: fc.uniqueArray(
+            fc.integer({ min: 1, max: 6 }).filter((other) => other !== id),
+            { maxLength: 3 },
+          ),
+        })
+        .map((change) => anExtra({ id, ...change })),
+    ),
+  );
   const clicks = fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: -1, max: 5 })), { maxLength: 12 });
 
   it('no extra stands beside one that excludes it, none exceeds its stock, and what is required stays', () => {
-    fc.assert(fc.property(someExtras, clicks, (list, steps) => {
-      const first = initialSelection(list, []);
-      const last = steps.reduce((selected, [id, quantity]) => setQuantity(id, quantity, selected, list), first);
-      for (const { additionalId, quantity } of last) {
-        const extra = list.find(({ id }) => id === additionalId);
-        expect(excludedBy(additionalId, last, list)).toBeUndefined();
-        expect(quantity).toBeGreaterThan(0);
-        expect(quantity).toBeLessThanOrEqual(Math.min(extra?.availableStock ?? 0, extra?.maxQuantityPerBooking ?? 0));
-      }
-      expect(new Set(ids(last)).size).toBe(last.length);
-      const required = ids(first).filter((id) => list.find((extra) => extra.id === id)?.isRequired);
-      expect(ids(last)).toEqual(expect.arrayContaining(required));
-    }));
+    fc.assert(
+      fc.property(someExtras, clicks, (list, steps) => {
+        const first = initialSelection(list, []);
+        const last = steps.reduce((selected, [id, quantity]) => setQuantity(id, quantity, selected, list), first);
+        for (const { additionalId, quantity } of last) {
+          const extra = list.find(({ id }) => id === additionalId);
+          expect(excludedBy(additionalId, last, list)).toBeUndefined();
+          expect(quantity).toBeGreaterThan(0);
+          expect(quantity).toBeLessThanOrEqual(Math.min(extra?.availableStock ?? 0, extra?.maxQuantityPerBooking ?? 0));
+        }
+        expect(new Set(ids(last)).size).toBe(last.length);
+        const required = ids(first).filter((id) => list.find((extra) => extra.id === id)?.isRequired);
+        expect(ids(last)).toEqual(expect.arrayContaining(required));
+      }),
+    );
   });
 
   it('asking twice changes nothing more', () => {
-    fc.assert(fc.property(someExtras, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 4 }), (list, id, quantity) => {
-      const once = setQuantity(id, quantity, initialSelection(list, []), list);
-      expect(setQuantity(id, quantity, once, list)).toEqual(once);
-    }));
+    fc.assert(
+      fc.property(someExtras, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 4 }), (list, id, quantity) => {
+        const once = setQuantity(id, quantity, initialSelection(list, []), list);
+        expect(setQuantity(id, quantity, once, list)).toEqual(once);
+      }),
+    );
   });
 });

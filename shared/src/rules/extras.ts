@@ -1,6 +1,9 @@
 import type { Additional, SelectedAdditional } from '../contract';
 
-type Extra = Pick<Additional, 'id' | 'excludes' | 'isRequired' | 'isDefault' | 'availableStock' | 'maxQuantityPerBooking' | 'type'>;
+type Extra = Pick<
+  Additional,
+  'id' | 'excludes' | 'isRequired' | 'isDefault' | 'availableStock' | 'maxQuantityPerBooking' | 'type'
+>;
 export type Selection = readonly SelectedAdditional[];
 
 /** Bounded by the maximum per booking and the stock (spec 2 §2). */
@@ -38,14 +41,16 @@ export function setQuantity(id: number, quantity: number, selected: Selection, e
   const wanted = bounded(extra, quantity);
   if (wanted === 0) return selected.filter((entry) => entry.additionalId !== id);
   if (!canSelect(extra, selected, extras)) return selected;
-  if (isSelected(id, selected)) return selected.map((entry) => (entry.additionalId === id ? { ...entry, quantity: wanted } : entry));
+  if (isSelected(id, selected))
+    return selected.map((entry) => (entry.additionalId === id ? { ...entry, quantity: wanted } : entry));
   const kept = selected.filter((entry) => !extra.excludes.includes(entry.additionalId));
   return [...kept, { additionalId: id, quantity: wanted }];
 }
 
 /** Required extras, those that come with the result, then the defaults that none of them excludes (spec 2 §4). */
 export function initialSelection(
-  extras: readonly Extra[], fromResult: readonly { additional: { id: number }; quantity: number }[],
+  extras: readonly Extra[],
+  fromResult: readonly { additional: { id: number }; quantity: number }[],
 ): Selection {
   const wanted = [
     ...extras.filter((extra) => extra.isRequired).map(({ id }) => ({ id, quantity: 1 })),
@@ -53,7 +58,9 @@ export function initialSelection(
     ...extras.filter((extra) => extra.isDefault).map(({ id }) => ({ id, quantity: 1 })),
   ];
   return wanted.reduce<Selection>((selected, { id, quantity }) => {
-    const excludesChosen = extras.find((extra) => extra.id === id)?.excludes.some((other) => isSelected(other, selected));
+    const excludesChosen = extras
+      .find((extra) => extra.id === id)
+      ?.excludes.some((other) => isSelected(other, selected));
     const known = quantityOf(id, selected);
     return excludesChosen || known >= quantity ? selected : setQuantity(id, quantity, selected, extras);
   }, []);

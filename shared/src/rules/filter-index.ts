@@ -3,7 +3,17 @@ import { fromDecimal } from '../money';
 import { bandOf, depositBands, type DepositBand } from './deposit-bands';
 import { priceWithCommission } from './pricing';
 
-export const FACETS = ['passengers', 'category', 'brand', 'deposit', 'transmission', 'fuel', 'airConditioning', 'doors', 'bags'] as const;
+export const FACETS = [
+  'passengers',
+  'category',
+  'brand',
+  'deposit',
+  'transmission',
+  'fuel',
+  'airConditioning',
+  'doors',
+  'bags',
+] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** Passengers, doors and bags are counts: a choice of them means at least that many (spec 1 §9). */
@@ -40,7 +50,11 @@ export function depositLimits(value: string): DepositBand | undefined {
   return from === undefined ? undefined : { from: Number(from), to: Number(to) };
 }
 
-function rowOf<R extends SearchResult>(result: R, bands: readonly DepositBand[], commissionPercentage: number): FilterRow<R> {
+function rowOf<R extends SearchResult>(
+  result: R,
+  bands: readonly DepositBand[],
+  commissionPercentage: number,
+): FilterRow<R> {
   const { passengers, brand, transmission, fuel, airConditioning, doors, bags } = result.car.model;
   const band = bands[bandOf(depositOf(result), bands)];
   return {
@@ -48,8 +62,15 @@ function rowOf<R extends SearchResult>(result: R, bands: readonly DepositBand[],
     // Price plus commission (spec 1 §9).
     price: priceWithCommission(fromDecimal(result.price, result.currency), commissionPercentage).minor,
     values: {
-      passengers: String(passengers), doors: String(doors), bags: String(bags), brand, transmission, fuel,
-      category: String(result.category.id), airConditioning: String(airConditioning), deposit: band ? bandKey(band) : NO_DEPOSIT,
+      passengers: String(passengers),
+      doors: String(doors),
+      bags: String(bags),
+      brand,
+      transmission,
+      fuel,
+      category: String(result.category.id),
+      airConditioning: String(airConditioning),
+      deposit: band ? bandKey(band) : NO_DEPOSIT,
     },
   };
 }
@@ -63,9 +84,13 @@ function rangeOf(rows: readonly FilterRow[]): PriceRange | undefined {
 /** Lowest deposit, fewest seats first, everything else by name. */
 function labelsOf(facet: Facet, rows: readonly FilterRow[], deposits: readonly string[]): [string, string][] {
   if (facet === 'deposit') return deposits.map((value) => [value, value]);
-  const labels = new Map(rows.map(({ values, result }) => [values[facet], facet === 'category' ? result.category.name : values[facet]]));
+  const labels = new Map(
+    rows.map(({ values, result }) => [values[facet], facet === 'category' ? result.category.name : values[facet]]),
+  );
   if (facet === 'airConditioning') return [...labels].filter(([value]) => value === 'true');
-  return [...labels].sort(([valueA, a], [valueB, b]) => (AT_LEAST.has(facet) ? Number(valueA) - Number(valueB) : a < b ? -1 : Number(a > b)));
+  return [...labels].sort(([valueA, a], [valueB, b]) =>
+    AT_LEAST.has(facet) ? Number(valueA) - Number(valueB) : a < b ? -1 : Number(a > b),
+  );
 }
 
 /** Over all results of a search, never over the filtered ones, so that bands and choices stay in place. */

@@ -7,7 +7,8 @@ export type Filters = Partial<Record<Facet, readonly string[]>> & { price?: Pric
 const fits = (facet: Facet, value: string, chosen: string): boolean =>
   AT_LEAST.has(facet) ? Number(value) >= Number(chosen) : value === chosen;
 
-const passesPrice = ({ price }: FilterRow, range: PriceRange | undefined): boolean => !range || (price >= range.min && price <= range.max);
+const passesPrice = ({ price }: FilterRow, range: PriceRange | undefined): boolean =>
+  !range || (price >= range.min && price <= range.max);
 
 /** The facets of which something is chosen; the others let everything pass. */
 const active = (filters: Filters): Facet[] => FACETS.filter((facet) => (filters[facet]?.length ?? 0) > 0);
@@ -53,10 +54,16 @@ function countsOf(rows: readonly FilterRow[], filters: Filters): (facet: Facet) 
 /** The choices of every facet, each with what it shows beside the other filters; what shows nothing is disabled (spec 1 §9). */
 export function facetChoices(index: FilterIndex, filters: Filters): FacetChoices {
   const counts = countsOf(index.rows, filters);
-  const choices = FACETS.map((facet) => [facet, (index.labels.get(facet) ?? []).map(([value, label]): Choice => {
-    const count = [...counts(facet)].reduce((total, [other, rows]) => (fits(facet, other, value) ? total + rows : total), 0);
-    const chosen = filters[facet]?.includes(value) ?? false;
-    return { value, label, count, chosen, disabled: count === 0 && !chosen };
-  })]);
+  const choices = FACETS.map((facet) => [
+    facet,
+    (index.labels.get(facet) ?? []).map(([value, label]): Choice => {
+      const count = [...counts(facet)].reduce(
+        (total, [other, rows]) => (fits(facet, other, value) ? total + rows : total),
+        0,
+      );
+      const chosen = filters[facet]?.includes(value) ?? false;
+      return { value, label, count, chosen, disabled: count === 0 && !chosen };
+    }),
+  ]);
   return Object.fromEntries(choices) as FacetChoices;
 }

@@ -6,7 +6,11 @@ const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved',
 const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];
 
 /** The customer owes something and the booking's status lets it be paid (spec 2 §4). */
-export function canPayBalance({ customerBalance, currentStatus, isOnRequest }: Pick<Booking, 'customerBalance' | 'currentStatus' | 'isOnRequest'>): boolean {
+export function canPayBalance({
+  customerBalance,
+  currentStatus,
+  isOnRequest,
+}: Pick<Booking, 'customerBalance' | 'currentStatus' | 'isOnRequest'>): boolean {
   const status = bookingStatusOf(currentStatus);
   return customerBalance < 0 && status !== undefined && (isOnRequest ? PAYABLE_ON_REQUEST : PAYABLE).includes(status);
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
-import { choiceOf, defaultChoice, isChosen, offeredMethods, paymentMethodId, preselectedChoice, showsPaymentMethods, takesCurrency } from './index';
 import { aPromotion } from './fixtures';
+import {
+  choiceOf,
+  defaultChoice,
+  isChosen,
+  offeredMethods,
+  paymentMethodId,
+  preselectedChoice,
+  showsPaymentMethods,
+  takesCurrency,
+} from './index';
 
 const COUNTER = { id: -1, paymentType: 0 };
 const REDSYS = { id: 9, paymentType: 22 };
@@ -17,18 +26,29 @@ describe('payment methods', () => {
   });
 
   it('are chosen by their id', () => {
-    fc.assert(fc.property(fc.constantFrom(...all), fc.constantFrom(...all), (method, other) => {
-      expect(isChosen(method, choiceOf(other))).toBe(method.id === other.id);
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.constantFrom(...all), (method, other) => {
+        expect(isChosen(method, choiceOf(other))).toBe(method.id === other.id);
+      }),
+    );
     expect(isChosen(COUNTER, { kind: 'quote' })).toBe(false);
     expect(isChosen(COUNTER, undefined)).toBe(false);
   });
 
-  it.each([[COUNTER, 'XTS', true], [REDSYS, 'EUR', true], [REDSYS, 'ARS', false], [TRANSBANK, 'EUR', false]])('%p in %s: %p', (method, currency, taken) => {
+  it.each([
+    [COUNTER, 'XTS', true],
+    [REDSYS, 'EUR', true],
+    [REDSYS, 'ARS', false],
+    [TRANSBANK, 'EUR', false],
+  ])('%p in %s: %p', (method, currency, taken) => {
     expect(takesCurrency(method, currency)).toBe(taken);
   });
 
-  it.each([[0, [5, -1, 9, 4]], [1, [-1]], [2, [5, 9, 4]]])('offered for validity %p: %p (spec 1 §6)', (validity, ids) => {
+  it.each([
+    [0, [5, -1, 9, 4]],
+    [1, [-1]],
+    [2, [5, 9, 4]],
+  ])('offered for validity %p: %p (spec 1 §6)', (validity, ids) => {
     expect(offeredMethods(all, validity).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -36,7 +56,12 @@ describe('payment methods', () => {
     expect(offeredMethods([COUNTER], 2)).toEqual([COUNTER]);
   });
 
-  it.each([[all, false, true], [[COUNTER], false, false], [[], false, false], [all, true, false]])('are shown when there is a choice (spec 2 §2)', (methods, onlyQuote, shown) => {
+  it.each([
+    [all, false, true],
+    [[COUNTER], false, false],
+    [[], false, false],
+    [all, true, false],
+  ])('are shown when there is a choice (spec 2 §2)', (methods, onlyQuote, shown) => {
     expect(showsPaymentMethods(methods, onlyQuote)).toBe(shown);
   });
 });
@@ -46,9 +71,25 @@ describe('the default method (spec 2 §4)', () => {
     ['the first with a valid currency', context, -1],
     ['the one with the lowest-price promotion', { ...context, promotions: [aPromotion({ id: 2 })] }, 4],
     ["not for another method's promotion", { ...context, promotions: [aPromotion({ id: 7 })] }, -1],
-    ['not for a promotion that the counter only has', { ...context, promotions: [aPromotion({ id: 2, validForPayment: 1 })] }, -1],
-    ['not for a promotion in a currency it does not take', { ...context, currency: 'CLP', promotions: [aPromotion({ id: 2 })] }, 4],
-    ['the cheaper of two promoted ones', { ...context, methods: [...all, { ...REDSYS, id: 10, promotionId: 3 }], promotions: [aPromotion({ id: 2 }), aPromotion({ id: 3, bookingFinalPrice: 80 })] }, 10],
+    [
+      'not for a promotion that the counter only has',
+      { ...context, promotions: [aPromotion({ id: 2, validForPayment: 1 })] },
+      -1,
+    ],
+    [
+      'not for a promotion in a currency it does not take',
+      { ...context, currency: 'CLP', promotions: [aPromotion({ id: 2 })] },
+      4,
+    ],
+    [
+      'the cheaper of two promoted ones',
+      {
+        ...context,
+        methods: [...all, { ...REDSYS, id: 10, promotionId: 3 }],
+        promotions: [aPromotion({ id: 2 }), aPromotion({ id: 3, bookingFinalPrice: 80 })],
+      },
+      10,
+    ],
   ])('is %s', (_name, given, id) => {
     const choice = defaultChoice(given);
     expect(choice && paymentMethodId(choice)).toBe(id);
@@ -63,10 +104,13 @@ describe('the default method (spec 2 §4)', () => {
     expect(defaultChoice({ ...context, methods: [TRANSBANK] })).toBeUndefined();
   });
 
-  it.each([['of a valid method', 9, 9], ['in a currency it does not take', 5, -1], ['that nobody knows', 77, -1], ['not given', undefined, -1]])(
-    'gives way to a paymentMethodId %s', (_name, asked, id) => {
-      const choice = preselectedChoice(asked, context);
-      expect(choice && paymentMethodId(choice)).toBe(id);
-    },
-  );
+  it.each([
+    ['of a valid method', 9, 9],
+    ['in a currency it does not take', 5, -1],
+    ['that nobody knows', 77, -1],
+    ['not given', undefined, -1],
+  ])('gives way to a paymentMethodId %s', (_name, asked, id) => {
+    const choice = preselectedChoice(asked, context);
+    expect(choice && paymentMethodId(choice)).toBe(id);
+  });
 });

@@ -1,4 +1,9 @@
-import { PROMOTION_VALIDITY, type PaymentMethodChoice, type PaymentMethodConfig, type PromotionOffer } from '../contract';
+import {
+  PROMOTION_VALIDITY,
+  type PaymentMethodChoice,
+  type PaymentMethodConfig,
+  type PromotionOffer,
+} from '../contract';
 import { acceptsCurrency } from './gateway-currencies';
 import { cheapestPromotion, promotionApplies } from './promotions';
 
@@ -12,7 +17,8 @@ export const choiceOf = (method: Method): PaymentMethodChoice =>
   isOnline(method) ? { kind: 'online', methodId: method.id, paymentType: method.paymentType } : { kind: 'counter' };
 
 /** The `paymentMethodId` of a choice. */
-export const paymentMethodId = (choice: PaymentMethodChoice): number => (choice.kind === 'online' ? choice.methodId : OFFLINE_ID);
+export const paymentMethodId = (choice: PaymentMethodChoice): number =>
+  choice.kind === 'online' ? choice.methodId : OFFLINE_ID;
 
 export const isChosen = (method: Method, choice: PaymentMethodChoice | undefined): boolean =>
   choice !== undefined && choice.kind !== 'quote' && paymentMethodId(choice) === method.id;
@@ -32,7 +38,8 @@ export function offeredMethods<M extends Method>(methods: readonly M[], validFor
 }
 
 /** Hidden when the result is quote-only or when there is nothing to choose between (spec 2 §2). */
-export const showsPaymentMethods = (methods: readonly Method[], onlyQuote: boolean): boolean => !onlyQuote && methods.length > 1;
+export const showsPaymentMethods = (methods: readonly Method[], onlyQuote: boolean): boolean =>
+  !onlyQuote && methods.length > 1;
 
 export interface MethodContext<M extends Method = Method> {
   methods: readonly M[];
@@ -43,12 +50,19 @@ export interface MethodContext<M extends Method = Method> {
 
 /** What a method's own promotion makes of the price; nothing when it has none that applies. */
 function promotedPrice(method: Method, promotions: readonly PromotionOffer[]): number {
-  const own = promotions.filter((promotion) => promotion.id === method.promotionId && promotionApplies(promotion, choiceOf(method)));
+  const own = promotions.filter(
+    (promotion) => promotion.id === method.promotionId && promotionApplies(promotion, choiceOf(method)),
+  );
   return cheapestPromotion(own)?.bookingFinalPrice ?? Infinity;
 }
 
 /** The method with a valid currency and the lowest-price promotion, otherwise the first valid one (spec 2 §4). */
-export function defaultChoice({ methods, currency, promotions, onlyQuote }: MethodContext): PaymentMethodChoice | undefined {
+export function defaultChoice({
+  methods,
+  currency,
+  promotions,
+  onlyQuote,
+}: MethodContext): PaymentMethodChoice | undefined {
   if (onlyQuote) return { kind: 'quote' };
   const [best] = methods
     .filter((method) => takesCurrency(method, currency))

@@ -15,7 +15,11 @@ export function returnPlaces<P extends Option>(pickUp: Option | undefined, place
 }
 
 /** The wanted return place when it is allowed, else the first allowed one; without a wish, the pick-up place itself (spec 1 §5). */
-export function returnPlaceFor<P extends Option>(pickUp: Option | undefined, wanted: number | undefined, places: readonly P[]): P | undefined {
+export function returnPlaceFor<P extends Option>(
+  pickUp: Option | undefined,
+  wanted: number | undefined,
+  places: readonly P[],
+): P | undefined {
   const allowed = returnPlaces(pickUp, places);
   return allowed.find((place) => place.id === (wanted ?? pickUp?.id)) ?? allowed[0];
 }

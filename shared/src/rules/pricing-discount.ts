@@ -38,12 +38,18 @@ export interface PromotedRental {
 }
 
 const suits = ({ minDays, pickUpFrom, pickUpTo }: PromotionTerms, { days, pickUpDate }: PromotedRental): boolean =>
-  days >= minDays && (pickUpFrom === undefined || pickUpDate >= pickUpFrom) && (pickUpTo === undefined || pickUpDate <= pickUpTo);
+  days >= minDays &&
+  (pickUpFrom === undefined || pickUpDate >= pickUpFrom) &&
+  (pickUpTo === undefined || pickUpDate <= pickUpTo);
 
 /** Whether a rental may have the promotion: those without a code by themselves, the others when asked for. */
 export function isOffered(promotion: PromotionTerms, wish: PromotionWish, rental: PromotedRental, now: Date): boolean {
   if (!isRunning(promotion, now) || !suits(promotion, rental)) return false;
-  return promotion.code === undefined || promotion.code === wish.code?.trim().toUpperCase() || wish.ids.includes(promotion.id);
+  return (
+    promotion.code === undefined ||
+    promotion.code === wish.code?.trim().toUpperCase() ||
+    wish.ids.includes(promotion.id)
+  );
 }
 
 /** Bookings that used a promotion; those of one customer are known only when somebody books. */
@@ -52,23 +58,48 @@ export interface PromotionUses {
   byCustomer?: number | undefined;
 }
 
-export const isUsedUp = ({ maxUses, maxUsesByCustomer }: Pick<PromotionTerms, 'maxUses' | 'maxUsesByCustomer'>, { total, byCustomer = 0 }: PromotionUses): boolean =>
+export const isUsedUp = (
+  { maxUses, maxUsesByCustomer }: Pick<PromotionTerms, 'maxUses' | 'maxUsesByCustomer'>,
+  { total, byCustomer = 0 }: PromotionUses,
+): boolean =>
   (maxUses !== undefined && total >= maxUses) || (maxUsesByCustomer !== undefined && byCustomer >= maxUsesByCustomer);
 
 /** Whether somebody who pays online (or at the counter) may have it (spec 1 §3 "validForPayment"). */
 export const allowsPayment = ({ validForPayment }: Pick<PromotionTerms, 'validForPayment'>, online: boolean): boolean =>
-  validForPayment === PROMOTION_VALIDITY.both || validForPayment === (online ? PROMOTION_VALIDITY.online : PROMOTION_VALIDITY.counter);
+  validForPayment === PROMOTION_VALIDITY.both ||
+  validForPayment === (online ? PROMOTION_VALIDITY.online : PROMOTION_VALIDITY.counter);
 
-const share = (money: Money, percent: number): Money => ({ ...money, minor: -percentage(money, Math.min(100, Math.max(0, percent))).minor });
+const share = (money: Money, percent: number): Money => ({
+  ...money,
+  minor: -percentage(money, Math.min(100, Math.max(0, percent))).minor,
+});
 const orZero = (money: Money): Money => (money.minor === 0 ? { ...money, minor: 0 } : money);
 
 /** A promotion lowers the price of the car, not of extras, fees or insurances; taxes go down with it. */
 function discountLine(lines: readonly PriceLine[], percent: number, currency: string): PriceLine {
   const car = lines.filter(({ type }) => type === 'Rental');
   return {
-    type: 'Discount', subject: 'discount', quantity: 1,
-    net: orZero(share(sum(car.map(({ net }) => net), currency), percent)),
-    tax: orZero(share(sum(car.map(({ tax }) => tax), currency), percent)),
+    type: 'Discount',
+    subject: 'discount',
+    quantity: 1,
+    net: orZero(
+      share(
+        sum(
+          car.map(({ net }) => net),
+          currency,
+        ),
+        percent,
+      ),
+    ),
+    tax: orZero(
+      share(
+        sum(
+          car.map(({ tax }) => tax),
+          currency,
+        ),
+        percent,
+      ),
+    ),
   };
 }
 
@@ -82,5 +113,9 @@ export interface Discounted {
 export function withPromotion(lines: readonly PriceLine[], percent: number, currency: string): Discounted {
   const discount = discountLine(lines, percent, currency);
   const discounted = [...lines, discount];
-  return { lines: discounted, total: totalOf(discounted, currency), saved: { minor: -(discount.net.minor + discount.tax.minor) || 0, currency } };
+  return {
+    lines: discounted,
+    total: totalOf(discounted, currency),
+    saved: { minor: -(discount.net.minor + discount.tax.minor) || 0, currency },
+  };
 }

@@ -8,7 +8,9 @@ export interface DistanceCut {
 export const distanceCut = (byDay: number | undefined, cuts: readonly DistanceCut[]): DistanceCut | undefined =>
   byDay === undefined || !(byDay > 0)
     ? undefined
-    : cuts.filter(({ upTo }) => byDay <= upTo).reduce<DistanceCut | undefined>((least, cut) => (least && least.upTo <= cut.upTo ? least : cut), undefined);
+    : cuts
+        .filter(({ upTo }) => byDay <= upTo)
+        .reduce<DistanceCut | undefined>((least, cut) => (least && least.upTo <= cut.upTo ? least : cut), undefined);
 
 /** Distance a day that is included: the cut's when there is one, else the category's; null is without limit. */
 export const includedDistance = (categoryByDay: number | null, cut: DistanceCut | undefined): number | null =>

@@ -12,5 +12,10 @@ export interface Excess {
 export function excessWith(excess: Excess, remainingPercentages: readonly number[]): Excess {
   const remaining = Math.max(0, Math.min(100, ...remainingPercentages));
   const part = (money: Money) => percentage(money, remaining);
-  return { damage: part(excess.damage), hail: part(excess.hail), rollover: part(excess.rollover), theft: part(excess.theft) };
+  return {
+    damage: part(excess.damage),
+    hail: part(excess.hail),
+    rollover: part(excess.rollover),
+    theft: part(excess.theft),
+  };
 }

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { amountToPayNow, excessWith, priceWithCommission, splitPayment, type PaymentTerms } from './pricing';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
-const terms = (change: Partial<PaymentTerms>): PaymentTerms => ({ onlyPayCommission: false, commissionPercentage: 0, ...change });
+const terms = (change: Partial<PaymentTerms>): PaymentTerms => ({
+  onlyPayCommission: false,
+  commissionPercentage: 0,
+  ...change,
+});
 
 describe('What is due now', () => {
   it.each([
@@ -11,18 +15,31 @@ describe('What is due now', () => {
     ['nothing when the share is zero', terms({ percentageToPay: 0 }), 0],
     ['the share', terms({ percentageToPay: 15 }), 1_500],
     ['never more than everything', terms({ percentageToPay: 140 }), 10_000],
-    ['the commission only, whatever the share', terms({ onlyPayCommission: true, commissionPercentage: 12.5, percentageToPay: 50 }), 1_250],
+    [
+      'the commission only, whatever the share',
+      terms({ onlyPayCommission: true, commissionPercentage: 12.5, percentageToPay: 50 }),
+      1_250,
+    ],
   ])('is %s', (_name, flow, expected) => expect(amountToPayNow(eur(10_000), flow)).toEqual(eur(expected)));
 
   it('and what is due at the counter make the total, and neither is below zero', () => {
-    fc.assert(fc.property(
-      fc.integer({ min: 0, max: 10_000_000 }), fc.boolean(), fc.double({ min: -50, max: 200, noNaN: true }), fc.option(fc.double({ min: -50, max: 200, noNaN: true }), { nil: undefined }),
-      (total, onlyPayCommission, commissionPercentage, percentageToPay) => {
-        const { payNow, payAtDestination } = splitPayment(eur(total), { onlyPayCommission, commissionPercentage, percentageToPay });
-        expect(payNow.minor + payAtDestination.minor).toBe(total);
-        expect(Math.min(payNow.minor, payAtDestination.minor)).toBeGreaterThanOrEqual(0);
-      },
-    ));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.boolean(),
+        fc.double({ min: -50, max: 200, noNaN: true }),
+        fc.option(fc.double({ min: -50, max: 200, noNaN: true }), { nil: undefined }),
+        (total, onlyPayCommission, commissionPercentage, percentageToPay) => {
+          const { payNow, payAtDestination } = splitPayment(eur(total), {
+            onlyPayCommission,
+            commissionPercentage,
+            percentageToPay,
+          });
+          expect(payNow.minor + payAtDestination.minor).toBe(total);
+          expect(Math.min(payNow.minor, payAtDestination.minor)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
   });
 });
 

@@ -15,13 +15,18 @@ export interface PaymentSplit {
 
 const limited = (percent: number): number => Math.min(100, Math.max(0, percent));
 
-export const commissionOf = (price: Money, commissionPercentage: number): Money => percentage(price, limited(commissionPercentage));
+export const commissionOf = (price: Money, commissionPercentage: number): Money =>
+  percentage(price, limited(commissionPercentage));
 
 /** Price plus its commission (spec 1 §9). */
-export const priceWithCommission = (price: Money, commissionPercentage: number): Money => add(price, percentage(price, Math.max(0, commissionPercentage)));
+export const priceWithCommission = (price: Money, commissionPercentage: number): Money =>
+  add(price, percentage(price, Math.max(0, commissionPercentage)));
 
 /** What is due now when paying online: the commission only, or the configured share (spec 1 §9). */
-export function amountToPayNow(total: Money, { onlyPayCommission, commissionPercentage, percentageToPay }: PaymentTerms): Money {
+export function amountToPayNow(
+  total: Money,
+  { onlyPayCommission, commissionPercentage, percentageToPay }: PaymentTerms,
+): Money {
   if (onlyPayCommission) return commissionOf(total, commissionPercentage);
   if (percentageToPay === undefined || percentageToPay < 0) return total;
   return percentage(total, limited(percentageToPay));

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { dayKinds, matchRates, rateFor, ratedRental, seasonOn, type Adjustment, type Rate, type Season } from './pricing';
+import {
+  dayKinds,
+  matchRates,
+  ratedRental,
+  rateFor,
+  seasonOn,
+  type Adjustment,
+  type Rate,
+  type Season,
+} from './pricing';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const SEASONS: Season[] = [
@@ -15,33 +24,59 @@ const RATES: Rate[] = [
   { season: 'high', minDays: 7, days: 'any', dayPrice: eur(7_000) },
 ];
 const datesFrom = (first: string, days: number) =>
-  Array.from({ length: days }, (_, index) => new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10));
+  Array.from({ length: days }, (_, index) =>
+    new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
+  );
 const price = (first: string, days: number, percents: number[] = [], rates = RATES) => {
   const matched = matchRates(dayKinds(datesFrom(first, days), SEASONS), rates);
-  return matched && ratedRental(matched, percents.map((percent): Adjustment => ({ rule: 'branch-level', percent })), 'EUR').total.minor;
+  return (
+    matched &&
+    ratedRental(
+      matched,
+      percents.map((percent): Adjustment => ({ rule: 'branch-level', percent })),
+      'EUR',
+    ).total.minor
+  );
 };
 const WORKDAY = { season: 'low', weekend: false };
 const WEEKEND = { season: 'low', weekend: true };
 
 describe('The season of a date', () => {
   it.each([
-    ['2027-06-30', 'low'], ['2027-07-01', 'high'], ['2027-08-31', 'high'], ['2027-09-01', 'low'],
-    ['2028-01-06', 'holidays'], ['2027-08-15', 'fair'],
+    ['2027-06-30', 'low'],
+    ['2027-07-01', 'high'],
+    ['2027-08-31', 'high'],
+    ['2027-09-01', 'low'],
+    ['2028-01-06', 'holidays'],
+    ['2027-08-15', 'fair'],
   ])('%s lies in the %s season', (date, season) => expect(seasonOn(date, SEASONS)).toBe(season));
 });
 
 describe('The rate of a length', () => {
-  it.each([[1, 1], [2, 1], [3, 3], [6, 3], [7, 7], [40, 7]])('a rental of %i days takes the rate from %i days on', (days, minDays) =>
-    expect(rateFor(RATES, WORKDAY, days)?.minDays).toBe(minDays));
-  it('is none when even the shortest rate asks for more days', () => expect(rateFor(RATES.slice(1, 3), WORKDAY, 2)).toBeUndefined());
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 3],
+    [6, 3],
+    [7, 7],
+    [40, 7],
+  ])('a rental of %i days takes the rate from %i days on', (days, minDays) =>
+    expect(rateFor(RATES, WORKDAY, days)?.minDays).toBe(minDays),
+  );
+  it('is none when even the shortest rate asks for more days', () =>
+    expect(rateFor(RATES.slice(1, 3), WORKDAY, 2)).toBeUndefined());
 });
 
 describe('A rate for the weekend', () => {
   const weekend: Rate = { season: 'low', minDays: 3, days: 'weekend', dayPrice: eur(4_500) };
   it.each([
-    ['holds on Saturday and Sunday', WEEKEND, 3, 4_500], ['not on a workday', WORKDAY, 3, 4_000],
-    ['not for a rental that is too short for it', WEEKEND, 2, 5_000], ['not before a rate for longer rentals', WEEKEND, 7, 3_000],
-  ])('%s', (_name, kind, days, expected) => expect(rateFor([...RATES, weekend], kind, days)?.dayPrice.minor).toBe(expected));
+    ['holds on Saturday and Sunday', WEEKEND, 3, 4_500],
+    ['not on a workday', WORKDAY, 3, 4_000],
+    ['not for a rental that is too short for it', WEEKEND, 2, 5_000],
+    ['not before a rate for longer rentals', WEEKEND, 7, 3_000],
+  ])('%s', (_name, kind, days, expected) =>
+    expect(rateFor([...RATES, weekend], kind, days)?.dayPrice.minor).toBe(expected),
+  );
 
   it('prices each day of a rental by its day of the week', () =>
     // Friday 5 March 2027 to Monday.
@@ -63,8 +98,17 @@ describe('The price of the car', () => {
   it('is unknown when a day has no rate', () => expect(price('2027-12-19', 3)).toBeUndefined());
 
   it('never falls when the same rental gets a higher surcharge', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 80 }), (days, one, more) => {
-      expect(price('2027-02-01', days, [one + more])).toBeGreaterThanOrEqual(price('2027-02-01', days, [one]) as number);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 80 }),
+        fc.integer({ min: 0, max: 80 }),
+        (days, one, more) => {
+          expect(price('2027-02-01', days, [one + more])).toBeGreaterThanOrEqual(
+            price('2027-02-01', days, [one]) as number,
+          );
+        },
+      ),
+    );
   });
 });

@@ -48,7 +48,11 @@ const isCloser = (rate: Rate, best: Rate): boolean =>
   rate.minDays === best.minDays ? rate.days === 'weekend' && best.days === 'any' : rate.minDays > best.minDays;
 
 /** The longest match: the rate whose length comes nearest to the rental's from below; undefined when the rental is too short for all of them. */
-export function rateFor(rates: readonly Rate[], { season, weekend }: Omit<DayKind, 'count'>, days: number): Rate | undefined {
+export function rateFor(
+  rates: readonly Rate[],
+  { season, weekend }: Omit<DayKind, 'count'>,
+  days: number,
+): Rate | undefined {
   return rates
     .filter((rate) => rate.season === season && rate.minDays <= days && (weekend || rate.days === 'any'))
     .reduce<Rate | undefined>((best, rate) => (best === undefined || isCloser(rate, best) ? rate : best), undefined);
@@ -91,8 +95,19 @@ const adjusted = (list: Money, adjustments: readonly Adjustment[]): Money =>
   adjustments.reduce((price, { percent }) => add(price, percentage(price, percent)), list);
 
 /** Price of the car itself, before taxes: every day by its season and weekday, at the rate of the whole length. */
-export function ratedRental(matched: readonly MatchedDays[], allAdjustments: readonly Adjustment[], currency: string): RatedRental {
+export function ratedRental(
+  matched: readonly MatchedDays[],
+  allAdjustments: readonly Adjustment[],
+  currency: string,
+): RatedRental {
   const adjustments = allAdjustments.filter(({ percent }) => percent !== 0);
   const parts = matched.map((days) => ({ ...days, dayPrice: adjusted(days.rate.dayPrice, adjustments) }));
-  return { total: sum(parts.map(({ dayPrice, count }) => multiply(dayPrice, count)), currency), parts, adjustments };
+  return {
+    total: sum(
+      parts.map(({ dayPrice, count }) => multiply(dayPrice, count)),
+      currency,
+    ),
+    parts,
+    adjustments,
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { bestPromotionFor, promotionApplies, promotionCode, promotionNotice, withoutCoupon } from './index';
 import { aPromotion } from './fixtures';
+import { bestPromotionFor, promotionApplies, promotionCode, promotionNotice, withoutCoupon } from './index';
 
 const COUNTER = { kind: 'counter' } as const;
 const QUOTE = { kind: 'quote' } as const;
@@ -10,20 +10,28 @@ const types = (...ids: number[]) => ids.map((id) => ({ id, name: `type ${id}` })
 
 describe('whether a promotion applies (spec 1 §5)', () => {
   it.each([
-    ['both, any type, counter', 0, types(), COUNTER, true], ['both, any type, online', 0, types(), REDSYS, true],
-    ['counter only, counter', 1, types(), COUNTER, true], ['counter only, online', 1, types(), REDSYS, false],
-    ['counter only, quotation', 1, types(), QUOTE, true], ['online only, counter', 2, types(), COUNTER, false],
-    ['online only, online', 2, types(), REDSYS, true], ['an accepted type', 2, types(14, 22), REDSYS, true],
-    ['a type that is not accepted', 2, types(14), REDSYS, false], ['the counter among the types', 0, types(-1), COUNTER, true],
-    ['the counter not among the types', 0, types(22), COUNTER, false], ['accepted type, wrong validity', 1, types(22), REDSYS, false],
+    ['both, any type, counter', 0, types(), COUNTER, true],
+    ['both, any type, online', 0, types(), REDSYS, true],
+    ['counter only, counter', 1, types(), COUNTER, true],
+    ['counter only, online', 1, types(), REDSYS, false],
+    ['counter only, quotation', 1, types(), QUOTE, true],
+    ['online only, counter', 2, types(), COUNTER, false],
+    ['online only, online', 2, types(), REDSYS, true],
+    ['an accepted type', 2, types(14, 22), REDSYS, true],
+    ['a type that is not accepted', 2, types(14), REDSYS, false],
+    ['the counter among the types', 0, types(-1), COUNTER, true],
+    ['the counter not among the types', 0, types(22), COUNTER, false],
+    ['accepted type, wrong validity', 1, types(22), REDSYS, false],
   ])('%s', (_name, validForPayment, acceptedPaymentTypes, choice, applies) => {
     expect(promotionApplies({ validForPayment, acceptedPaymentTypes }, choice)).toBe(applies);
   });
 
   it('takes the cheapest of those that apply, the first of equals', () => {
     const offers = [
-      aPromotion({ id: 1, bookingFinalPrice: 70, validForPayment: 1 }), aPromotion({ id: 2, bookingFinalPrice: 80 }),
-      aPromotion({ id: 3, bookingFinalPrice: 80, validForPayment: 2 }), aPromotion({ id: 4, bookingFinalPrice: 95 }),
+      aPromotion({ id: 1, bookingFinalPrice: 70, validForPayment: 1 }),
+      aPromotion({ id: 2, bookingFinalPrice: 80 }),
+      aPromotion({ id: 3, bookingFinalPrice: 80, validForPayment: 2 }),
+      aPromotion({ id: 4, bookingFinalPrice: 95 }),
     ];
     expect(bestPromotionFor(offers, REDSYS)?.id).toBe(2);
     expect(bestPromotionFor(offers, COUNTER)?.id).toBe(1);
@@ -33,11 +41,23 @@ describe('whether a promotion applies (spec 1 §5)', () => {
 
 describe('the notice of a promo code (spec 1 §4)', () => {
   it.each([
-    ['every method accepts it', 0, types(), { state: 'success', messageKey: 'promoAlert.successMessage', code: 'SUMMER10' }],
-    ['some do', 2, types(14), { state: 'warning', messageKey: 'promoAlert.warningMessage', acceptedTypes: ['type 14'] }],
+    [
+      'every method accepts it',
+      0,
+      types(),
+      { state: 'success', messageKey: 'promoAlert.successMessage', code: 'SUMMER10' },
+    ],
+    [
+      'some do',
+      2,
+      types(14),
+      { state: 'warning', messageKey: 'promoAlert.warningMessage', acceptedTypes: ['type 14'] },
+    ],
     ['none does', 2, types(7), { state: 'error', messageKey: 'promoAlert.errorMessage' }],
   ])('%s', (_name, validForPayment, acceptedPaymentTypes, notice) => {
-    expect(promotionNotice('SUMMER10', { validForPayment, acceptedPaymentTypes }, [COUNTER, REDSYS, STRIPE])).toEqual(notice);
+    expect(promotionNotice('SUMMER10', { validForPayment, acceptedPaymentTypes }, [COUNTER, REDSYS, STRIPE])).toEqual(
+      notice,
+    );
   });
 
   it('is an error where no payment method is configured', () => {
@@ -46,11 +66,18 @@ describe('the notice of a promo code (spec 1 §4)', () => {
 });
 
 describe('promo codes', () => {
-  it.each([['summer10', 'SUMMER10'], [' Summer 10\t', 'SUMMER10'], ['straße', 'STRASSE'], ['', '']])('%p becomes %p', (typed, code) => {
+  it.each([
+    ['summer10', 'SUMMER10'],
+    [' Summer 10\t', 'SUMMER10'],
+    ['straße', 'STRASSE'],
+    ['', ''],
+  ])('%p becomes %p', (typed, code) => {
     expect(promotionCode(typed)).toBe(code);
   });
   it('stay as they are once they are codes', () => {
-    fc.assert(fc.property(fc.string(), (typed) => expect(promotionCode(promotionCode(typed))).toBe(promotionCode(typed))));
+    fc.assert(
+      fc.property(fc.string(), (typed) => expect(promotionCode(promotionCode(typed))).toBe(promotionCode(typed))),
+    );
   });
   it('leave the search with their id when the coupon is removed', () => {
     expect(withoutCoupon({ promotionId: 3, promotionCode: 'X', modelId: 1 })).toEqual({ modelId: 1 });

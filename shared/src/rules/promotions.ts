@@ -12,17 +12,28 @@ function validityMatches(validForPayment: number, choice: PaymentMethodChoice): 
 }
 
 /** The chosen method is among the accepted types, of which none means any, and the validity matches (spec 1 §5). */
-export function promotionApplies({ validForPayment, acceptedPaymentTypes }: PromotionTerms, choice: PaymentMethodChoice): boolean {
+export function promotionApplies(
+  { validForPayment, acceptedPaymentTypes }: PromotionTerms,
+  choice: PaymentMethodChoice,
+): boolean {
   const accepted = acceptedPaymentTypes.length === 0 || acceptedPaymentTypes.some(({ id }) => id === typeOf(choice));
   return accepted && validityMatches(validForPayment, choice);
 }
 
 /** The lowest final price; the first of several. */
-export const cheapestPromotion = <P extends Pick<PromotionOffer, 'bookingFinalPrice'>>(promotions: readonly P[]): P | undefined =>
-  promotions.reduce<P | undefined>((best, next) => (best && best.bookingFinalPrice <= next.bookingFinalPrice ? best : next), undefined);
+export const cheapestPromotion = <P extends Pick<PromotionOffer, 'bookingFinalPrice'>>(
+  promotions: readonly P[],
+): P | undefined =>
+  promotions.reduce<P | undefined>(
+    (best, next) => (best && best.bookingFinalPrice <= next.bookingFinalPrice ? best : next),
+    undefined,
+  );
 
 /** The applicable promotion with the lowest final price for a payment method. */
-export const bestPromotionFor = (promotions: readonly PromotionOffer[], choice: PaymentMethodChoice): PromotionOffer | undefined =>
+export const bestPromotionFor = (
+  promotions: readonly PromotionOffer[],
+  choice: PaymentMethodChoice,
+): PromotionOffer | undefined =>
   cheapestPromotion(promotions.filter((promotion) => promotionApplies(promotion, choice)));
 
 export type PromotionNotice =
@@ -31,11 +42,20 @@ export type PromotionNotice =
   | { state: 'error'; messageKey: 'promoAlert.errorMessage' };
 
 /** Every configured method accepts the code, only some do, or none (spec 1 §4 "Promo notice"). */
-export function promotionNotice(code: string, terms: PromotionTerms, configured: readonly PaymentMethodChoice[]): PromotionNotice {
+export function promotionNotice(
+  code: string,
+  terms: PromotionTerms,
+  configured: readonly PaymentMethodChoice[],
+): PromotionNotice {
   const accepting = configured.filter((choice) => promotionApplies(terms, choice));
   if (accepting.length === 0) return { state: 'error', messageKey: 'promoAlert.errorMessage' };
-  if (accepting.length === configured.length) return { state: 'success', messageKey: 'promoAlert.successMessage', code };
-  return { state: 'warning', messageKey: 'promoAlert.warningMessage', acceptedTypes: terms.acceptedPaymentTypes.map(({ name }) => name) };
+  if (accepting.length === configured.length)
+    return { state: 'success', messageKey: 'promoAlert.successMessage', code };
+  return {
+    state: 'warning',
+    messageKey: 'promoAlert.warningMessage',
+    acceptedTypes: terms.acceptedPaymentTypes.map(({ name }) => name),
+  };
 }
 
 /** Codes are upper-cased as they are typed (spec 1 §5). */

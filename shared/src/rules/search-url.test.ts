@@ -1,30 +1,54 @@
 import fc from 'fast-check';
-import { completeSearch, promotionCode, searchFromUrl, searchToUrl } from './index';
 import { addDays, timeOf, toUrlDate } from '../time';
+import { completeSearch, promotionCode, searchFromUrl, searchToUrl } from './index';
 
 const read = (query: string) => searchFromUrl(new URLSearchParams(query));
 const FULL = 'dateFrom=06-01-2027&dateTo=06-08-2027&hourFrom=10%3A00&hourTo=18%3A30&pickUpPlaceId=3&dropOffPlaceId=4';
 
 describe('a search in a URL', () => {
   it('reads with its types', () => {
-    expect(read(`${FULL}&unlimitedKm=true&driverAge=0&promotions=1&promotions=2&promotionCode=summer10&currency=EUR`)).toEqual({
+    expect(
+      read(`${FULL}&unlimitedKm=true&driverAge=0&promotions=1&promotions=2&promotionCode=summer10&currency=EUR`),
+    ).toEqual({
       corrected: [],
       params: {
-        dateFrom: '06-01-2027', dateTo: '06-08-2027', hourFrom: '10:00', hourTo: '18:30', pickUpPlaceId: 3, dropOffPlaceId: 4,
-        unlimitedKm: true, driverAge: 0, promotions: [1, 2], promotionCode: 'SUMMER10', currency: 'EUR',
+        dateFrom: '06-01-2027',
+        dateTo: '06-08-2027',
+        hourFrom: '10:00',
+        hourTo: '18:30',
+        pickUpPlaceId: 3,
+        dropOffPlaceId: 4,
+        unlimitedKm: true,
+        driverAge: 0,
+        promotions: [1, 2],
+        promotionCode: 'SUMMER10',
+        currency: 'EUR',
       },
     });
   });
 
   it.each([
-    ['dateFrom=02-29-2027', 'dateFrom'], ['dateTo=2027-06-01', 'dateTo'], ['hourFrom=25:00', 'hourFrom'], ['hourTo=9:00', 'hourTo'],
-    ['pickUpPlaceId=abc', 'pickUpPlaceId'], ['pickUpPlaceId=', 'pickUpPlaceId'], ['dropOffPlaceId=1.5', 'dropOffPlaceId'], ['driverAge=-3', 'driverAge'],
-    ['unlimitedKm=perhaps', 'unlimitedKm'], ['promotions=1&promotions=x', 'promotions'], ['currency=euro', 'currency'], ['modelId=1e999', 'modelId'],
+    ['dateFrom=02-29-2027', 'dateFrom'],
+    ['dateTo=2027-06-01', 'dateTo'],
+    ['hourFrom=25:00', 'hourFrom'],
+    ['hourTo=9:00', 'hourTo'],
+    ['pickUpPlaceId=abc', 'pickUpPlaceId'],
+    ['pickUpPlaceId=', 'pickUpPlaceId'],
+    ['dropOffPlaceId=1.5', 'dropOffPlaceId'],
+    ['driverAge=-3', 'driverAge'],
+    ['unlimitedKm=perhaps', 'unlimitedKm'],
+    ['promotions=1&promotions=x', 'promotions'],
+    ['currency=euro', 'currency'],
+    ['modelId=1e999', 'modelId'],
   ])('%s: leaves the field out, keeps the rest and says so', (query, field) => {
-    expect(read(`${query}&pickUpPlaceName=Airport`)).toEqual({ params: { pickUpPlaceName: 'Airport' }, corrected: [field] });
+    expect(read(`${query}&pickUpPlaceName=Airport`)).toEqual({
+      params: { pickUpPlaceName: 'Airport' },
+      corrected: [field],
+    });
   });
 
-  it('takes no notice of what is not its own', () => expect(read('utm_source=x&sort=priceAsc')).toEqual({ params: {}, corrected: [] }));
+  it('takes no notice of what is not its own', () =>
+    expect(read('utm_source=x&sort=priceAsc')).toEqual({ params: {}, corrected: [] }));
 
   it('is complete when places, dates and hours are there', () => {
     expect(completeSearch(read(FULL).params)).toMatchObject({ pickUpPlaceId: 3, hourTo: '18:30' });
@@ -38,26 +62,52 @@ describe('a search in a URL', () => {
   const id = fc.integer({ min: 0, max: 1e6 });
   const date = fc.integer({ min: 0, max: 9000 }).map((days) => toUrlDate(addDays('2020-01-01', days)));
   const time = fc.integer({ min: 0, max: 1439 }).map(timeOf);
-  const params = fc.record({
-    dateFrom: date, dateTo: date, hourFrom: time, hourTo: time, pickUpPlaceId: id, dropOffPlaceId: id, pickUpPlaceName: fc.string(), dropOffPlaceName: fc.string(),
-    pickUpPlaceIATACode: fc.string(), pickUpEndpoint: fc.string(), dropOffEndpoint: fc.string(), unlimitedKm: fc.boolean(), driverAge: id, promotionId: id,
-    promotionCode: fc.string().map(promotionCode), promotions: fc.array(id, { minLength: 1 }), commercialAgreementCode: fc.string(), modelId: id,
-    showFinalPrice: fc.boolean(), onlyFullAvailability: fc.boolean(), customerId: fc.string(), agencyGuid: fc.string(), currency: fc.constantFrom('EUR', 'CLP'),
-  }, { requiredKeys: [] });
+  const params = fc.record(
+    {
+      dateFrom: date,
+      dateTo: date,
+      hourFrom: time,
+      hourTo: time,
+      pickUpPlaceId: id,
+      dropOffPlaceId: id,
+      pickUpPlaceName: fc.string(),
+      dropOffPlaceName: fc.string(),
+      pickUpPlaceIATACode: fc.string(),
+      pickUpEndpoint: fc.string(),
+      dropOffEndpoint: fc.string(),
+      unlimitedKm: fc.boolean(),
+      driverAge: id,
+      promotionId: id,
+      promotionCode: fc.string().map(promotionCode),
+      promotions: fc.array(id, { minLength: 1 }),
+      commercialAgreementCode: fc.string(),
+      modelId: id,
+      showFinalPrice: fc.boolean(),
+      onlyFullAvailability: fc.boolean(),
+      customerId: fc.string(),
+      agencyGuid: fc.string(),
+      currency: fc.constantFrom('EUR', 'CLP'),
+    },
+    { requiredKeys: [] },
+  );
 
   it('comes back as it was written, from the state and from the URL', () => {
-    fc.assert(fc.property(params, (state) => {
-      const url = searchToUrl(state);
-      const back = searchFromUrl(new URLSearchParams(url.toString()));
-      expect(back).toEqual({ params: state, corrected: [] });
-      expect(searchToUrl(back.params).toString()).toBe(url.toString());
-    }));
+    fc.assert(
+      fc.property(params, (state) => {
+        const url = searchToUrl(state);
+        const back = searchFromUrl(new URLSearchParams(url.toString()));
+        expect(back).toEqual({ params: state, corrected: [] });
+        expect(searchToUrl(back.params).toString()).toBe(url.toString());
+      }),
+    );
   });
 
   it('never throws, whatever stands in the URL', () => {
-    fc.assert(fc.property(fc.string(), (query) => {
-      const { params: kept } = read(query);
-      expect(searchFromUrl(searchToUrl(kept)).corrected).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (query) => {
+        const { params: kept } = read(query);
+        expect(searchFromUrl(searchToUrl(kept)).corrected).toEqual([]);
+      }),
+    );
   });
 });

@@ -13,7 +13,11 @@ export type CheckInBooking = Pick<Booking, 'isSelfCheckin' | 'fromDate' | 'toDat
  * Spec 2 §4, in the order of its list. Start and end are instants, so they are compared with the instant of now, which
  * is the same as comparing all three on the pick-up place's clock.
  */
-export function selfCheckInState(booking: CheckInBooking | undefined, now: Date, leadHours = DEFAULT_LEAD_HOURS): SelfCheckInState {
+export function selfCheckInState(
+  booking: CheckInBooking | undefined,
+  now: Date,
+  leadHours = DEFAULT_LEAD_HOURS,
+): SelfCheckInState {
   if (!booking) return 'notAvailable';
   if (booking.isSelfCheckin) return 'done';
   const { utcDiff, timeZone } = booking.deliveryPlace;

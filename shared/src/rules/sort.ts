@@ -14,4 +14,5 @@ const COMPARE: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number>>
   priceDesc: (a, b) => b.price - a.price,
 };
 
-export const sortResults = <R extends Sortable>(results: readonly R[], order: SortOrder): R[] => [...results].sort(COMPARE[order]);
+export const sortResults = <R extends Sortable>(results: readonly R[], order: SortOrder): R[] =>
+  [...results].sort(COMPARE[order]);

@@ -17,7 +17,11 @@ function matches(rule: string, name: string, type: string): boolean {
 
 /** `accept` is a comma-separated list of mime types, wildcards and extensions; an empty one accepts all (spec 2 §5). */
 export function acceptsFile(accept: string, file: Pick<Upload, 'name' | 'type'>): boolean {
-  const rules = accept.toLowerCase().split(',').map((rule) => rule.trim()).filter((rule) => rule !== '');
+  const rules = accept
+    .toLowerCase()
+    .split(',')
+    .map((rule) => rule.trim())
+    .filter((rule) => rule !== '');
   return rules.length === 0 || rules.some((rule) => matches(rule, file.name.toLowerCase(), file.type.toLowerCase()));
 }
 
@@ -25,5 +29,7 @@ export function acceptsFile(accept: string, file: Pick<Upload, 'name' | 'type'>)
 export function uploadError(files: readonly Upload[], accept: string) {
   if (files.length === 0) return 'errors.noFilesSelected' as const;
   if (files.some((file) => file.size > MAX_UPLOAD_BYTES)) return 'errors.fileSizeExceeded' as const;
-  return files.length <= MAX_UPLOADS && files.every((file) => acceptsFile(accept, file)) ? undefined : ('errors.fileUploadError' as const);
+  return files.length <= MAX_UPLOADS && files.every((file) => acceptsFile(accept, file))
+    ? undefined
+    : ('errors.fileUploadError' as const);
 }

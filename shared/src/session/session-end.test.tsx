@@ -34,7 +34,10 @@ describe('a session that ends while the page is open', () => {
     anotherTab();
     expect(second.session.token()).toBe('abc');
     jest.advanceTimersByTime(HOUR_MS);
-    expect([first, second].map(({ session }) => session.read())).toEqual([{ signedIn: false, expired: true }, { signedIn: false, expired: true }]);
+    expect([first, second].map(({ session }) => session.read())).toEqual([
+      { signedIn: false, expired: true },
+      { signedIn: false, expired: true },
+    ]);
   });
 
   test('lasts 30 days where it was asked for, longer than a timer can wait', () => {

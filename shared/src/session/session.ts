@@ -25,7 +25,9 @@ function parse(text: string | null): SessionState {
   try {
     // By hand: this is in the first chunk of every page, and a schema library is not.
     const { access_token: token, '.expires': expires } = JSON.parse(text) as Record<string, unknown>;
-    return typeof token === 'string' && typeof expires === 'string' && !Number.isNaN(Date.parse(expires)) ? { signedIn: true, token, expires } : SIGNED_OUT;
+    return typeof token === 'string' && typeof expires === 'string' && !Number.isNaN(Date.parse(expires))
+      ? { signedIn: true, token, expires }
+      : SIGNED_OUT;
   } catch {
     return SIGNED_OUT;
   }
@@ -52,7 +54,8 @@ export function createSession(storage: Storage | undefined, now: () => number = 
   /** On the server nobody is signed in, and nothing waits. */
   function watch() {
     clearTimeout(timer);
-    if (state.signedIn && typeof window !== 'undefined') timer = setTimeout(endInTime, Math.min(timeLeft(state), LONGEST_MS));
+    if (state.signedIn && typeof window !== 'undefined')
+      timer = setTimeout(endInTime, Math.min(timeLeft(state), LONGEST_MS));
   }
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {

@@ -13,9 +13,10 @@ function widgetsOf(remote: AnyRemote): Host['widget'] {
   const make: Host['widget'] = (name) => {
     const load = (remote.widgets as Record<string, LazyComponent | undefined>)[name];
     const Part = load && lazy(load);
-    return ({ fallback, failed, props }) => (Part
-      ? createElement(Suspense, { fallback }, createElement(Part, props))
-      : failed ?? createElement('code', null, name));
+    return ({ fallback, failed, props }) =>
+      Part
+        ? createElement(Suspense, { fallback }, createElement(Part, props))
+        : (failed ?? createElement('code', null, name));
   };
   return (name) => {
     if (!known.has(name)) known.set(name, make(name));
@@ -24,7 +25,11 @@ function widgetsOf(remote: AnyRemote): Host['widget'] {
 }
 
 /** What the shell would hand over, made of the back end's own answers. */
-export async function standaloneHost(remote: AnyRemote, report: (error: unknown) => void, fetch = globalThis.fetch): Promise<Host> {
+export async function standaloneHost(
+  remote: AnyRemote,
+  report: (error: unknown) => void,
+  fetch = globalThis.fetch,
+): Promise<Host> {
   const session = createSession(localStorage);
   const events = createEventBus(report);
   const api = createApiClient({ baseUrl: '', fetch, token: session.token, onUnauthorized: session.clear });
@@ -33,7 +38,14 @@ export async function standaloneHost(remote: AnyRemote, report: (error: unknown)
   const { language, rest } = languageOfPath(location.pathname, languages);
   const prefix = languagePrefix(language, languages);
   return {
-    api, events, session, config, language, report, nonce: undefined, timeFormat: config.site.featureFlags.timeFormat,
+    api,
+    events,
+    session,
+    config,
+    language,
+    report,
+    nonce: undefined,
+    timeFormat: config.site.featureFlags.timeFormat,
     currency: currencyOnLoad(config.currencies, new URLSearchParams(location.search).get('currency') ?? undefined),
     widget: widgetsOf(remote),
     pathOf: (key, query) => prefix + routePath(key, language) + (query ? `?${query}` : ''),

@@ -1,4 +1,11 @@
-import { PROVIDER_RETURN_PATHS, routeOfPath, type AnyRemote, type GlobalConfig, type Language, type LazyComponent } from '../contract';
+import {
+  PROVIDER_RETURN_PATHS,
+  routeOfPath,
+  type AnyRemote,
+  type GlobalConfig,
+  type Language,
+  type LazyComponent,
+} from '../contract';
 import { languageOfPath } from '../i18n';
 
 /** What stands at an address while a remote runs alone. */
@@ -9,15 +16,24 @@ export type StandalonePage =
 
 const CONTENTS: StandalonePage = { kind: 'contents' };
 
-const part = (load: LazyComponent | undefined, props: object = {}): StandalonePage => (load ? { kind: 'part', load, props } : CONTENTS);
+const part = (load: LazyComponent | undefined, props: object = {}): StandalonePage =>
+  load ? { kind: 'part', load, props } : CONTENTS;
 
 /** A widget's props stand in the address as JSON; without them it is given none. */
-function widgetAt(widgets: Record<string, LazyComponent | undefined>, name: string, query: URLSearchParams): StandalonePage {
+function widgetAt(
+  widgets: Record<string, LazyComponent | undefined>,
+  name: string,
+  query: URLSearchParams,
+): StandalonePage {
   return part(widgets[name], JSON.parse(query.get('props') ?? '{}') as object);
 }
 
 /** Resolves `/en-gb/checkout?…` as the shell would, and `/?widget=search/SearchForm&props={…}` for a widget by itself. */
-export function standalonePage({ pages, widgets }: Pick<AnyRemote, 'pages' | 'widgets'>, { pathname, search }: { pathname: string; search: string }, config: GlobalConfig): StandalonePage {
+export function standalonePage(
+  { pages, widgets }: Pick<AnyRemote, 'pages' | 'widgets'>,
+  { pathname, search }: { pathname: string; search: string },
+  config: GlobalConfig,
+): StandalonePage {
   const query = new URLSearchParams(search);
   const own = widgets as Record<string, LazyComponent | undefined>;
   const widget = query.get('widget');

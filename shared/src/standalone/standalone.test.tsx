@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
+import { standalone } from '.';
 import type { AnyRemote } from '../contract';
 import { RemoteWidget, useHost } from '../host';
 import { aHostConfig, fakeApi } from '../testing';
-import { standalone } from '.';
 
 function Payment() {
   const { t } = useTranslation('mf-payments');
@@ -15,17 +15,28 @@ function Payment() {
   );
 }
 const remote: AnyRemote = {
-  name: 'mf-payments', contract: 1, loadMessages: async () => ({ title: 'Payment' }),
+  name: 'mf-payments',
+  contract: 1,
+  loadMessages: async () => ({ title: 'Payment' }),
   pages: { PAYMENT: async () => ({ default: Payment }) },
-  widgets: { 'payments/PaymentMethods': async () => ({ default: ({ currency }) => <p>{`Methods for ${currency}`}</p> }) },
+  widgets: {
+    'payments/PaymentMethods': async () => ({ default: ({ currency }) => <p>{`Methods for ${currency}`}</p> }),
+  },
 };
 
 async function open(address: string) {
   const { global, site, flow, booking, currencies } = aHostConfig();
   const json = (part: unknown) => ({ body: part });
   const backEnd = fakeApi({
-    'GET /api/globalConfigs': json(global), 'GET /api/siteconfig': json(site), 'GET /api/data/bookings-configuration': json(booking), 'GET /api/data/currencies': json(currencies),
-    'GET /api/bookingsettings': json({ general: JSON.stringify(flow.general), results: JSON.stringify(flow.results), checkout: JSON.stringify(flow.checkout) }),
+    'GET /api/globalConfigs': json(global),
+    'GET /api/siteconfig': json(site),
+    'GET /api/data/bookings-configuration': json(booking),
+    'GET /api/data/currencies': json(currencies),
+    'GET /api/bookingsettings': json({
+      general: JSON.stringify(flow.general),
+      results: JSON.stringify(flow.results),
+      checkout: JSON.stringify(flow.checkout),
+    }),
   });
   history.replaceState(null, '', address);
   await standalone(remote, backEnd.fetch);
@@ -50,5 +61,8 @@ test('a widget can be looked at by itself, with the props of the address', async
 test('elsewhere everything that the remote has is listed', async () => {
   await open('/');
   expect(await screen.findByRole('link', { name: 'PAYMENT' })).toHaveAttribute('href', '/en-gb/payment');
-  expect(screen.getByRole('link', { name: 'payments/PaymentMethods' })).toHaveAttribute('href', '?widget=payments/PaymentMethods');
+  expect(screen.getByRole('link', { name: 'payments/PaymentMethods' })).toHaveAttribute(
+    'href',
+    '?widget=payments/PaymentMethods',
+  );
 });

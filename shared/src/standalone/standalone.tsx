@@ -13,18 +13,35 @@ import { standalonePage } from './standalone-page';
 
 /** Names and addresses only: this is for who works on the remote. */
 function Contents({ remote, host }: { remote: AnyRemote; host: Embedding['host'] }) {
-  const pages = Object.keys(remote.pages).map((key) => ({ name: key, href: key.startsWith('/') ? key : host.pathOf(key as Parameters<typeof host.pathOf>[0]) }));
-  const cms = 'cms/Page' in remote.widgets ? host.config.global.routes.map(({ id }) => ({ name: `cms/Page ${id}`, href: host.pathOfPage(id) })) : [];
+  const pages = Object.keys(remote.pages).map((key) => ({
+    name: key,
+    href: key.startsWith('/') ? key : host.pathOf(key as Parameters<typeof host.pathOf>[0]),
+  }));
+  const cms =
+    'cms/Page' in remote.widgets
+      ? host.config.global.routes.map(({ id }) => ({ name: `cms/Page ${id}`, href: host.pathOfPage(id) }))
+      : [];
   const widgets = Object.keys(remote.widgets).map((name) => ({ name, href: `?widget=${name}` }));
-  return <ul>{[...pages, ...cms, ...widgets].map(({ name, href }) => <li key={name}><a href={href}>{name}</a></li>)}</ul>;
+  return (
+    <ul>
+      {[...pages, ...cms, ...widgets].map(({ name, href }) => (
+        <li key={name}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Page({ remote, host }: { remote: AnyRemote; host: Embedding['host'] }) {
   const { pathname, search } = useLocation();
   const widget = new URLSearchParams(search).get('widget');
   // A page stays mounted while its own query changes.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- of the query only the widget's name says what stands here
-  const page = useMemo(() => standalonePage(remote, { pathname, search }, host.config.global), [remote, host, pathname, widget]);
+  const page = useMemo(
+    () => standalonePage(remote, { pathname, search }, host.config.global),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- of the query only the widget's name says what stands here
+    [remote, host, pathname, widget],
+  );
   const Part = useMemo(() => (page.kind === 'part' ? lazy(page.load) : undefined), [page]);
   return Part && page.kind === 'part' ? <Part {...page.props} /> : <Contents remote={remote} host={host} />;
 }
@@ -36,11 +53,19 @@ export async function standalone(remote: AnyRemote, fetch?: typeof globalThis.fe
   await addMessages(i18n, SHARED_NAMESPACE, host.language, sharedMessages);
   await addMessages(i18n, remote.name, host.language, remote.loadMessages);
   document.documentElement.lang = host.language;
-  document.head.append(Object.assign(document.createElement('style'), { textContent: themeCss(host.config.global.theme) }));
+  document.head.append(
+    Object.assign(document.createElement('style'), { textContent: themeCss(host.config.global.theme) }),
+  );
   const root = document.body.appendChild(document.createElement('main'));
   createRoot(root).render(
     <ThemeProvider theme={host.config.global.theme}>
-      <Embedded host={host} i18n={i18n} queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><Page remote={remote} host={host} /></Embedded>
+      <Embedded
+        host={host}
+        i18n={i18n}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <Page remote={remote} host={host} />
+      </Embedded>
     </ThemeProvider>,
   );
 }

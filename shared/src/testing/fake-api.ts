@@ -24,12 +24,19 @@ export function fakeApi(answers: FakeAnswers) {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://shop.test');
     const request: FakeRequest = {
-      method: init?.method ?? 'GET', path: url.pathname, query: url.searchParams,
-      headers: (init?.headers ?? {}) as Record<string, string>, body: bodyOf(init),
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: (init?.headers ?? {}) as Record<string, string>,
+      body: bodyOf(init),
     };
     requests.push(request);
     const answer = answers[`${request.method} ${request.path}`];
-    if (!answer) return respond({ status: 404, body: { errorCode: 'not-found', errorMessage: `No fake for ${request.method} ${request.path}` } });
+    if (!answer)
+      return respond({
+        status: 404,
+        body: { errorCode: 'not-found', errorMessage: `No fake for ${request.method} ${request.path}` },
+      });
     return respond(typeof answer === 'function' ? await answer(request) : answer);
   };
   return { fetch, requests, set: (more: FakeAnswers) => Object.assign(answers, more) };
@@ -37,4 +44,9 @@ export function fakeApi(answers: FakeAnswers) {
 
 /** jsdom has no Response; these are the parts that the API client reads. */
 const respond = ({ status = 200, body }: Answer) =>
-  ({ ok: status < 400, status, headers: new Map(), text: async () => (typeof body === 'string' ? body : JSON.stringify(body)) }) as unknown as Response;
+  ({
+    ok: status < 400,
+    status,
+    headers: new Map(),
+    text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
+  }) as unknown as Response;

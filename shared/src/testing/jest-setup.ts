@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/react';
 
 // jsdom lacks what the router and the fetch client use.
 Object.assign(globalThis, { TextEncoder, TextDecoder });

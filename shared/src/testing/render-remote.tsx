@@ -8,7 +8,7 @@ import { createApiClient } from '../api-client';
 import { routePath, type Language, type LoadMessages, type RemoteName } from '../contract';
 import { createEventBus } from '../events';
 import { HostProvider, type Host, type HostConfig } from '../host';
-import { addMessages, createI18n, sharedMessages, SHARED_NAMESPACE } from '../i18n';
+import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '../i18n';
 import { createSession } from '../session';
 import { aHostConfig } from './a-host-config';
 import { fakeApi, type FakeAnswers } from './fake-api';
@@ -43,18 +43,36 @@ export async function renderRemote(element: ReactElement, options: RenderRemoteO
   localStorage.clear();
   const session = createSession(localStorage);
   if (options.signedIn) session.save({ access_token: 'token', '.expires': '2099-01-01T00:00:00Z' });
-  const events = createEventBus((error) => { throw error; });
+  const events = createEventBus((error) => {
+    throw error;
+  });
   const host: Host = {
-    api: createApiClient({ baseUrl: '', fetch: api.fetch, token: session.token, onUnauthorized: session.clear, retryDelayMs: 0 }),
-    events, session, config: aHostConfig(options.config), language, changeLanguage: () => undefined, currency: 'EUR', changeCurrency: () => undefined,
+    api: createApiClient({
+      baseUrl: '',
+      fetch: api.fetch,
+      token: session.token,
+      onUnauthorized: session.clear,
+      retryDelayMs: 0,
+    }),
+    events,
+    session,
+    config: aHostConfig(options.config),
+    language,
+    changeLanguage: () => undefined,
+    currency: 'EUR',
+    changeCurrency: () => undefined,
     pathOf: (key, query) => `${prefix}${routePath(key, language)}${query ? `?${query}` : ''}`,
     pathOfPage: (pageId) => `${prefix}/page-${pageId}`,
     widget: (name) => () => <p>{`Widget ${name}`}</p>,
-    report: () => undefined, timeFormat: '24h', nonce: undefined,
+    report: () => undefined,
+    timeFormat: '24h',
+    nonce: undefined,
   };
   const [path = ''] = at.split('?');
   const view = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}
+    >
       <I18nextProvider i18n={i18n}>
         <HostProvider value={host}>
           <MemoryRouter initialEntries={[`${prefix}${at}`]}>

@@ -1,12 +1,36 @@
 export {
-  addDays, addMinutes, daysBetween, isBefore, isDate, isTime, minutesBetween, minutesOf, timeOf, type WallClock,
+  addDays,
+  addMinutes,
+  daysBetween,
+  isBefore,
+  isDate,
+  isTime,
+  minutesBetween,
+  minutesOf,
+  timeOf,
+  type WallClock,
 } from './wall-clock';
 export { parseUrlDate, toUrlDate } from './url-date';
 export { toInstant, toWallClock, type Zone } from './zone';
 export { openRangesOn, scheduleFor, stepOf, type ClosedReason } from './schedule';
 export {
-  checkSlot, dayState, nextOpenSlot, slotNear, slotsOn, type DayState, type Slot, type SlotCheck, type SlotContext,
+  checkSlot,
+  dayState,
+  nextOpenSlot,
+  slotNear,
+  slotsOn,
+  type DayState,
+  type Slot,
+  type SlotCheck,
+  type SlotContext,
 } from './slot';
 export {
-  chargedDays, checkPeriod, defaultPeriod, rentalLimits, returnFor, type PeriodCheck, type RentalLimits, type RentalPeriod,
+  chargedDays,
+  checkPeriod,
+  defaultPeriod,
+  rentalLimits,
+  returnFor,
+  type PeriodCheck,
+  type RentalLimits,
+  type RentalPeriod,
 } from './rental-period';

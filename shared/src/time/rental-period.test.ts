@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addMinutes, chargedDays, checkPeriod, defaultPeriod, rentalLimits, returnFor, type Zone } from './index';
 import { anAirport, anOffice, asked, LISBON, LOS_ANGELES, MADRID, NEW_YORK } from './fixtures';
+import { addMinutes, chargedDays, checkPeriod, defaultPeriod, rentalLimits, returnFor, type Zone } from './index';
 
 const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
 
@@ -14,14 +14,30 @@ describe('charged days', () => {
     ['the short night of Europe', '2027-03-27 10:00', MADRID, '2027-03-28 10:00', MADRID, 0, 1],
     ['the day before Europe’s short one', '2027-03-26 10:00', MADRID, '2027-03-27 10:00', MADRID, 0, 1],
     ['a minute more than Europe’s short night', '2027-03-27 10:00', MADRID, '2027-03-28 10:01', MADRID, 0, 2],
-    ['from before the hour that Europe skips to after it', '2027-03-28 01:30', MADRID, '2027-03-28 03:30', MADRID, 0, 1],
+    [
+      'from before the hour that Europe skips to after it',
+      '2027-03-28 01:30',
+      MADRID,
+      '2027-03-28 03:30',
+      MADRID,
+      0,
+      1,
+    ],
     ['the long night of Europe', '2027-10-30 10:00', MADRID, '2027-10-31 10:00', MADRID, 0, 1],
     ['the short night of the USA', '2027-03-13 10:00', NEW_YORK, '2027-03-14 10:00', NEW_YORK, 0, 1],
     ['a minute more than the short night of the USA', '2027-03-13 10:00', NEW_YORK, '2027-03-14 10:01', NEW_YORK, 0, 2],
     ['a minute more than the long night of Europe', '2027-10-30 10:00', MADRID, '2027-10-31 10:01', MADRID, 0, 2],
     ['between the changes of the USA and of Europe', '2027-03-14 10:00', NEW_YORK, '2027-03-28 10:00', NEW_YORK, 0, 14],
     ['a minute more than the long night of the USA', '2027-11-06 10:00', NEW_YORK, '2027-11-07 10:01', NEW_YORK, 0, 2],
-    ['west across zones over the short night of the USA', '2027-03-13 10:00', NEW_YORK, '2027-03-14 07:00', LOS_ANGELES, 0, 1],
+    [
+      'west across zones over the short night of the USA',
+      '2027-03-13 10:00',
+      NEW_YORK,
+      '2027-03-14 07:00',
+      LOS_ANGELES,
+      0,
+      1,
+    ],
     ['over 29 February itself', '2028-02-29 10:00', MADRID, '2028-03-01 10:00', MADRID, 0, 1],
     ['the long night of the USA', '2027-11-06 10:00', NEW_YORK, '2027-11-07 10:00', NEW_YORK, 0, 1],
     ['west across zones: three hours more', '2027-06-01 10:00', NEW_YORK, '2027-06-02 10:00', LOS_ANGELES, 60, 2],
@@ -35,28 +51,40 @@ describe('charged days', () => {
   });
 
   it('never fall when the car comes back later', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 0, max: 3000 }), (minutes, more) => {
-      const from = at('2027-03-01 10:00');
-      const days = (length: number) => chargedDays({ from, to: addMinutes(from, length) }, { from: LISBON, to: LISBON }, 30);
-      expect(days(minutes + more)).toBeGreaterThanOrEqual(days(minutes));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 0, max: 3000 }), (minutes, more) => {
+        const from = at('2027-03-01 10:00');
+        const days = (length: number) =>
+          chargedDays({ from, to: addMinutes(from, length) }, { from: LISBON, to: LISBON }, 30);
+        expect(days(minutes + more)).toBeGreaterThanOrEqual(days(minutes));
+      }),
+    );
   });
 });
 
 describe('search dates', () => {
   it('start at the next open half hour and end minimum days later', () => {
     const pickUp = asked({ now: new Date('2027-01-04T08:07Z') });
-    expect(defaultPeriod({ pickUp, dropOff: pickUp, minDays: 3 })).toEqual({ from: at('2027-01-04 09:30'), to: at('2027-01-07 09:30') });
+    expect(defaultPeriod({ pickUp, dropOff: pickUp, minDays: 3 })).toEqual({
+      from: at('2027-01-04 09:30'),
+      to: at('2027-01-07 09:30'),
+    });
   });
 
   it('move the return to an open day of the place of return', () => {
     const pickUp = asked({ schedule: anAirport(), now: new Date('2027-01-01T15:01Z') });
-    expect(defaultPeriod({ pickUp, dropOff: asked(), minDays: 2 })).toEqual({ from: at('2027-01-01 16:30'), to: at('2027-01-04 09:00') });
+    expect(defaultPeriod({ pickUp, dropOff: asked(), minDays: 2 })).toEqual({
+      from: at('2027-01-01 16:30'),
+      to: at('2027-01-04 09:00'),
+    });
   });
 
   it('propose no time that costs a fee', () => {
     const evening = asked({ schedule: anOffice({ allowAfterHours: true }), now: new Date('2027-01-04T20:10Z') });
-    expect(defaultPeriod({ pickUp: evening, dropOff: evening, minDays: 1 })).toEqual({ from: at('2027-01-05 09:00'), to: at('2027-01-06 09:00') });
+    expect(defaultPeriod({ pickUp: evening, dropOff: evening, minDays: 1 })).toEqual({
+      from: at('2027-01-05 09:00'),
+      to: at('2027-01-06 09:00'),
+    });
   });
 
   it('are none where nothing opens', () => {
@@ -70,8 +98,12 @@ describe('search dates', () => {
   });
 
   it.each([
-    ['2027-06-01 10:00', 'return-before-pick-up'], ['2027-06-01 09:00', 'return-before-pick-up'], ['2027-06-02 09:00', 'too-short'],
-    ['2027-06-02 10:30', 'ok'], ['2027-07-01 10:00', 'ok'], ['2027-07-02 10:00', 'too-long'],
+    ['2027-06-01 10:00', 'return-before-pick-up'],
+    ['2027-06-01 09:00', 'return-before-pick-up'],
+    ['2027-06-02 09:00', 'too-short'],
+    ['2027-06-02 10:30', 'ok'],
+    ['2027-07-01 10:00', 'ok'],
+    ['2027-07-02 10:00', 'too-long'],
   ])('from 1 June, 10:00 to %s: %s', (to, check) => {
     expect(checkPeriod({ from: at('2027-06-01 10:00'), to: at(to) }, { minDays: 2, maxDays: 30 })).toBe(check);
   });

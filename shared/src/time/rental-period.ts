@@ -15,7 +15,10 @@ export interface RentalLimits {
 }
 
 /** A limit of the flow configuration comes before that of the booking configuration (spec 1 §5). */
-export const rentalLimits = (flow: { minDays?: number | undefined; maxDays?: number | undefined }, booking: RentalLimits): RentalLimits => ({
+export const rentalLimits = (
+  flow: { minDays?: number | undefined; maxDays?: number | undefined },
+  booking: RentalLimits,
+): RentalLimits => ({
   minDays: flow.minDays ?? booking.minDays,
   maxDays: flow.maxDays ?? booking.maxDays,
 });
@@ -33,7 +36,12 @@ export interface DefaultDates {
 }
 
 /** The next open pick-up and, minimum days later, the next open return; undefined when a place does not open within a year. */
-export function defaultPeriod({ pickUp, dropOff, minDays, roundingMinutes = DEFAULT_ROUNDING }: DefaultDates): RentalPeriod | undefined {
+export function defaultPeriod({
+  pickUp,
+  dropOff,
+  minDays,
+  roundingMinutes = DEFAULT_ROUNDING,
+}: DefaultDates): RentalPeriod | undefined {
   const from = nextRegularSlot(roundUp(toWallClock(pickUp.now, pickUp.place), roundingMinutes), pickUp);
   const to = from && nextRegularSlot({ date: addDays(from.date, minDays), time: from.time }, dropOff);
   return from && to ? { from: { date: from.date, time: from.time }, to: { date: to.date, time: to.time } } : undefined;

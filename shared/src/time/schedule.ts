@@ -7,10 +7,14 @@ export type ClosedReason = 'closed-weekday' | 'closed-day' | 'holiday' | 'past' 
 
 /** The place's own schedule, else the one of its branch (decision 18). */
 export function scheduleFor(
-  placeId: number, branchOfficeId: number, schedules: readonly AttentionSchedule[],
+  placeId: number,
+  branchOfficeId: number,
+  schedules: readonly AttentionSchedule[],
 ): AttentionSchedule | undefined {
-  return schedules.find((schedule) => schedule.placeId === placeId)
-    ?? schedules.find((schedule) => schedule.branchOfficeId === branchOfficeId && schedule.placeId === null);
+  return (
+    schedules.find((schedule) => schedule.placeId === placeId) ??
+    schedules.find((schedule) => schedule.branchOfficeId === branchOfficeId && schedule.placeId === null)
+  );
 }
 
 export const stepOf = (schedule: AttentionSchedule): number =>
@@ -38,7 +42,9 @@ export function hoursOn(date: string, schedule: AttentionSchedule | undefined, h
 }
 
 export function openRangesOn(
-  date: string, schedule: AttentionSchedule | undefined, holidays: readonly Holiday[],
+  date: string,
+  schedule: AttentionSchedule | undefined,
+  holidays: readonly Holiday[],
 ): readonly OpenRange[] {
   const hours = hoursOn(date, schedule, holidays);
   return hours.open ? hours.ranges : [];

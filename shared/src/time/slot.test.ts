@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { addDays, checkSlot, dayState, nextOpenSlot, openRangesOn, scheduleFor, slotNear, slotsOn, timeOf } from './index';
 import { anAirport, anOffice, asked, NEW_YORK } from './fixtures';
+import {
+  addDays,
+  checkSlot,
+  dayState,
+  nextOpenSlot,
+  openRangesOn,
+  scheduleFor,
+  slotNear,
+  slotsOn,
+  timeOf,
+} from './index';
 
 const MONDAY = '2027-01-04';
 const SUNDAY = '2027-01-03';
@@ -24,8 +34,18 @@ describe('opening hours of a date (spec 1 §5, decision 18)', () => {
     ['a holiday with hours of its own', epiphany.date, { holiday: [{ open: '11:00', close: '12:00' }] }, ['11:00']],
     ["another branch's holiday", epiphany.date, { branchOfficeId: 2 }, ['09:00', '16:00']],
     ['hours for the very date', MONDAY, { scheduleDates: [special] }, ['06:00']],
-    ['hours for the very date on a closed weekday', SUNDAY, { scheduleDates: [{ ...special, date: SUNDAY }] }, ['06:00']],
-    ['hours for the very date on a holiday', epiphany.date, { scheduleDates: [{ ...special, date: epiphany.date }] }, ['06:00']],
+    [
+      'hours for the very date on a closed weekday',
+      SUNDAY,
+      { scheduleDates: [{ ...special, date: SUNDAY }] },
+      ['06:00'],
+    ],
+    [
+      'hours for the very date on a holiday',
+      epiphany.date,
+      { scheduleDates: [{ ...special, date: epiphany.date }] },
+      ['06:00'],
+    ],
     ['a closed day with hours for the date', MONDAY, { closedDays: [MONDAY], scheduleDates: [special] }, []],
   ])('%s', (_name, date, change, opens) => {
     expect(openRangesOn(date, anOffice(change), [epiphany]).map(({ open }) => open)).toEqual(opens);
@@ -40,21 +60,41 @@ describe('the times offered', () => {
   });
 
   it('keep to the step of the place', () => {
-    expect(times(asked({ schedule: anOffice({ gapForBookingTime: 60 }) }))).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '16:00', '17:00', '18:00', '19:00', '20:00']);
+    expect(times(asked({ schedule: anOffice({ gapForBookingTime: 60 }) }))).toEqual([
+      '09:00',
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '16:00',
+      '17:00',
+      '18:00',
+      '19:00',
+      '20:00',
+    ]);
     expect(times(asked({ schedule: anOffice({ gapForBookingTime: 0 }) }))).toHaveLength(34);
   });
 
   it('reach before and after the hours where that is allowed, marked as such', () => {
-    const slots = slotsOn('2027-01-09', asked({ schedule: anOffice({ allowAfterHours: true, gapForBookingTime: 60 }) }));
+    const slots = slotsOn(
+      '2027-01-09',
+      asked({ schedule: anOffice({ allowAfterHours: true, gapForBookingTime: 60 }) }),
+    );
     expect(slots).toEqual([
-      { time: '09:00', isAfterHour: true }, { time: '10:00', isAfterHour: false }, { time: '11:00', isAfterHour: false },
-      { time: '12:00', isAfterHour: false }, { time: '13:00', isAfterHour: true }, { time: '14:00', isAfterHour: true },
+      { time: '09:00', isAfterHour: true },
+      { time: '10:00', isAfterHour: false },
+      { time: '11:00', isAfterHour: false },
+      { time: '12:00', isAfterHour: false },
+      { time: '13:00', isAfterHour: true },
+      { time: '14:00', isAfterHour: true },
     ]);
   });
 
   it.each([
-    ['now', 0, '2027-01-04T08:07Z', '09:15'], ['on the step', 0, '2027-01-04T08:15Z', '09:15'],
-    ['with two hours of notice', 2, '2027-01-04T08:07Z', '11:15'], ['in the siesta', 2, '2027-01-04T11:20Z', '16:00'],
+    ['now', 0, '2027-01-04T08:07Z', '09:15'],
+    ['on the step', 0, '2027-01-04T08:15Z', '09:15'],
+    ['with two hours of notice', 2, '2027-01-04T08:07Z', '11:15'],
+    ['in the siesta', 2, '2027-01-04T11:20Z', '16:00'],
     ['asked before opening', 0, '2027-01-04T05:00Z', '09:00'],
   ])('begin after the lead time today: %s', (_name, gap, now, first) => {
     expect(times(asked({ schedule: anOffice({ gap }), now: new Date(now) }))[0]).toBe(first);
@@ -86,8 +126,11 @@ describe('the times offered', () => {
 
 describe('days of the calendar', () => {
   it.each([
-    ['open', MONDAY, undefined], ['a closed weekday', SUNDAY, 'closed-weekday'], ['past', '2026-12-31', 'past'],
-    ['a holiday', epiphany.date, 'holiday'], ['a closed day', '2027-01-05', 'closed-day'],
+    ['open', MONDAY, undefined],
+    ['a closed weekday', SUNDAY, 'closed-weekday'],
+    ['past', '2026-12-31', 'past'],
+    ['a holiday', epiphany.date, 'holiday'],
+    ['a closed day', '2027-01-05', 'closed-day'],
   ])('%s', (_name, date, reason) => {
     const state = dayState(date, asked({ schedule: anOffice({ closedDays: ['2027-01-05'] }), holidays: [epiphany] }));
     expect(state).toEqual(reason ? { state: 'closed', reason } : { state: 'open' });
@@ -101,22 +144,48 @@ describe('days of the calendar', () => {
 
 describe('moving to the next open slot (spec 1 §4)', () => {
   it.each([
-    ['2027-01-04 10:00', '2027-01-04 10:00'], ['2027-01-04 13:05', '2027-01-04 16:00'], ['2027-01-09 18:00', '2027-01-11 09:00'],
+    ['2027-01-04 10:00', '2027-01-04 10:00'],
+    ['2027-01-04 13:05', '2027-01-04 16:00'],
+    ['2027-01-09 18:00', '2027-01-11 09:00'],
     ['2027-01-03 10:00', '2027-01-04 09:00'],
   ])('from %s to %s', (from, to) => {
-    expect(nextOpenSlot({ date: from.slice(0, 10), time: from.slice(11) }, asked()))
-      .toEqual({ date: to.slice(0, 10), time: to.slice(11), isAfterHour: false });
+    expect(nextOpenSlot({ date: from.slice(0, 10), time: from.slice(11) }, asked())).toEqual({
+      date: to.slice(0, 10),
+      time: to.slice(11),
+      isAfterHour: false,
+    });
   });
 
   it('keeps a chosen time after hours, but proposes none', () => {
     const late = asked({ schedule: anOffice({ allowAfterHours: true }) });
-    expect(nextOpenSlot({ date: MONDAY, time: '21:30' }, late)).toEqual({ date: MONDAY, time: '21:30', isAfterHour: true });
-    expect(nextOpenSlot({ date: MONDAY, time: '21:37' }, late)).toEqual({ date: '2027-01-05', time: '09:00', isAfterHour: false });
+    expect(nextOpenSlot({ date: MONDAY, time: '21:30' }, late)).toEqual({
+      date: MONDAY,
+      time: '21:30',
+      isAfterHour: true,
+    });
+    expect(nextOpenSlot({ date: MONDAY, time: '21:37' }, late)).toEqual({
+      date: '2027-01-05',
+      time: '09:00',
+      isAfterHour: false,
+    });
   });
 
   it('gives up after 365 days', () => {
-    const opensOn = (date: string) => anOffice({ schedule: { ...anOffice().schedule, monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] }, scheduleDates: [{ date, range: [{ open: '09:00', close: '10:00' }] }] });
-    const search = (days: number) => nextOpenSlot({ date: MONDAY, time: '00:00' }, asked({ schedule: opensOn(addDays(MONDAY, days)) }));
+    const opensOn = (date: string) =>
+      anOffice({
+        schedule: {
+          ...anOffice().schedule,
+          monday: [],
+          tuesday: [],
+          wednesday: [],
+          thursday: [],
+          friday: [],
+          saturday: [],
+        },
+        scheduleDates: [{ date, range: [{ open: '09:00', close: '10:00' }] }],
+      });
+    const search = (days: number) =>
+      nextOpenSlot({ date: MONDAY, time: '00:00' }, asked({ schedule: opensOn(addDays(MONDAY, days)) }));
     expect(search(365)).toMatchObject({ time: '09:00' });
     expect(search(366)).toBeUndefined();
   });
@@ -124,23 +193,38 @@ describe('moving to the next open slot (spec 1 §4)', () => {
 
 describe('one law for offering and for checking', () => {
   const minute = fc.integer({ min: 0, max: 1439 }).map(timeOf);
-  const context = fc.record({
-    change: fc.record({
-      allowAfterHours: fc.boolean(), gap: fc.integer({ min: 0, max: 60 }), gapForBookingTime: fc.constantFrom(0, 5, 15, 30, 45, 60),
-      beforeHoursMaxMinutes: fc.integer({ min: 0, max: 180 }), afterHoursMaxMinutes: fc.integer({ min: 0, max: 180 }),
-      scheduleDates: fc.array(fc.record({ date: fc.constant('2027-03-28'), range: fc.array(fc.record({ open: minute, close: minute })) })),
-    }),
-    now: fc.integer({ min: Date.parse('2027-03-24') / 60_000, max: Date.parse('2027-03-30') / 60_000 }).map((at) => new Date(at * 60_000)),
-  }).map(({ change, now }) => asked({ schedule: anOffice(change), now }));
+  const context = fc
+    .record({
+      change: fc.record({
+        allowAfterHours: fc.boolean(),
+        gap: fc.integer({ min: 0, max: 60 }),
+        gapForBookingTime: fc.constantFrom(0, 5, 15, 30, 45, 60),
+        beforeHoursMaxMinutes: fc.integer({ min: 0, max: 180 }),
+        afterHoursMaxMinutes: fc.integer({ min: 0, max: 180 }),
+        scheduleDates: fc.array(
+          fc.record({ date: fc.constant('2027-03-28'), range: fc.array(fc.record({ open: minute, close: minute })) }),
+        ),
+      }),
+      now: fc
+        .integer({ min: Date.parse('2027-03-24') / 60_000, max: Date.parse('2027-03-30') / 60_000 })
+        .map((at) => new Date(at * 60_000)),
+    })
+    .map(({ change, now }) => asked({ schedule: anOffice(change), now }));
 
   it('a step of the day is offered exactly when it passes the check', () => {
-    fc.assert(fc.property(context, fc.integer({ min: 0, max: 7 }), (asking, days) => {
-      const date = addDays('2027-03-25', days);
-      const step = asking.schedule?.gapForBookingTime || 15;
-      const passing = Array.from({ length: Math.ceil(1440 / step) }, (_, index) => timeOf(index * step))
-        .flatMap((time) => { const check = checkSlot(date, time, asking); return check.ok ? [{ time, isAfterHour: check.isAfterHour }] : []; });
-      expect(slotsOn(date, asking)).toEqual(passing);
-    }));
+    fc.assert(
+      fc.property(context, fc.integer({ min: 0, max: 7 }), (asking, days) => {
+        const date = addDays('2027-03-25', days);
+        const step = asking.schedule?.gapForBookingTime || 15;
+        const passing = Array.from({ length: Math.ceil(1440 / step) }, (_, index) => timeOf(index * step)).flatMap(
+          (time) => {
+            const check = checkSlot(date, time, asking);
+            return check.ok ? [{ time, isAfterHour: check.isAfterHour }] : [];
+          },
+        );
+        expect(slotsOn(date, asking)).toEqual(passing);
+      }),
+    );
   });
 
   it('refuses what is no date or no time', () => {

@@ -1,6 +1,16 @@
 import type { AttentionSchedule, Holiday, OpenRange } from '../contract';
 import { hoursOn, stepOf, type ClosedReason } from './schedule';
-import { addDays, isBefore, isDate, isTime, MINUTES_PER_DAY, minutesOf, roundUp, timeOf, type WallClock } from './wall-clock';
+import {
+  addDays,
+  isBefore,
+  isDate,
+  isTime,
+  MINUTES_PER_DAY,
+  minutesOf,
+  roundUp,
+  timeOf,
+  type WallClock,
+} from './wall-clock';
 import { changesClocks, occurs, toWallClock, type Zone } from './zone';
 
 /** Days until the search for an open day gives up (spec 1 §4). */
@@ -20,7 +30,8 @@ export type SlotCheck = { ok: true; isAfterHour: boolean } | { ok: false; reason
 export type DayState = { state: 'open' } | { state: 'closed'; reason: ClosedReason };
 
 /** A range that ends at or before its start runs until midnight. */
-const closeOf = ({ open, close }: OpenRange): number => (minutesOf(close) > minutesOf(open) ? minutesOf(close) : MINUTES_PER_DAY);
+const closeOf = ({ open, close }: OpenRange): number =>
+  minutesOf(close) > minutesOf(open) ? minutesOf(close) : MINUTES_PER_DAY;
 
 const within = (minutes: number, range: OpenRange, before: number, after: number): boolean =>
   minutes >= minutesOf(range.open) - before && minutes <= closeOf(range) + after;
@@ -30,7 +41,8 @@ function timeState(time: string, ranges: readonly OpenRange[], schedule: Attenti
   const minutes = minutesOf(time);
   if (ranges.some((range) => within(minutes, range, 0, 0))) return { ok: true, isAfterHour: false };
   const { allowAfterHours, beforeHoursMaxMinutes, afterHoursMaxMinutes } = schedule;
-  const extended = allowAfterHours && ranges.some((range) => within(minutes, range, beforeHoursMaxMinutes, afterHoursMaxMinutes));
+  const extended =
+    allowAfterHours && ranges.some((range) => within(minutes, range, beforeHoursMaxMinutes, afterHoursMaxMinutes));
   return extended ? { ok: true, isAfterHour: true } : { ok: false, reason: 'outside-hours' };
 }
 
@@ -50,7 +62,10 @@ function dayOf(date: string, context: SlotContext): { ok: true; day: Day } | { o
   if (date < toWallClock(context.now, context.place).date) return { ok: false, reason: 'past' };
   const hours = hoursOn(date, context.schedule, context.holidays);
   if (!hours.open) return { ok: false, reason: hours.reason };
-  return { ok: true, day: { ranges: hours.ranges, earliest: earliestSlot(context), skipsHour: changesClocks(date, context.place) } };
+  return {
+    ok: true,
+    day: { ranges: hours.ranges, earliest: earliestSlot(context), skipsHour: changesClocks(date, context.place) },
+  };
 }
 
 function checkOn(day: Day, clock: WallClock, schedule: AttentionSchedule, place: Zone): SlotCheck {
@@ -65,7 +80,9 @@ export function checkSlot(date: string, time: string, context: SlotContext): Slo
   if (!isDate(date) || !isTime(time)) return { ok: false, reason: 'outside-hours' };
   const found = dayOf(date, context);
   if (!found.ok) return found;
-  return context.schedule ? checkOn(found.day, { date, time }, context.schedule, context.place) : { ok: false, reason: 'closed-weekday' };
+  return context.schedule
+    ? checkOn(found.day, { date, time }, context.schedule, context.place)
+    : { ok: false, reason: 'closed-weekday' };
 }
 
 /** The times offered on a date: every step of the day that `checkSlot` accepts. */
@@ -105,7 +122,9 @@ export function dayState(date: string, context: SlotContext): DayState {
 export function nextRegularSlot(from: WallClock, context: SlotContext): (WallClock & Slot) | undefined {
   for (let days = 0; days <= SEARCH_LIMIT_DAYS; days += 1) {
     const date = addDays(from.date, days);
-    const slot = slotsOn(date, context).find(({ time, isAfterHour }) => !isAfterHour && (days > 0 || time >= from.time));
+    const slot = slotsOn(date, context).find(
+      ({ time, isAfterHour }) => !isAfterHour && (days > 0 || time >= from.time),
+    );
     if (slot) return { date, ...slot };
   }
   return undefined;

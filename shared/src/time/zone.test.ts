@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { timeOf, toInstant, toWallClock, type Zone } from './index';
 import { LISBON, LOS_ANGELES, MADRID, NEW_YORK } from './fixtures';
+import { timeOf, toInstant, toWallClock, type Zone } from './index';
 import { addDays } from './wall-clock';
 import { changesClocks, occurs } from './zone';
 
@@ -30,14 +30,19 @@ describe('wall clocks as instants', () => {
   it('reads every instant as a wall clock that leads back to it, or to its first occurrence', () => {
     const zones = fc.constantFrom<Zone>(MADRID, LISBON, NEW_YORK, LOS_ANGELES, { utcDiff: -4 });
     const minute = fc.integer({ min: Date.parse('2026-11-01') / 60_000, max: Date.parse('2028-11-30') / 60_000 });
-    fc.assert(fc.property(zones, minute, (zone, minutes) => {
-      const instant = new Date(minutes * 60_000);
-      const late = instant.getTime() - toInstant(toWallClock(instant, zone), zone).getTime();
-      expect([0, 3_600_000]).toContain(late);
-    }));
+    fc.assert(
+      fc.property(zones, minute, (zone, minutes) => {
+        const instant = new Date(minutes * 60_000);
+        const late = instant.getTime() - toInstant(toWallClock(instant, zone), zone).getTime();
+        expect([0, 3_600_000]).toContain(late);
+      }),
+    );
   });
 
-  it.each<[Zone, string[]]>([[MADRID, ['2027-03-28', '2027-10-31']], [NEW_YORK, ['2027-03-14', '2027-11-07']]])('knows the days on which clocks change', (zone, days) => {
+  it.each<[Zone, string[]]>([
+    [MADRID, ['2027-03-28', '2027-10-31']],
+    [NEW_YORK, ['2027-03-14', '2027-11-07']],
+  ])('knows the days on which clocks change', (zone, days) => {
     expect(days.every((day) => changesClocks(day, zone))).toBe(true);
     expect(changesClocks('2027-07-01', zone)).toBe(false);
   });

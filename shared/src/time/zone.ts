@@ -18,7 +18,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
 function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en-GB', {
-      timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     });
   } catch {
     return undefined;
@@ -65,6 +71,8 @@ export function occurs(clock: WallClock, zone: Zone): boolean {
 /** True when the clocks of the zone are put forward or back on this date. */
 export function changesClocks(date: string, zone: Zone): boolean {
   const start = { date, time: '00:00' };
-  const offsets = [start, addMinutes(start, 26 * 60)].map((clock) => offsetAt(asUtc(addMinutes(clock, -zone.utcDiff * 60)), zone));
+  const offsets = [start, addMinutes(start, 26 * 60)].map((clock) =>
+    offsetAt(asUtc(addMinutes(clock, -zone.utcDiff * 60)), zone),
+  );
   return offsets[0] !== offsets[1];
 }

@@ -12,8 +12,14 @@ interface Content {
   live?: boolean | undefined;
   className?: string | undefined;
 }
-interface Closable { onClose: () => void; closeLabel: string }
-interface Fixed { onClose?: undefined; closeLabel?: undefined }
+interface Closable {
+  onClose: () => void;
+  closeLabel: string;
+}
+interface Fixed {
+  onClose?: undefined;
+  closeLabel?: undefined;
+}
 export type AlertProps = Content & (Closable | Fixed);
 
 const ICONS = { info: InfoIcon, positive: SuccessIcon, caution: WarningIcon, negative: AlertIcon } as const;

@@ -4,7 +4,10 @@ import { ANTD_BACKED } from '../build/kit';
 
 const parts = readdirSync(__dirname).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
 const importing = (pattern: RegExp): string[] =>
-  parts.filter((file) => pattern.test(readFileSync(join(__dirname, file), 'utf8'))).map((file) => file.replace(/\.tsx?$/, '')).sort();
+  parts
+    .filter((file) => pattern.test(readFileSync(join(__dirname, file), 'utf8')))
+    .map((file) => file.replace(/\.tsx?$/, ''))
+    .sort();
 
 describe('antd in the kit', () => {
   it('is imported by the parts that the shell provides, and by their scope, and nowhere else', () => {

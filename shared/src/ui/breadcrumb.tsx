@@ -17,9 +17,13 @@ export function Breadcrumb({ label, items, component: Link = 'a' }: BreadcrumbPr
       <ol className={css['list']} role="list">
         {items.map((item, index) => (
           <li key={index} className={css['item']}>
-            {item.href === undefined
-              ? <span aria-current="page">{item.label}</span>
-              : <Link {...address(item.href)} className={css['link']}>{item.label}</Link>}
+            {item.href === undefined ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              <Link {...address(item.href)} className={css['link']}>
+                {item.label}
+              </Link>
+            )}
             {index < items.length - 1 && <ChevronRightIcon size={16} aria-hidden="true" />}
           </li>
         ))}

@@ -16,16 +16,32 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'ref'> {
 
 export const CARD_LINK = { 'data-card-link': '' } as const;
 
-export function Card({ as = 'section', heading, headingLevel = 2, action, tone = 'raised', linked, flush, className, children, ...rest }: CardProps) {
+export function Card({
+  as = 'section',
+  heading,
+  headingLevel = 2,
+  action,
+  tone = 'raised',
+  linked,
+  flush,
+  className,
+  children,
+  ...rest
+}: CardProps) {
   const id = useId();
   const Element = as as 'section';
   const Heading = `h${headingLevel}` as const;
   return (
-    <Element aria-labelledby={heading ? id : undefined} {...rest}
-      className={classNames(css['card'], css[tone], linked && css['linked'], flush && css['flush'], className)}>
+    <Element
+      aria-labelledby={heading ? id : undefined}
+      {...rest}
+      className={classNames(css['card'], css[tone], linked && css['linked'], flush && css['flush'], className)}
+    >
       {heading && (
         <div className={css['head']}>
-          <Heading id={id} className={css['heading']}>{heading}</Heading>
+          <Heading id={id} className={css['heading']}>
+            {heading}
+          </Heading>
           {action}
         </div>
       )}

@@ -9,7 +9,15 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined;
 }
 
-export function Checkbox({ label, description, error, className, id, 'aria-describedby': describedBy, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  description,
+  error,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...input
+}: CheckboxProps) {
   const { ids, props } = useFieldIds({ id, error, help: description, describedBy });
   return (
     <div className={classNames(css['choice'], className)}>
@@ -17,8 +25,14 @@ export function Checkbox({ label, description, error, className, id, 'aria-descr
         <input {...input} {...props} type="checkbox" className={css['box']} />
         <span className={css['text']}>{label}</span>
       </label>
-      {description && <p id={ids.help} className={classNames(css['description'], css['note'])}>{description}</p>}
-      <div className={css['note']}><FieldError id={ids.error}>{error}</FieldError></div>
+      {description && (
+        <p id={ids.help} className={classNames(css['description'], css['note'])}>
+          {description}
+        </p>
+      )}
+      <div className={css['note']}>
+        <FieldError id={ids.error}>{error}</FieldError>
+      </div>
     </div>
   );
 }

@@ -10,11 +10,17 @@ type Way = 'counter' | 'online' | 'quote';
 function Payment({ error }: { error?: string }) {
   const [way, setWay] = useState<Way>('counter');
   return (
-    <RadioGroup<Way> legend="How would you like to pay?" value={way} onChange={setWay} error={error} options={[
-      { value: 'counter', label: 'At the desk', description: 'Nothing to pay today', aside: '€214' },
-      { value: 'online', label: 'Online', detail: <p>Choose a card</p> },
-      { value: 'quote', label: 'Quote', disabled: true },
-    ]} />
+    <RadioGroup<Way>
+      legend="How would you like to pay?"
+      value={way}
+      onChange={setWay}
+      error={error}
+      options={[
+        { value: 'counter', label: 'At the desk', description: 'Nothing to pay today', aside: '€214' },
+        { value: 'online', label: 'Online', detail: <p>Choose a card</p> },
+        { value: 'quote', label: 'Quote', disabled: true },
+      ]}
+    />
   );
 }
 
@@ -55,16 +61,39 @@ describe('radio cards', () => {
 
 describe('a stepper', () => {
   it.each([
-    ['One fewer', 1, 0], ['One more', 1, 2], ['One fewer', 0, undefined], ['One more', 3, undefined],
+    ['One fewer', 1, 0],
+    ['One more', 1, 2],
+    ['One fewer', 0, undefined],
+    ['One more', 3, undefined],
   ])('with %s at %d gives %s', async (button, value, expected) => {
     const change = jest.fn();
-    render(<Stepper label="Child seat" value={value} min={0} max={3} onChange={change} decreaseLabel="One fewer" increaseLabel="One more" />);
+    render(
+      <Stepper
+        label="Child seat"
+        value={value}
+        min={0}
+        max={3}
+        onChange={change}
+        decreaseLabel="One fewer"
+        increaseLabel="One more"
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(change.mock.calls).toEqual(expected === undefined ? [] : [[expected]]);
   });
 
   it('keeps the focus at its bound and says that there is no more', async () => {
-    render(<Stepper label="Child seat" value={3} min={0} max={3} onChange={() => undefined} decreaseLabel="One fewer" increaseLabel="One more" />);
+    render(
+      <Stepper
+        label="Child seat"
+        value={3}
+        min={0}
+        max={3}
+        onChange={() => undefined}
+        decreaseLabel="One fewer"
+        increaseLabel="One more"
+      />,
+    );
     const more = screen.getByRole('button', { name: 'One more' });
     await userEvent.click(more);
     expect(more).toHaveFocus();
@@ -76,14 +105,22 @@ describe('a stepper', () => {
 describe('a chip', () => {
   it('turns a filter on and off and says how many cars it leaves', async () => {
     const toggle = jest.fn();
-    render(<Chip pressed={false} onToggle={toggle} count={12}>Automatic</Chip>);
+    render(
+      <Chip pressed={false} onToggle={toggle} count={12}>
+        Automatic
+      </Chip>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Automatic 12', pressed: false }));
     expect(toggle).toHaveBeenCalledWith(true);
   });
 
   it('takes away what was chosen, and its name says what that is', async () => {
     const remove = jest.fn();
-    render(<Chip onRemove={remove} removeLabel="Remove filter Compact">Compact</Chip>);
+    render(
+      <Chip onRemove={remove} removeLabel="Remove filter Compact">
+        Compact
+      </Chip>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Compact' }));
     expect(remove).toHaveBeenCalledTimes(1);
   });

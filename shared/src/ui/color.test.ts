@@ -6,16 +6,25 @@ const color = fc.record({ r: channel, g: channel, b: channel });
 
 describe('a colour of a theme', () => {
   it.each([
-    ['#fff', '#ffffff'], ['#0a5c82', '#0a5c82'], [' #0A5C82 ', '#0a5c82'], ['#0a5c82ff', '#0a5c82'],
-    ['rgb(10, 92, 130)', '#0a5c82'], ['rgb(10 92 130)', '#0a5c82'], ['rgba(10, 92, 130, 0.5)', '#0a5c82'], ['rgb(999, 0, 0)', '#ff0000'],
+    ['#fff', '#ffffff'],
+    ['#0a5c82', '#0a5c82'],
+    [' #0A5C82 ', '#0a5c82'],
+    ['#0a5c82ff', '#0a5c82'],
+    ['rgb(10, 92, 130)', '#0a5c82'],
+    ['rgb(10 92 130)', '#0a5c82'],
+    ['rgba(10, 92, 130, 0.5)', '#0a5c82'],
+    ['rgb(999, 0, 0)', '#ff0000'],
   ])('is read from %s', (text, hex) => {
     const parsed = parseColor(text);
     expect(parsed && toHex(parsed)).toBe(hex);
   });
 
-  it.each(['', 'tomato', '#12', '#12345', 'var(--x)', 'url(javascript:alert(1))', '#fff;}body{display:none'])('is not read from %j', (text) => {
-    expect(parseColor(text)).toBeUndefined();
-  });
+  it.each(['', 'tomato', '#12', '#12345', 'var(--x)', 'url(javascript:alert(1))', '#fff;}body{display:none'])(
+    'is not read from %j',
+    (text) => {
+      expect(parseColor(text)).toBeUndefined();
+    },
+  );
 
   it('is the same after being written and read', () => {
     fc.assert(fc.property(color, (value) => toHex(parseColor(toHex(value)) ?? value) === toHex(value)));

@@ -1,7 +1,15 @@
 /** sRGB, each channel 0 to 1. */
-export interface Rgb { r: number; g: number; b: number }
+export interface Rgb {
+  r: number;
+  g: number;
+  b: number;
+}
 /** OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in radians. Equal steps look equal, so hues keep their look when they get lighter. */
-export interface Oklch { l: number; c: number; h: number }
+export interface Oklch {
+  l: number;
+  c: number;
+  h: number;
+}
 
 const SHORT_HEX = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:[0-9a-f]{2})?$/i;
@@ -13,18 +21,24 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 export function parseColor(text: string): Rgb | undefined {
   const value = text.trim();
   const short = SHORT_HEX.exec(value);
-  const [match, base, scale] = short ? [short, 16, 17] : [HEX.exec(value) ?? RGB.exec(value), value.startsWith('#') ? 16 : 10, 1];
+  const [match, base, scale] = short
+    ? [short, 16, 17]
+    : [HEX.exec(value) ?? RGB.exec(value), value.startsWith('#') ? 16 : 10, 1];
   if (!match) return undefined;
   const channel = (index: number): number => clamp((Number.parseInt(match[index] ?? '0', base) * scale) / 255);
   return { r: channel(1), g: channel(2), b: channel(3) };
 }
 
 export function toHex({ r, g, b }: Rgb): string {
-  const pair = (value: number): string => Math.round(clamp(value) * 255).toString(16).padStart(2, '0');
+  const pair = (value: number): string =>
+    Math.round(clamp(value) * 255)
+      .toString(16)
+      .padStart(2, '0');
   return `#${pair(r)}${pair(g)}${pair(b)}`;
 }
 
-export const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+export const toLinear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
 /** Björn Ottosson's OKLab matrices. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseColor, toHex, toOklch, type Rgb } from './color';
-import { contrast, textOn, readable } from './contrast';
+import { contrast, readable, textOn } from './contrast';
 
 const of = (hex: string): Rgb => parseColor(hex) ?? { r: 0, g: 0, b: 0 };
 const channel = fc.integer({ min: 0, max: 255 }).map((value) => value / 255);
@@ -8,7 +8,11 @@ const color = fc.record({ r: channel, g: channel, b: channel });
 
 describe('contrast', () => {
   it.each([
-    ['#000000', '#ffffff', 21], ['#ffffff', '#ffffff', 1], ['#767676', '#ffffff', 4.54], ['#777777', '#ffffff', 4.48], ['#0a5c82', '#ffffff', 7.37],
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#777777', '#ffffff', 4.48],
+    ['#0a5c82', '#ffffff', 7.37],
   ])('of %s on %s is %d to 1, as WCAG computes it', (one, other, ratio) => {
     expect(contrast(of(one), of(other))).toBeCloseTo(ratio, 1);
   });
@@ -20,15 +24,24 @@ describe('contrast', () => {
 
 describe('a shade made readable', () => {
   it('reaches the ratio on any ground, whatever was asked for', () => {
-    fc.assert(fc.property(color, color, fc.constantFrom(3, 4.5), (asked, ground, ratio) => contrast(readable(asked, [ground], ratio), ground) >= ratio));
+    fc.assert(
+      fc.property(
+        color,
+        color,
+        fc.constantFrom(3, 4.5),
+        (asked, ground, ratio) => contrast(readable(asked, [ground], ratio), ground) >= ratio,
+      ),
+    );
   });
 
   it('stays as it is when it is readable already', () => {
     expect(toHex(readable(of('#0a5c82'), [of('#ffffff')]))).toBe('#0a5c82');
-    fc.assert(fc.property(color, color, (asked, ground) => {
-      const once = readable(asked, [ground]);
-      return toHex(readable(once, [ground])) === toHex(once);
-    }));
+    fc.assert(
+      fc.property(color, color, (asked, ground) => {
+        const once = readable(asked, [ground]);
+        return toHex(readable(once, [ground])) === toHex(once);
+      }),
+    );
   });
 
   it('keeps the hue of the company', () => {
@@ -43,7 +56,12 @@ describe('a shade made readable', () => {
 });
 
 describe('text on a fill', () => {
-  it.each([['#0a5c82', '#ffffff'], ['#f0a63c', '#000000'], ['#ffffff', '#000000'], ['#000000', '#ffffff']])('on %s is %s', (fill, text) => {
+  it.each([
+    ['#0a5c82', '#ffffff'],
+    ['#f0a63c', '#000000'],
+    ['#ffffff', '#000000'],
+    ['#000000', '#ffffff'],
+  ])('on %s is %s', (fill, text) => {
     expect(toHex(textOn([of(fill)]))).toBe(text);
   });
 

@@ -8,7 +8,8 @@ export const CONTROL_CONTRAST = 3;
 const shown = (color: Rgb): Rgb => parseColor(toHex(color)) ?? color;
 
 /** WCAG relative luminance. */
-export const luminance = ({ r, g, b }: Rgb): number => 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
+export const luminance = ({ r, g, b }: Rgb): number =>
+  0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 
 /** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {

@@ -7,8 +7,12 @@ const original = { showModal: HTMLDialogElement.prototype.showModal, close: HTML
 beforeAll(() => {
   // jsdom knows the element but not how it opens.
   Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) { this.setAttribute('open', ''); },
-    close(this: HTMLDialogElement) { this.removeAttribute('open'); },
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute('open', '');
+    },
+    close(this: HTMLDialogElement) {
+      this.removeAttribute('open');
+    },
   });
 });
 afterAll(() => void Object.assign(HTMLDialogElement.prototype, original));
@@ -21,8 +25,17 @@ function Filters({ onClose = () => undefined }: { onClose?: () => void }) {
   };
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Filter</button>
-      <Dialog open={open} onClose={close} title="Filters" closeLabel="Close filters" size="sheet" footer={<button type="button">Show 12 cars</button>}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Filter
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Filters"
+        closeLabel="Close filters"
+        size="sheet"
+        footer={<button type="button">Show 12 cars</button>}
+      >
         <p>Gearbox</p>
       </Dialog>
     </>

@@ -34,11 +34,19 @@ function OpenDialog({ onClose, title, closeLabel, size = 'm', footer, children }
     if (pressedOutside.current && event.target === dialog.current) onClose();
   };
   return (
-    <dialog ref={dialog} className={classNames(css['dialog'], css[size])} aria-labelledby={id} onCancel={cancel}
-      onMouseDown={press} onClick={release}>
+    <dialog
+      ref={dialog}
+      className={classNames(css['dialog'], css[size])}
+      aria-labelledby={id}
+      onCancel={cancel}
+      onMouseDown={press}
+      onClick={release}
+    >
       <div className={css['panel']}>
         <header className={css['head']}>
-          <h2 id={id} className={css['title']} tabIndex={-1} autoFocus>{title}</h2>
+          <h2 id={id} className={css['title']} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
           <button type="button" className={css['close']} aria-label={closeLabel} onClick={onClose}>
             <CloseIcon size={24} aria-hidden="true" />
           </button>

@@ -16,8 +16,12 @@ export interface DisclosureProps {
 
 export function Disclosure({ summary, open, name, onToggle, plain, children }: DisclosureProps) {
   return (
-    <details className={classNames(css['disclosure'], plain && css['plain'])} open={open} name={name}
-      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}>
+    <details
+      className={classNames(css['disclosure'], plain && css['plain'])}
+      open={open}
+      name={name}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
       <summary className={css['summary']}>
         <span className={css['text']}>{summary}</span>
         <ChevronDownIcon size={20} aria-hidden="true" className={css['chevron']} />
@@ -37,7 +41,11 @@ export function Accordion({ items, mode = 'firstExpanded' }: AccordionProps) {
   return (
     <div className={css['accordion']}>
       {items.map((item, index) => (
-        <Disclosure key={item.id} summary={item.title} open={mode === 'allExpanded' || (mode === 'firstExpanded' && index === 0)}>
+        <Disclosure
+          key={item.id}
+          summary={item.title}
+          open={mode === 'allExpanded' || (mode === 'firstExpanded' && index === 0)}
+        >
           {item.content}
         </Disclosure>
       ))}

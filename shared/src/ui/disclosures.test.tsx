@@ -7,7 +7,11 @@ import { Tabs } from './tabs';
 
 describe('an accordion', () => {
   const items = ['Licence', 'Abroad', 'Fuel'].map((title) => ({ id: title, title, content: `About ${title}` }));
-  it.each([['firstExpanded', [true, false, false]], ['allExpanded', [true, true, true]], ['closed', [false, false, false]]] as const)('%s opens %j', (mode, expected) => {
+  it.each([
+    ['firstExpanded', [true, false, false]],
+    ['allExpanded', [true, true, true]],
+    ['closed', [false, false, false]],
+  ] as const)('%s opens %j', (mode, expected) => {
     render(<Accordion items={items} mode={mode} />);
     expect(screen.getAllByRole('group').map((group) => group.hasAttribute('open'))).toEqual(expected);
   });
@@ -15,7 +19,12 @@ describe('an accordion', () => {
 
 describe('a help text', () => {
   it('explains when it is asked for and is dismissed with Escape or a click elsewhere', async () => {
-    render(<><HelpText label="What is excess?">The most you pay.</HelpText><p>Elsewhere</p></>);
+    render(
+      <>
+        <HelpText label="What is excess?">The most you pay.</HelpText>
+        <p>Elsewhere</p>
+      </>,
+    );
     const button = screen.getByRole('button', { name: 'What is excess?', expanded: false });
     expect(screen.queryByText('The most you pay.')).not.toBeInTheDocument();
     await userEvent.click(button);
@@ -29,7 +38,11 @@ describe('a help text', () => {
 
   it('does not close the dialog around it with its own Escape', async () => {
     const onKey = jest.fn();
-    render(<div onKeyDown={onKey}><HelpText label="Why?">Because.</HelpText></div>);
+    render(
+      <div onKeyDown={onKey}>
+        <HelpText label="Why?">Because.</HelpText>
+      </div>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Why?' }));
     await userEvent.keyboard('{Escape}');
     expect(onKey).not.toHaveBeenCalled();
@@ -39,20 +52,33 @@ describe('a help text', () => {
 describe('a menu', () => {
   const renderMenu = () => {
     const leave = jest.fn();
-    render(<MenuButton label="English" accessibleLabel="Language: English" items={[
-      { key: 'en', label: 'English', href: '/en-gb', current: true },
-      { key: 'de', label: 'Deutsch', href: '/de' },
-      { key: 'out', label: 'Log out', onSelect: leave },
-    ]} />);
+    render(
+      <MenuButton
+        label="English"
+        accessibleLabel="Language: English"
+        items={[
+          { key: 'en', label: 'English', href: '/en-gb', current: true },
+          { key: 'de', label: 'Deutsch', href: '/de' },
+          { key: 'out', label: 'Log out', onSelect: leave },
+        ]}
+      />,
+    );
     return leave;
   };
   const button = () => screen.getByRole('button', { name: 'Language: English' });
   const item = (name: string) => screen.getByRole('menuitem', { name });
 
   it.each([
-    ['{ArrowDown}', 'English'], ['{ArrowUp}', 'Log out'], ['{Enter}', 'English'],
-    ['{ArrowDown}{ArrowDown}', 'Deutsch'], ['{ArrowDown}{ArrowUp}', 'Log out'], ['{ArrowUp}{ArrowDown}', 'English'],
-    ['{ArrowDown}{End}', 'Log out'], ['{ArrowUp}{Home}', 'English'], ['{ArrowDown}d', 'Deutsch'], ['{ArrowDown}l', 'Log out'],
+    ['{ArrowDown}', 'English'],
+    ['{ArrowUp}', 'Log out'],
+    ['{Enter}', 'English'],
+    ['{ArrowDown}{ArrowDown}', 'Deutsch'],
+    ['{ArrowDown}{ArrowUp}', 'Log out'],
+    ['{ArrowUp}{ArrowDown}', 'English'],
+    ['{ArrowDown}{End}', 'Log out'],
+    ['{ArrowUp}{Home}', 'English'],
+    ['{ArrowDown}d', 'Deutsch'],
+    ['{ArrowDown}l', 'Log out'],
   ])('goes with %s to %s', async (keys, expected) => {
     renderMenu();
     await userEvent.tab();
@@ -88,7 +114,13 @@ describe('a menu', () => {
 
 describe('tabs', () => {
   const tabs = ['Included', 'Deposit', 'Mileage'].map((label) => ({ id: label, label, content: `About ${label}` }));
-  it.each([['{ArrowRight}', 'Deposit'], ['{ArrowLeft}', 'Mileage'], ['{End}', 'Mileage'], ['{End}{Home}', 'Included'], ['{End}{ArrowRight}', 'Included']])('go with %s to %s', async (keys, expected) => {
+  it.each([
+    ['{ArrowRight}', 'Deposit'],
+    ['{ArrowLeft}', 'Mileage'],
+    ['{End}', 'Mileage'],
+    ['{End}{Home}', 'Included'],
+    ['{End}{ArrowRight}', 'Included'],
+  ])('go with %s to %s', async (keys, expected) => {
     render(<Tabs label="Details" tabs={tabs} />);
     await userEvent.tab();
     await userEvent.keyboard(keys);

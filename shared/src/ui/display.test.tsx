@@ -13,7 +13,12 @@ import { Skeleton } from './skeleton';
 import { Spinner } from './spinner';
 
 describe('an alert', () => {
-  it.each([['negative', 'alert'], ['positive', 'status'], ['info', 'status'], ['caution', 'status']] as const)('that is %s and comes later is heard as %s', (tone, role) => {
+  it.each([
+    ['negative', 'alert'],
+    ['positive', 'status'],
+    ['info', 'status'],
+    ['caution', 'status'],
+  ] as const)('that is %s and comes later is heard as %s', (tone, role) => {
     render(<Alert tone={tone} live title="News" />);
     expect(screen.getByRole(role)).toHaveTextContent('News');
   });
@@ -25,7 +30,11 @@ describe('an alert', () => {
 
   it('can be dismissed', async () => {
     const close = jest.fn();
-    render(<Alert tone="positive" onClose={close} closeLabel="Dismiss">Code applied</Alert>);
+    render(
+      <Alert tone="positive" onClose={close} closeLabel="Dismiss">
+        Code applied
+      </Alert>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(close).toHaveBeenCalledTimes(1);
   });
@@ -40,7 +49,16 @@ describe('a card', () => {
 
   it('that is a link keeps its other controls', async () => {
     const choose = jest.fn();
-    render(<Card as="article" linked><a {...CARD_LINK} href="/leon">Seat Leon</a><button type="button" onClick={choose}>Choose</button></Card>);
+    render(
+      <Card as="article" linked>
+        <a {...CARD_LINK} href="/leon">
+          Seat Leon
+        </a>
+        <button type="button" onClick={choose}>
+          Choose
+        </button>
+      </Card>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
     expect(choose).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('article')).toContainElement(screen.getByRole('link', { name: 'Seat Leon' }));
@@ -49,7 +67,12 @@ describe('a card', () => {
 
 describe('a picture', () => {
   it('waits its turn unless it is the largest thing of the first screen', () => {
-    render(<><Picture src="/leon.webp" alt="Leon" width={320} height={180} /><Picture src="/hero.webp" alt="Coast" width={1600} height={900} priority /></>);
+    render(
+      <>
+        <Picture src="/leon.webp" alt="Leon" width={320} height={180} />
+        <Picture src="/hero.webp" alt="Coast" width={1600} height={900} priority />
+      </>,
+    );
     expect(screen.getByRole('img', { name: 'Leon' })).toHaveAttribute('loading', 'lazy');
     expect(screen.getByRole('img', { name: 'Coast' })).toHaveAttribute('fetchpriority', 'high');
   });
@@ -77,8 +100,23 @@ describe('a price', () => {
 describe('progress', () => {
   it('says where one is, what is done and leads back', async () => {
     const back = jest.fn();
-    render(<ProgressSteps label="Booking" current={1} doneLabel="done" steps={[{ id: 'a', label: 'Extras', onGoBack: back }, { id: 'b', label: 'Driver', onGoBack: back }, { id: 'c', label: 'Payment' }]} />);
-    expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    render(
+      <ProgressSteps
+        label="Booking"
+        current={1}
+        doneLabel="done"
+        steps={[
+          { id: 'a', label: 'Extras', onGoBack: back },
+          { id: 'b', label: 'Driver', onGoBack: back },
+          { id: 'c', label: 'Payment' },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      null,
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Extras (done)' }));
     expect(back).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('button', { name: 'Driver' })).not.toBeInTheDocument();
@@ -96,25 +134,48 @@ describe('a breadcrumb', () => {
 
 describe('states', () => {
   it('an empty one says what it is for and offers the next step', () => {
-    render(<EmptyState title="No bookings yet" action={<a href="/search">Find a car</a>}>They appear here.</EmptyState>);
+    render(
+      <EmptyState title="No bookings yet" action={<a href="/search">Find a car</a>}>
+        They appear here.
+      </EmptyState>,
+    );
     expect(screen.getByRole('heading', { level: 2, name: 'No bookings yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Find a car' })).toBeInTheDocument();
   });
 
   it('an error is announced with what is safe and what to do', () => {
-    render(<ErrorScreen title="Not loaded" message="Nothing was charged." action={<button type="button">Try again</button>} reference="7f3a" />);
+    render(
+      <ErrorScreen
+        title="Not loaded"
+        message="Nothing was charged."
+        action={<button type="button">Try again</button>}
+        reference="7f3a"
+      />,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Not loadedNothing was charged.Try again7f3a');
     expect(screen.getByRole('heading', { level: 1, name: 'Not loaded' })).toBeInTheDocument();
   });
 
   it('a wait without a shape is announced, one with a shape is not', () => {
-    render(<><Spinner label="Looking for cars" /><Skeleton lines={3} /></>);
+    render(
+      <>
+        <Spinner label="Looking for cars" />
+        <Skeleton lines={3} />
+      </>,
+    );
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(screen.getByRole('status')).toHaveTextContent('Looking for cars');
   });
 
   it('a page begins with one heading and a way back', () => {
-    render(<PageHead title="23 cars in Málaga" lead="From 12 June" above={<a href="/">Home</a>} aside={<button type="button">Change</button>} />);
+    render(
+      <PageHead
+        title="23 cars in Málaga"
+        lead="From 12 June"
+        above={<a href="/">Home</a>}
+        aside={<button type="button">Change</button>}
+      />,
+    );
     expect(screen.getByRole('heading', { level: 1, name: '23 cars in Málaga' })).toBeInTheDocument();
   });
 });

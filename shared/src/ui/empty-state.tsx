@@ -15,7 +15,11 @@ export function EmptyState({ icon, title, headingLevel = 2, children, action }: 
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={css['state']}>
-      {icon && <span className={css['icon']} aria-hidden="true">{icon}</span>}
+      {icon && (
+        <span className={css['icon']} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       <Heading className={css['title']}>{title}</Heading>
       {children && <div className={css['text']}>{children}</div>}
       {action && <div className={css['action']}>{action}</div>}

@@ -18,7 +18,9 @@ export function ErrorScreen({ title, message, action, headingLevel = 1, referenc
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={css['state']} role="alert">
-      <span className={`${css['icon']} ${css['bad']}`} aria-hidden="true"><WarningIcon size={28} /></span>
+      <span className={`${css['icon']} ${css['bad']}`} aria-hidden="true">
+        <WarningIcon size={28} />
+      </span>
       <Heading className={css['title']}>{title}</Heading>
       <div className={css['text']}>{message}</div>
       {action && <div className={css['action']}>{action}</div>}

@@ -21,19 +21,35 @@ export interface ControlIds {
 }
 
 /** The ids that tie label, help and error to a control. */
-export function useFieldIds({ id, help, error, describedBy }: {
-  id?: string | undefined; help?: ReactNode; error?: string | undefined; describedBy?: string | undefined;
+export function useFieldIds({
+  id,
+  help,
+  error,
+  describedBy,
+}: {
+  id?: string | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+  describedBy?: string | undefined;
 }) {
   const own = useId();
   const control = id ?? own;
   const ids = { help: `${control}-help`, error: `${control}-error` };
   const described = [describedBy, help ? ids.help : '', error ? ids.error : ''].filter(Boolean).join(' ');
-  const props: ControlIds = { id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined };
+  const props: ControlIds = {
+    id: control,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
   return { ids, props };
 }
 
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
-  return <p id={id} className={css['error']} aria-live="polite" hidden={!children}>{children}</p>;
+  return (
+    <p id={id} className={css['error']} aria-live="polite" hidden={!children}>
+      {children}
+    </p>
+  );
 }
 
 interface FrameProps extends FieldProps {
@@ -55,7 +71,11 @@ export function FieldFrame({ label, error, help, hint, optionalText, htmlFor, id
         {hint}
       </div>
       {children}
-      {help && <p id={ids.help} className={css['help']}>{help}</p>}
+      {help && (
+        <p id={ids.help} className={css['help']}>
+          {help}
+        </p>
+      )}
       <FieldError id={ids.error}>{error}</FieldError>
     </div>
   );

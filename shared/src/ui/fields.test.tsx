@@ -11,8 +11,18 @@ import { TextField } from './text-field';
 const FIELDS = [
   ['a text field', (error?: string) => <TextField label="Name" help="As on the licence" error={error} />],
   ['a text area', (error?: string) => <TextArea label="Name" help="As on the licence" error={error} />],
-  ['a password field', (error?: string) => <PasswordField label="Name" help="As on the licence" error={error} showLabel="Show" hideLabel="Hide" />],
-  ['a select', (error?: string) => <SelectField label="Name" help="As on the licence" error={error} options={[{ value: 'a', label: 'A' }]} />],
+  [
+    'a password field',
+    (error?: string) => (
+      <PasswordField label="Name" help="As on the licence" error={error} showLabel="Show" hideLabel="Hide" />
+    ),
+  ],
+  [
+    'a select',
+    (error?: string) => (
+      <SelectField label="Name" help="As on the licence" error={error} options={[{ value: 'a', label: 'A' }]} />
+    ),
+  ],
   ['a checkbox', (error?: string) => <Checkbox label="Name" description="As on the licence" error={error} />],
 ] as const;
 
@@ -46,7 +56,9 @@ describe('a text field', () => {
 
 describe('a password', () => {
   it('is hidden until it is asked for, and hidden again', async () => {
-    render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" defaultValue="secret" />);
+    render(
+      <PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" defaultValue="secret" />,
+    );
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -59,8 +71,23 @@ describe('a password', () => {
 describe('a select', () => {
   it('offers its choices after an empty one', async () => {
     const choose = jest.fn();
-    render(<SelectField label="Age" placeholder="Please choose" defaultValue="" options={[{ value: '25', label: '25 to 65' }, { value: '21', label: '21', disabled: true }]} onChange={(event) => choose(event.target.value)} />);
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Please choose', '25 to 65', '21']);
+    render(
+      <SelectField
+        label="Age"
+        placeholder="Please choose"
+        defaultValue=""
+        options={[
+          { value: '25', label: '25 to 65' },
+          { value: '21', label: '21', disabled: true },
+        ]}
+        onChange={(event) => choose(event.target.value)}
+      />,
+    );
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Please choose',
+      '25 to 65',
+      '21',
+    ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '25 to 65');
     expect(choose).toHaveBeenCalledWith('25');
   });

@@ -14,11 +14,22 @@ export function HelpText({ label, children }: { label: string; children: ReactNo
   }, [open]);
   return (
     <span ref={wrapper} className={css['help']}>
-      <button type="button" className={css['button']} aria-label={label} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={css['button']}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <HelpIcon size={18} aria-hidden="true" />
       </button>
       <span role="status" id={id}>
-        {open && <span ref={bubble} className={css['bubble']}>{children}</span>}
+        {open && (
+          <span ref={bubble} className={css['bubble']}>
+            {children}
+          </span>
+        )}
       </span>
     </span>
   );

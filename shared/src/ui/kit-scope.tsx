@@ -1,13 +1,19 @@
-import { useMemo, type ReactNode } from 'react';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
+import { useMemo, type ReactNode } from 'react';
 import { themeTokens, useMedia, useScheme, useTheme } from './theme';
 
 /** Handles and rails thick enough for a thumb. */
 const COMPONENTS = {
   Slider: {
-    handleSize: 20, handleSizeHover: 22, handleLineWidth: 3, handleLineWidthHover: 4, railSize: 6, controlSize: 22,
-    railBg: 'var(--fc-line)', railHoverBg: 'var(--fc-line)',
+    handleSize: 20,
+    handleSizeHover: 22,
+    handleLineWidth: 3,
+    handleLineWidthHover: 4,
+    railSize: 6,
+    controlSize: 22,
+    railBg: 'var(--fc-line)',
+    railHoverBg: 'var(--fc-line)',
   },
   Steps: { iconSize: 34, titleLineHeight: 34 },
 } as const;
@@ -31,7 +37,10 @@ export function KitScope({ children }: { children: ReactNode }) {
   const { theme, nonce, styleRoot } = useTheme();
   const scheme = useScheme();
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const config = useMemo(() => ({ token: { ...themeTokens(theme).antd[scheme], motion: !still }, components: COMPONENTS }), [theme, scheme, still]);
+  const config = useMemo(
+    () => ({ token: { ...themeTokens(theme).antd[scheme], motion: !still }, components: COMPONENTS }),
+    [theme, scheme, still],
+  );
   return (
     <StyleProvider layer {...placeOf(styleRoot)}>
       <ConfigProvider {...(nonce ? { csp: { nonce } } : {})} prefixCls="fc" theme={{ ...config, hashed: false }}>

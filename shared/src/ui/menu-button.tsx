@@ -35,8 +35,15 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
     close();
   };
   return (
-    <Element {...target} role="menuitem" tabIndex={-1} className={css['item']} lang={item.lang}
-      aria-current={item.current || undefined} onClick={select}>
+    <Element
+      {...target}
+      role="menuitem"
+      tabIndex={-1}
+      className={css['item']}
+      lang={item.lang}
+      aria-current={item.current || undefined}
+      onClick={select}
+    >
       {item.icon}
       <span className={css['text']}>{item.label}</span>
       {item.current && <CheckIcon size={18} aria-hidden="true" />}
@@ -62,15 +69,33 @@ export function MenuButton({ label, accessibleLabel, icon, items, align = 'start
   };
   return (
     <div ref={wrapper} className={classNames(css['wrapper'], className)}>
-      <button ref={button} type="button" className={css['button']} aria-haspopup="menu" aria-expanded={open !== 'no'} aria-controls={id}
-        aria-label={accessibleLabel} onClick={() => setOpen(open === 'no' ? 'first' : 'no')} onKeyDown={onButtonKey}>
+      <button
+        ref={button}
+        type="button"
+        className={css['button']}
+        aria-haspopup="menu"
+        aria-expanded={open !== 'no'}
+        aria-controls={id}
+        aria-label={accessibleLabel}
+        onClick={() => setOpen(open === 'no' ? 'first' : 'no')}
+        onKeyDown={onButtonKey}
+      >
         {icon}
         <span className={css['text']}>{label}</span>
         <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
       </button>
-      <div ref={menu} id={id} role="menu" aria-label={accessibleLabel ?? (typeof label === 'string' ? label : undefined)}
-        className={classNames(css['menu'], css[align])} hidden={open === 'no'} onKeyDown={onKeyDown}>
-        {items.map((item) => <Item key={item.key} item={item} close={() => close(true)} />)}
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        aria-label={accessibleLabel ?? (typeof label === 'string' ? label : undefined)}
+        className={classNames(css['menu'], css[align])}
+        hidden={open === 'no'}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) => (
+          <Item key={item.key} item={item} close={() => close(true)} />
+        ))}
       </div>
     </div>
   );

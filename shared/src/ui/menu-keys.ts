@@ -1,6 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];
 
 function target(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const index = items.findIndex((item) => item.matches(':focus'));
@@ -17,7 +19,10 @@ function target(items: readonly HTMLElement[], key: string): HTMLElement | undef
 export function useMenuKeys(open: 'no' | 'first' | 'last', close: (returnFocus: boolean) => void) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (open !== 'no') itemsOf(menu.current).at(open === 'first' ? 0 : -1)?.focus();
+    if (open !== 'no')
+      itemsOf(menu.current)
+        .at(open === 'first' ? 0 : -1)
+        ?.focus();
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
@@ -25,7 +30,10 @@ export function useMenuKeys(open: 'no' | 'first' | 'last', close: (returnFocus: 
       close(event.key === 'Escape');
       return;
     }
-    const next = event.ctrlKey || event.metaKey || event.altKey || event.key === ' ' ? undefined : target(itemsOf(menu.current), event.key);
+    const next =
+      event.ctrlKey || event.metaKey || event.altKey || event.key === ' '
+        ? undefined
+        : target(itemsOf(menu.current), event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();

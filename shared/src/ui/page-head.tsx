@@ -16,7 +16,9 @@ export function PageHead({ title, lead, above, aside }: PageHeadProps) {
       {above}
       <div className={css['row']}>
         <div className={css['words']}>
-          <h1 className={css['title']} tabIndex={-1}>{title}</h1>
+          <h1 className={css['title']} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <p className={css['lead']}>{lead}</p>}
         </div>
         {aside && <div className={css['aside']}>{aside}</div>}

@@ -1,28 +1,66 @@
 import type { Theme } from '@forecourt/shared/contract';
 import { fromOklch, mix, parseColor, toHex, toOklch, type Rgb } from './color';
-import { CONTROL_CONTRAST, contrast, textOn, luminance, readable } from './contrast';
+import { contrast, CONTROL_CONTRAST, luminance, readable, textOn } from './contrast';
 
 export type Scheme = 'light' | 'dark';
 type PaletteKey = keyof Theme['palette'];
 
 /** Forecourt's own colours: deep sea blue that reads on white, warm sand beside it. */
 export const DEFAULT_PALETTE: Theme['palette'] = {
-  primary: '#0a5c82', secondary: '#f0a63c', success: '#1d7a46', warning: '#8f5800', error: '#bf2f2a',
-  text: '#13202a', background: '#fbfaf7',
+  primary: '#0a5c82',
+  secondary: '#f0a63c',
+  success: '#1d7a46',
+  warning: '#8f5800',
+  error: '#bf2f2a',
+  text: '#13202a',
+  background: '#fbfaf7',
 };
 
 const ROLES = [
-  'surface', 'surface-raised', 'surface-sunken', 'text', 'text-muted', 'line', 'line-strong',
-  'accent', 'accent-hover', 'accent-strong', 'accent-soft', 'accent-contrast', 'secondary', 'secondary-soft', 'secondary-contrast',
-  'positive', 'positive-soft', 'caution', 'caution-soft', 'negative', 'negative-soft', 'negative-contrast',
-  'focus', 'dark', 'dark-raised', 'dark-text', 'dark-muted', 'dark-line', 'dark-accent',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'text',
+  'text-muted',
+  'line',
+  'line-strong',
+  'accent',
+  'accent-hover',
+  'accent-strong',
+  'accent-soft',
+  'accent-contrast',
+  'secondary',
+  'secondary-soft',
+  'secondary-contrast',
+  'positive',
+  'positive-soft',
+  'caution',
+  'caution-soft',
+  'negative',
+  'negative-soft',
+  'negative-contrast',
+  'focus',
+  'dark',
+  'dark-raised',
+  'dark-text',
+  'dark-muted',
+  'dark-line',
+  'dark-accent',
 ] as const;
 export type Role = (typeof ROLES)[number];
 export type RoleColors = Readonly<Record<Role, string>>;
 
 /** A colour of the palette that was not legible as given; shown to whoever saves the palette. */
-export interface Correction { role: Role; asked: string; used: string; ratio: number }
-export interface Palette { colors: RoleColors; corrections: Correction[] }
+export interface Correction {
+  role: Role;
+  asked: string;
+  used: string;
+  ratio: number;
+}
+export interface Palette {
+  colors: RoleColors;
+  corrections: Correction[];
+}
 
 const read = (palette: Theme['palette'], key: PaletteKey): Rgb =>
   parseColor(palette[key]) ?? (parseColor(DEFAULT_PALETTE[key]) as Rgb);
@@ -33,7 +71,13 @@ const withLightness = (color: Rgb, l: number, chroma = 1): Rgb => {
 };
 const WHITE: Rgb = { r: 1, g: 1, b: 1 };
 
-interface Grounds { isDark: boolean; surface: Rgb; raised: Rgb; sunken: Rgb; text: Rgb }
+interface Grounds {
+  isDark: boolean;
+  surface: Rgb;
+  raised: Rgb;
+  sunken: Rgb;
+  text: Rgb;
+}
 
 /** Dark grounds keep a breath of the company's own hue, so that both schemes are one brand. */
 function groundsOf(palette: Theme['palette'], scheme: Scheme): Grounds {
@@ -52,7 +96,13 @@ const plain = ({ surface, raised, sunken }: Grounds): Rgb[] => [surface, raised,
 /** Near-black of the same hue, for text on a light fill. */
 const ink = (fill: Rgb): Rgb => fromOklch({ ...toOklch(fill), l: 0.18, c: 0.03 });
 
-const SOFT = { 'accent-soft': 'primary', 'secondary-soft': 'secondary', 'positive-soft': 'success', 'caution-soft': 'warning', 'negative-soft': 'error' } as const;
+const SOFT = {
+  'accent-soft': 'primary',
+  'secondary-soft': 'secondary',
+  'positive-soft': 'success',
+  'caution-soft': 'warning',
+  'negative-soft': 'error',
+} as const;
 type SoftRole = keyof typeof SOFT;
 
 /** A quiet ground in the hue of a colour, for what belongs to it. */
@@ -68,7 +118,9 @@ function tones(palette: Theme['palette'], ground: Grounds, soft: Record<SoftRole
   const tone = (key: PaletteKey, own: SoftRole): Rgb => readable(read(palette, key), [...plain(ground), soft[own]]);
   const negative = tone('error', 'negative-soft');
   return {
-    positive: tone('success', 'positive-soft'), caution: tone('warning', 'caution-soft'), negative,
+    positive: tone('success', 'positive-soft'),
+    caution: tone('warning', 'caution-soft'),
+    negative,
     'negative-contrast': textOn([negative], ink(negative)),
   };
 }
@@ -79,8 +131,11 @@ function darkStrip(palette: Theme['palette']): Record<Extract<Role, `dark${strin
   const ground = withLightness(primary, 0.2, 0.35);
   const lifted = withLightness(primary, 0.26, 0.35);
   return {
-    dark: ground, 'dark-raised': lifted, 'dark-text': mix(WHITE, ground, 0.95),
-    'dark-muted': readable(mix(WHITE, ground, 0.68), [ground, lifted]), 'dark-line': mix(WHITE, ground, 0.16),
+    dark: ground,
+    'dark-raised': lifted,
+    'dark-text': mix(WHITE, ground, 0.95),
+    'dark-muted': readable(mix(WHITE, ground, 0.68), [ground, lifted]),
+    'dark-line': mix(WHITE, ground, 0.16),
     'dark-accent': readable(withLightness(read(palette, 'secondary'), 0.8), [ground, lifted]),
   };
 }
@@ -92,10 +147,12 @@ function accents(palette: Theme['palette'], ground: Grounds, soft: Rgb): Partial
   const { l, c, h } = toOklch(accent);
   const secondary = read(palette, 'secondary');
   return {
-    accent, 'accent-contrast': label,
+    accent,
+    'accent-contrast': label,
     'accent-hover': readable(fromOklch({ l: l + (luminance(label) > 0.5 ? -0.06 : 0.05), c, h }), [label]),
     'accent-strong': readable(accent, [...plain(ground), soft]),
-    secondary, 'secondary-contrast': textOn([secondary], ink(secondary)),
+    secondary,
+    'secondary-contrast': textOn([secondary], ink(secondary)),
     focus: readable(accent, plain(ground), CONTROL_CONTRAST),
   };
 }
@@ -107,22 +164,35 @@ export function paletteOf(palette: Theme['palette'], scheme: Scheme): Palette {
   const all = [...plain(ground), ...Object.values(soft)];
   const text = readable(ground.text, all);
   const rgb = {
-    surface: ground.surface, 'surface-raised': ground.raised, 'surface-sunken': ground.sunken,
-    text, 'text-muted': readable(mix(text, ground.surface, 0.68), all), line: mix(text, ground.surface, 0.13),
+    surface: ground.surface,
+    'surface-raised': ground.raised,
+    'surface-sunken': ground.sunken,
+    text,
+    'text-muted': readable(mix(text, ground.surface, 0.68), all),
+    line: mix(text, ground.surface, 0.13),
     'line-strong': readable(mix(text, ground.surface, 0.4), plain(ground), CONTROL_CONTRAST),
-    ...accents(palette, ground, soft['accent-soft']), ...soft, ...tones(palette, ground, soft), ...darkStrip(palette),
+    ...accents(palette, ground, soft['accent-soft']),
+    ...soft,
+    ...tones(palette, ground, soft),
+    ...darkStrip(palette),
   } as Record<Role, Rgb>;
   const colors = Object.fromEntries(ROLES.map((role) => [role, toHex(rgb[role])])) as Record<Role, string>;
   return { colors, corrections: corrections(palette, colors, ground.surface) };
 }
 
 const ASKED: readonly (readonly [Role, PaletteKey])[] = [
-  ['text', 'text'], ['accent', 'primary'], ['positive', 'success'], ['caution', 'warning'], ['negative', 'error'],
+  ['text', 'text'],
+  ['accent', 'primary'],
+  ['positive', 'success'],
+  ['caution', 'warning'],
+  ['negative', 'error'],
 ];
 
 function corrections(palette: Theme['palette'], colors: RoleColors, surface: Rgb): Correction[] {
   return ASKED.flatMap(([role, key]) => {
     const asked = toHex(read(palette, key));
-    return asked === colors[role] ? [] : [{ role, asked, used: colors[role], ratio: contrast(read(palette, key), surface) }];
+    return asked === colors[role]
+      ? []
+      : [{ role, asked, used: colors[role], ratio: contrast(read(palette, key), surface) }];
   });
 }

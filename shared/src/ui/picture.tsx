@@ -19,16 +19,42 @@ export interface PictureProps {
 }
 
 /** Holds its place before, while and after the picture loads, and shows an outline car when none comes. */
-export function Picture({ src, alt, width, height, priority = false, srcSet, sizes, fit = 'contain', className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  priority = false,
+  srcSet,
+  sizes,
+  fit = 'contain',
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const missing = !src || failed === src;
   return (
-    <span className={classNames(css['frame'], missing && css['missing'], className)} {...(missing && alt ? { role: 'img', 'aria-label': alt } : {})}>
+    <span
+      className={classNames(css['frame'], missing && css['missing'], className)}
+      {...(missing && alt ? { role: 'img', 'aria-label': alt } : {})}
+    >
       <svg className={css['place']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
-      {missing
-        ? <CarIcon size={48} strokeWidth={1.25} aria-hidden="true" className={css['car']} />
-        : <img className={classNames(css['image'], css[fit])} src={src} srcSet={srcSet} sizes={sizes} alt={alt} width={width} height={height}
-            decoding="async" loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : 'auto'} onError={() => setFailed(src)} />}
+      {missing ? (
+        <CarIcon size={48} strokeWidth={1.25} aria-hidden="true" className={css['car']} />
+      ) : (
+        <img
+          className={classNames(css['image'], css[fit])}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          onError={() => setFailed(src)}
+        />
+      )}
     </span>
   );
 }

@@ -22,14 +22,28 @@ export function ProgressSteps({ label, steps, current, doneLabel }: ProgressStep
           const done = index < current;
           const content = (
             <>
-              <span className={css['mark']} aria-hidden="true">{done ? <CheckIcon size={16} /> : index + 1}</span>
-              <span className={css['label']}>{step.label}{done && doneLabel && <span className={css['hidden']}> ({doneLabel})</span>}</span>
+              <span className={css['mark']} aria-hidden="true">
+                {done ? <CheckIcon size={16} /> : index + 1}
+              </span>
+              <span className={css['label']}>
+                {step.label}
+                {done && doneLabel && <span className={css['hidden']}> ({doneLabel})</span>}
+              </span>
             </>
           );
           return (
-            <li key={step.id} className={classNames(css['step'], done && css['done'], index === current && css['current'])}
-              aria-current={index === current ? 'step' : undefined}>
-              {done && step.onGoBack ? <button type="button" className={css['inner']} onClick={step.onGoBack}>{content}</button> : <span className={css['inner']}>{content}</span>}
+            <li
+              key={step.id}
+              className={classNames(css['step'], done && css['done'], index === current && css['current'])}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              {done && step.onGoBack ? (
+                <button type="button" className={css['inner']} onClick={step.onGoBack}>
+                  {content}
+                </button>
+              ) : (
+                <span className={css['inner']}>{content}</span>
+              )}
             </li>
           );
         })}

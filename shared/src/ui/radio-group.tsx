@@ -41,13 +41,26 @@ function RadioCard<V extends string>({ option, name, checked, errorId, onChange 
   return (
     <div className={css['choice']}>
       <label className={css['card']}>
-        <input type="radio" className={css['dot']} name={name} value={option.value} checked={checked} disabled={option.disabled}
-          aria-labelledby={`${id}-name`} aria-describedby={descriptions || undefined} onChange={() => onChange(option.value)} />
+        <input
+          type="radio"
+          className={css['dot']}
+          name={name}
+          value={option.value}
+          checked={checked}
+          disabled={option.disabled}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={descriptions || undefined}
+          onChange={() => onChange(option.value)}
+        />
         <span className={css['text']}>
           <span id={`${id}-name`}>
             <span className={css['name']}>{option.label}</span>
           </span>
-          {option.description && <span id={`${id}-description`} className={css['description']}>{option.description}</span>}
+          {option.description && (
+            <span id={`${id}-description`} className={css['description']}>
+              {option.description}
+            </span>
+          )}
         </span>
         {option.aside && <span className={css['aside']}>{option.aside}</span>}
       </label>
@@ -56,7 +69,16 @@ function RadioCard<V extends string>({ option, name, checked, errorId, onChange 
   );
 }
 
-export function RadioGroup<V extends string>({ legend, legendHidden, options, value, onChange, error, name, layout = 'stacked' }: RadioGroupProps<V>) {
+export function RadioGroup<V extends string>({
+  legend,
+  legendHidden,
+  options,
+  value,
+  onChange,
+  error,
+  name,
+  layout = 'stacked',
+}: RadioGroupProps<V>) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -64,8 +86,14 @@ export function RadioGroup<V extends string>({ legend, legendHidden, options, va
       <legend className={classNames(field['legend'], legendHidden && field['hidden'])}>{legend}</legend>
       <div className={classNames(css['cards'], layout === 'inline' && css['inline'])}>
         {options.map((option) => (
-          <RadioCard key={option.value} option={option} name={name ?? id} checked={option.value === value}
-            errorId={error ? errorId : undefined} onChange={onChange} />
+          <RadioCard
+            key={option.value}
+            option={option}
+            name={name ?? id}
+            checked={option.value === value}
+            errorId={error ? errorId : undefined}
+            onChange={onChange}
+          />
         ))}
       </div>
       <FieldError id={errorId}>{error}</FieldError>

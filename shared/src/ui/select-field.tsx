@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
-import css from './field.module.css';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame';
+import css from './field.module.css';
 import { ChevronDownIcon } from './icon';
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, keyof FieldProps> {
@@ -13,7 +13,21 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'selec
 }
 
 /** The platform's own select: its wheel on a phone is better than anything drawn. */
-export function SelectField({ label, error, help, hint, optionalText, options = [], placeholder, icon, className, id, children, 'aria-describedby': describedBy, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  help,
+  hint,
+  optionalText,
+  options = [],
+  placeholder,
+  icon,
+  className,
+  id,
+  children,
+  'aria-describedby': describedBy,
+  ...select
+}: SelectFieldProps) {
   const { ids, props } = useFieldIds({ id, help, error, describedBy });
   return (
     <FieldFrame {...{ label, error, help, hint, optionalText, className, ids }} htmlFor={props.id}>
@@ -21,7 +35,11 @@ export function SelectField({ label, error, help, hint, optionalText, options = 
         {icon}
         <select {...select} {...props} className={classNames(css['input'], css['select'])}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
           {children}
         </select>
         <ChevronDownIcon size={20} aria-hidden="true" />

@@ -19,7 +19,11 @@ export interface SelectProps extends FieldProps {
 
 type Option = SelectProps['options'][number];
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase();
 
 /** antd's own props know no undefined. */
 const defined = ({ id, ...aria }: ControlIds) => ({
@@ -32,16 +36,42 @@ const defined = ({ id, ...aria }: ControlIds) => ({
 const insideItsField = (trigger: HTMLElement): HTMLElement => trigger.parentElement ?? document.body;
 
 /** A long list to search by typing, such as countries, with or without accents; short lists are a SelectField. */
-export function Select({ label, error, help, hint, optionalText, options, value, onChange, onBlur, placeholder, emptyText, disabled = false, busy = false, id }: SelectProps) {
+export function Select({
+  label,
+  error,
+  help,
+  hint,
+  optionalText,
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  emptyText,
+  disabled = false,
+  busy = false,
+  id,
+}: SelectProps) {
   const { ids, props } = useFieldIds({ id, help, error });
   return (
     <FieldFrame {...{ label, error, help, hint, optionalText, ids }} htmlFor={props.id}>
       <KitScope>
-        <AntSelect<string, Option> {...defined(props)} showSearch={{ filterOption: (typed, option) => plain(option?.label ?? '').includes(plain(typed)) }}
-          className={css['select'] ?? ''} options={[...options]}
-          value={value || null} placeholder={placeholder} notFoundContent={emptyText}
-          suffixIcon={<ChevronDownIcon size={20} aria-hidden="true" />} getPopupContainer={insideItsField} disabled={disabled} loading={busy}
-          {...(error ? { status: 'error' as const } : {})} onChange={(next) => onChange(next ?? undefined)} {...(onBlur ? { onBlur } : {})} />
+        <AntSelect<string, Option>
+          {...defined(props)}
+          showSearch={{ filterOption: (typed, option) => plain(option?.label ?? '').includes(plain(typed)) }}
+          className={css['select'] ?? ''}
+          options={[...options]}
+          value={value || null}
+          placeholder={placeholder}
+          notFoundContent={emptyText}
+          suffixIcon={<ChevronDownIcon size={20} aria-hidden="true" />}
+          getPopupContainer={insideItsField}
+          disabled={disabled}
+          loading={busy}
+          {...(error ? { status: 'error' as const } : {})}
+          onChange={(next) => onChange(next ?? undefined)}
+          {...(onBlur ? { onBlur } : {})}
+        />
       </KitScope>
     </FieldFrame>
   );

@@ -16,10 +16,25 @@ export interface SkeletonProps {
  * Drawn as an svg, whose size is an attribute: the page's policy forbids style attributes in server markup.
  */
 export function Skeleton({ width, height, lines = 1, shape = 'text', className }: SkeletonProps) {
-  if (shape !== 'text') return <svg className={classNames(css['bone'], css[shape], className)} width={width ?? '100%'} height={height ?? '100%'} aria-hidden="true" />;
+  if (shape !== 'text')
+    return (
+      <svg
+        className={classNames(css['bone'], css[shape], className)}
+        width={width ?? '100%'}
+        height={height ?? '100%'}
+        aria-hidden="true"
+      />
+    );
   return (
     <span className={classNames(css['lines'], className)} aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => <svg key={line} className={classNames(css['bone'], css['text'])} width={width ?? '100%'} height={height ?? '0.72em'} />)}
+      {Array.from({ length: lines }, (_, line) => (
+        <svg
+          key={line}
+          className={classNames(css['bone'], css['text'])}
+          width={width ?? '100%'}
+          height={height ?? '0.72em'}
+        />
+      ))}
     </span>
   );
 }

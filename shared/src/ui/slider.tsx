@@ -20,17 +20,41 @@ export interface SliderProps {
   disabled?: boolean | undefined;
 }
 
-const asRange = (value: readonly number[], [low, high]: readonly [number, number]): [number, number] => [value[0] ?? low, value[1] ?? high];
+const asRange = (value: readonly number[], [low, high]: readonly [number, number]): [number, number] => [
+  value[0] ?? low,
+  value[1] ?? high,
+];
 
 /** A range between two handles; always offered together with two labelled inputs (look "Filters"). */
-export function Slider({ label, minLabel, maxLabel, min, max, step = 1, value, onChange, onChangeEnd, valueText, disabled = false }: SliderProps) {
+export function Slider({
+  label,
+  minLabel,
+  maxLabel,
+  min,
+  max,
+  step = 1,
+  value,
+  onChange,
+  onChangeEnd,
+  valueText,
+  disabled = false,
+}: SliderProps) {
   return (
     <KitScope>
       <div role="group" aria-label={label} className={css['slider']}>
-        <AntSlider range min={min} max={max} step={step} value={[...value]} disabled={disabled} tooltip={{ open: false }}
+        <AntSlider
+          range
+          min={min}
+          max={max}
+          step={step}
+          value={[...value]}
+          disabled={disabled}
+          tooltip={{ open: false }}
           ariaLabelForHandle={[minLabel, maxLabel]}
           {...(valueText ? { ariaValueTextFormatterForHandle: [valueText, valueText] } : {})}
-          onChange={(next) => onChange(asRange(next, value))} onChangeComplete={(next) => onChangeEnd?.(asRange(next, value))} />
+          onChange={(next) => onChange(asRange(next, value))}
+          onChangeComplete={(next) => onChangeEnd?.(asRange(next, value))}
+        />
       </div>
     </KitScope>
   );

@@ -12,7 +12,12 @@ export interface StackProps extends Omit<ComponentProps<'div'>, 'ref'> {
 }
 
 export function Stack({ as: Element = 'div', gap = 4, align, className, ...rest }: StackProps) {
-  return <Element {...rest} className={classNames(css['stack'], css[`gap-${gap}`], align && css[`align-${align}`], className)} />;
+  return (
+    <Element
+      {...rest}
+      className={classNames(css['stack'], css[`gap-${gap}`], align && css[`align-${align}`], className)}
+    />
+  );
 }
 
 export interface ClusterProps extends StackProps {
@@ -22,6 +27,15 @@ export interface ClusterProps extends StackProps {
 /** Things side by side that wrap when there is no room. */
 export function Cluster({ as: Element = 'div', gap = 3, align = 'center', justify, className, ...rest }: ClusterProps) {
   return (
-    <Element {...rest} className={classNames(css['cluster'], css[`gap-${gap}`], css[`align-${align}`], justify && css[`justify-${justify}`], className)} />
+    <Element
+      {...rest}
+      className={classNames(
+        css['cluster'],
+        css[`gap-${gap}`],
+        css[`align-${align}`],
+        justify && css[`justify-${justify}`],
+        className,
+      )}
+    />
   );
 }

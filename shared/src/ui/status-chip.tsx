@@ -5,6 +5,19 @@ import css from './status-chip.module.css';
 export type Tone = 'neutral' | 'info' | 'positive' | 'caution' | 'negative';
 
 /** A state in one or two words; the words carry it, the colour only helps. */
-export function StatusChip({ tone = 'neutral', icon, children }: { tone?: Tone | undefined; icon?: ReactNode; children: ReactNode }) {
-  return <span className={classNames(css['chip'], css[tone])}>{icon ?? <span className={css['dot']} aria-hidden="true" />}{children}</span>;
+export function StatusChip({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={classNames(css['chip'], css[tone])}>
+      {icon ?? <span className={css['dot']} aria-hidden="true" />}
+      {children}
+    </span>
+  );
 }

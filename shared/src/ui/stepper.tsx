@@ -17,7 +17,17 @@ export interface StepperProps {
 }
 
 /** A count between two bounds. Buttons at their bound stay focusable, so that the keyboard does not lose its place. */
-export function Stepper({ label, value, min, max, onChange, decreaseLabel, increaseLabel, labelHidden, disabled = false }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+  decreaseLabel,
+  increaseLabel,
+  labelHidden,
+  disabled = false,
+}: StepperProps) {
   const id = useId();
   const change = (step: number) => {
     const next = value + step;
@@ -25,12 +35,28 @@ export function Stepper({ label, value, min, max, onChange, decreaseLabel, incre
   };
   return (
     <div className={css['stepper']} role="group" aria-labelledby={id}>
-      <span id={id} className={labelHidden ? css['hidden'] : css['label']}>{label}</span>
-      <button type="button" className={css['button']} aria-label={decreaseLabel} aria-disabled={disabled || value <= min} onClick={() => change(-1)}>
+      <span id={id} className={labelHidden ? css['hidden'] : css['label']}>
+        {label}
+      </span>
+      <button
+        type="button"
+        className={css['button']}
+        aria-label={decreaseLabel}
+        aria-disabled={disabled || value <= min}
+        onClick={() => change(-1)}
+      >
         <MinusIcon size={20} aria-hidden="true" />
       </button>
-      <output className={css['value']} aria-live="polite">{value}</output>
-      <button type="button" className={css['button']} aria-label={increaseLabel} aria-disabled={disabled || value >= max} onClick={() => change(1)}>
+      <output className={css['value']} aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        className={css['button']}
+        aria-label={increaseLabel}
+        aria-disabled={disabled || value >= max}
+        onClick={() => change(1)}
+      >
         <PlusIcon size={20} aria-hidden="true" />
       </button>
     </div>

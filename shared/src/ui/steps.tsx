@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import AntSteps from 'antd/es/steps';
+import type { ReactNode } from 'react';
 import { KitScope } from './kit-scope';
 
 export interface StepsProps {
@@ -14,7 +14,11 @@ export function Steps({ label, items, current, direction = 'vertical' }: StepsPr
   return (
     <KitScope>
       <section aria-label={label}>
-        <AntSteps orientation={direction} current={current} items={items.map(({ id, title, description }) => ({ key: id, title, content: description }))} />
+        <AntSteps
+          orientation={direction}
+          current={current}
+          items={items.map(({ id, title, description }) => ({ key: id, title, content: description }))}
+        />
       </section>
     </KitScope>
   );

@@ -9,7 +9,14 @@ export interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
 }
 
 /** For what takes effect at once; what is sent with a form is a Checkbox. */
-export function SwitchField({ label, help, className, id, 'aria-describedby': describedBy, ...input }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  help,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...input
+}: SwitchFieldProps) {
   const { ids, props } = useFieldIds({ id, help, describedBy });
   return (
     <div className={classNames(css['choice'], className)}>
@@ -17,7 +24,11 @@ export function SwitchField({ label, help, className, id, 'aria-describedby': de
         <span className={css['text']}>{label}</span>
         <input {...input} {...props} type="checkbox" role="switch" className={css['switch']} />
       </label>
-      {help && <p id={ids.help} className={css['description']}>{help}</p>}
+      {help && (
+        <p id={ids.help} className={css['description']}>
+          {help}
+        </p>
+      )}
     </div>
   );
 }

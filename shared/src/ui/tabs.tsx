@@ -25,7 +25,10 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
     onChange?.(tab);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = STEP[event.key]?.(tabs.findIndex((tab) => tab === shown), tabs.length);
+    const index = STEP[event.key]?.(
+      tabs.findIndex((tab) => tab === shown),
+      tabs.length,
+    );
     const next = index === undefined ? undefined : tabs[index];
     if (!next || index === undefined) return;
     event.preventDefault();
@@ -36,14 +39,29 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
     <div>
       <div ref={list} role="tablist" aria-label={label} className={css['list']} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <button key={tab.id} type="button" role="tab" id={`${id}-tab-${tab.id}`} aria-selected={tab === shown}
-            aria-controls={`${id}-panel`} tabIndex={tab === shown ? 0 : -1} className={css['tab']} onClick={() => choose(tab.id)}>
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-selected={tab === shown}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === shown ? 0 : -1}
+            className={css['tab']}
+            onClick={() => choose(tab.id)}
+          >
             {tab.label}
           </button>
         ))}
       </div>
       {shown && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${shown.id}`} tabIndex={0} className={css['panel']}>
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${shown.id}`}
+          tabIndex={0}
+          className={css['panel']}
+        >
           {shown.content}
         </div>
       )}

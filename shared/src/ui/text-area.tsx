@@ -1,11 +1,21 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
-import css from './field.module.css';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame';
+import css from './field.module.css';
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
 
-export function TextArea({ label, error, help, hint, optionalText, className, id, 'aria-describedby': describedBy, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  help,
+  hint,
+  optionalText,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...area
+}: TextAreaProps) {
   const { ids, props } = useFieldIds({ id, help, error, describedBy });
   return (
     <FieldFrame {...{ label, error, help, hint, optionalText, className, ids }} htmlFor={props.id}>

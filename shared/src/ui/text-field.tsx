@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import css from './field.module.css';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame';
+import css from './field.module.css';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
   /** Before the text, such as an outline icon. */
@@ -9,7 +9,19 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   addition?: ReactNode;
 }
 
-export function TextField({ label, error, help, hint, optionalText, icon, addition, className, id, 'aria-describedby': describedBy, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  help,
+  hint,
+  optionalText,
+  icon,
+  addition,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...input
+}: TextFieldProps) {
   const { ids, props } = useFieldIds({ id, help, error, describedBy });
   return (
     <FieldFrame {...{ label, error, help, hint, optionalText, className, ids }} htmlFor={props.id}>

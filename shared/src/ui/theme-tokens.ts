@@ -47,20 +47,51 @@ function buttonVariables({ buttons }: Theme): CssVariables {
 
 function antdTokens(colors: RoleColors, theme: Theme): Record<string, string | number | boolean> {
   return {
-    colorPrimary: colors.accent, colorPrimaryHover: colors['accent-hover'], colorPrimaryActive: colors['accent-hover'],
-    colorPrimaryBg: colors['accent-soft'], colorPrimaryBgHover: colors['accent-soft'], colorPrimaryBorder: colors.accent,
-    colorPrimaryBorderHover: colors['accent-hover'], colorInfo: colors.accent, colorSuccess: colors.positive, colorWarning: colors.caution,
-    colorError: colors.negative, colorLink: colors['accent-strong'], colorLinkHover: colors['accent-strong'], colorLinkActive: colors['accent-strong'],
+    colorPrimary: colors.accent,
+    colorPrimaryHover: colors['accent-hover'],
+    colorPrimaryActive: colors['accent-hover'],
+    colorPrimaryBg: colors['accent-soft'],
+    colorPrimaryBgHover: colors['accent-soft'],
+    colorPrimaryBorder: colors.accent,
+    colorPrimaryBorderHover: colors['accent-hover'],
+    colorInfo: colors.accent,
+    colorSuccess: colors.positive,
+    colorWarning: colors.caution,
+    colorError: colors.negative,
+    colorLink: colors['accent-strong'],
+    colorLinkHover: colors['accent-strong'],
+    colorLinkActive: colors['accent-strong'],
     colorTextLightSolid: colors['accent-contrast'],
-    colorText: colors.text, colorTextHeading: colors.text, colorTextSecondary: colors['text-muted'],
-    colorTextTertiary: colors['text-muted'], colorTextDescription: colors['text-muted'], colorTextPlaceholder: colors['text-muted'],
-    colorIcon: colors['text-muted'], colorBgBase: colors.surface, colorBgContainer: colors['surface-raised'],
-    colorBgElevated: colors['surface-raised'], colorBgLayout: colors.surface, colorFillTertiary: colors['surface-sunken'],
-    colorFillSecondary: colors.line, colorBorder: colors['line-strong'], colorBorderSecondary: colors.line,
-    controlItemBgActive: colors['accent-soft'], controlItemBgHover: colors['surface-sunken'],
-    fontFamily: theme.fontStyles.body?.fontFamily ? `${declarationSafe(theme.fontStyles.body.fontFamily)}, ${FONT}` : FONT,
-    fontSize: 16, borderRadius: RADIUS, borderRadiusLG: RADIUS, borderRadiusSM: 8, controlHeight: 48, controlPaddingHorizontal: 14, wireframe: false,
-    linkDecoration: 'underline', linkHoverDecoration: 'underline', linkFocusDecoration: 'underline',
+    colorText: colors.text,
+    colorTextHeading: colors.text,
+    colorTextSecondary: colors['text-muted'],
+    colorTextTertiary: colors['text-muted'],
+    colorTextDescription: colors['text-muted'],
+    colorTextPlaceholder: colors['text-muted'],
+    colorIcon: colors['text-muted'],
+    colorBgBase: colors.surface,
+    colorBgContainer: colors['surface-raised'],
+    colorBgElevated: colors['surface-raised'],
+    colorBgLayout: colors.surface,
+    colorFillTertiary: colors['surface-sunken'],
+    colorFillSecondary: colors.line,
+    colorBorder: colors['line-strong'],
+    colorBorderSecondary: colors.line,
+    controlItemBgActive: colors['accent-soft'],
+    controlItemBgHover: colors['surface-sunken'],
+    fontFamily: theme.fontStyles.body?.fontFamily
+      ? `${declarationSafe(theme.fontStyles.body.fontFamily)}, ${FONT}`
+      : FONT,
+    fontSize: 16,
+    borderRadius: RADIUS,
+    borderRadiusLG: RADIUS,
+    borderRadiusSM: 8,
+    controlHeight: 48,
+    controlPaddingHorizontal: 14,
+    wireframe: false,
+    linkDecoration: 'underline',
+    linkHoverDecoration: 'underline',
+    linkFocusDecoration: 'underline',
   };
 }
 
@@ -71,8 +102,10 @@ export function themeTokens(theme: Theme): ThemeTokens {
     light: colorVariables(light.colors),
     dark: colorVariables(dark.colors),
     shape: {
-      '--fc-box-width': `${theme.general.boxWidth}px`, '--fc-box-width-lg': `${theme.general.boxWidthLg}px`,
-      ...fontVariables(theme), ...buttonVariables(theme),
+      '--fc-box-width': `${theme.general.boxWidth}px`,
+      '--fc-box-width-lg': `${theme.general.boxWidthLg}px`,
+      ...fontVariables(theme),
+      ...buttonVariables(theme),
     },
     antd: { light: antdTokens(light.colors, theme), dark: antdTokens(dark.colors, theme) },
     corrections: light.corrections,
@@ -80,7 +113,9 @@ export function themeTokens(theme: Theme): ThemeTokens {
 }
 
 const declarations = (variables: CssVariables): string =>
-  Object.entries(variables).map(([name, value]) => `${name}:${value};`).join('');
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
 
 /** The style sheet that lays a theme over tokens.css; the host writes it into the page's head. */
 export function themeCss(theme: Theme): string {

@@ -4,19 +4,41 @@ import { DEFAULT_THEME, ThemeProvider, useScheme, useTheme, type SchemeChoice } 
 /** A system that can change its mind about dark and light. */
 function systemWith(initial: boolean) {
   const listeners = new Set<() => void>();
-  const list = { matches: initial, addEventListener: (_: string, listener: () => void) => listeners.add(listener), removeEventListener: (_: string, listener: () => void) => listeners.delete(listener) };
+  const list = {
+    matches: initial,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  };
   Object.assign(globalThis, { matchMedia: () => list });
-  return { turn: (dark: boolean) => { list.matches = dark; listeners.forEach((listener) => listener()); } };
+  return {
+    turn: (dark: boolean) => {
+      list.matches = dark;
+      listeners.forEach((listener) => listener());
+    },
+  };
 }
 
-const Shown = () => <p>{useScheme()} {useTheme().theme.general.boxWidth}</p>;
-const renderWith = (scheme?: SchemeChoice) => render(<ThemeProvider theme={DEFAULT_THEME} {...(scheme ? { scheme } : {})}><Shown /></ThemeProvider>);
+const Shown = () => (
+  <p>
+    {useScheme()} {useTheme().theme.general.boxWidth}
+  </p>
+);
+const renderWith = (scheme?: SchemeChoice) =>
+  render(
+    <ThemeProvider theme={DEFAULT_THEME} {...(scheme ? { scheme } : {})}>
+      <Shown />
+    </ThemeProvider>,
+  );
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
 describe('the scheme', () => {
   it.each([
-    [undefined, true, 'light'], ['light', true, 'light'], ['dark', false, 'dark'], ['auto', true, 'dark'], ['auto', false, 'light'],
+    [undefined, true, 'light'],
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+    ['auto', true, 'dark'],
+    ['auto', false, 'light'],
   ] as const)('%s with a system that is dark: %s shows %s', (choice, dark, expected) => {
     systemWith(dark);
     renderWith(choice);

@@ -19,8 +19,17 @@ export interface ThemeValue {
 
 const ThemeContext = createContext<ThemeValue>({ theme: DEFAULT_THEME, scheme: 'light' });
 
-export function ThemeProvider({ theme, scheme = 'light', nonce, styleRoot, children }: Partial<ThemeValue> & { children: ReactNode }) {
-  const value = useMemo<ThemeValue>(() => ({ theme: theme ?? DEFAULT_THEME, scheme, nonce, styleRoot }), [theme, scheme, nonce, styleRoot]);
+export function ThemeProvider({
+  theme,
+  scheme = 'light',
+  nonce,
+  styleRoot,
+  children,
+}: Partial<ThemeValue> & { children: ReactNode }) {
+  const value = useMemo<ThemeValue>(
+    () => ({ theme: theme ?? DEFAULT_THEME, scheme, nonce, styleRoot }),
+    [theme, scheme, nonce, styleRoot],
+  );
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import Dragger from 'antd/es/upload/Dragger';
+import type { ReactNode } from 'react';
 import { FieldError, useFieldIds } from './field-frame';
 import { CloseIcon, FileIcon, UploadIcon } from './icon';
 import { KitScope } from './kit-scope';
@@ -22,25 +22,48 @@ export interface UploadProps {
 }
 
 /** Takes files and hands them on; sending them is the feature's matter. */
-export function Upload({ label, text, help, error, accept, multiple = false, disabled = false, files, onAdd, onRemove, removeLabel }: UploadProps) {
+export function Upload({
+  label,
+  text,
+  help,
+  error,
+  accept,
+  multiple = false,
+  disabled = false,
+  files,
+  onAdd,
+  onRemove,
+  removeLabel,
+}: UploadProps) {
   const { ids, props } = useFieldIds({ help, error });
   return (
     <div className={css['upload']} role="group" aria-label={label} aria-describedby={props['aria-describedby']}>
-      <span className={css['label']} aria-hidden="true">{label}</span>
+      <span className={css['label']} aria-hidden="true">
+        {label}
+      </span>
       <KitScope>
-        <Dragger multiple={multiple} disabled={disabled} showUploadList={false} {...(accept ? { accept } : {})}
+        <Dragger
+          multiple={multiple}
+          disabled={disabled}
+          showUploadList={false}
+          {...(accept ? { accept } : {})}
           beforeUpload={(file, all) => {
             // Called once for each file of a drop, with all of them.
             if (file === all.at(-1)) onAdd([...all]);
             return false;
-          }}>
+          }}
+        >
           <span className={css['drop']}>
             <UploadIcon size={24} aria-hidden="true" />
             <span>{text}</span>
           </span>
         </Dragger>
       </KitScope>
-      {help && <p id={ids.help} className={css['help']}>{help}</p>}
+      {help && (
+        <p id={ids.help} className={css['help']}>
+          {help}
+        </p>
+      )}
       <FieldError id={ids.error}>{error}</FieldError>
       {files.length > 0 && (
         <ul className={css['files']} role="list">
@@ -52,7 +75,12 @@ export function Upload({ label, text, help, error, accept, multiple = false, dis
                 {file.note && <span className={css['note']}>{file.note}</span>}
                 {file.error && <span className={css['wrong']}>{file.error}</span>}
               </span>
-              <button type="button" className={css['remove']} aria-label={removeLabel(file.name)} onClick={() => onRemove(file.id)}>
+              <button
+                type="button"
+                className={css['remove']}
+                aria-label={removeLabel(file.name)}
+                onClick={() => onRemove(file.id)}
+              >
                 <CloseIcon size={20} aria-hidden="true" />
               </button>
             </li>

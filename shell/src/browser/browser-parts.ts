@@ -1,9 +1,18 @@
-import { lazy, type ComponentType } from 'react';
 import type { i18n as I18n } from 'i18next';
+import { lazy, type ComponentType } from 'react';
+import {
+  remoteOfWidget,
+  type AnyRemote,
+  type Language,
+  type LazyComponent,
+  type PageKey,
+  type RemoteName,
+  type WidgetName,
+  type WidgetProps,
+} from '@forecourt/shared/contract';
 import { addMessages } from '@forecourt/shared/i18n';
-import { remoteOfWidget, type AnyRemote, type Language, type LazyComponent, type PageKey, type RemoteName, type WidgetName, type WidgetProps } from '@forecourt/shared/contract';
-import type { RunningRelease } from '../routing/page-state';
 import type { FailureStage } from '../routing/browser-report';
+import type { RunningRelease } from '../routing/page-state';
 import type { RemoteParts, ShellServices, Try } from './app/shell-services';
 import { inTime, pause } from './remotes/in-time';
 import type { RemoteLoader } from './remotes/remote-loader';
@@ -18,15 +27,30 @@ const UNTIL_TOLD_MS = 7500;
 const waitingSince = (): number => (performance.now() < PATIENCE_MS ? 0 : performance.now());
 const BEFORE_RENDERING_AGAIN_MS = 300;
 
-export const widgetOf = (name: WidgetName): Find => (remote) => (remote.widgets as Record<string, LazyComponent | undefined>)[name];
-export const pageOf = (key: PageKey): Find => (remote) => remote.pages[key];
+export const widgetOf =
+  (name: WidgetName): Find =>
+  (remote) =>
+    (remote.widgets as Record<string, LazyComponent | undefined>)[name];
+export const pageOf =
+  (key: PageKey): Find =>
+  (remote) =>
+    remote.pages[key];
 
 /** Loads a part with its remote's texts; whatever is there already costs nothing. */
-export async function loadPart(loader: RemoteLoader, i18n: I18n, name: RemoteName, find: Find, release?: RunningRelease): Promise<Part> {
+export async function loadPart(
+  loader: RemoteLoader,
+  i18n: I18n,
+  name: RemoteName,
+  find: Find,
+  release?: RunningRelease,
+): Promise<Part> {
   const remote = await loader.load(name, release);
   const part = find(remote);
   if (!part) throw new Error(`${name} does not have what this page asks of it.`);
-  const [module] = await Promise.all([part(), addMessages(i18n, remote.name, i18n.language as Language, remote.loadMessages, release !== undefined)]);
+  const [module] = await Promise.all([
+    part(),
+    addMessages(i18n, remote.name, i18n.language as Language, remote.loadMessages, release !== undefined),
+  ]);
   return module;
 }
 
@@ -39,9 +63,12 @@ interface Deps {
 /** Loads a part, whatever it takes: what it takes is loaded only when the first attempt fails (spec "survival"). */
 async function survivingPart({ loader, i18n, report }: Deps, name: RemoteName, find: Find, which: Try): Promise<Part> {
   const attempt = {
-    name, loader, deadline: waitingSince() + UNTIL_TOLD_MS,
+    name,
+    loader,
+    deadline: waitingSince() + UNTIL_TOLD_MS,
     load: (release?: RunningRelease) => loadPart(loader, i18n, name, find, release),
-    failed: (error: unknown, stage: FailureStage, version: string | undefined) => report(error, name, { stage, version }),
+    failed: (error: unknown, stage: FailureStage, version: string | undefined) =>
+      report(error, name, { stage, version }),
   };
   if (which === 'again') {
     await pause(BEFORE_RENDERING_AGAIN_MS);

@@ -6,17 +6,16 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createApiClient } from '@forecourt/shared/api-client';
+import type { Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession } from '@forecourt/shared/session';
-import type { Language } from '@forecourt/shared/contract';
 import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../routing/page-state';
 import { resolvePath } from '../routing/resolve-path';
 import { App } from './app/app';
 import { rememberLanguage } from './app/preferences';
 import type { ShellServices } from './app/shell-services';
 import { browserParts, loadPart } from './browser-parts';
-export { onDemand } from './provided/on-demand';
 import { forgetWithSession } from './personal-queries';
 import { partOfPage, prefetchOnIntent } from './prefetch';
 import { createQueryClient } from './query-client';
@@ -24,6 +23,8 @@ import { createRemoteLoader } from './remotes/remote-loader';
 import { replayEarlyHands } from './replay-early-hands';
 import { rest } from './rest';
 import { createReporter } from './telemetry';
+
+export { onDemand } from './provided/on-demand';
 
 /** A page has come to rest by then; measuring it takes nothing from it. */
 const AT_REST_MS = 5000;
@@ -35,7 +36,8 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
   const events = createEventBus((error) => tell(error));
   const report: ShellServices['report'] = (error, remote, place) => {
     tell(error, remote, place);
-    if (remote) events.emit('shell:remote-failed', { remote, message: error instanceof Error ? error.message : String(error) });
+    if (remote)
+      events.emit('shell:remote-failed', { remote, message: error instanceof Error ? error.message : String(error) });
   };
   const session = createSession(localStorage);
   const i18n = createI18n(state.language);
@@ -62,7 +64,12 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
     events.emit('account:signed-out', { reason: 'refused' });
   };
   const services: ShellServices = {
-    parts: browserParts({ loader, i18n, report }), report, loadLanguage, events, session, nonce: state.nonce,
+    parts: browserParts({ loader, i18n, report }),
+    report,
+    loadLanguage,
+    events,
+    session,
+    nonce: state.nonce,
     api: createApiClient({ baseUrl: '', token: session.token, onUnauthorized: signOut }),
   };
   forgetWithSession(session, queryClient);
@@ -73,7 +80,14 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
 
   const app = (
     <BrowserRouter>
-      <App config={state.config} language={state.language} currency={state.currency} services={services} i18n={i18n} queryClient={queryClient} />
+      <App
+        config={state.config}
+        language={state.language}
+        currency={state.currency}
+        services={services}
+        i18n={i18n}
+        queryClient={queryClient}
+      />
     </BrowserRouter>
   );
   // As a transition, the first rendering gives way to the visitor's hands every few milliseconds; else it is one long task.
@@ -82,13 +96,28 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
     else createRoot(root).render(app);
   });
   replayEarlyHands();
-  if (state.swaps && (Object.keys(state.swaps).length > 0 || new URLSearchParams(location.search).has(RELEASES_PARAMETER))) {
+  if (
+    state.swaps &&
+    (Object.keys(state.swaps).length > 0 || new URLSearchParams(location.search).has(RELEASES_PARAMETER))
+  ) {
     const { releases, swaps } = state;
-    void import('./releases-panel').then(({ showReleases }) => showReleases({ releases, swaps, i18n, queryClient })).catch(report);
+    void import('./releases-panel')
+      .then(({ showReleases }) => showReleases({ releases, swaps, i18n, queryClient }))
+      .catch(report);
   }
   const owner = part && loader.running(part.remote);
-  setTimeout(() => void import('./page-measures').then(({ measurePage }) => measurePage(owner && { remote: part.remote, version: owner.version })).catch(tell), AT_REST_MS);
-  prefetchOnIntent(state.config, () => i18n.language as Language, (remote, find) => loadPart(loader, i18n, remote, find));
+  setTimeout(
+    () =>
+      void import('./page-measures')
+        .then(({ measurePage }) => measurePage(owner && { remote: part.remote, version: owner.version }))
+        .catch(tell),
+    AT_REST_MS,
+  );
+  prefetchOnIntent(
+    state.config,
+    () => i18n.language as Language,
+    (remote, find) => loadPart(loader, i18n, remote, find),
+  );
 }
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
-import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { getInstance } from '@module-federation/enhanced/runtime';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { LOADED, type LoadedRelease } from './remotes/remote-loader';
 import { duplicatesIn } from './shared-duplicates';
 import { tellServer } from './telemetry';
@@ -15,9 +15,15 @@ export function measurePage(owner: LoadedRelease | undefined): void {
   onINP(tell);
   onFCP(tell);
   onTTFB(tell);
-  new PerformanceObserver((list) => list.getEntriesByName(LOADED).forEach((entry) => {
-    tellServer({ kind: 'loaded', ...(entry as PerformanceMeasure & { detail: LoadedRelease }).detail, ms: entry.duration });
-  })).observe({ type: 'measure', buffered: true });
+  new PerformanceObserver((list) =>
+    list.getEntriesByName(LOADED).forEach((entry) => {
+      tellServer({
+        kind: 'loaded',
+        ...(entry as PerformanceMeasure & { detail: LoadedRelease }).detail,
+        ms: entry.duration,
+      });
+    }),
+  ).observe({ type: 'measure', buffered: true });
   const duplicates = duplicatesIn(getInstance()?.shareScopeMap['default'] ?? {});
   if (duplicates.length > 0) tellServer({ kind: 'shared', duplicates });
 }

@@ -8,7 +8,9 @@ afterEach(() => jest.useRealTimers());
 
 test('an answer is fresh for 15 minutes, and forgotten 15 minutes after nobody shows it any more', async () => {
   const client = createQueryClient();
-  const stop = new QueryObserver(client, { queryKey: ['places'], queryFn: () => Promise.resolve('places') }).subscribe(() => undefined);
+  const stop = new QueryObserver(client, { queryKey: ['places'], queryFn: () => Promise.resolve('places') }).subscribe(
+    () => undefined,
+  );
   await jest.advanceTimersByTimeAsync(15 * MINUTES - 1000);
   const query = client.getQueryCache().find({ queryKey: ['places'] });
   expect(query?.isStale()).toBe(false);

@@ -4,4 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 const QUERY_AGE_MS = 15 * 60_000;
 
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: QUERY_AGE_MS, gcTime: QUERY_AGE_MS, refetchOnWindowFocus: false } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: QUERY_AGE_MS, gcTime: QUERY_AGE_MS, refetchOnWindowFocus: false },
+    },
+  });

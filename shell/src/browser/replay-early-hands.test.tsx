@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { EARLY_HANDS } from '../routing/early-hands';
@@ -11,15 +11,28 @@ function Extras() {
   const [cover, setCover] = useState(false);
   return (
     <main onClickCapture={hear} onChangeCapture={hear}>
-      <button type="button" onClick={() => setPressed(pressed + 1)}>Continue</button>
-      <select aria-label="Sort by" value={order} onChange={(event) => setOrder(event.target.value)}><option>relevance</option><option>price</option></select>
-      <input type="checkbox" aria-label="Full cover" checked={cover} onChange={(event) => setCover(event.target.checked)} />
+      <button type="button" onClick={() => setPressed(pressed + 1)}>
+        Continue
+      </button>
+      <select aria-label="Sort by" value={order} onChange={(event) => setOrder(event.target.value)}>
+        <option>relevance</option>
+        <option>price</option>
+      </select>
+      <input
+        type="checkbox"
+        aria-label="Full cover"
+        checked={cover}
+        onChange={(event) => setCover(event.target.checked)}
+      />
       <output>{`${pressed} ${order} ${cover ? 'covered' : 'uncovered'}`}</output>
     </main>
   );
 }
 
-const tasks = () => new Promise((resolve) => { setTimeout(resolve); });
+const tasks = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 /** The page as it comes from the server; what is done with it then happens before its scripts have come. */
 async function touched(touch: () => void): Promise<void> {
@@ -28,7 +41,9 @@ async function touched(touch: () => void): Promise<void> {
   document.body.replaceChildren(root);
   touch();
   await tasks();
-  await act(async () => { hydrateRoot(root, <Extras />); });
+  await act(async () => {
+    hydrateRoot(root, <Extras />);
+  });
   act(replayEarlyHands);
 }
 const choose = (value: string) => {
@@ -63,6 +78,8 @@ test('an impatient second press is one press, and a checkbox pressed twice stays
 test('what is pressed afterwards is done once', async () => {
   await touched(() => undefined);
   act(() => screen.getByRole('button', { name: 'Continue' }).click());
-  await act(async () => { await tasks(); });
+  await act(async () => {
+    await tasks();
+  });
   expect(screen.getByRole('status')).toHaveTextContent('1 relevance uncovered');
 });

@@ -30,7 +30,9 @@ function isSettled(touch: EarlyTouch): boolean {
 let heard = false;
 
 /** Told by the page's content whenever React lets an event through to it. What is rendered and not committed yet hears nothing. */
-export const hear = (): void => { heard = true; };
+export const hear = (): void => {
+  heard = true;
+};
 
 /** Whether the touch needs no further attempt. */
 function isDone(touch: EarlyTouch): boolean {
@@ -49,6 +51,8 @@ export function replayEarlyHands(): void {
     while (touches[0] && isDone(touches[0])) touches.shift();
     timer = touches.length > 0 ? setTimeout(look, LOOK_AGAIN_MS) : undefined;
   };
-  addEventListener(EARLY_TOUCH, () => { timer ??= setTimeout(look, LOOK_AGAIN_MS); });
+  addEventListener(EARLY_TOUCH, () => {
+    timer ??= setTimeout(look, LOOK_AGAIN_MS);
+  });
   look();
 }

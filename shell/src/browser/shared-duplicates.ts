@@ -7,8 +7,12 @@ const LONGEST = 90;
 
 /** Packages of which more than one version is loaded, each as "react: 19.3.1 (forecourt_shell), 19.2.0 (other)". */
 export function duplicatesIn(scope: ShareScope): string[] {
-  return Object.entries(scope).flatMap(([name, versions]) => {
-    const loaded = Object.entries(versions).filter(([, { loaded: isLoaded }]) => isLoaded);
-    return loaded.length > 1 ? [`${name}: ${loaded.map(([version, { from }]) => `${version} (${from})`).join(', ')}`.slice(0, LONGEST)] : [];
-  }).slice(0, MOST);
+  return Object.entries(scope)
+    .flatMap(([name, versions]) => {
+      const loaded = Object.entries(versions).filter(([, { loaded: isLoaded }]) => isLoaded);
+      return loaded.length > 1
+        ? [`${name}: ${loaded.map(([version, { from }]) => `${version} (${from})`).join(', ')}`.slice(0, LONGEST)]
+        : [];
+    })
+    .slice(0, MOST);
 }

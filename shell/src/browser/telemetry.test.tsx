@@ -29,5 +29,7 @@ test('a script that was refused is told by its path and remote, without its quer
   script.src = '/remotes/mf-cms/1/main.js?who=ana';
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
-  expect(told).toEqual([{ kind: 'load', message: '/remotes/mf-cms/1/main.js was refused or could not be loaded', remote: 'mf-cms' }]);
+  expect(told).toEqual([
+    { kind: 'load', message: '/remotes/mf-cms/1/main.js was refused or could not be loaded', remote: 'mf-cms' },
+  ]);
 });

@@ -21,17 +21,29 @@ export function createReporter(versionOf: (remote: RemoteName) => string | undef
     failed.add(remote);
     return true;
   };
-  const report = (error: unknown, remote?: RemoteName, { stage, version = remote && versionOf(remote) }: FailurePlace = {}) => {
+  const report = (
+    error: unknown,
+    remote?: RemoteName,
+    { stage, version = remote && versionOf(remote) }: FailurePlace = {},
+  ) => {
     const message = cut(error instanceof Error ? error.message : String(error));
     tellServer({ kind: 'error', message, remote, version, stage, ...(isFirst(remote) && { first: true }) });
   };
-  addEventListener('error', (event) => {
-    const target = event.target;
-    // A script that could not be loaded, or whose bytes are not the released ones, fires here and not on the window.
-    if (!(target instanceof HTMLScriptElement)) return report(event.error ?? event.message);
-    const remote = remoteOfUrl(target.src) as RemoteName | undefined;
-    tellServer({ kind: 'load', message: cut(`${new URL(target.src).pathname} was refused or could not be loaded`), remote });
-  }, true);
+  addEventListener(
+    'error',
+    (event) => {
+      const target = event.target;
+      // A script that could not be loaded, or whose bytes are not the released ones, fires here and not on the window.
+      if (!(target instanceof HTMLScriptElement)) return report(event.error ?? event.message);
+      const remote = remoteOfUrl(target.src) as RemoteName | undefined;
+      tellServer({
+        kind: 'load',
+        message: cut(`${new URL(target.src).pathname} was refused or could not be loaded`),
+        remote,
+      });
+    },
+    true,
+  );
   addEventListener('securitypolicyviolation', (event) => {
     tellServer({ kind: 'csp', message: cut(`${event.effectiveDirective} refused ${event.blockedURI.split('?')[0]}`) });
   });

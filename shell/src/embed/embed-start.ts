@@ -23,11 +23,19 @@ export interface EmbeddedPart {
 
 /** single-spa's life of an application; what it hands over is its own affair. */
 type Step = (props: SingleSpaProps) => Promise<unknown>;
-export interface SingleSpaProps { name: string; domElement?: HTMLElement }
-export interface SingleSpaApplication { bootstrap: Step; mount: Step; unmount: Step }
+export interface SingleSpaProps {
+  name: string;
+  domElement?: HTMLElement;
+}
+export interface SingleSpaApplication {
+  bootstrap: Step;
+  mount: Step;
+  unmount: Step;
+}
 
 /** Which page of a remote a single-spa application shows: by its key, or by its number in the page builder. */
-export type ShownPage = { remote: Exclude<RemoteName, 'mf-cms'>; page: RouteKey } | { remote: 'mf-cms'; pageId: number };
+export type ShownPage =
+  { remote: Exclude<RemoteName, 'mf-cms'>; page: RouteKey } | { remote: 'mf-cms'; pageId: number };
 
 export interface EmbedHost {
   mount: (element: ElementName, root: ShadowRoot, attributes: WrittenAttributes) => Promise<EmbeddedPart>;

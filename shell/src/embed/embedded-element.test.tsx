@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react';
-import { embeddedElement } from './embedded-element';
 import type { EmbedHost } from './embed-start';
+import { embeddedElement } from './embedded-element';
 
 /** jsdom lays nothing out: the test says when an element is near the screen. */
 let comeNear: () => void = () => undefined;
 class Observer {
   constructor(callback: IntersectionObserverCallback) {
-    comeNear = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    comeNear = () =>
+      callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   observe() {}
   disconnect() {}
@@ -54,7 +55,12 @@ test('it is mounted with its attributes, follows their changes, and ends with th
   await settle();
   element.setAttribute('theme', 'dark');
   element.remove();
-  expect(mounted).toEqual([['forecourt-search', { language: 'de' }], { language: 'de' }, { language: 'de', theme: 'dark' }, 'gone']);
+  expect(mounted).toEqual([
+    ['forecourt-search', { language: 'de' }],
+    { language: 'de' },
+    { language: 'de', theme: 'dark' },
+    'gone',
+  ]);
 });
 
 test('what leaves the page while it is loading leaves nothing behind', async () => {

@@ -21,11 +21,14 @@ export function embeddedElement(name: ElementName, host: () => Promise<EmbedHost
       const stay = new AbortController();
       this.#stay = stay;
       this.#root.replaceChildren(document.createElement('slot'));
-      const observer = new IntersectionObserver((entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void this.#show(stay.signal);
-      }, { rootMargin: MARGIN });
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer.disconnect();
+          void this.#show(stay.signal);
+        },
+        { rootMargin: MARGIN },
+      );
       observer.observe(this);
       stay.signal.addEventListener('abort', () => observer.disconnect());
     }
@@ -53,7 +56,11 @@ export function embeddedElement(name: ElementName, host: () => Promise<EmbedHost
     }
 
     #written(): WrittenAttributes {
-      return Object.fromEntries(observedAttributes.map((attribute) => [attribute, this.getAttribute(attribute)]).filter(([, value]) => value !== null));
+      return Object.fromEntries(
+        observedAttributes
+          .map((attribute) => [attribute, this.getAttribute(attribute)])
+          .filter(([, value]) => value !== null),
+      );
     }
   };
 }

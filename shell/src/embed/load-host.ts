@@ -1,15 +1,19 @@
 import type { EmbedHost, EmbedStart } from './embed-start';
 
-const loaded = ({ origin, nonce }: Storefront, path: string, integrity: string): Promise<void> => new Promise((resolve, reject) => {
-  const script = document.createElement('script');
-  Object.assign(script, { src: origin + path, async: true, crossOrigin: 'anonymous', integrity, nonce });
-  script.onload = () => resolve();
-  script.onerror = () => reject(new Error(`${path} could not be loaded, or is not what was released.`));
-  document.head.append(script);
-});
+const loaded = ({ origin, nonce }: Storefront, path: string, integrity: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src: origin + path, async: true, crossOrigin: 'anonymous', integrity, nonce });
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${path} could not be loaded, or is not what was released.`));
+    document.head.append(script);
+  });
 
 /** Where this script came from, and the nonce under which the page let it run. */
-export interface Storefront { origin: string; nonce: string }
+export interface Storefront {
+  origin: string;
+  nonce: string;
+}
 
 async function open(storefront: Storefront): Promise<EmbedHost> {
   const { origin } = storefront;

@@ -18,13 +18,19 @@ const isReleased = (name: string): boolean => !/\.map(\.br)?$/.test(name) && !/^
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
 }
 
 export async function readBuild(folder: string): Promise<BuildOutput> {
   const about = wire.buildRecord.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
   const names = (await filesIn(folder)).filter(isReleased);
-  return { about, files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const))) };
+  return {
+    about,
+    files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const))),
+  };
 }
 
 /** Bytes of a file as it travels. */
@@ -38,7 +44,9 @@ const EXPOSED = /^(page|widget)-/;
 
 /** What a browser loads for the entry and for each page and widget, in bytes. */
 export async function sizesOf({ about, files }: BuildOutput): Promise<Record<string, number>> {
-  const exposed = Object.entries(about.chunks).filter(([name]) => EXPOSED.test(name)).map(([name, { js, css }]) => [name, [...js, ...css]] as const);
+  const exposed = Object.entries(about.chunks)
+    .filter(([name]) => EXPOSED.test(name))
+    .map(([name, { js, css }]) => [name, [...js, ...css]] as const);
   const sizes = [['entry', [ENTRY]] as const, ...exposed].map(async ([name, parts]) => {
     const weights = await Promise.all(parts.map((part) => weightOf(files, part)));
     return [name, weights.reduce((sum, weight) => sum + weight, 0)] as const;

@@ -16,13 +16,19 @@ function parsed<T>(wanted: string, read: (text: string) => T | undefined): (text
     return value;
   };
 }
-const wholeNumber = (least: number, most: number) => parsed(`a whole number from ${least} to ${most}`, (text) => {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  return value >= least && value <= most ? value : undefined;
-});
-const remoteName = parsed(`one of ${REMOTES.join(', ')}`, (text): RemoteName | undefined => REMOTES.find((remote) => remote === text));
+const wholeNumber = (least: number, most: number) =>
+  parsed(`a whole number from ${least} to ${most}`, (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+    return value >= least && value <= most ? value : undefined;
+  });
+const remoteName = parsed(`one of ${REMOTES.join(', ')}`, (text): RemoteName | undefined =>
+  REMOTES.find((remote) => remote === text),
+);
 const channelName = parsed('small letters, digits and hyphens', (text) => wire.channelName.safeParse(text).data);
-const versionName = parsed('letters, digits, dots, plus and hyphen', (text) => wire.releaseVersion.safeParse(text).data);
+const versionName = parsed(
+  'letters, digits, dots, plus and hyphen',
+  (text) => wire.releaseVersion.safeParse(text).data,
+);
 
 interface GlobalOptions {
   json?: boolean;
@@ -39,43 +45,97 @@ A <version> may be @<channel>: what everybody gets there.
 Environment: FORECOURT_DATA, RELEASE_STORE, REGISTRY_URL, as for the servers.`;
 
 function changingCommands(program: Command, run: (work: (desk: Desk) => Promise<Answer>) => Promise<void>): void {
-  program.command('publish').description('put a build into the store and give it to a channel').argument('<remote>', 'the remote', remoteName)
-    .option('--channel <name>', 'who gets it', channelName, 'staging').option('--version <name>', 'instead of the version made from its bytes', versionName)
-    .option('--build <folder>', 'where the build is, instead of <remote>/dist').option('--why <text>', 'for the log').option('--force', 'overrule the gate')
-    .action((remote: RemoteName, options: PublishOptions) => run((desk) => publish(desk, remote, options)));
-  program.command('promote').description('give a release to a channel, or to a share of its visitors').argument('<remote>', 'the remote', remoteName).argument('<version>')
-    .option('--channel <name>', 'who gets it', channelName, 'production').option('--share <percent>', 'as a canary', wholeNumber(1, 99)).option('--why <text>', 'for the log')
+  program
+    .command('publish')
+    .description('put a build into the store and give it to a channel')
+    .argument('<remote>', 'the remote', remoteName)
+    .option('--channel <name>', 'who gets it', channelName, 'staging')
+    .option('--version <name>', 'instead of the version made from its bytes', versionName)
+    .option('--build <folder>', 'where the build is, instead of <remote>/dist')
+    .option('--why <text>', 'for the log')
     .option('--force', 'overrule the gate')
-    .action((remote: RemoteName, version: string, options: PromoteOptions) => run((desk) => promote(desk, remote, version, options)));
-  program.command('canary').description('change the share of the canary that runs; 0 ends it').argument('<remote>', 'the remote', remoteName).argument('<share>', 'per cent', wholeNumber(0, 99))
-    .option('--channel <name>', 'where', channelName, 'production').option('--why <text>', 'for the log')
-    .action((remote: RemoteName, share: number, options: { channel: string; why?: string }) => run((desk) => canary(desk, remote, share, options)));
-  program.command('rollback').description('end the canary, or go back to the good release before').argument('<remote>', 'the remote', remoteName)
-    .requiredOption('--why <text>', 'for the log').option('--to <version>', 'a release of your choice').option('--channel <name>', 'where', channelName, 'production')
+    .action((remote: RemoteName, options: PublishOptions) => run((desk) => publish(desk, remote, options)));
+  program
+    .command('promote')
+    .description('give a release to a channel, or to a share of its visitors')
+    .argument('<remote>', 'the remote', remoteName)
+    .argument('<version>')
+    .option('--channel <name>', 'who gets it', channelName, 'production')
+    .option('--share <percent>', 'as a canary', wholeNumber(1, 99))
+    .option('--why <text>', 'for the log')
+    .option('--force', 'overrule the gate')
+    .action((remote: RemoteName, version: string, options: PromoteOptions) =>
+      run((desk) => promote(desk, remote, version, options)),
+    );
+  program
+    .command('canary')
+    .description('change the share of the canary that runs; 0 ends it')
+    .argument('<remote>', 'the remote', remoteName)
+    .argument('<share>', 'per cent', wholeNumber(0, 99))
+    .option('--channel <name>', 'where', channelName, 'production')
+    .option('--why <text>', 'for the log')
+    .action((remote: RemoteName, share: number, options: { channel: string; why?: string }) =>
+      run((desk) => canary(desk, remote, share, options)),
+    );
+  program
+    .command('rollback')
+    .description('end the canary, or go back to the good release before')
+    .argument('<remote>', 'the remote', remoteName)
+    .requiredOption('--why <text>', 'for the log')
+    .option('--to <version>', 'a release of your choice')
+    .option('--channel <name>', 'where', channelName, 'production')
     .action((remote: RemoteName, options: RollbackOptions) => run((desk) => rollback(desk, remote, options)));
-  program.command('prune').description('remove old releases that nobody has had for 30 days').option('--keep <count>', 'so many of each remote stay', wholeNumber(1, 100_000), 10)
+  program
+    .command('prune')
+    .description('remove old releases that nobody has had for 30 days')
+    .option('--keep <count>', 'so many of each remote stay', wholeNumber(1, 100_000), 10)
     .action((options: { keep: number }) => run((desk) => prune(desk, options)));
 }
 
 function lookingCommands(program: Command, run: (work: (desk: Desk) => Promise<Answer>) => Promise<void>): void {
-  program.command('list').description('releases in the store and where they are deployed').argument('[remote]', 'only this one', remoteName)
+  program
+    .command('list')
+    .description('releases in the store and where they are deployed')
+    .argument('[remote]', 'only this one', remoteName)
     .action((remote: RemoteName | undefined) => run((desk) => list(desk, remote)));
-  program.command('show').description('all that is known of a release').argument('<remote>', 'the remote', remoteName).argument('<version>')
+  program
+    .command('show')
+    .description('all that is known of a release')
+    .argument('<remote>', 'the remote', remoteName)
+    .argument('<version>')
     .action((remote: RemoteName, version: string) => run((desk) => show(desk, remote, version)));
-  program.command('diff').description('files, bytes and contract of two releases').argument('<version>').argument('<version>').option('--remote <name>', 'when several have both', remoteName)
-    .action((one: string, other: string, options: { remote?: RemoteName }) => run((desk) => diff(desk, one, other, options)));
-  program.command('verify').description('hash anew everything that a channel serves').option('--channel <name>', 'which', channelName, 'production')
+  program
+    .command('diff')
+    .description('files, bytes and contract of two releases')
+    .argument('<version>')
+    .argument('<version>')
+    .option('--remote <name>', 'when several have both', remoteName)
+    .action((one: string, other: string, options: { remote?: RemoteName }) =>
+      run((desk) => diff(desk, one, other, options)),
+    );
+  program
+    .command('verify')
+    .description('hash anew everything that a channel serves')
+    .option('--channel <name>', 'which', channelName, 'production')
     .action((options: { channel: string }) => run((desk) => verify(desk, options)));
-  program.command('log').description('who changed what, and why').option('--channel <name>', 'only this one', channelName).option('--remote <name>', 'only this one', remoteName)
+  program
+    .command('log')
+    .description('who changed what, and why')
+    .option('--channel <name>', 'only this one', channelName)
+    .option('--remote <name>', 'only this one', remoteName)
     .option('--limit <count>', 'so many records', wholeNumber(1, 100_000), 20)
     .action((options: LogQuery) => run((desk) => log(desk, options)));
 }
 
 /** The command line; a mistake in it is thrown as commander's own error. */
 export function releaseProgram(atDesk: AtDesk): Command {
-  const program = new Command('forecourt-release').description('Releases of the storefront\'s remotes: publish, promote, roll back.')
-    .option('--json', 'answer in JSON').option('--dry-run', 'say what would be done, and do nothing').option('--who <name>', 'instead of user@machine, for the log')
-    .addHelpText('after', EXIT_CODES).exitOverride();
+  const program = new Command('forecourt-release')
+    .description("Releases of the storefront's remotes: publish, promote, roll back.")
+    .option('--json', 'answer in JSON')
+    .option('--dry-run', 'say what would be done, and do nothing')
+    .option('--who <name>', 'instead of user@machine, for the log')
+    .addHelpText('after', EXIT_CODES)
+    .exitOverride();
   const run = (work: (desk: Desk) => Promise<Answer>) => atDesk(program.opts<GlobalOptions>(), work);
   changingCommands(program, run);
   lookingCommands(program, run);

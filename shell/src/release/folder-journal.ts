@@ -5,10 +5,12 @@ import * as z from 'zod/mini';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-export const unlessMissing = <T>(instead: T) => (error: unknown): T => {
-  if (isMissing(error)) return instead;
-  throw error;
-};
+export const unlessMissing =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (isMissing(error)) return instead;
+    throw error;
+  };
 
 export const etagOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -26,7 +28,11 @@ export async function writeDurably(file: string, text: string): Promise<void> {
 const auditLine = z.extend(wire.auditRecord, { etag: z.optional(z.string()) });
 
 /** Many processes may wait for one another: patient, and never in step. */
-const LOCKING = { realpath: false, stale: 30_000, retries: { retries: 400, factor: 1.1, minTimeout: 10, maxTimeout: 150, randomize: true } } as const;
+const LOCKING = {
+  realpath: false,
+  stale: 30_000,
+  retries: { retries: 400, factor: 1.1, minTimeout: 10, maxTimeout: 150, randomize: true },
+} as const;
 
 const DRAFT = '.json.draft';
 
@@ -61,7 +67,8 @@ export function folderJournal(folder: string) {
     }
   };
 
-  const tell = (record: AuditRecord, etag?: string) => appendFile(file, `${JSON.stringify({ ...record, ...(etag && { etag }) })}\n`, { flush: true });
+  const tell = (record: AuditRecord, etag?: string) =>
+    appendFile(file, `${JSON.stringify({ ...record, ...(etag && { etag }) })}\n`, { flush: true });
 
   return {
     alone,
@@ -73,6 +80,10 @@ export function folderJournal(folder: string) {
       await rename(`${document}.draft`, document);
     },
     /** From the first to the last; one that is being written just now is not yet told. */
-    records: async (): Promise<AuditRecord[]> => (await text()).split('\n').slice(0, -1).map((line) => wire.auditRecord.parse(JSON.parse(line))),
+    records: async (): Promise<AuditRecord[]> =>
+      (await text())
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => wire.auditRecord.parse(JSON.parse(line))),
   };
 }

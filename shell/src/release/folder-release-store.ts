@@ -6,7 +6,8 @@ import type { ReleaseFiles, ReleaseStore } from './release-store';
 import { sameRelease } from './same-release';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isTaken = (error: unknown): boolean =>
+  ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Drafts begin with a dot, which no version does. */
 async function writeDraft(folder: string, record: ReleaseRecord, files: ReleaseFiles): Promise<string> {
@@ -24,7 +25,8 @@ async function writeDraft(folder: string, record: ReleaseRecord, files: ReleaseF
 /** `<root>/<remote>/<version>/…`; a release appears with all its files at once. */
 export function folderStore(root: string): ReleaseStore {
   const read = (remote: RemoteName, version: string, file: string) => readFile(join(root, remote, version, file));
-  const record = async (remote: RemoteName, version: string) => wire.releaseRecord.parse(JSON.parse((await read(remote, version, 'release.json')).toString()));
+  const record = async (remote: RemoteName, version: string) =>
+    wire.releaseRecord.parse(JSON.parse((await read(remote, version, 'release.json')).toString()));
   const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<ReleaseRecord> => {
     const draft = await writeDraft(join(root, release.remote), release, files);
     try {
@@ -41,7 +43,9 @@ export function folderStore(root: string): ReleaseStore {
     record,
     write,
     versions: async (remote) => {
-      const names = await readdir(join(root, remote)).catch((error: unknown) => (isMissing(error) ? [] : Promise.reject(error)));
+      const names = await readdir(join(root, remote)).catch((error: unknown) =>
+        isMissing(error) ? [] : Promise.reject(error),
+      );
       return names.filter((name) => wire.releaseVersion.safeParse(name).success);
     },
     remove: (remote, version) => rm(join(root, remote, version), { recursive: true }),

@@ -2,18 +2,23 @@ import { gate } from './gate';
 import { aRelease } from './release.fixture';
 
 const shell = { contract: 3, shared: { react: '19.3.1' } };
-const messages = (change: Parameters<typeof aRelease>[0]) => gate(aRelease({ contract: 3, ...change }).record, shell).map(({ message, wayOut }) => `${message} ${wayOut}`);
+const messages = (change: Parameters<typeof aRelease>[0]) =>
+  gate(aRelease({ contract: 3, ...change }).record, shell).map(({ message, wayOut }) => `${message} ${wayOut}`);
 
 test.each([3, 2])('a release that speaks contract %i fits a shell that speaks 3', (contract) => {
   expect(messages({ contract })).toEqual([]);
 });
 
 test('a release of a contract to come waits for its shell', () => {
-  expect(messages({ contract: 4 })).toEqual(['It speaks contract 4, the shell of the channel speaks 3 and 2. Release a shell with this contract first.']);
+  expect(messages({ contract: 4 })).toEqual([
+    'It speaks contract 4, the shell of the channel speaks 3 and 2. Release a shell with this contract first.',
+  ]);
 });
 
 test('a release of a contract long gone has to be built again', () => {
-  expect(messages({ contract: 1 })).toEqual(['It speaks contract 1, the shell of the channel speaks 3 and 2. Build mf-search against the present contract.']);
+  expect(messages({ contract: 1 })).toEqual([
+    'It speaks contract 1, the shell of the channel speaks 3 and 2. Build mf-search against the present contract.',
+  ]);
 });
 
 test('a release finds every shared package in the shell, in a version that it can live with', () => {
@@ -21,11 +26,15 @@ test('a release finds every shared package in the shell, in a version that it ca
   expect(messages({ shared: { react: '^18.2.0' } })).toEqual([
     'It needs react ^18.2.0, the shell provides 19.3.1. Build mf-search with react 19.3.1, or release a shell with a version that fits.',
   ]);
-  expect(messages({ shared: { preact: '*' } })).toEqual(['It needs preact, which the shell does not provide. Release a shell that provides it, or build mf-search without.']);
+  expect(messages({ shared: { preact: '*' } })).toEqual([
+    'It needs preact, which the shell does not provide. Release a shell that provides it, or build mf-search without.',
+  ]);
 });
 
 test('an entry, a page or a widget that outgrows its budget is told with its weight', () => {
-  expect(messages({ sizes: { entry: 9 * 1024, 'page-SEARCH': 60 * 1024, 'widget-SearchForm': 40 * 1024 } })).toEqual([]);
+  expect(messages({ sizes: { entry: 9 * 1024, 'page-SEARCH': 60 * 1024, 'widget-SearchForm': 40 * 1024 } })).toEqual(
+    [],
+  );
   expect(messages({ sizes: { entry: 9 * 1024 + 1, 'page-SEARCH': 61_500 } })).toEqual([
     'entry weighs 9.1 KB, its budget is 9 KB. Load what is not needed at once with import().',
     'page-SEARCH weighs 60.1 KB, its budget is 60 KB. Load what is not needed at once with import().',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keptStore } from './kept-store';
 import { openReleaseStore } from './open-stores';
-import { aRelease } from './release.fixture';
 import type { ReleaseStore } from './release-store';
+import { aRelease } from './release.fixture';
 
 /** A store elsewhere with one release, that counts what it is asked and can be switched off. */
 async function elsewhere() {
@@ -19,7 +19,14 @@ async function elsewhere() {
     return store.read(remote, version, file);
   };
   const kept = keptStore({ ...store, read }, await mkdtemp(join(tmpdir(), 'kept-')));
-  return { record, kept, asked, goAway: () => { away = true; } };
+  return {
+    record,
+    kept,
+    asked,
+    goAway: () => {
+      away = true;
+    },
+  };
 }
 
 test('what was read once is there while the store is away, and the rest is missed', async () => {
@@ -49,6 +56,13 @@ test('what the store does not have is asked for again, since it may come', async
 test('whatever a file is called, it is kept inside of its release', async () => {
   const root = await mkdtemp(join(tmpdir(), 'kept-'));
   const store = openReleaseStore(root);
-  await keptStore({ ...store, read: async () => Buffer.from('evil') }, join(root, 'kept')).read('mf-search', '1.0.0', '../../../evil.js');
-  expect([await readdir(root), await readdir(join(root, 'kept/mf-search/1.0.0'))]).toEqual([['kept'], ['..%2F..%2F..%2Fevil.js']]);
+  await keptStore({ ...store, read: async () => Buffer.from('evil') }, join(root, 'kept')).read(
+    'mf-search',
+    '1.0.0',
+    '../../../evil.js',
+  );
+  expect([await readdir(root), await readdir(join(root, 'kept/mf-search/1.0.0'))]).toEqual([
+    ['kept'],
+    ['..%2F..%2F..%2Fevil.js'],
+  ]);
 });

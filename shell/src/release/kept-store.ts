@@ -24,5 +24,10 @@ export function keptStore(store: ReleaseStore, folder: string): ReleaseStore {
       return bytes;
     });
   };
-  return { ...store, read, record: async (remote, version) => wire.releaseRecord.parse(JSON.parse((await read(remote, version, 'release.json')).toString())) };
+  return {
+    ...store,
+    read,
+    record: async (remote, version) =>
+      wire.releaseRecord.parse(JSON.parse((await read(remote, version, 'release.json')).toString())),
+  };
 }

@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { join } from 'node:path';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { aBuild } from './commands/desk.fixture';
 import { openRegistry } from './open-stores';
 
 /** The command line in a process of its own; like its build, it is CommonJS. */
 async function release(data: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--require', 'tsx/cjs', '--eval', 'require(process.argv[1])', join(__dirname, 'main.ts'), ...args], {
-    env: { ...process.env, FORECOURT_DATA: data, RELEASE_STORE: undefined, REGISTRY_URL: undefined }, stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', 'tsx/cjs', '--eval', 'require(process.argv[1])', join(__dirname, 'main.ts'), ...args],
+    {
+      env: { ...process.env, FORECOURT_DATA: data, RELEASE_STORE: undefined, REGISTRY_URL: undefined },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   return { out, error, code };
@@ -19,7 +24,15 @@ const aFolder = () => mkdtemp(join(tmpdir(), 'release-'));
 
 test('a mistake in the command line is told, with a code of its own', async () => {
   const data = await aFolder();
-  const mistakes = await Promise.all([['publish', 'mf-unknown'], ['promote', 'mf-search', '1', '--share', '120'], ['rollback', 'mf-search'], ['list', '--channel'], ['log', '--channel', '../x']].map((args) => release(data, ...args)));
+  const mistakes = await Promise.all(
+    [
+      ['publish', 'mf-unknown'],
+      ['promote', 'mf-search', '1', '--share', '120'],
+      ['rollback', 'mf-search'],
+      ['list', '--channel'],
+      ['log', '--channel', '../x'],
+    ].map((args) => release(data, ...args)),
+  );
   expect(mistakes.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
   expect(mistakes[0]?.error).toContain('It has to be one of mf-cms, mf-search');
   expect(mistakes[2]?.error).toContain("required option '--why <text>' not specified");
@@ -28,21 +41,42 @@ test('a mistake in the command line is told, with a code of its own', async () =
 test('help is no mistake', async () => {
   const { out, code } = await release(await aFolder(), '--help');
   expect(code).toBe(0);
-  expect(out).toMatch(/publish[^]*promote[^]*canary[^]*rollback[^]*prune[^]*list[^]*show[^]*diff[^]*verify[^]*log[^]*Exit codes/);
+  expect(out).toMatch(
+    /publish[^]*promote[^]*canary[^]*rollback[^]*prune[^]*list[^]*show[^]*diff[^]*verify[^]*log[^]*Exit codes/,
+  );
 });
 
 test('refused, not there and damaged are three codes, for scripts in JSON as well', async () => {
   const data = await aFolder();
   await openRegistry(join(data, 'registry')).announce('staging', { contract: 1, shared: {} });
-  const put = async (page: string, ...more: string[]) => release(data, 'publish', 'mf-search', '--version', '1.0.0', '--build', await aBuild(page, { shared: {} }), '--json', '--who', 'ci', ...more);
+  const put = async (page: string, ...more: string[]) =>
+    release(
+      data,
+      'publish',
+      'mf-search',
+      '--version',
+      '1.0.0',
+      '--build',
+      await aBuild(page, { shared: {} }),
+      '--json',
+      '--who',
+      'ci',
+      ...more,
+    );
   const dry = await put('page', '--dry-run');
   expect([dry.code, JSON.parse(dry.out)]).toEqual([0, expect.objectContaining({ dryRun: true, version: '1.0.0' })]);
   const published = await put('page');
-  expect([published.code, JSON.parse(published.out)]).toEqual([0, { remote: 'mf-search', version: '1.0.0', channel: 'staging', changed: true, forced: [] }]);
+  expect([published.code, JSON.parse(published.out)]).toEqual([
+    0,
+    { remote: 'mf-search', version: '1.0.0', channel: 'staging', changed: true, forced: [] },
+  ]);
   expect(published.error).toBe('Checking the hashes of mf-search 1.0.0\n');
 
   const refused = await put('another page');
-  expect([refused.code, JSON.parse(refused.out)]).toEqual([3, { error: expect.objectContaining({ problem: 'refused', wayOut: expect.any(String) }) }]);
+  expect([refused.code, JSON.parse(refused.out)]).toEqual([
+    3,
+    { error: expect.objectContaining({ problem: 'refused', wayOut: expect.any(String) }) },
+  ]);
   expect((await release(data, 'show', 'mf-search', '9.9.9')).code).toBe(4);
   await writeFile(join(data, 'releases/mf-search/1.0.0/remoteEntry.js'), 'changed');
   expect((await release(data, 'verify', '--channel', 'staging')).code).toBe(5);

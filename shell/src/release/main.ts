@@ -20,9 +20,19 @@ const atDesk: AtDesk = async ({ json, dryRun, who = thisPerson() }, work) => {
   const progress = progressLine(process.stderr);
   try {
     const { data, text } = await work({
-      store: dryRun ? dryStore(store) : store, registry: dryRun ? dryRegistry(registry) : registry, who, shellOf: shellOfChannel(registry), progress: progress.tell,
+      store: dryRun ? dryStore(store) : store,
+      registry: dryRun ? dryRegistry(registry) : registry,
+      who,
+      shellOf: shellOfChannel(registry),
+      progress: progress.tell,
     }).finally(progress.end);
-    process.stdout.write(line(json ? JSON.stringify(dryRun && !Array.isArray(data) ? { dryRun, ...Object(data) } : data, null, 2) : `${dryRun ? 'Nothing was written. This would be done:\n' : ''}${text}`));
+    process.stdout.write(
+      line(
+        json
+          ? JSON.stringify(dryRun && !Array.isArray(data) ? { dryRun, ...Object(data) } : data, null, 2)
+          : `${dryRun ? 'Nothing was written. This would be done:\n' : ''}${text}`,
+      ),
+    );
   } catch (error) {
     process.exitCode = tell(error, json ?? false);
   } finally {
@@ -35,8 +45,14 @@ interface Told extends Pick<ReleaseError, 'message' | 'wayOut' | 'details'> {
 }
 
 const toldOf = (error: unknown): Told => {
-  if (error instanceof ReleaseError) return { problem: error.problem, message: error.message, wayOut: error.wayOut, details: error.details };
-  return { problem: 'failed', message: error instanceof Error ? error.message : String(error), wayOut: undefined, details: undefined };
+  if (error instanceof ReleaseError)
+    return { problem: error.problem, message: error.message, wayOut: error.wayOut, details: error.details };
+  return {
+    problem: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+    wayOut: undefined,
+    details: undefined,
+  };
 };
 
 /** Says what went wrong, to programs and to people, and answers the exit code. */
@@ -47,6 +63,9 @@ function tell(error: unknown, json: boolean): number {
   return told.problem === 'failed' ? FAILED : EXIT[told.problem];
 }
 
-releaseProgram(atDesk).parseAsync(process.argv).catch((error: unknown) => {
-  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : NOT_UNDERSTOOD) : tell(error, false);
-});
+releaseProgram(atDesk)
+  .parseAsync(process.argv)
+  .catch((error: unknown) => {
+    process.exitCode =
+      error instanceof CommanderError ? (error.exitCode === 0 ? 0 : NOT_UNDERSTOOD) : tell(error, false);
+  });

@@ -10,10 +10,13 @@ import { s3Store } from './s3-release-store';
 export const isRemoteStore = (place: string): boolean => place.startsWith('s3://');
 
 /** The store at `RELEASE_STORE`: a folder, or a bucket by `s3://<bucket>/<prefix>`. */
-export const openReleaseStore = (place: string): ReleaseStore => (isRemoteStore(place) ? s3Store(place) : folderStore(place));
+export const openReleaseStore = (place: string): ReleaseStore =>
+  isRemoteStore(place) ? s3Store(place) : folderStore(place);
 
 /** The same for a server, which keeps in a folder what it has read of a bucket. */
-export const openServedStore = (place: string, keptIn: string): ReleaseStore => (isRemoteStore(place) ? keptStore(openReleaseStore(place), keptIn) : openReleaseStore(place));
+export const openServedStore = (place: string, keptIn: string): ReleaseStore =>
+  isRemoteStore(place) ? keptStore(openReleaseStore(place), keptIn) : openReleaseStore(place);
 
 /** The registry at `REGISTRY_URL`: a folder, or PostgreSQL by `postgres://…`. */
-export const openRegistry = (place: string): RegistryStore => (/^postgres(ql)?:\/\//.test(place) ? postgresRegistry(place) : folderRegistry(place));
+export const openRegistry = (place: string): RegistryStore =>
+  /^postgres(ql)?:\/\//.test(place) ? postgresRegistry(place) : folderRegistry(place);

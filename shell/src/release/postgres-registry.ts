@@ -34,7 +34,11 @@ async function open(url: string): Promise<Pool> {
 }
 
 const tell = (client: Pick<PoolClient, 'query'>, record: AuditRecord) =>
-  client.query('insert into release_audit (channel, remote, record) values ($1, $2, $3)', [record.channel ?? null, record.remote, JSON.stringify(record)]);
+  client.query('insert into release_audit (channel, remote, record) values ($1, $2, $3)', [
+    record.channel ?? null,
+    record.remote,
+    JSON.stringify(record),
+  ]);
 
 async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -51,7 +55,12 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
   }
 }
 
-interface ChannelRow { channel: string; document: unknown; revision: string; shell: unknown }
+interface ChannelRow {
+  channel: string;
+  document: unknown;
+  revision: string;
+  shell: unknown;
+}
 
 /** Documents and audit in PostgreSQL, for several machines: document and audit record are one transaction. */
 export function postgresRegistry(url: string): RegistryStore {
@@ -59,11 +68,17 @@ export function postgresRegistry(url: string): RegistryStore {
   const connected = (): Promise<Pool> => {
     pool ??= open(url);
     // A database that is away now may be back at the next call.
-    pool.catch(() => { pool = undefined; });
+    pool.catch(() => {
+      pool = undefined;
+    });
     return pool;
   };
   const rowOf = async (channel: string): Promise<ChannelRow | undefined> =>
-    (await (await connected()).query<ChannelRow>('select * from release_channels where channel = $1', [wire.channelName.parse(channel)])).rows[0];
+    (
+      await (
+        await connected()
+      ).query<ChannelRow>('select * from release_channels where channel = $1', [wire.channelName.parse(channel)])
+    ).rows[0];
 
   return {
     read: async (channel) => {
@@ -71,32 +86,59 @@ export function postgresRegistry(url: string): RegistryStore {
       if (!row?.document) throw new Error(`The registry has no document for channel ${channel}.`);
       return { document: wire.registryDocument.parse(row.document), etag: row.revision };
     },
-    channels: async () => (await (await connected()).query<ChannelRow>('select channel from release_channels where document is not null order by channel')).rows.map(({ channel }) => channel),
-    change: async (channel, what, edit) => inTransaction(await connected(), async (client) => {
-      await client.query('insert into release_channels (channel) values ($1) on conflict do nothing', [wire.channelName.parse(channel)]);
-      const { rows: [row] } = await client.query<ChannelRow>('select * from release_channels where channel = $1 for update', [channel]);
-      const changed = auditedChange(row?.document ? wire.registryDocument.parse(row.document) : EMPTY_DOCUMENT, channel, what, edit);
-      if (!changed) return undefined;
-      await client.query('update release_channels set document = $2, revision = revision + 1 where channel = $1', [channel, JSON.stringify(changed.document)]);
-      await tell(client, changed.record);
-      return changed.record;
-    }),
+    channels: async () =>
+      (
+        await (
+          await connected()
+        ).query<ChannelRow>('select channel from release_channels where document is not null order by channel')
+      ).rows.map(({ channel }) => channel),
+    change: async (channel, what, edit) =>
+      inTransaction(await connected(), async (client) => {
+        await client.query('insert into release_channels (channel) values ($1) on conflict do nothing', [
+          wire.channelName.parse(channel),
+        ]);
+        const {
+          rows: [row],
+        } = await client.query<ChannelRow>('select * from release_channels where channel = $1 for update', [channel]);
+        const changed = auditedChange(
+          row?.document ? wire.registryDocument.parse(row.document) : EMPTY_DOCUMENT,
+          channel,
+          what,
+          edit,
+        );
+        if (!changed) return undefined;
+        await client.query('update release_channels set document = $2, revision = revision + 1 where channel = $1', [
+          channel,
+          JSON.stringify(changed.document),
+        ]);
+        await tell(client, changed.record);
+        return changed.record;
+      }),
     note: async (about) => {
       const record = wire.auditRecord.parse({ at: new Date().toISOString(), ...about });
       await tell(await connected(), record);
       return record;
     },
     log: async ({ channel, remote, limit } = {}) => {
-      const { rows } = await (await connected()).query<{ record: unknown }>(
-        'select record from release_audit where ($1::text is null or channel = $1) and ($2::text is null or remote = $2) order by id desc limit $3', [channel ?? null, remote ?? null, limit ?? null]);
+      const { rows } = await (
+        await connected()
+      ).query<{ record: unknown }>(
+        'select record from release_audit where ($1::text is null or channel = $1) and ($2::text is null or remote = $2) order by id desc limit $3',
+        [channel ?? null, remote ?? null, limit ?? null],
+      );
       return rows.map(({ record }) => wire.auditRecord.parse(record));
     },
     shell: async (channel) => {
       const row = await rowOf(channel);
       return row?.shell ? wire.shellOffer.parse(row.shell) : undefined;
     },
-    announce: async (channel, shell) => void await (await connected()).query(
-      'insert into release_channels (channel, shell) values ($1, $2) on conflict (channel) do update set shell = excluded.shell', [wire.channelName.parse(channel), JSON.stringify(shell)]),
+    announce: async (channel, shell) =>
+      void (await (
+        await connected()
+      ).query(
+        'insert into release_channels (channel, shell) values ($1, $2) on conflict (channel) do update set shell = excluded.shell',
+        [wire.channelName.parse(channel), JSON.stringify(shell)],
+      )),
     close: async () => {
       await (await pool?.catch(() => undefined))?.end();
       pool = undefined;

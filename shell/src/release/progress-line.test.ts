@@ -2,7 +2,13 @@ import { progressLine } from './progress-line';
 
 function watched(isTTY: boolean): string {
   let seen = '';
-  const line = progressLine({ isTTY, write: (text) => { seen += String(text); return true; } });
+  const line = progressLine({
+    isTTY,
+    write: (text) => {
+      seen += String(text);
+      return true;
+    },
+  });
   line.tell('Hashing', 1, 2);
   line.tell('Hashing', 2, 2);
   line.tell('Removing', 1, 1);

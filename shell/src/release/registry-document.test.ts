@@ -1,24 +1,41 @@
 import fc from 'fast-check';
 import { wire, type RegistryDocument } from '@forecourt/shared/contract';
-import { asCanary, asDefault, deploymentOf, EMPTY_DOCUMENT, rolledBack, rolledBackTo, withShare } from './registry-document';
+import {
+  asCanary,
+  asDefault,
+  deploymentOf,
+  EMPTY_DOCUMENT,
+  rolledBack,
+  rolledBackTo,
+  withShare,
+} from './registry-document';
 import { ReleaseError } from './release-error';
 import { aRelease } from './release.fixture';
 
 const release = (version: string) => aRelease({ version }).record;
 const versions = (document: RegistryDocument) => {
   const { current, canaries, fallbacks } = deploymentOf(document, 'mf-search');
-  return { current: current?.metadata.version, canaries: canaries.map(({ metadata }) => metadata.version), fallbacks: fallbacks.map(({ metadata }) => metadata.version) };
+  return {
+    current: current?.metadata.version,
+    canaries: canaries.map(({ metadata }) => metadata.version),
+    fallbacks: fallbacks.map(({ metadata }) => metadata.version),
+  };
 };
-const deployed = (...all: string[]) => all.reduce((document, version) => asDefault(document, release(version)), EMPTY_DOCUMENT);
+const deployed = (...all: string[]) =>
+  all.reduce((document, version) => asDefault(document, release(version)), EMPTY_DOCUMENT);
 
 test('a deployed release stands in the document as the public schema wants it', () => {
   expect(deployed('1.0.0')).toEqual({
     schema: expect.stringContaining('frontend-discovery'),
     microFrontends: {
-      'mf-search': [{
-        url: '/remotes/mf-search/1.0.0/remoteEntry.js', metadata: { version: '1.0.0', integrity: expect.stringMatching(/^sha384-/) },
-        deployment: { traffic: 100, default: true }, extras: { contract: 1 },
-      }],
+      'mf-search': [
+        {
+          url: '/remotes/mf-search/1.0.0/remoteEntry.js',
+          metadata: { version: '1.0.0', integrity: expect.stringMatching(/^sha384-/) },
+          deployment: { traffic: 100, default: true },
+          extras: { contract: 1 },
+        },
+      ],
     },
   });
 });
@@ -43,11 +60,27 @@ type Edit = (document: RegistryDocument) => RegistryDocument;
 const version = fc.constantFrom('1', '2', '3', '4', '5', '6');
 const share = fc.integer({ min: 1, max: 99 });
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  version.map((name): Edit => (document) => asDefault(document, release(name))),
-  fc.tuple(version, share).map(([name, percent]): Edit => (document) => asCanary(document, release(name), percent)),
-  fc.integer({ min: 0, max: 99 }).map((percent): Edit => (document) => withShare(document, 'mf-search', percent)),
+  version.map(
+    (name): Edit =>
+      (document) =>
+        asDefault(document, release(name)),
+  ),
+  fc.tuple(version, share).map(
+    ([name, percent]): Edit =>
+      (document) =>
+        asCanary(document, release(name), percent),
+  ),
+  fc.integer({ min: 0, max: 99 }).map(
+    (percent): Edit =>
+      (document) =>
+        withShare(document, 'mf-search', percent),
+  ),
   fc.constant<Edit>((document) => rolledBack(document, 'mf-search')),
-  version.map((name): Edit => (document) => rolledBackTo(document, release(name))),
+  version.map(
+    (name): Edit =>
+      (document) =>
+        rolledBackTo(document, release(name)),
+  ),
 );
 
 /** As a store does: a refused edit changes nothing. */
@@ -61,14 +94,16 @@ const applied = (document: RegistryDocument, change: Edit): RegistryDocument => 
 };
 
 test('whatever is deployed, shared and taken back, in any order: everybody gets one release, and each stands once', () => {
-  fc.assert(fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
-    const document = edits.reduce(applied, asDefault(EMPTY_DOCUMENT, release('1')));
-    const entries = wire.registryDocument.parse(document).microFrontends['mf-search'] ?? [];
-    const names = entries.map(({ metadata }) => metadata.version);
-    expect(entries.filter(({ deployment }) => deployment?.default)).toHaveLength(1);
-    expect(entries[0]?.deployment?.default).toBe(true);
-    expect(entries.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)).toBe(100);
-    expect(new Set(names).size).toBe(names.length);
-    expect(deploymentOf(document, 'mf-search').fallbacks.length).toBeLessThanOrEqual(3);
-  }));
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
+      const document = edits.reduce(applied, asDefault(EMPTY_DOCUMENT, release('1')));
+      const entries = wire.registryDocument.parse(document).microFrontends['mf-search'] ?? [];
+      const names = entries.map(({ metadata }) => metadata.version);
+      expect(entries.filter(({ deployment }) => deployment?.default)).toHaveLength(1);
+      expect(entries[0]?.deployment?.default).toBe(true);
+      expect(entries.reduce((sum, { deployment }) => sum + (deployment?.traffic ?? 0), 0)).toBe(100);
+      expect(new Set(names).size).toBe(names.length);
+      expect(deploymentOf(document, 'mf-search').fallbacks.length).toBeLessThanOrEqual(3);
+    }),
+  );
 });

@@ -1,4 +1,10 @@
-import { REMOTES, type DeployedVersion, type RegistryDocument, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import {
+  REMOTES,
+  type DeployedVersion,
+  type RegistryDocument,
+  type ReleaseRecord,
+  type RemoteName,
+} from '@forecourt/shared/contract';
 import { ReleaseError } from './release-error';
 
 const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -24,7 +30,11 @@ export function deploymentOf(document: RegistryDocument, remote: RemoteName): De
   const versions = document.microFrontends[remote] ?? [];
   const current = versions.find(({ deployment }) => deployment?.default) ?? versions[0];
   const others = versions.filter((version) => version !== current);
-  return { current, canaries: others.filter((version) => trafficOf(version) > 0), fallbacks: others.filter((version) => trafficOf(version) === 0) };
+  return {
+    current,
+    canaries: others.filter((version) => trafficOf(version) > 0),
+    fallbacks: others.filter((version) => trafficOf(version) === 0),
+  };
 }
 
 /** The version of each remote that a channel gives to everybody. */
@@ -45,7 +55,8 @@ const versionOf = ({ remote, version, contract, files }: ReleaseRecord): Deploye
   extras: { contract },
 });
 
-const isOther = (than: DeployedVersion) => (version: DeployedVersion) => version.metadata.version !== than.metadata.version;
+const isOther = (than: DeployedVersion) => (version: DeployedVersion) =>
+  version.metadata.version !== than.metadata.version;
 
 interface Shares {
   current: DeployedVersion;
@@ -54,10 +65,21 @@ interface Shares {
 }
 
 /** Writes the shares out and says of each version where its place is taken when it cannot be loaded. */
-function withDeployment(document: RegistryDocument, remote: RemoteName, { current, canary, fallbacks }: Shares): RegistryDocument {
-  const kept = fallbacks.filter(isOther(current)).filter((version) => !canary || isOther(canary.version)(version)).slice(0, KEPT_FALLBACKS);
+function withDeployment(
+  document: RegistryDocument,
+  remote: RemoteName,
+  { current, canary, fallbacks }: Shares,
+): RegistryDocument {
+  const kept = fallbacks
+    .filter(isOther(current))
+    .filter((version) => !canary || isOther(canary.version)(version))
+    .slice(0, KEPT_FALLBACKS);
   const entry = ({ url, metadata, extras }: DeployedVersion, traffic: number, isDefault: boolean): DeployedVersion => ({
-    url, ...(kept[0] && traffic > 0 && { fallbackUrl: kept[0].url }), metadata, deployment: { traffic, default: isDefault }, ...(extras && { extras }),
+    url,
+    ...(kept[0] && traffic > 0 && { fallbackUrl: kept[0].url }),
+    metadata,
+    deployment: { traffic, default: isDefault },
+    ...(extras && { extras }),
   });
   const share = canary?.share ?? 0;
   return {
@@ -65,7 +87,11 @@ function withDeployment(document: RegistryDocument, remote: RemoteName, { curren
     schema: SCHEMA,
     microFrontends: {
       ...document.microFrontends,
-      [remote]: [entry(current, 100 - share, true), ...(canary ? [entry(canary.version, share, false)] : []), ...kept.map((version) => entry(version, 0, false))],
+      [remote]: [
+        entry(current, 100 - share, true),
+        ...(canary ? [entry(canary.version, share, false)] : []),
+        ...kept.map((version) => entry(version, 0, false)),
+      ],
     },
   };
 }
@@ -73,22 +99,48 @@ function withDeployment(document: RegistryDocument, remote: RemoteName, { curren
 /** Gives a release to everybody; the one before is what to fall back to. */
 export function asDefault(document: RegistryDocument, release: ReleaseRecord): RegistryDocument {
   const { current, fallbacks } = deploymentOf(document, release.remote);
-  return withDeployment(document, release.remote, { current: versionOf(release), fallbacks: [...(current ? [current] : []), ...fallbacks] });
+  return withDeployment(document, release.remote, {
+    current: versionOf(release),
+    fallbacks: [...(current ? [current] : []), ...fallbacks],
+  });
 }
 
 /** Gives a release to a share of the visitors, in per cent; the others keep what they have. */
 export function asCanary(document: RegistryDocument, release: ReleaseRecord, share: number): RegistryDocument {
   const { current, fallbacks } = deploymentOf(document, release.remote);
-  if (!current) throw new ReleaseError('refused', `Nobody has ${release.remote} in this channel yet, so there is nobody to share it with.`, 'Promote it without a share.');
-  if (current.metadata.version === release.version) throw new ReleaseError('refused', `Everybody has ${release.remote} ${release.version} already.`);
-  return withDeployment(document, release.remote, { current, canary: { version: versionOf(release), share }, fallbacks });
+  if (!current)
+    throw new ReleaseError(
+      'refused',
+      `Nobody has ${release.remote} in this channel yet, so there is nobody to share it with.`,
+      'Promote it without a share.',
+    );
+  if (current.metadata.version === release.version)
+    throw new ReleaseError('refused', `Everybody has ${release.remote} ${release.version} already.`);
+  return withDeployment(document, release.remote, {
+    current,
+    canary: { version: versionOf(release), share },
+    fallbacks,
+  });
 }
 
 /** Changes the share of the canary that runs; 0 ends it. */
 export function withShare(document: RegistryDocument, remote: RemoteName, share: number): RegistryDocument {
-  const { current, canaries: [canary], fallbacks } = deploymentOf(document, remote);
-  if (!current || !canary) throw new ReleaseError('refused', `No canary of ${remote} runs in this channel.`, `Begin one: promote ${remote} <version> --share ${share}`);
-  return withDeployment(document, remote, { current, ...(share > 0 && { canary: { version: canary, share } }), fallbacks });
+  const {
+    current,
+    canaries: [canary],
+    fallbacks,
+  } = deploymentOf(document, remote);
+  if (!current || !canary)
+    throw new ReleaseError(
+      'refused',
+      `No canary of ${remote} runs in this channel.`,
+      `Begin one: promote ${remote} <version> --share ${share}`,
+    );
+  return withDeployment(document, remote, {
+    current,
+    ...(share > 0 && { canary: { version: canary, share } }),
+    fallbacks,
+  });
 }
 
 /** Takes the last change back: ends the canary that runs, or else gives everybody the good release before. */
@@ -96,10 +148,18 @@ export function rolledBack(document: RegistryDocument, remote: RemoteName): Regi
   const { current, canaries, fallbacks } = deploymentOf(document, remote);
   if (current && canaries.length > 0) return withDeployment(document, remote, { current, fallbacks });
   const [before, ...older] = fallbacks;
-  if (!before) throw new ReleaseError('refused', `No release of ${remote} is known to be good before this one.`, `Name one: rollback ${remote} --to <version>`);
+  if (!before)
+    throw new ReleaseError(
+      'refused',
+      `No release of ${remote} is known to be good before this one.`,
+      `Name one: rollback ${remote} --to <version>`,
+    );
   return withDeployment(document, remote, { current: before, fallbacks: older });
 }
 
 /** Gives everybody this release again; what they have now is not good enough to fall back to. */
 export const rolledBackTo = (document: RegistryDocument, release: ReleaseRecord): RegistryDocument =>
-  withDeployment(document, release.remote, { current: versionOf(release), fallbacks: deploymentOf(document, release.remote).fallbacks });
+  withDeployment(document, release.remote, {
+    current: versionOf(release),
+    fallbacks: deploymentOf(document, release.remote).fallbacks,
+  });

@@ -22,10 +22,17 @@ afterEach(async () => {
 
 const folder = () => mkdtemp(join(tmpdir(), 'registry-'));
 const deploy = (registry: RegistryStore, version: string, channel = 'production') =>
-  registry.change(channel, { who: 'ana@desk', action: 'promote', remote: 'mf-search', why: 'new filters' }, (document) => asDefault(document, aRelease({ version }).record));
+  registry.change(
+    channel,
+    { who: 'ana@desk', action: 'promote', remote: 'mf-search', why: 'new filters' },
+    (document) => asDefault(document, aRelease({ version }).record),
+  );
 
 const withPostgres = postgresIsReachable();
-const places: [string, () => Promise<string>][] = [['a folder', folder], ...(withPostgres ? [['PostgreSQL', aPostgresRegistry] as [string, () => Promise<string>]] : [])];
+const places: [string, () => Promise<string>][] = [
+  ['a folder', folder],
+  ...(withPostgres ? [['PostgreSQL', aPostgresRegistry] as [string, () => Promise<string>]] : []),
+];
 
 describe.each(places)('a registry in %s', (_name, place) => {
   test('gives back what was deployed, with another etag after each change', async () => {
@@ -34,7 +41,10 @@ describe.each(places)('a registry in %s', (_name, place) => {
     const first = await registry.read('production');
     await deploy(registry, '1.1.0');
     const second = await registry.read('production');
-    expect([defaultVersions(first.document), defaultVersions(second.document)]).toEqual([{ 'mf-search': '1.0.0' }, { 'mf-search': '1.1.0' }]);
+    expect([defaultVersions(first.document), defaultVersions(second.document)]).toEqual([
+      { 'mf-search': '1.0.0' },
+      { 'mf-search': '1.1.0' },
+    ]);
     expect(second.etag).not.toBe(first.etag);
     expect((await registry.read('production')).etag).toBe(second.etag);
   });
@@ -52,8 +62,26 @@ describe.each(places)('a registry in %s', (_name, place) => {
     await deploy(registry, '1.1.0');
     const everybody = (version: string) => [{ version, traffic: 100, default: true }];
     expect(await registry.log()).toEqual([
-      { at: expect.any(String), who: 'ana@desk', action: 'promote', channel: 'production', remote: 'mf-search', why: 'new filters', from: everybody('1.0.0'), to: everybody('1.1.0') },
-      { at: expect.any(String), who: 'ana@desk', action: 'promote', channel: 'production', remote: 'mf-search', why: 'new filters', from: [], to: everybody('1.0.0') },
+      {
+        at: expect.any(String),
+        who: 'ana@desk',
+        action: 'promote',
+        channel: 'production',
+        remote: 'mf-search',
+        why: 'new filters',
+        from: everybody('1.0.0'),
+        to: everybody('1.1.0'),
+      },
+      {
+        at: expect.any(String),
+        who: 'ana@desk',
+        action: 'promote',
+        channel: 'production',
+        remote: 'mf-search',
+        why: 'new filters',
+        from: [],
+        to: everybody('1.0.0'),
+      },
     ]);
   });
 
@@ -72,7 +100,11 @@ describe.each(places)('a registry in %s', (_name, place) => {
     await deploy(registry, '1.0.0');
     const { etag } = await registry.read('production');
     expect(await deploy(registry, '1.0.0')).toBeUndefined();
-    await expect(registry.change('production', { who: 'ana@desk', action: 'canary', remote: 'mf-search' }, () => { throw new Error('no canary'); })).rejects.toThrow('no canary');
+    await expect(
+      registry.change('production', { who: 'ana@desk', action: 'canary', remote: 'mf-search' }, () => {
+        throw new Error('no canary');
+      }),
+    ).rejects.toThrow('no canary');
     expect((await registry.read('production')).etag).toBe(etag);
     expect(await registry.log()).toHaveLength(1);
   });
@@ -87,14 +119,22 @@ describe.each(places)('a registry in %s', (_name, place) => {
     expect(await registry.shell('production')).toBeUndefined();
     await registry.announce('production', { contract: 1, shared: { react: '19.3.1' } });
     await registry.announce('production', { contract: 2, shared: { react: '19.3.1' } });
-    expect([await registry.shell('production'), await registry.shell('staging')]).toEqual([{ contract: 2, shared: { react: '19.3.1' } }, undefined]);
+    expect([await registry.shell('production'), await registry.shell('staging')]).toEqual([
+      { contract: 2, shared: { react: '19.3.1' } },
+      undefined,
+    ]);
     expect(await registry.channels()).toEqual([]);
   });
 
   test('loses none of a hundred deployments of five processes at once', async () => {
     const at = await place();
     const deploying = Array.from({ length: 5 }, (_, index) =>
-      spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'deploy-often.fixture.ts'), at, `process${index}`, '20'], { stdio: ['ignore', 'inherit', 'inherit'] }));
+      spawn(
+        process.execPath,
+        ['--import', 'tsx', join(__dirname, 'deploy-often.fixture.ts'), at, `process${index}`, '20'],
+        { stdio: ['ignore', 'inherit', 'inherit'] },
+      ),
+    );
     const codes = await Promise.all(deploying.map(async (child) => (await once(child, 'exit'))[0] as number));
     expect(codes).toEqual([0, 0, 0, 0, 0]);
     const log = (await open(at).log()).reverse();
@@ -106,7 +146,12 @@ describe.each(places)('a registry in %s', (_name, place) => {
 (withPostgres ? test : test.skip)('the audit in PostgreSQL can only grow', async () => {
   const place = await aPostgresRegistry();
   await deploy(open(place), '1.0.0');
-  for (const statement of ["update release_audit set remote = 'x'", 'delete from release_audit', 'truncate release_audit']) await expect(execute(statement, place)).rejects.toThrow('append-only');
+  for (const statement of [
+    "update release_audit set remote = 'x'",
+    'delete from release_audit',
+    'truncate release_audit',
+  ])
+    await expect(execute(statement, place)).rejects.toThrow('append-only');
 });
 
 test('a database that is away is asked anew at the next call', async () => {
@@ -121,17 +166,25 @@ describe('a registry in a folder, whose process was ended in the middle of a cha
     const place = await folder();
     const registry = open(place);
     await deploy(registry, '1.0.0');
-    const [before, file, audit] = [await readFile(join(place, 'production.json'), 'utf8'), join(place, 'production.json'), join(place, 'audit.jsonl')];
+    const [before, file, audit] = [
+      await readFile(join(place, 'production.json'), 'utf8'),
+      join(place, 'production.json'),
+      join(place, 'audit.jsonl'),
+    ];
     const told = await readFile(audit, 'utf8');
     await deploy(registry, '1.1.0');
     await rename(file, `${file}.draft`);
     await writeFile(file, before);
     const line = (await readFile(audit, 'utf8')).slice(told.length);
     await writeFile(audit, told);
-    await appendFile(audit, { 'before the audit': '', 'while telling the audit': line.slice(0, 40), 'after the audit': line }[at]);
+    await appendFile(
+      audit,
+      { 'before the audit': '', 'while telling the audit': line.slice(0, 40), 'after the audit': line }[at],
+    );
     return registry;
   }
-  const versionsTold = async (registry: RegistryStore) => (await registry.log()).map(({ to }) => to[0]?.version).reverse();
+  const versionsTold = async (registry: RegistryStore) =>
+    (await registry.log()).map(({ to }) => to[0]?.version).reverse();
 
   test.each(['before the audit', 'while telling the audit'] as const)('%s: the change has not happened', async (at) => {
     const registry = await interrupted(at);
@@ -151,7 +204,10 @@ test.each([
   ['is no JSON', '{"broken"'],
   ['names an unknown remote', '{"microFrontends":{"mf-unknown":[]}}'],
   ['has a field of its own', '{"microFrontends":{},"more":1}'],
-  ['gives more than everything', '{"microFrontends":{"mf-cms":[{"url":"/x","metadata":{"version":"1"},"deployment":{"traffic":101,"default":true}}]}}'],
+  [
+    'gives more than everything',
+    '{"microFrontends":{"mf-cms":[{"url":"/x","metadata":{"version":"1"},"deployment":{"traffic":101,"default":true}}]}}',
+  ],
 ])('a document that %s is refused', async (_what, text) => {
   const place = await folder();
   await writeFile(join(place, 'production.json'), text);

@@ -18,7 +18,11 @@ export interface RegistryStore {
    * Changes a document, or begins it, together with its audit record; changes at the same time wait for one another. An
    * edit that gives the document back as it was changes nothing, tells the audit nothing and is answered with undefined.
    */
-  change: (channel: string, what: Change, edit: (document: RegistryDocument) => RegistryDocument) => Promise<AuditRecord | undefined>;
+  change: (
+    channel: string,
+    what: Change,
+    edit: (document: RegistryDocument) => RegistryDocument,
+  ) => Promise<AuditRecord | undefined>;
   /** Tells the audit of something that changed no document. */
   note: (record: Omit<AuditRecord, 'at'>) => Promise<AuditRecord>;
   /** The newest record first. */

@@ -3,7 +3,12 @@ export type ReleaseProblem = 'refused' | 'missing' | 'damaged';
 
 /** A failure that the person can do something about: the message says what is wrong, the way out what to do. */
 export class ReleaseError extends Error {
-  constructor(readonly problem: ReleaseProblem, message: string, readonly wayOut?: string, readonly details?: unknown) {
+  constructor(
+    readonly problem: ReleaseProblem,
+    message: string,
+    readonly wayOut?: string,
+    readonly details?: unknown,
+  ) {
     super(message);
     this.name = 'ReleaseError';
   }

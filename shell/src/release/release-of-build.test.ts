@@ -6,14 +6,24 @@ import { readBuild } from './build-output';
 import { integrityOf } from './integrity';
 import { releaseOf } from './release-of-build';
 
-const build = { contract: 1, shared: { react: '^19.3.1' }, chunks: { 'page-SEARCH': { js: ['page.js'], css: [] } }, builtAt: '2026-11-20T10:00:00.000Z' };
+const build = {
+  contract: 1,
+  shared: { react: '^19.3.1' },
+  chunks: { 'page-SEARCH': { js: ['page.js'], css: [] } },
+  builtAt: '2026-11-20T10:00:00.000Z',
+};
 const PAGE = 'console.log("page")'.repeat(100);
 
 async function aBuild(change: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   const files = {
-    'build.json': JSON.stringify(build), 'remoteEntry.js': 'export {}', 'remoteEntry.js.map': '{}', 'remoteEntry.js.map.br': '{}',
-    'page.js': PAGE, 'server.cjs': 'module.exports = {}', ...change,
+    'build.json': JSON.stringify(build),
+    'remoteEntry.js': 'export {}',
+    'remoteEntry.js.map': '{}',
+    'remoteEntry.js.map.br': '{}',
+    'page.js': PAGE,
+    'server.cjs': 'module.exports = {}',
+    ...change,
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   return readBuild(folder);
@@ -23,12 +33,22 @@ const hashOf = (text: string) => integrityOf(Buffer.from(text));
 
 test('a release carries the hash of every file it serves, and no source map', async () => {
   const { files } = await releaseOf(await aBuild(), origin);
-  expect(files).toEqual({ 'remoteEntry.js': hashOf('export {}'), 'page.js': hashOf(PAGE), 'server.cjs': hashOf('module.exports = {}') });
+  expect(files).toEqual({
+    'remoteEntry.js': hashOf('export {}'),
+    'page.js': hashOf(PAGE),
+    'server.cjs': hashOf('module.exports = {}'),
+  });
 });
 
 test('a release says what it was made of, when, from which commit and by whom', async () => {
   expect(await releaseOf(await aBuild(), origin)).toMatchObject({
-    remote: 'mf-search', contract: 1, shared: { react: '^19.3.1' }, commit: 'abc1234', builder: 'ci@runner', builtAt: '2026-11-20T10:00:00.000Z', server: 'server.cjs',
+    remote: 'mf-search',
+    contract: 1,
+    shared: { react: '^19.3.1' },
+    commit: 'abc1234',
+    builder: 'ci@runner',
+    builtAt: '2026-11-20T10:00:00.000Z',
+    server: 'server.cjs',
   });
 });
 
@@ -39,7 +59,9 @@ test('a release says how much travels for its entry and for each page', async ()
 });
 
 test('the same bytes are the same version, other bytes are another one', async () => {
-  const [first, again, other] = await Promise.all([aBuild(), aBuild(), aBuild({ 'page.js': 'changed' })].map(async (output) => releaseOf(await output, origin)));
+  const [first, again, other] = await Promise.all(
+    [aBuild(), aBuild(), aBuild({ 'page.js': 'changed' })].map(async (output) => releaseOf(await output, origin)),
+  );
   expect(again?.version).toBe(first?.version);
   expect(other?.version).not.toBe(first?.version);
 });

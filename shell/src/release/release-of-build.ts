@@ -17,11 +17,23 @@ export interface Origin {
 }
 
 /** What the release of a build says of itself. */
-export async function releaseOf(build: BuildOutput, { remote, packageVersion, version, commit, builder }: Origin): Promise<ReleaseRecord> {
+export async function releaseOf(
+  build: BuildOutput,
+  { remote, packageVersion, version, commit, builder }: Origin,
+): Promise<ReleaseRecord> {
   const { about, files } = build;
   const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
   return wire.releaseRecord.parse({
-    remote, version: version ?? versionOf(packageVersion, hashes), contract: about.contract, shared: about.shared, files: hashes, exposes: about.chunks,
-    sizes: await sizesOf(build), commit, builder, builtAt: about.builtAt ?? new Date().toISOString(), ...(files.has('server.cjs') && { server: 'server.cjs' }),
+    remote,
+    version: version ?? versionOf(packageVersion, hashes),
+    contract: about.contract,
+    shared: about.shared,
+    files: hashes,
+    exposes: about.chunks,
+    sizes: await sizesOf(build),
+    commit,
+    builder,
+    builtAt: about.builtAt ?? new Date().toISOString(),
+    ...(files.has('server.cjs') && { server: 'server.cjs' }),
   });
 }

@@ -17,7 +17,10 @@ const bucket = async () => {
   return openReleaseStore(address);
 };
 
-describe.each([['a folder', folder], ['an object store', bucket]])('releases in %s', (_name, open) => {
+describe.each([
+  ['a folder', folder],
+  ['an object store', bucket],
+])('releases in %s', (_name, open) => {
   test('are given back as they were written', async () => {
     const store = await open();
     const { record, files } = aRelease();
@@ -38,13 +41,16 @@ describe.each([['a folder', folder], ['an object store', bucket]])('releases in 
     const store = await open();
     const [first, other] = [aRelease(), aRelease({}, 'export const changed = 1')];
     await store.write(first.record, first.files);
-    await expect(store.write(other.record, other.files)).rejects.toThrow('mf-search 1.0.0 is published already, with other bytes.');
+    await expect(store.write(other.record, other.files)).rejects.toThrow(
+      'mf-search 1.0.0 is published already, with other bytes.',
+    );
     expect((await store.read('mf-search', '1.0.0', 'remoteEntry.js')).toString()).toBe('export {}');
   });
 
   test('are counted per remote, and gone when they are removed', async () => {
     const store = await open();
-    for (const { record, files } of [aRelease(), aRelease({ version: '1.1.0' }), aRelease({ remote: 'mf-cms' })]) await store.write(record, files);
+    for (const { record, files } of [aRelease(), aRelease({ version: '1.1.0' }), aRelease({ remote: 'mf-cms' })])
+      await store.write(record, files);
     expect((await store.versions('mf-search')).sort()).toEqual(['1.0.0', '1.1.0']);
     await store.remove('mf-search', '1.0.0');
     expect(await store.versions('mf-search')).toEqual(['1.1.0']);
@@ -56,7 +62,9 @@ describe.each([['a folder', folder], ['an object store', bucket]])('releases in 
 test('of two that publish a version at the same time with other bytes, one is refused and nothing is left behind', async () => {
   const root = await aFolder();
   const store = folderStore(root);
-  const results = await Promise.allSettled(['one', 'two'].map((script) => aRelease({}, script)).map(({ record, files }) => store.write(record, files)));
+  const results = await Promise.allSettled(
+    ['one', 'two'].map((script) => aRelease({}, script)).map(({ record, files }) => store.write(record, files)),
+  );
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await readdir(join(root, 'mf-search'))).toEqual(['1.0.0']);
 });

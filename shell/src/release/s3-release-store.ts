@@ -8,7 +8,10 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** What S3 deletes in one call. */
 const DELETED_AT_ONCE = 1000;
 
-interface Place { bucket: string; prefix: string }
+interface Place {
+  bucket: string;
+  prefix: string;
+}
 
 function placeOf(address: string): Place {
   const { protocol, hostname: bucket, pathname } = new URL(address);
@@ -21,11 +24,16 @@ function placeOf(address: string): Place {
 async function connect() {
   const sdk = await import('@aws-sdk/client-s3');
   const elsewhere = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
-  const client = new sdk.S3Client({ forcePathStyle: elsewhere !== undefined, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' });
+  const client = new sdk.S3Client({
+    forcePathStyle: elsewhere !== undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
   return { sdk, client };
 }
 
-const isTaken = (error: unknown): boolean => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 412;
+const isTaken = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 412;
 
 /** `s3://<bucket>/<prefix>/<remote>/<version>/…` in any object store that speaks S3. */
 export function s3Store(address: string): ReleaseStore {
@@ -36,33 +44,58 @@ export function s3Store(address: string): ReleaseStore {
 
   const read = async (remote: RemoteName, version: string, file: string): Promise<Buffer> => {
     const { sdk, client } = await connected();
-    const { Body: body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(remote, version, file) }));
+    const { Body: body } = await client.send(
+      new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(remote, version, file) }),
+    );
     if (!body) throw new Error(`${remote} ${version} ${file} is empty.`);
     return Buffer.from(await body.transformToByteArray());
   };
-  const record = async (remote: RemoteName, version: string): Promise<ReleaseRecord> => wire.releaseRecord.parse(JSON.parse((await read(remote, version, RECORD)).toString()));
+  const record = async (remote: RemoteName, version: string): Promise<ReleaseRecord> =>
+    wire.releaseRecord.parse(JSON.parse((await read(remote, version, RECORD)).toString()));
 
   /** Pages of a listing: keys, or the folders below when a delimiter parts them. */
   const listed = async (below: string, delimiter?: string): Promise<string[]> => {
     const { sdk, client } = await connected();
     const found: string[] = [];
-    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: below, Delimiter: delimiter })) {
-      const names = delimiter ? page.CommonPrefixes?.map((common) => common.Prefix) : page.Contents?.map((content) => content.Key);
+    for await (const page of sdk.paginateListObjectsV2(
+      { client },
+      { Bucket: bucket, Prefix: below, Delimiter: delimiter },
+    )) {
+      const names = delimiter
+        ? page.CommonPrefixes?.map((common) => common.Prefix)
+        : page.Contents?.map((content) => content.Key);
       found.push(...(names ?? []).filter((name) => name !== undefined));
     }
     return found;
   };
   const versions = async (remote: RemoteName): Promise<string[]> => {
     const below = `${prefix}${remote}/`;
-    return (await listed(below, '/')).map((folder) => folder.slice(below.length, -1)).filter((name) => wire.releaseVersion.safeParse(name).success);
+    return (await listed(below, '/'))
+      .map((folder) => folder.slice(below.length, -1))
+      .filter((name) => wire.releaseVersion.safeParse(name).success);
   };
-  const put = async ({ remote, version }: ReleaseRecord, file: string, content: Buffer | string, more: { IfNoneMatch?: '*' } = {}) => {
+  const put = async (
+    { remote, version }: ReleaseRecord,
+    file: string,
+    content: Buffer | string,
+    more: { IfNoneMatch?: '*' } = {},
+  ) => {
     const { sdk, client } = await connected();
-    await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(remote, version, file), Body: content, ContentType: contentTypeOf(file), CacheControl: FOREVER, ...more }));
+    await client.send(
+      new sdk.PutObjectCommand({
+        Bucket: bucket,
+        Key: keyOf(remote, version, file),
+        Body: content,
+        ContentType: contentTypeOf(file),
+        CacheControl: FOREVER,
+        ...more,
+      }),
+    );
   };
   /** The record is written first and once: whoever writes it owns the version. */
   const claimed = async (release: ReleaseRecord): Promise<ReleaseRecord> => {
-    if ((await versions(release.remote)).includes(release.version)) return sameRelease(await record(release.remote, release.version), release);
+    if ((await versions(release.remote)).includes(release.version))
+      return sameRelease(await record(release.remote, release.version), release);
     try {
       await put(release, RECORD, JSON.stringify(release, null, 2), { IfNoneMatch: '*' });
       return release;
@@ -83,7 +116,12 @@ export function s3Store(address: string): ReleaseStore {
     const { sdk, client } = await connected();
     const keys = await listed(keyOf(remote, version, ''));
     for (let done = 0; done < keys.length; done += DELETED_AT_ONCE) {
-      await client.send(new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.slice(done, done + DELETED_AT_ONCE).map((Key) => ({ Key })) } }));
+      await client.send(
+        new sdk.DeleteObjectsCommand({
+          Bucket: bucket,
+          Delete: { Objects: keys.slice(done, done + DELETED_AT_ONCE).map((Key) => ({ Key })) },
+        }),
+      );
     }
   };
   return { read, record, versions, write, remove };

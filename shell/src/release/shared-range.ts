@@ -12,7 +12,11 @@ const isAtLeast = (version: Version, least: Version): boolean => {
 
 /** What `^` lets no version change: everything up to the first number that is not 0. */
 const isCompatible = (version: Version, least: Version): boolean => {
-  const firm = Math.max(0, least.findIndex((part) => part !== 0)) + 1;
+  const firm =
+    Math.max(
+      0,
+      least.findIndex((part) => part !== 0),
+    ) + 1;
   return version.slice(0, firm).every((part, index) => part === least[index]);
 };
 
@@ -24,5 +28,7 @@ export function satisfies(version: string, range: string): boolean {
   if (range === '*') return true;
   const [has, least] = [versionIn(version), versionIn(range.replace(/^\^/, ''))];
   if (!has || !least) return false;
-  return range.startsWith('^') ? isAtLeast(has, least) && isCompatible(has, least) : has.every((part, index) => part === least[index]);
+  return range.startsWith('^')
+    ? isAtLeast(has, least) && isCompatible(has, least)
+    : has.every((part, index) => part === least[index]);
 }

@@ -13,9 +13,15 @@ export async function offerOfBuild(folder: string): Promise<ShellOffer> {
 const OWN_BUILD = join(__dirname, '../../dist/browser');
 
 /** The shell that announced itself in a channel; the one of this working tree where none has run yet. */
-export const shellOfChannel = (registry: RegistryStore) => async (channel: string): Promise<ShellOffer> => {
-  const announced = await registry.shell(channel);
-  if (announced) return announced;
-  if (isBuilt(OWN_BUILD)) return offerOfBuild(OWN_BUILD);
-  throw new ReleaseError('missing', `No shell has run in ${channel} yet and the one of this working tree is not built, so nothing tells what a release has to fit`, 'Start a shell of that channel, or run: npm run build -w shell');
-};
+export const shellOfChannel =
+  (registry: RegistryStore) =>
+  async (channel: string): Promise<ShellOffer> => {
+    const announced = await registry.shell(channel);
+    if (announced) return announced;
+    if (isBuilt(OWN_BUILD)) return offerOfBuild(OWN_BUILD);
+    throw new ReleaseError(
+      'missing',
+      `No shell has run in ${channel} yet and the one of this working tree is not built, so nothing tells what a release has to fit`,
+      'Start a shell of that channel, or run: npm run build -w shell',
+    );
+  };

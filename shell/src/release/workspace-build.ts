@@ -12,7 +12,9 @@ const ROOT = join(__dirname, '../../..');
 
 function commitOf(folder: string): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
     return 'unknown';
   }
@@ -33,8 +35,16 @@ export interface BuiltRelease {
 }
 
 /** A remote's build as the release that it would be. */
-export async function builtRelease(remote: RemoteName, { folder = buildFolderOf(remote), version }: { folder?: string | undefined; version?: string | undefined } = {}): Promise<BuiltRelease> {
+export async function builtRelease(
+  remote: RemoteName,
+  { folder = buildFolderOf(remote), version }: { folder?: string | undefined; version?: string | undefined } = {},
+): Promise<BuiltRelease> {
   const build = await readBuild(folder);
-  const { version: packageVersion } = manifest.parse(JSON.parse(await readFile(join(ROOT, remote, 'package.json'), 'utf8')));
-  return { build, release: await releaseOf(build, { remote, packageVersion, version, commit: commitOf(ROOT), builder: thisPerson() }) };
+  const { version: packageVersion } = manifest.parse(
+    JSON.parse(await readFile(join(ROOT, remote, 'package.json'), 'utf8')),
+  );
+  return {
+    build,
+    release: await releaseOf(build, { remote, packageVersion, version, commit: commitOf(ROOT), builder: thisPerson() }),
+  };
 }

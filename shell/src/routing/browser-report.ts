@@ -15,15 +15,32 @@ export type FailureStage = z.infer<typeof stage>;
 /** What a browser tells the shell's server of a page: never who looks at it, never what was typed. */
 export const browserReport = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('error'), message, remote, version,
+    kind: z.literal('error'),
+    message,
+    remote,
+    version,
     stage: z.optional(stage),
     /** Of this remote on this page: by it the pages with an error are counted, and not the errors. */
     first: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('load'), message, remote, version }),
   z.object({ kind: z.literal('csp'), message }),
-  z.object({ kind: z.literal('loaded'), remote: z.enum(REMOTES), version, ms: z.number().check(z.minimum(0), z.maximum(600_000)) }),
-  z.object({ kind: z.literal('vital'), name: z.enum(VITALS), value: z.number().check(z.minimum(0), z.maximum(600_000)), remote, version }),
-  z.object({ kind: z.literal('shared'), duplicates: z.array(z.string().check(z.maxLength(90))).check(z.maxLength(20)) }),
+  z.object({
+    kind: z.literal('loaded'),
+    remote: z.enum(REMOTES),
+    version,
+    ms: z.number().check(z.minimum(0), z.maximum(600_000)),
+  }),
+  z.object({
+    kind: z.literal('vital'),
+    name: z.enum(VITALS),
+    value: z.number().check(z.minimum(0), z.maximum(600_000)),
+    remote,
+    version,
+  }),
+  z.object({
+    kind: z.literal('shared'),
+    duplicates: z.array(z.string().check(z.maxLength(90))).check(z.maxLength(20)),
+  }),
 ]);
 export type BrowserReport = z.infer<typeof browserReport>;

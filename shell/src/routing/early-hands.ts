@@ -25,7 +25,9 @@ function record(told: string): void {
   globalThis.forecourtTouches = touches;
   const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const keep = ({ type, target }: Event) => {
-    const element = (target as Element).closest<HTMLElement>(type === 'click' ? 'button:not([type=submit]),[type=checkbox],[type=radio]' : 'select');
+    const element = (target as Element).closest<HTMLElement>(
+      type === 'click' ? 'button:not([type=submit]),[type=checkbox],[type=radio]' : 'select',
+    );
     if (!element || isTakenOver(element)) return;
     const box = element instanceof HTMLInputElement;
     const chosen = box ? element.checked : element instanceof HTMLSelectElement ? element.value : undefined;

@@ -13,4 +13,5 @@ export const lastGoodRelease = z.object({
 export type LastGoodRelease = z.infer<typeof lastGoodRelease>;
 
 /** Answers 404 when there is no other release than the one that failed. */
-export const lastGoodPath = (remote: RemoteName, failed: string): string => `/releases/${remote}/last-good?failed=${encodeURIComponent(failed)}`;
+export const lastGoodPath = (remote: RemoteName, failed: string): string =>
+  `/releases/${remote}/last-good?failed=${encodeURIComponent(failed)}`;

@@ -1,6 +1,6 @@
-import type { HostConfig } from '@forecourt/shared/host';
-import type { Language, RemoteName } from '@forecourt/shared/contract';
 import type { DehydratedState } from '@tanstack/react-query';
+import type { Language, RemoteName } from '@forecourt/shared/contract';
+import type { HostConfig } from '@forecourt/shared/host';
 import type { Swaps } from './swaps';
 
 /** A remote as this page loads it; a page keeps the set with which it was loaded. */

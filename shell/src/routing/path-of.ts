@@ -16,6 +16,7 @@ export function pathOfCmsPage(pageId: number, language: Language, config: Global
 /** The same page in another language (decision 3); a page that is nowhere stays the path it is. */
 export function pathInLanguage(page: ResolvedPage, rest: string, language: Language, config: GlobalConfig): string {
   if (page.kind === 'route') return pathOfRoute(page.key, language, config);
-  if (page.kind === 'cms') return pathOfCmsPage(page.pageId, language, config) ?? languagePrefix(language, config.languages);
+  if (page.kind === 'cms')
+    return pathOfCmsPage(page.pageId, language, config) ?? languagePrefix(language, config.languages);
   return page.kind === 'return' ? page.path : languagePrefix(language, config.languages) + (rest === '/' ? '' : rest);
 }

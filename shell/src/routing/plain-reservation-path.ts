@@ -5,5 +5,8 @@ import { languagePrefix } from '@forecourt/shared/i18n';
 export const RESERVE = 'reserve';
 
 /** The plain form for a checkout's offer; `search` is the checkout's own query. */
-export const plainReservationPath = (language: Language, { languages }: Pick<GlobalConfig, 'languages'>, search = ''): string =>
-  `${languagePrefix(language, languages)}/${RESERVE}${search}`;
+export const plainReservationPath = (
+  language: Language,
+  { languages }: Pick<GlobalConfig, 'languages'>,
+  search = '',
+): string => `${languagePrefix(language, languages)}/${RESERVE}${search}`;

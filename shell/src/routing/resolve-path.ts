@@ -1,4 +1,11 @@
-import { PROVIDER_RETURNS, routeOfPath, type GlobalConfig, type Language, type ProviderReturn, type RouteKey } from '@forecourt/shared/contract';
+import {
+  PROVIDER_RETURNS,
+  routeOfPath,
+  type GlobalConfig,
+  type Language,
+  type ProviderReturn,
+  type RouteKey,
+} from '@forecourt/shared/contract';
 import { languageOfPath } from '@forecourt/shared/i18n';
 
 export type ResolvedPage =
@@ -23,8 +30,13 @@ const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : 
 /** The page at a path (without prefix) in a language; another language's spelling of it also counts. */
 function pageAt(rest: string, language: Language, config: GlobalConfig): ResolvedPage {
   const wanted = trimmed(rest);
-  const cms = config.routes.find(({ path, status, key }) => key === undefined && status === PUBLISHED
-    && (trimmed(path[language] ?? '') === wanted || Object.values(path).some((candidate) => trimmed(candidate) === wanted)));
+  const cms = config.routes.find(
+    ({ path, status, key }) =>
+      key === undefined &&
+      status === PUBLISHED &&
+      (trimmed(path[language] ?? '') === wanted ||
+        Object.values(path).some((candidate) => trimmed(candidate) === wanted)),
+  );
   if (cms) return { kind: 'cms', pageId: cms.id };
   const override = config.routes.find(({ path, key }) => key !== undefined && trimmed(path[language] ?? '') === wanted);
   const key = (override?.key as RouteKey | undefined) ?? routeOfPath(rest, language);
@@ -47,12 +59,14 @@ function decoded(path: string): string {
  */
 export function resolvePath(address: string, config: GlobalConfig, preferred: Language): ResolvedPath {
   const path = decoded(address);
-  const returned = Object.keys(PROVIDER_RETURNS).find((candidate) => candidate.toLowerCase() === trimmed(path)) as ProviderReturn | undefined;
+  const returned = Object.keys(PROVIDER_RETURNS).find((candidate) => candidate.toLowerCase() === trimmed(path)) as
+    ProviderReturn | undefined;
   if (returned) return { language: preferred, rest: path, page: { kind: 'return', path: returned } };
   const found = languageOfPath(path, config.languages);
   const language = path === '/' ? preferred : found.language;
   const page = pageAt(found.rest, language, config);
-  const url = config.languages.find(({ isoLanguageName }) => isoLanguageName === language)?.url ?? language.toLowerCase();
+  const url =
+    config.languages.find(({ isoLanguageName }) => isoLanguageName === language)?.url ?? language.toLowerCase();
   if (found.kind === 'found') return { language, rest: found.rest, page };
   const to = `/${url}${found.rest === '/' ? '' : found.rest}`;
   return { language, rest: found.rest, page, redirect: { to, permanent: found.kind === 'misspelled' } };

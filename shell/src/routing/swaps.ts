@@ -5,7 +5,8 @@ export type Swaps = Partial<Record<RemoteName, string>>;
 
 const SWAP = /^([a-z-]+)@([0-9A-Za-z][0-9A-Za-z.+-]{0,79}|https?:\/\/[^\s/?#,@]+)$/;
 
-const isRemote = (name: string | undefined): name is RemoteName => (REMOTES as readonly (string | undefined)[]).includes(name);
+const isRemote = (name: string | undefined): name is RemoteName =>
+  (REMOTES as readonly (string | undefined)[]).includes(name);
 
 /** Reads `mf-checkout@1.2.3,mf-search@http://localhost:4302`; what has another form is left out. */
 export function swapsIn(text: string): Swaps {
@@ -17,6 +18,9 @@ export function swapsIn(text: string): Swaps {
   return swaps;
 }
 
-export const textOf = (swaps: Swaps): string => Object.entries(swaps).map(([remote, release]) => `${remote}@${release}`).join(',');
+export const textOf = (swaps: Swaps): string =>
+  Object.entries(swaps)
+    .map(([remote, release]) => `${remote}@${release}`)
+    .join(',');
 
 export const isOrigin = (release: string): boolean => release.includes('://');

@@ -10,10 +10,18 @@ test('releases may be tried out on every channel but that of the visitors', () =
 });
 
 test('development servers are named by their origins', () => {
-  expect(readConfig({ REMOTE_ORIGINS: 'http://localhost:4301  https://dev.example' }).remoteOrigins).toEqual(['http://localhost:4301', 'https://dev.example']);
+  expect(readConfig({ REMOTE_ORIGINS: 'http://localhost:4301  https://dev.example' }).remoteOrigins).toEqual([
+    'http://localhost:4301',
+    'https://dev.example',
+  ]);
 });
 
-test.each([{ REMOTE_ORIGINS: 'localhost:4301' }, { REMOTE_ORIGINS: 'http://localhost:4301/' }, { COOKIE_SECRET: 'short' }, { RELEASE_CHANNEL: '../x' }])('%p is refused by its name', (env) => {
+test.each([
+  { REMOTE_ORIGINS: 'localhost:4301' },
+  { REMOTE_ORIGINS: 'http://localhost:4301/' },
+  { COOKIE_SECRET: 'short' },
+  { RELEASE_CHANNEL: '../x' },
+])('%p is refused by its name', (env) => {
   expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
 });
 

@@ -24,7 +24,13 @@ const environment = z.object({
   PAYMENT_ORIGINS: z._default(z.string(), 'https://sis.redsys.es https://sis-t.redsys.es:25443'),
   COOKIE_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Development servers of remotes that people may try out on this channel, separated by blanks. */
-  REMOTE_ORIGINS: z._default(z.pipe(z.transform((text: unknown) => String(text).split(/\s+/).filter(Boolean)), z.array(z.url().check(z.regex(/^https?:\/\/[^/]+$/)))), []),
+  REMOTE_ORIGINS: z._default(
+    z.pipe(
+      z.transform((text: unknown) => String(text).split(/\s+/).filter(Boolean)),
+      z.array(z.url().check(z.regex(/^https?:\/\/[^/]+$/))),
+    ),
+    [],
+  ),
   /** Origins of the sites whose pages may embed parts of the storefront, separated by blanks. */
   EMBED_ORIGINS: z._default(z.string().check(z.refine((text) => words(text).every(isOrigin))), ''),
   /** Opens the operations page and the metrics; without it there is no such page, and metrics are for this machine alone. */
@@ -67,7 +73,9 @@ export interface ShellConfig {
 export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const read = environment.safeParse(env);
   if (!read.success) {
-    throw new Error(`These environment variables are not usable: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}. See docs/operations.md.`);
+    throw new Error(
+      `These environment variables are not usable: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}. See docs/operations.md.`,
+    );
   }
   const values = read.data;
   return {
@@ -87,6 +95,9 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     cookieSecret: values.COOKIE_SECRET,
     embedOrigins: words(values.EMBED_ORIGINS),
     operationsPassword: values.OPS_PASSWORD,
-    canaryRule: values.CANARY_ERROR_LIMIT === undefined ? undefined : { limit: values.CANARY_ERROR_LIMIT / 100, leastPages: values.CANARY_LEAST_PAGES },
+    canaryRule:
+      values.CANARY_ERROR_LIMIT === undefined
+        ? undefined
+        : { limit: values.CANARY_ERROR_LIMIT / 100, leastPages: values.CANARY_LEAST_PAGES },
   };
 }

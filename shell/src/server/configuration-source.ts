@@ -13,7 +13,9 @@ export function configurationSource(api: ApiClient, report: (error: unknown) => 
         kept = { value, at: now() };
         return value;
       })
-      .finally(() => { renewing = undefined; });
+      .finally(() => {
+        renewing = undefined;
+      });
     return renewing;
   };
   return async (): Promise<StorefrontConfiguration> => {

@@ -24,6 +24,10 @@ export function healthRoute(app: FastifyInstance, { apiUrl, releases, reports }:
     const api = await backEndIsUp(apiUrl);
     const remotes = Object.fromEntries(REMOTES.map((name) => [name, current[name]?.version ?? 'missing']));
     const ready = api && REMOTES.every((name) => current[name]);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', parts: { shell: 'ready', api: api ? 'ready' : 'down', remotes }, reports: reports() });
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'starting',
+      parts: { shell: 'ready', api: api ? 'ready' : 'down', remotes },
+      reports: reports(),
+    });
   });
 }

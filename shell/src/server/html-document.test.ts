@@ -7,17 +7,21 @@ import { escapeHtml, inlineJson, tag } from './html-escape';
 import { seoHead } from './seo-head';
 
 test('the inline state can neither end its element nor open another', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => {
-    const text = inlineJson(value);
-    expect(text).not.toContain('<');
-    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
-  }));
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = inlineJson(value);
+      expect(text).not.toContain('<');
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
 });
 
 test('no text can leave an attribute', () => {
-  fc.assert(fc.property(fc.string(), (text) => {
-    expect(tag('meta', { content: text }).replace('<meta content="', '').replace(/">$/, '')).not.toMatch(/["<>]/);
-  }));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(tag('meta', { content: text }).replace('<meta content="', '').replace(/">$/, '')).not.toMatch(/["<>]/);
+    }),
+  );
 });
 
 test('markup in a text is shown as text', () => {
@@ -41,25 +45,63 @@ test('scripts come from this site, and from a development server only where it s
 test('the head of a page tells search engines and social networks all that its editors wrote', () => {
   const config = aHostConfig();
   const ogTags = {
-    title: 'Og title', description: 'Og description', url: 'https://shop.example/og', image: '/og.png', siteName: 'Og site', type: 'article', locale: 'en_IE',
-    video: 'https://v.example/1', audio: 'https://a.example/1', publishedTime: '2026-11-06',
+    title: 'Og title',
+    description: 'Og description',
+    url: 'https://shop.example/og',
+    image: '/og.png',
+    siteName: 'Og site',
+    type: 'article',
+    locale: 'en_IE',
+    video: 'https://v.example/1',
+    audio: 'https://a.example/1',
+    publishedTime: '2026-11-06',
   };
   const networks = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, { note: `for ${network}` }]));
-  const seo = wire.seo.parse({ title: { 'en-GB': 'Cars' }, description: { 'en-GB': 'Cars to rent' }, ogTags: { 'en-GB': ogTags }, networks });
-  const headOf = (path: string, noIndex = false) => seoHead({
-    path: resolvePath(path, config.global, 'en-GB'), page: { seo: { ...seo, noIndex } } as Page, origin: 'https://shop.example', nonce: 'n',
-    configuration: { ...config, seo: { ...seo, googleSiteVerification: 'proof', googleLocalBusiness: { telephone: '+34951000210' } } },
+  const seo = wire.seo.parse({
+    title: { 'en-GB': 'Cars' },
+    description: { 'en-GB': 'Cars to rent' },
+    ogTags: { 'en-GB': ogTags },
+    networks,
   });
+  const headOf = (path: string, noIndex = false) =>
+    seoHead({
+      path: resolvePath(path, config.global, 'en-GB'),
+      page: { seo: { ...seo, noIndex } } as Page,
+      origin: 'https://shop.example',
+      nonce: 'n',
+      configuration: {
+        ...config,
+        seo: { ...seo, googleSiteVerification: 'proof', googleLocalBusiness: { telephone: '+34951000210' } },
+      },
+    });
   const html = headOf('/en-gb');
-  for (const text of ['<title>Cars</title>', 'content="Cars to rent"', 'rel="canonical" href="https://shop.example/en-gb"', 'hreflang="de"', 'hreflang="x-default"', 'name="google-site-verification" content="proof"']) expect(html).toContain(text);
+  for (const text of [
+    '<title>Cars</title>',
+    'content="Cars to rent"',
+    'rel="canonical" href="https://shop.example/en-gb"',
+    'hreflang="de"',
+    'hreflang="x-default"',
+    'name="google-site-verification" content="proof"',
+  ])
+    expect(html).toContain(text);
   const expected = {
-    'og:title': ogTags.title, 'og:description': ogTags.description, 'og:url': ogTags.url, 'og:image': 'https://shop.example/og.png', 'og:site_name': ogTags.siteName, 'og:type': 'article',
-    'og:locale': ogTags.locale, 'og:video': ogTags.video, 'og:audio': ogTags.audio, 'article:published_time': ogTags.publishedTime,
+    'og:title': ogTags.title,
+    'og:description': ogTags.description,
+    'og:url': ogTags.url,
+    'og:image': 'https://shop.example/og.png',
+    'og:site_name': ogTags.siteName,
+    'og:type': 'article',
+    'og:locale': ogTags.locale,
+    'og:video': ogTags.video,
+    'og:audio': ogTags.audio,
+    'article:published_time': ogTags.publishedTime,
   };
-  for (const [property, content] of Object.entries(expected)) expect(html).toContain(tag('meta', { property, content }));
+  for (const [property, content] of Object.entries(expected))
+    expect(html).toContain(tag('meta', { property, content }));
   for (const network of SOCIAL_NETWORKS) expect(html).toContain(`content="for ${network}"`);
   expect(html).toContain('"@type":"AutoRental"');
   expect(html).toContain('"telephone":"+34951000210"');
   expect(html).not.toContain('noindex');
-  for (const hidden of [headOf('/en-gb', true), headOf('/en-gb/checkout'), headOf('/en-gb/my-account/booking-list')]) expect(hidden).toContain('<meta name="robots" content="noindex">');
+  for (const hidden of [headOf('/en-gb', true), headOf('/en-gb/checkout'), headOf('/en-gb/my-account/booking-list')])
+    expect(hidden).toContain('<meta name="robots" content="noindex">');
 });

@@ -1,5 +1,4 @@
-import type { Language, Theme } from '@forecourt/shared/contract';
-import { languageChain } from '@forecourt/shared/contract';
+import { languageChain, type Language, type Theme } from '@forecourt/shared/contract';
 import { themeCss } from '@forecourt/shared/ui/theme';
 import { EARLY_HANDS } from '../routing/early-hands';
 import { STATE_ELEMENT, type PageState } from '../routing/page-state';
@@ -22,7 +21,8 @@ export interface DocumentInput {
   whole: boolean;
 }
 
-const filesOf = ({ record, base }: ServedRelease, chunk: string, kind: 'js' | 'css') => (record.exposes[chunk]?.[kind] ?? []).map((name) => ({ name, href: base + name }));
+const filesOf = ({ record, base }: ServedRelease, chunk: string, kind: 'js' | 'css') =>
+  (record.exposes[chunk]?.[kind] ?? []).map((name) => ({ name, href: base + name }));
 
 /** `data-href` is the name by which webpack's loader recognises a stylesheet that is already there. */
 const stylesheets = ({ assets, releases, used }: DocumentInput): string[] => {
@@ -51,19 +51,32 @@ interface Script {
 
 /** Scripts that the page will ask for in a moment: they travel side by side instead of one after another. */
 const soonAsked = ({ assets, releases, used, language }: DocumentInput): Script[] => {
-  const urgent = used.filter(({ waits }) => !waits).flatMap(({ remote, chunk, rendered }) => {
-    const release = releases[remote];
-    if (!release) return [];
-    const texts = languageChain(language).map((candidate) => `messages-${candidate}`).find((name) => release.record.exposes[name]);
-    return [
-      { href: `${release.base}remoteEntry.js`, integrity: release.record.files['remoteEntry.js'] },
-      // Answers that came with the HTML need no schema.
-      ...['__federation_expose_remote', chunk, ...(rendered ? [] : ['wire-schemas']), ...(texts ? [texts] : [])].flatMap((name) => filesOf(release, name, 'js'))
-        .map(({ name, href }) => ({ href, integrity: release.record.files[name] })),
-    ];
-  });
-  const shared = languageChain(language).map(assets.messages).find((files) => files.length > 0) ?? [];
-  const scripts = new Map([...shared.map((href) => ({ href, integrity: assets.integrity[href] })), ...urgent].map(({ href, integrity }) => [href, integrity]));
+  const urgent = used
+    .filter(({ waits }) => !waits)
+    .flatMap(({ remote, chunk, rendered }) => {
+      const release = releases[remote];
+      if (!release) return [];
+      const texts = languageChain(language)
+        .map((candidate) => `messages-${candidate}`)
+        .find((name) => release.record.exposes[name]);
+      return [
+        { href: `${release.base}remoteEntry.js`, integrity: release.record.files['remoteEntry.js'] },
+        // Answers that came with the HTML need no schema.
+        ...['__federation_expose_remote', chunk, ...(rendered ? [] : ['wire-schemas']), ...(texts ? [texts] : [])]
+          .flatMap((name) => filesOf(release, name, 'js'))
+          .map(({ name, href }) => ({ href, integrity: release.record.files[name] })),
+      ];
+    });
+  const shared =
+    languageChain(language)
+      .map(assets.messages)
+      .find((files) => files.length > 0) ?? [];
+  const scripts = new Map(
+    [...shared.map((href) => ({ href, integrity: assets.integrity[href] })), ...urgent].map(({ href, integrity }) => [
+      href,
+      integrity,
+    ]),
+  );
   return [...scripts].map(([href, integrity]) => ({ href, integrity }));
 };
 
@@ -83,7 +96,14 @@ const startAfterPaint = (input: DocumentInput): string => {
   const { assets, nonce } = input;
   const list = [
     ...assets.js.map((src) => ({ tag: 'script', src, integrity: assets.integrity[src], nonce })),
-    ...soonAsked(input).map(({ href, integrity }) => ({ tag: 'link', rel: 'preload', as: 'script', href, integrity, nonce })),
+    ...soonAsked(input).map(({ href, integrity }) => ({
+      tag: 'link',
+      rel: 'preload',
+      as: 'script',
+      href,
+      integrity,
+      nonce,
+    })),
   ];
   return `<script nonce="${nonce}">${STARTER.replace('LIST', () => inlineJson(list))}</script>`;
 };
@@ -92,8 +112,13 @@ const startAfterPaint = (input: DocumentInput): string => {
 const startAtOnce = (input: DocumentInput): string[] => {
   const { assets, nonce } = input;
   return [
-    ...assets.js.map((src) => `${tag('script', { src, defer: true, nonce, integrity: assets.integrity[src], crossorigin: true })}</script>`),
-    ...soonAsked(input).map(({ href, integrity }) => tag('link', { rel: 'preload', as: 'script', fetchpriority: 'low', crossorigin: true, nonce, href, integrity })),
+    ...assets.js.map(
+      (src) =>
+        `${tag('script', { src, defer: true, nonce, integrity: assets.integrity[src], crossorigin: true })}</script>`,
+    ),
+    ...soonAsked(input).map(({ href, integrity }) =>
+      tag('link', { rel: 'preload', as: 'script', fetchpriority: 'low', crossorigin: true, nonce, href, integrity }),
+    ),
   ];
 };
 
@@ -107,7 +132,9 @@ function headOf(input: DocumentInput): string[] {
     givenUpStyles(nonce),
     ...stylesheets(input),
     `<style nonce="${nonce}">${cssOf(configuration.global.theme)}</style>`,
-    ...(assets.font ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: assets.font })] : []),
+    ...(assets.font
+      ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: assets.font })]
+      : []),
     ...(complete ? [] : startAtOnce(input)),
   ];
 }
@@ -123,7 +150,11 @@ function cssOf(theme: Theme): string {
 
 /** Everything before the markup. */
 export function documentStart(input: DocumentInput): string {
-  const { language, seo, configuration: { site, global } } = input;
+  const {
+    language,
+    seo,
+    configuration: { site, global },
+  } = input;
   return [
     '<!doctype html>',
     `<html lang="${language}" dir="ltr">`,
@@ -141,9 +172,10 @@ export function documentStart(input: DocumentInput): string {
 }
 
 /** Everything after the markup: the one state. */
-export const documentEnd = (state: PageState): string => [
-  '</div>',
-  `<script type="application/json" id="${STATE_ELEMENT}">${inlineJson(state)}</script>`,
-  '</body>',
-  '</html>',
-].join('\n');
+export const documentEnd = (state: PageState): string =>
+  [
+    '</div>',
+    `<script type="application/json" id="${STATE_ELEMENT}">${inlineJson(state)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');

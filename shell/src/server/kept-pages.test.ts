@@ -4,14 +4,20 @@ const IN_PIECES = -1;
 
 function aServer() {
   let [now, rendered] = [0, 0];
-  const kept = keptPages<object, number>((page) => page !== IN_PIECES, () => now);
+  const kept = keptPages<object, number>(
+    (page) => page !== IN_PIECES,
+    () => now,
+  );
   return {
-    later: (ms: number) => { now += ms; },
-    visit: (configuration: object, key: string, how: 'whole' | 'fails' | 'in pieces' = 'whole') => kept(configuration, key, async () => {
-      rendered += 1;
-      if (how === 'fails') throw new Error('not now');
-      return how === 'whole' ? rendered : IN_PIECES;
-    }),
+    later: (ms: number) => {
+      now += ms;
+    },
+    visit: (configuration: object, key: string, how: 'whole' | 'fails' | 'in pieces' = 'whole') =>
+      kept(configuration, key, async () => {
+        rendered += 1;
+        if (how === 'fails') throw new Error('not now');
+        return how === 'whole' ? rendered : IN_PIECES;
+      }),
   };
 }
 const configuration = {};

@@ -14,7 +14,10 @@ export function keptPages<Owner extends object, Page>(isWhole: (page: Page) => b
     if (known && now() - known.at < FRESH_MS) return known.page;
     const page = render();
     pages.set(key, { at: now(), page });
-    page.then((made) => isWhole(made) || pages.delete(key), () => pages.delete(key));
+    page.then(
+      (made) => isWhole(made) || pages.delete(key),
+      () => pages.delete(key),
+    );
     return page;
   };
 }

@@ -17,7 +17,10 @@ export function offersOf(document: RegistryDocument): Offers<string> {
     const { current, canaries, fallbacks } = deploymentOf(document, remote);
     if (!current) continue;
     offers[remote] = {
-      canaries: canaries.map(({ metadata, deployment }) => ({ release: metadata.version, share: deployment?.traffic ?? 0 })),
+      canaries: canaries.map(({ metadata, deployment }) => ({
+        release: metadata.version,
+        share: deployment?.traffic ?? 0,
+      })),
       standard: [current, ...fallbacks].map(({ metadata }) => metadata.version),
     };
   }

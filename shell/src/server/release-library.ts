@@ -1,9 +1,14 @@
 import { compileFunction } from 'node:vm';
-import { SUPPORTED_CONTRACTS, type ReleaseRecord, type RemoteName, type ServerRemote } from '@forecourt/shared/contract';
-import type { RunningRelease } from '../routing/page-state';
+import {
+  SUPPORTED_CONTRACTS,
+  type ReleaseRecord,
+  type RemoteName,
+  type ServerRemote,
+} from '@forecourt/shared/contract';
 import { inTime } from '../browser/remotes/in-time';
 import { integrityOf } from '../release/integrity';
 import type { ReleaseStore } from '../release/release-store';
+import type { RunningRelease } from '../routing/page-state';
 import { sharedModule } from './shared-modules';
 
 type AnyServerRemote = ServerRemote<RemoteName>;
@@ -42,12 +47,17 @@ function evaluate(source: string, file: string): AnyServerRemote {
 async function serverBuildOf(store: ReleaseStore, record: ReleaseRecord): Promise<AnyServerRemote | undefined> {
   if (!record.server) return undefined;
   const source = await store.read(record.remote, record.version, record.server);
-  if (integrityOf(source) !== record.files[record.server]) throw new Error(`The server build of ${record.remote} ${record.version} is not the released one.`);
+  if (integrityOf(source) !== record.files[record.server])
+    throw new Error(`The server build of ${record.remote} ${record.version} is not the released one.`);
   return evaluate(source.toString(), `${record.remote}/${record.version}/${record.server}`);
 }
 
 const hashesOfScripts = ({ files }: ReleaseRecord, base: string) =>
-  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.js')).map(([name, hash]) => [base + name, hash]));
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => name.endsWith('.js'))
+      .map(([name, hash]) => [base + name, hash]),
+  );
 
 /**
  * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that does
@@ -61,7 +71,15 @@ export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => 
     if (!SUPPORTED_CONTRACTS.includes(contract)) throw new UnknownContract(`${remote} ${version}`, contract);
     const base = `/remotes/${remote}/${version}/`;
     const server = await serverBuildOf(store, record).catch((error: unknown) => void report(error));
-    return { remote, version, contract, base, record, integrity: hashesOfScripts(record, base), server: server ?? undefined };
+    return {
+      remote,
+      version,
+      contract,
+      base,
+      record,
+      integrity: hashesOfScripts(record, base),
+      server: server ?? undefined,
+    };
   };
   return (remote: RemoteName, version: string): Promise<ServedRelease> => {
     const key = `${remote}@${version}`;

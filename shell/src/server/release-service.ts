@@ -28,12 +28,23 @@ function announcement(registry: RegistryStore, channel: string, assetsFolder: st
 }
 
 /** Follows the channel's registry document for as long as the server runs, and answers what pages ask about releases. */
-export async function releaseService(app: FastifyInstance, config: ShellConfig, assetsFolder: string, report: (error: unknown) => void) {
+export async function releaseService(
+  app: FastifyInstance,
+  config: ShellConfig,
+  assetsFolder: string,
+  report: (error: unknown) => void,
+) {
   const { channel, allowsSwaps, remoteOrigins: origins } = config;
   const registry = openRegistry(config.registry);
   const store = openServedStore(config.releaseStore, config.keptReleases);
   const library = releaseLibrary(store, report);
-  const running = followReleases({ registry, channel, kept: keptDocument(join(config.dataFolder, 'last-good', `${channel}.json`)), library, report });
+  const running = followReleases({
+    registry,
+    channel,
+    kept: keptDocument(join(config.dataFolder, 'last-good', `${channel}.json`)),
+    library,
+    report,
+  });
   const secure = config.publicOrigin.startsWith('https:');
   const swapping = allowsSwaps ? releaseSwapping({ library, origins, secure, report }) : undefined;
   const releasesOf = visitorReleases({ running, buckets: visitorBuckets({ secure }), swapping });

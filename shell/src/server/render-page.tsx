@@ -38,14 +38,39 @@ export interface RenderedPage {
 }
 
 /** Renders header, page and footer with the server builds of these releases; never fails for what a remote does. */
-export function renderPage({ url, language, currency, nonce, config, releases, api, i18n, report }: RenderRequest): Promise<RenderedPage> {
+export function renderPage({
+  url,
+  language,
+  currency,
+  nonce,
+  config,
+  releases,
+  api,
+  i18n,
+  report,
+}: RenderRequest): Promise<RenderedPage> {
   const { parts, used } = serverParts(releases);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const services = { parts, api, nonce, report, loadLanguage: async () => undefined, events: createEventBus(report), session: createSession(undefined) };
+  const services = {
+    parts,
+    api,
+    nonce,
+    report,
+    loadLanguage: async () => undefined,
+    events: createEventBus(report),
+    session: createSession(undefined),
+  };
   return new Promise((resolve) => {
     const stream = renderToPipeableStream(
       <StaticRouter location={url}>
-        <App config={config} language={language} currency={currency} services={services} i18n={i18n} queryClient={queryClient} />
+        <App
+          config={config}
+          language={language}
+          currency={currency}
+          services={services}
+          i18n={i18n}
+          queryClient={queryClient}
+        />
       </StaticRouter>,
       {
         nonce,
@@ -68,8 +93,14 @@ export function renderPage({ url, language, currency, nonce, config, releases, a
     }, RENDER_LIMIT_MS);
     const finish = (rendered: Promise<string | undefined>) => {
       clearTimeout(limit);
-      resolve(rendered.then((markup) => ({ markup, whole: whole && markup !== undefined, used, queries: dehydrate(queryClient) })));
+      resolve(
+        rendered.then((markup) => ({
+          markup,
+          whole: whole && markup !== undefined,
+          used,
+          queries: dehydrate(queryClient),
+        })),
+      );
     };
   });
 }
-

@@ -18,20 +18,39 @@ async function asked(running: RunningReleases, path: string): Promise<Response> 
   const app = Fastify({ forceCloseConnections: true });
   opened.push(app);
   releaseRoutes(app, running);
-  return fetch(await app.listen({ port: 0, host: '127.0.0.1' }) + path);
+  return fetch((await app.listen({ port: 0, host: '127.0.0.1' })) + path);
 }
 
 const GOOD = "module.exports = { name: 'mf-cms', contract: 1, messages: {}, pages: {}, widgets: {} };";
 
-interface Made { server?: string; hash?: string; contract?: number }
+interface Made {
+  server?: string;
+  hash?: string;
+  contract?: number;
+}
 
-async function releaseOf(root: string, version: string, { server = GOOD, hash = integrityOf(Buffer.from(server)), contract = 1 }: Made = {}) {
+async function releaseOf(
+  root: string,
+  version: string,
+  { server = GOOD, hash = integrityOf(Buffer.from(server)), contract = 1 }: Made = {},
+) {
   const folder = join(root, 'mf-cms', version);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'server.cjs'), server);
-  await writeFile(join(folder, 'release.json'), JSON.stringify({
-    remote: 'mf-cms', version, contract, shared: {}, files: { 'server.cjs': hash, 'remoteEntry.js': 'sha384-AAAA' }, exposes: {}, server: 'server.cjs', commit: 'abc', builtAt: '2026-01-01',
-  }));
+  await writeFile(
+    join(folder, 'release.json'),
+    JSON.stringify({
+      remote: 'mf-cms',
+      version,
+      contract,
+      shared: {},
+      files: { 'server.cjs': hash, 'remoteEntry.js': 'sha384-AAAA' },
+      exposes: {},
+      server: 'server.cjs',
+      commit: 'abc',
+      builtAt: '2026-01-01',
+    }),
+  );
 }
 
 /** `'2', '1'`: version 2 for everybody, 1 to fall back on; `['3', 20]`: version 3 for a share. */
@@ -39,14 +58,18 @@ const documentOf = (...versions: (string | [string, number])[]): RegistryDocumen
   microFrontends: {
     'mf-cms': versions.map((given, index) => {
       const [version, traffic] = typeof given === 'string' ? [given, index === 0 ? 100 : 0] : given;
-      return { url: `/remotes/mf-cms/${version}/remoteEntry.js`, metadata: { version }, deployment: { traffic, default: index === 0 } };
+      return {
+        url: `/remotes/mf-cms/${version}/remoteEntry.js`,
+        metadata: { version },
+        deployment: { traffic, default: index === 0 },
+      };
     }),
   },
 });
 
 /** A shell server's view of a store with these releases, and of a registry whose answers the test gives. */
 async function following(releases: Record<string, Made>, first: RegistryDocument | Error, root?: string) {
-  const folder = root ?? await mkdtemp(join(tmpdir(), 'releases-'));
+  const folder = root ?? (await mkdtemp(join(tmpdir(), 'releases-')));
   for (const [version, made] of Object.entries(releases)) await releaseOf(folder, version, made);
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
@@ -56,14 +79,24 @@ async function following(releases: Record<string, Made>, first: RegistryDocument
     return { document: answer, etag: JSON.stringify(answer) };
   };
   const running = followReleases({
-    registry: { read }, channel: 'production', kept: keptDocument(join(folder, 'kept.json')), library: releaseLibrary(openReleaseStore(folder), report), report,
+    registry: { read },
+    channel: 'production',
+    kept: keptDocument(join(folder, 'kept.json')),
+    library: releaseLibrary(openReleaseStore(folder), report),
+    report,
   });
   await running.refresh().catch(report);
   const follow = async (next: RegistryDocument | Error) => {
     answer = next;
     await running.refresh().catch(report);
   };
-  return { folder, running, reported, follow, version: (visitor?: number) => running.releasesFor(visitor)['mf-cms']?.version };
+  return {
+    folder,
+    running,
+    reported,
+    follow,
+    version: (visitor?: number) => running.releasesFor(visitor)['mf-cms']?.version,
+  };
 }
 
 test('a server build whose hash is right is evaluated', async () => {
@@ -76,11 +109,14 @@ test.each<[string, Made, string]>([
   ['asks for a package that it is not given', { server: "require('node:fs')" }, 'may not require "node:fs"'],
   ['throws', { server: "throw new Error('broken')" }, 'broken'],
   ['speaks an unknown contract', { server: 'module.exports = { contract: 99 }' }, 'contract 99'],
-])('a server build that %s is left out and reported; the release still serves browsers', async (_what, made, message) => {
-  const { running, reported } = await following({ 1: made }, documentOf('1'));
-  expect(running.releasesFor()['mf-cms']).toMatchObject({ version: '1', server: undefined });
-  expect(String(reported[0])).toContain(message);
-});
+])(
+  'a server build that %s is left out and reported; the release still serves browsers',
+  async (_what, made, message) => {
+    const { running, reported } = await following({ 1: made }, documentOf('1'));
+    expect(running.releasesFor()['mf-cms']).toMatchObject({ version: '1', server: undefined });
+    expect(String(reported[0])).toContain(message);
+  },
+);
 
 test('a promotion and a rollback are followed without a restart', async () => {
   const { follow, version } = await following({ 1: {}, 2: {} }, documentOf('1'));
@@ -122,8 +158,11 @@ test('a server that starts while the registry is away starts from the last good 
 test('a registry that hangs is taken for one that is away', async () => {
   const { folder } = await following({ 1: {} }, documentOf('1'));
   const running = followReleases({
-    registry: { read: () => new Promise(() => undefined) }, channel: 'production', kept: keptDocument(join(folder, 'kept.json')),
-    library: releaseLibrary(openReleaseStore(folder), () => undefined), report: () => undefined,
+    registry: { read: () => new Promise(() => undefined) },
+    channel: 'production',
+    kept: keptDocument(join(folder, 'kept.json')),
+    library: releaseLibrary(openReleaseStore(folder), () => undefined),
+    report: () => undefined,
   });
   await running.refresh();
   expect(running.releasesFor()['mf-cms']?.version).toBe('1');
@@ -145,30 +184,46 @@ test('a release that is not in the store keeps its remote at the one before, and
 });
 
 test.each([
-  ['the default', documentOf('99', '1')], ['a canary', documentOf('1', ['99', 100])],
-])('%s that speaks an unknown contract gives way to the last release that fits, and operations are told once', async (_what, document) => {
-  const { version, reported, follow } = await following({ 1: {}, 99: { contract: 99 } }, document);
-  await follow(document);
-  expect(version(50)).toBe('1');
-  expect(reported).toEqual([new Error('mf-cms 99 speaks contract 99; this shell speaks 1 and 0.')]);
-});
+  ['the default', documentOf('99', '1')],
+  ['a canary', documentOf('1', ['99', 100])],
+])(
+  '%s that speaks an unknown contract gives way to the last release that fits, and operations are told once',
+  async (_what, document) => {
+    const { version, reported, follow } = await following({ 1: {}, 99: { contract: 99 } }, document);
+    await follow(document);
+    expect(version(50)).toBe('1');
+    expect(reported).toEqual([new Error('mf-cms 99 speaks contract 99; this shell speaks 1 and 0.')]);
+  },
+);
 
 test('a release of the contract before runs beside the present one', async () => {
-  const { version, reported } = await following({ 1: { contract: 0, server: GOOD.replace('contract: 1', 'contract: 0') } }, documentOf('1'));
+  const { version, reported } = await following(
+    { 1: { contract: 0, server: GOOD.replace('contract: 1', 'contract: 0') } },
+    documentOf('1'),
+  );
   expect([version(), reported]).toEqual(['1', []]);
 });
 
 test.each([
-  ['2', '1', 'a default leads to the one before'], ['3', '2', 'a canary leads to the default'], ['0', '2', 'one that is no longer given leads to the default'],
+  ['2', '1', 'a default leads to the one before'],
+  ['3', '2', 'a canary leads to the default'],
+  ['0', '2', 'one that is no longer given leads to the default'],
 ])('a page on which release %s fails is given %s: %s', async (failed, instead) => {
   const { running } = await following({ 1: {}, 2: {}, 3: {} }, documentOf('2', '1', ['3', 5]));
   const answer = await asked(running, lastGoodPath('mf-cms', failed));
   expect(lastGoodRelease.parse(await answer.json())).toEqual({
-    version: instead, contract: 1, base: `/remotes/mf-cms/${instead}/`, integrity: { [`/remotes/mf-cms/${instead}/remoteEntry.js`]: 'sha384-AAAA' },
+    version: instead,
+    contract: 1,
+    base: `/remotes/mf-cms/${instead}/`,
+    integrity: { [`/remotes/mf-cms/${instead}/remoteEntry.js`]: 'sha384-AAAA' },
   });
 });
 
-test.each(['/releases/mf-cms/last-good?failed=1', '/releases/mf-cms/last-good', '/releases/mf-unknown/last-good?failed=1'])('%s has nothing else to give', async (url) => {
+test.each([
+  '/releases/mf-cms/last-good?failed=1',
+  '/releases/mf-cms/last-good',
+  '/releases/mf-unknown/last-good?failed=1',
+])('%s has nothing else to give', async (url) => {
   const { running } = await following({ 1: {} }, documentOf('1'));
   expect((await asked(running, url)).status).toBe(404);
 });

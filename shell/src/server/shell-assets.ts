@@ -23,7 +23,10 @@ const url = (name: string) => `/assets/${name}`;
 export function readShellAssets(folder: string): ShellAssets {
   const record = wire.buildRecord.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')));
   const names = readdirSync(folder);
-  const entry = (name: string) => ({ js: (record.chunks[name]?.js ?? []).map(url), css: (record.chunks[name]?.css ?? []).map(url) });
+  const entry = (name: string) => ({
+    js: (record.chunks[name]?.js ?? []).map(url),
+    css: (record.chunks[name]?.css ?? []).map(url),
+  });
   const scripts = names.filter((name) => name.endsWith('.js'));
   return {
     folder,

@@ -15,9 +15,16 @@ afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.
 async function backEnd(): Promise<string> {
   const app = Fastify();
   const answers = {
-    '/api/globalConfigs': global, '/api/siteconfig': site, '/api/data/bookings-configuration': booking, '/api/data/currencies': currencies,
+    '/api/globalConfigs': global,
+    '/api/siteconfig': site,
+    '/api/data/bookings-configuration': booking,
+    '/api/data/currencies': currencies,
     '/api/siteseo': { title: { 'en-GB': 'Cars' }, description: { 'en-GB': 'Cars to rent' } },
-    '/api/bookingsettings': { general: JSON.stringify(flow.general), results: JSON.stringify(flow.results), checkout: JSON.stringify(flow.checkout) },
+    '/api/bookingsettings': {
+      general: JSON.stringify(flow.general),
+      results: JSON.stringify(flow.results),
+      checkout: JSON.stringify(flow.checkout),
+    },
   };
   for (const [path, answer] of Object.entries(answers)) app.get(path, () => answer);
   app.get('/api/caller', ({ headers }) => ({ address: headers['x-forwarded-for'] }));
@@ -29,33 +36,74 @@ async function backEnd(): Promise<string> {
 async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shell-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'assets/build.json'), JSON.stringify({ contract: 1, shared: {}, chunks: { main: { js: ['main.js'], css: [] } } }));
+  await writeFile(
+    join(folder, 'assets/build.json'),
+    JSON.stringify({ contract: 1, shared: {}, chunks: { main: { js: ['main.js'], css: [] } } }),
+  );
   await mkdir(join(folder, 'embed'));
   await writeFile(join(folder, 'embed/embed.js'), '/* defines the elements */');
   await writeFile(join(folder, 'production.json'), JSON.stringify({ microFrontends: {} }));
   const apiUrl = change.apiUrl ?? (await backEnd());
-  const app = await shellServer({
-    port: 0, apiUrl, geodataUrl: apiUrl, publicOrigin: 'https://shop.example', releaseStore: join(folder, 'releases'), registry: folder, dataFolder: folder, keptReleases: join(folder, 'kept'),
-    channel: 'production', production: true, trustedProxies: 'loopback', paymentOrigins: [], embedOrigins: [], allowsSwaps: false, remoteOrigins: [], cookieSecret: undefined,
-    operationsPassword: undefined, canaryRule: undefined, ...change,
-  }, join(folder, 'assets'));
+  const app = await shellServer(
+    {
+      port: 0,
+      apiUrl,
+      geodataUrl: apiUrl,
+      publicOrigin: 'https://shop.example',
+      releaseStore: join(folder, 'releases'),
+      registry: folder,
+      dataFolder: folder,
+      keptReleases: join(folder, 'kept'),
+      channel: 'production',
+      production: true,
+      trustedProxies: 'loopback',
+      paymentOrigins: [],
+      embedOrigins: [],
+      allowsSwaps: false,
+      remoteOrigins: [],
+      cookieSecret: undefined,
+      operationsPassword: undefined,
+      canaryRule: undefined,
+      ...change,
+    },
+    join(folder, 'assets'),
+  );
   app.log.level = 'silent';
   opened.push(app);
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-interface Answer { status: number; headers: IncomingHttpHeaders; body: string }
-interface Sent { headers?: Record<string, string>; payload?: string }
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+interface Sent {
+  headers?: Record<string, string>;
+  payload?: string;
+}
 
 /** One request to exactly this path: `fetch` would tidy it first. */
-const ask = (origin: string, path: string, { headers = {}, payload }: Sent = {}): Promise<Answer> => new Promise((resolve, reject) => {
-  const { hostname, port } = new URL(origin);
-  request({ hostname, port, path, headers, agent: false, method: payload === undefined ? 'GET' : 'POST' }, (response) => {
-    const parts: Buffer[] = [];
-    response.on('data', (part: Buffer) => parts.push(part));
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }));
-  }).on('error', reject).end(payload);
-});
+const ask = (origin: string, path: string, { headers = {}, payload }: Sent = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    request(
+      { hostname, port, path, headers, agent: false, method: payload === undefined ? 'GET' : 'POST' },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        );
+      },
+    )
+      .on('error', reject)
+      .end(payload);
+  });
 
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
 
@@ -69,9 +117,18 @@ test('a first visit goes to the language of the browser, and a later one to the 
 
 test('a visitor is never sent to another site', async () => {
   const origin = await shell();
-  for (const path of ['//evil.example/de', '/%2F%2Fevil.example', '/\\evil.example', '//evil.example//evil.example/search', '/xx//evil.example']) {
+  for (const path of [
+    '//evil.example/de',
+    '/%2F%2Fevil.example',
+    '/\\evil.example',
+    '//evil.example//evil.example/search',
+    '/xx//evil.example',
+  ]) {
     const { headers } = await ask(origin, path);
-    expect([path, new URL(headers.location ?? '/', 'https://shop.example').origin]).toEqual([path, 'https://shop.example']);
+    expect([path, new URL(headers.location ?? '/', 'https://shop.example').origin]).toEqual([
+      path,
+      'https://shop.example',
+    ]);
   }
 });
 
@@ -90,7 +147,10 @@ test('every page carries a policy with a nonce of its own and may not be framed'
   expect(one.status).toBe(404);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toBe(other.headers['content-security-policy']);
-  expect(one.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.stringContaining('max-age=') });
+  expect(one.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringContaining('max-age='),
+  });
 });
 
 test('over plain http nobody is told to come back by https only', async () => {
@@ -103,7 +163,9 @@ test.each([
   ['nobody else, whatever it says of itself', '10.0.0.0/8', '127.0.0.1'],
 ])("the back end hears the client's address from %s", async (_who, trustedProxies, address) => {
   const origin = await shell({ trustedProxies });
-  expect(JSON.parse((await ask(origin, '/api/caller', { headers: { 'x-forwarded-for': '9.9.9.9' } })).body)).toEqual({ address });
+  expect(JSON.parse((await ask(origin, '/api/caller', { headers: { 'x-forwarded-for': '9.9.9.9' } })).body)).toEqual({
+    address,
+  });
 });
 
 test('while the back end is away, calls hear so in the form of every refusal, and pages say that they will be back', async () => {
@@ -126,5 +188,7 @@ test('reports of browsers are kept when they are reports', async () => {
   expect((await tell('{"kind":"load","message":"refused","remote":"mf-cms"}')).status).toBe(204);
   expect((await tell('{"kind":"something else"}')).status).toBe(400);
   expect((await tell('x'.repeat(5000))).status).toBe(413);
-  expect(JSON.parse((await ask(origin, '/healthz')).body)).toMatchObject({ reports: [{ kind: 'load', remote: 'mf-cms' }] });
+  expect(JSON.parse((await ask(origin, '/healthz')).body)).toMatchObject({
+    reports: [{ kind: 'load', remote: 'mf-cms' }],
+  });
 });

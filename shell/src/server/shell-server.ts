@@ -34,11 +34,15 @@ const SECURITY_HEADERS = {
 
 /** Where people come by https, they come by nothing else from then on. */
 const transportSecurity = ({ publicOrigin }: ShellConfig) =>
-  (publicOrigin.startsWith('https:') ? { 'strict-transport-security': `max-age=${HALF_A_YEAR}` } : {});
+  publicOrigin.startsWith('https:') ? { 'strict-transport-security': `max-age=${HALF_A_YEAR}` } : {};
 
 /** The HTML server; it serves what it can from the moment it listens and says by /healthz when everything is there. */
 export async function shellServer(config: ShellConfig, assetsFolder: string): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: 'warn' }, trustProxy: config.trustedProxies, routerOptions: { maxParamLength: 2000 } });
+  const app = Fastify({
+    logger: { level: 'warn' },
+    trustProxy: config.trustedProxies,
+    routerOptions: { maxParamLength: 2000 },
+  });
   const report = (error: unknown) => app.log.error(error);
   const api = serverApi(config.apiUrl, cachingFetch(fetch));
   const configuration = configurationSource(api, report);
@@ -46,8 +50,14 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(config) };
   app.addHook('onSend', async (_request, reply) => void reply.headers(securityHeaders));
   embedAccess(app, config.embedOrigins);
-  await app.register(cookie, config.allowsSwaps ? { secret: config.cookieSecret ?? keptCookieSecret(config.dataFolder) } : {});
-  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }, encodings: ['br', 'gzip'] });
+  await app.register(
+    cookie,
+    config.allowsSwaps ? { secret: config.cookieSecret ?? keptCookieSecret(config.dataFolder) } : {},
+  );
+  await app.register(compress, {
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    encodings: ['br', 'gzip'],
+  });
   await staticFiles(app, { assets: assetsFolder, releases: config.releaseStore, kept: config.keptReleases });
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
@@ -55,12 +65,28 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   const browsers = operationsService(app, { config, ...releases, css: assets.css, report });
   healthRoute(app, { apiUrl: config.apiUrl, releases: standard, reports: browsers.counts });
   discoveryRoutes(app, { configuration, origin: config.publicOrigin });
-  embedRoutes(app, { folder: join(assetsFolder, '../embed'), assets, releases: standard, configuration, origins: config.embedOrigins });
+  embedRoutes(app, {
+    folder: join(assetsFolder, '../embed'),
+    assets,
+    releases: standard,
+    configuration,
+    origins: config.embedOrigins,
+  });
   plainReservationRoutes(app, { configuration, assets, origin: config.publicOrigin, apiUrl: config.apiUrl, report });
   storefrontRoutes(app, {
-    api, configuration, releasesOf, assets, origin: config.publicOrigin,
-    formOrigins: config.paymentOrigins, sent: browsers.sent, report,
+    api,
+    configuration,
+    releasesOf,
+    assets,
+    origin: config.publicOrigin,
+    formOrigins: config.paymentOrigins,
+    sent: browsers.sent,
+    report,
   });
-  app.addHook('onListen', () => configuration().then((known) => warmUp(app, known)).catch(report));
+  app.addHook('onListen', () =>
+    configuration()
+      .then((known) => warmUp(app, known))
+      .catch(report),
+  );
   return app;
 }

@@ -14,12 +14,18 @@ const API_PORT_OFFSET = 1;
 async function publishBuilds(config: ShellConfig): Promise<void> {
   const store = openReleaseStore(config.releaseStore);
   const registry = openRegistry(config.registry);
-  const published = await Promise.all(REMOTES.filter((remote) => isBuilt(buildFolderOf(remote))).map(async (remote) => {
-    const { release, build } = await builtRelease(remote);
-    return store.write(release, build.files);
-  }));
+  const published = await Promise.all(
+    REMOTES.filter((remote) => isBuilt(buildFolderOf(remote))).map(async (remote) => {
+      const { release, build } = await builtRelease(remote);
+      return store.write(release, build.files);
+    }),
+  );
   for (const release of published) {
-    await registry.change(config.channel, { who: thisPerson(), action: 'publish', remote: release.remote, why: 'npm start' }, (document) => asDefault(document, release));
+    await registry.change(
+      config.channel,
+      { who: thisPerson(), action: 'publish', remote: release.remote, why: 'npm start' },
+      (document) => asDefault(document, release),
+    );
   }
   await registry.close();
 }

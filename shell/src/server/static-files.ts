@@ -20,7 +20,9 @@ export async function staticFiles(app: FastifyInstance, { assets, releases, kept
   if (isRemoteStore(releases)) return storedFiles(app, openServedStore(releases, kept));
   mkdirSync(releases, { recursive: true });
   await app.register(fastifyStatic, {
-    ...FOREVER, root: releases, prefix: '/remotes/',
+    ...FOREVER,
+    root: releases,
+    prefix: '/remotes/',
     // A server build is no secret, but nothing of it is for browsers.
     allowedPath: (path) => !path.endsWith('/server.cjs'),
   });

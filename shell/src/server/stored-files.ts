@@ -19,10 +19,16 @@ function recordsOf(store: ReleaseStore): (remote: ReleaseRecord['remote'], versi
 }
 
 /** The file that is asked for, or its compressed twin for those who can read it; nothing where there is nothing for browsers. */
-function wanted(record: ReleaseRecord | undefined, file: string, encodings = ''): { name: string; compressed: boolean } | undefined {
+function wanted(
+  record: ReleaseRecord | undefined,
+  file: string,
+  encodings = '',
+): { name: string; compressed: boolean } | undefined {
   if (record?.files[file] === undefined || file === record.server) return undefined;
   const twin = `${file}.br`;
-  return record.files[twin] !== undefined && /\bbr\b/.test(encodings) ? { name: twin, compressed: true } : { name: file, compressed: false };
+  return record.files[twin] !== undefined && /\bbr\b/.test(encodings)
+    ? { name: twin, compressed: true }
+    : { name: file, compressed: false };
 }
 
 /** Serves released files from a store that is no folder of this machine; where there are many visitors, a CDN stands in front. */
@@ -33,7 +39,11 @@ export function storedFiles(app: FastifyInstance, store: ReleaseStore): void {
     const asked = address.safeParse(request.params);
     if (!asked.success) return nothing();
     const { remote, version, '*': file } = asked.data;
-    const found = wanted(await recordOf(remote, version).catch(() => undefined), file, request.headers['accept-encoding']?.toString());
+    const found = wanted(
+      await recordOf(remote, version).catch(() => undefined),
+      file,
+      request.headers['accept-encoding']?.toString(),
+    );
     if (!found) return nothing();
     if (found.compressed) void reply.header('content-encoding', 'br');
     return reply

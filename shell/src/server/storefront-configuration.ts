@@ -1,14 +1,20 @@
-import { createApiClient, loadHostConfig, siteSeoCall, type ApiClient } from '@forecourt/shared/api-client';
-import type { HostConfig } from '@forecourt/shared/host';
 import type * as z from 'zod/mini';
+import { createApiClient, loadHostConfig, siteSeoCall, type ApiClient } from '@forecourt/shared/api-client';
 import type { wire } from '@forecourt/shared/contract';
+import type { HostConfig } from '@forecourt/shared/host';
 
 export interface StorefrontConfiguration extends HostConfig {
   seo: z.infer<typeof wire.siteSeo>;
 }
 
 /** What of it a page is given. */
-export const hostConfigOf = ({ global, site, flow, booking, currencies }: StorefrontConfiguration): HostConfig => ({ global, site, flow, booking, currencies });
+export const hostConfigOf = ({ global, site, flow, booking, currencies }: StorefrontConfiguration): HostConfig => ({
+  global,
+  site,
+  flow,
+  booking,
+  currencies,
+});
 
 /** How long an answer of the back end's read-only calls is used before it is asked for again. */
 const FRESH_MS = 5000;
@@ -31,7 +37,11 @@ export function cachingFetch(fetch: typeof globalThis.fetch, now: () => number =
     if (!entry) return renew(url, init);
     if (now() - entry.at > FRESH_MS && !entry.renewing) {
       entry.renewing = true;
-      void renew(url, { ...init, signal: AbortSignal.timeout(10_000) }).catch(() => undefined).finally(() => { entry.renewing = false; });
+      void renew(url, { ...init, signal: AbortSignal.timeout(10_000) })
+        .catch(() => undefined)
+        .finally(() => {
+          entry.renewing = false;
+        });
     }
     return new Response(entry.text, { headers: { 'content-type': 'application/json' } });
   };

@@ -41,7 +41,11 @@ function addressOf(url: string): { pathname: string; search: string } {
 
 export function currencyOf(request: FastifyRequest, { currencies }: StorefrontConfiguration): string {
   const { currency } = request.query as Record<string, unknown>;
-  return currencyOnLoad(currencies, typeof currency === 'string' ? currency : undefined, request.cookies[CURRENCY_COOKIE]);
+  return currencyOnLoad(
+    currencies,
+    typeof currency === 'string' ? currency : undefined,
+    request.cookies[CURRENCY_COOKIE],
+  );
 }
 
 async function cmsPage(api: ApiClient, path: ResolvedPath): Promise<Page | undefined> {
@@ -50,7 +54,10 @@ async function cmsPage(api: ApiClient, path: ResolvedPath): Promise<Page | undef
 }
 
 /** Of releases that are not this site's: development servers. */
-const originsOf = (releases: Releases): string[] => Object.values(releases).filter(({ base }) => !base.startsWith('/')).map(({ base }) => new URL(base).origin);
+const originsOf = (releases: Releases): string[] =>
+  Object.values(releases)
+    .filter(({ base }) => !base.startsWith('/'))
+    .map(({ base }) => new URL(base).origin);
 
 interface Asked {
   path: ResolvedPath;
@@ -64,34 +71,80 @@ interface Asked {
 /** Stands for the nonce of each answer in what is rendered for several; nobody can write it into a page. */
 const NONCE = randomBytes(16).toString('hex');
 
-async function pageOf({ api, report }: StorefrontDeps, { path, url, language, currency, configuration, releases }: Asked) {
+async function pageOf(
+  { api, report }: StorefrontDeps,
+  { path, url, language, currency, configuration, releases }: Asked,
+) {
   const [page, i18n] = await Promise.all([cmsPage(api, path).catch(report), serverTexts(language, releases)]);
-  const rendered = await renderPage({ url, language, currency, nonce: NONCE, config: hostConfigOf(configuration), releases, api, i18n, report });
+  const rendered = await renderPage({
+    url,
+    language,
+    currency,
+    nonce: NONCE,
+    config: hostConfigOf(configuration),
+    releases,
+    api,
+    i18n,
+    report,
+  });
   return { ...rendered, page: page ?? undefined };
 }
 type MadePage = Awaited<ReturnType<typeof pageOf>>;
 
 /** Of a page that an administrator composed, without anything asked of it, every visitor gets the same. */
 const keyOf = ({ path, url, language, currency, releases }: Asked): string | undefined =>
-  (path.page.kind === 'cms' && !url.includes('?') ? JSON.stringify([url, language, currency, Object.values(releases).map(({ base }) => base)]) : undefined);
+  path.page.kind === 'cms' && !url.includes('?')
+    ? JSON.stringify([url, language, currency, Object.values(releases).map(({ base }) => base)])
+    : undefined;
 
-function html({ assets, origin }: StorefrontDeps, asked: Asked, { markup, whole, used, queries, page }: MadePage, nonce: string, swaps: VisitorReleases['swaps']): string[] {
+function html(
+  { assets, origin }: StorefrontDeps,
+  asked: Asked,
+  { markup, whole, used, queries, page }: MadePage,
+  nonce: string,
+  swaps: VisitorReleases['swaps'],
+): string[] {
   const { path, language, currency, configuration, releases } = asked;
   const seo = seoHead({ path, page, configuration, origin, nonce });
   const state: PageState = {
-    language, currency, nonce, config: hostConfigOf(configuration), releases: runningOf(releases), integrity: integrityOf(releases, assets), queries,
-    rendered: markup !== undefined, ...(swaps && { swaps }),
+    language,
+    currency,
+    nonce,
+    config: hostConfigOf(configuration),
+    releases: runningOf(releases),
+    integrity: integrityOf(releases, assets),
+    queries,
+    rendered: markup !== undefined,
+    ...(swaps && { swaps }),
   };
-  return [documentStart({ language, nonce, seo, configuration, assets, releases, used, whole }), (markup ?? '').replaceAll(NONCE, nonce), documentEnd(state)];
+  return [
+    documentStart({ language, nonce, seo, configuration, assets, releases, used, whole }),
+    (markup ?? '').replaceAll(NONCE, nonce),
+    documentEnd(state),
+  ];
 }
 
 type Make = (asked: Asked) => Promise<MadePage>;
 
-async function sendPage(deps: StorefrontDeps, make: Make, request: FastifyRequest, reply: FastifyReply, path: ResolvedPath, configuration: StorefrontConfiguration) {
+async function sendPage(
+  deps: StorefrontDeps,
+  make: Make,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: ResolvedPath,
+  configuration: StorefrontConfiguration,
+) {
   const nonce = randomBytes(16).toString('base64');
   const { releases, swaps } = await deps.releasesOf(request, reply);
   const { pathname, search } = addressOf(request.url);
-  const asked: Asked = { path, url: pathname + search, language: path.language, currency: currencyOf(request, configuration), configuration, releases };
+  const asked: Asked = {
+    path,
+    url: pathname + search,
+    language: path.language,
+    currency: currencyOf(request, configuration),
+    configuration,
+    releases,
+  };
   const made = await make(asked);
   for (const remote of new Set(made.used.map((part) => part.remote))) {
     const version = releases[remote]?.version;
@@ -108,8 +161,13 @@ async function sendPage(deps: StorefrontDeps, make: Make, request: FastifyReques
 
 /** Nothing can be shown without the configuration: a plain page that tries again by itself says so. */
 export const unavailable = (reply: FastifyReply, company: string) =>
-  reply.code(503).header('retry-after', '5').type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>${escapeHtml(company)}</title><main><h1>We will be right back</h1><p>This page tries again by itself. Nothing that you booked is lost.</p></main></html>`);
+  reply
+    .code(503)
+    .header('retry-after', '5')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>${escapeHtml(company)}</title><main><h1>We will be right back</h1><p>This page tries again by itself. Nothing that you booked is lost.</p></main></html>`,
+    );
 
 /** Every page of the storefront. */
 export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
@@ -121,10 +179,17 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
   app.get('/*', async (request, reply) => {
     const configuration = await deps.configuration().catch(deps.report);
     if (!configuration) return unavailable(reply, 'Forecourt');
-    const preferred: Language = preferredLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language'], configuration.global.languages);
+    const preferred: Language = preferredLanguage(
+      request.cookies[LANGUAGE_COOKIE],
+      request.headers['accept-language'],
+      configuration.global.languages,
+    );
     const { pathname, search } = addressOf(request.url);
     const path = resolvePath(pathname, configuration.global, preferred);
-    if (path.redirect) return reply.header('vary', 'cookie, accept-language').redirect(encodeURI(path.redirect.to) + search, path.redirect.permanent ? 301 : 302);
+    if (path.redirect)
+      return reply
+        .header('vary', 'cookie, accept-language')
+        .redirect(encodeURI(path.redirect.to) + search, path.redirect.permanent ? 301 : 302);
     return sendPage(deps, make, request, reply, path, configuration);
   });
 }

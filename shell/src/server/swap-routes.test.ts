@@ -19,14 +19,22 @@ const LAPTOP = 'http://localhost:4301';
 /** A shell server with three releases of mf-search, of which 1.0.0 is the default. */
 async function shell({ allowed = true, secret = 'x'.repeat(32) } = {}) {
   const store = openReleaseStore(await mkdtemp(join(tmpdir(), 'swaps-')));
-  const releases = [aRelease(), aRelease({ version: '2.0.0', builtAt: '2026-11-21T10:00:00.000Z' }), aRelease({ version: '9.0.0', contract: 99, builtAt: '2026-11-22T10:00:00.000Z' })];
+  const releases = [
+    aRelease(),
+    aRelease({ version: '2.0.0', builtAt: '2026-11-21T10:00:00.000Z' }),
+    aRelease({ version: '9.0.0', contract: 99, builtAt: '2026-11-22T10:00:00.000Z' }),
+  ];
   for (const { record, files } of releases) await store.write(record, files);
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const library = releaseLibrary(store, report);
   const standard = { 'mf-search': await library('mf-search', '1.0.0') };
   const swapping = allowed ? releaseSwapping({ library, origins: [LAPTOP], secure: false, report }) : undefined;
-  const releasesOf = visitorReleases({ running: { releasesFor: () => standard, hasCanary: () => false }, buckets: () => undefined, swapping });
+  const releasesOf = visitorReleases({
+    running: { releasesFor: () => standard, hasCanary: () => false },
+    buckets: () => undefined,
+    swapping,
+  });
   const app = Fastify({ forceCloseConnections: true });
   opened.push(app);
   await app.register(cookie, { secret });
@@ -36,8 +44,12 @@ async function shell({ allowed = true, secret = 'x'.repeat(32) } = {}) {
     return { base: set['mf-search']?.base, swaps };
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const swap = (body: unknown, type = 'application/json') => fetch(`${origin}/releases/swaps`, { method: 'PUT', headers: { 'content-type': type }, body: JSON.stringify(body) });
-  const page = async (cookies: string[]) => (await fetch(`${origin}/page`, { headers: { cookie: cookies.map((text) => text.split(';')[0]).join('; ') } })).json();
+  const swap = (body: unknown, type = 'application/json') =>
+    fetch(`${origin}/releases/swaps`, { method: 'PUT', headers: { 'content-type': type }, body: JSON.stringify(body) });
+  const page = async (cookies: string[]) =>
+    (
+      await fetch(`${origin}/page`, { headers: { cookie: cookies.map((text) => text.split(';')[0]).join('; ') } })
+    ).json();
   return { origin, store, swap, page, reported };
 }
 
@@ -46,7 +58,9 @@ test('the panel is told what runs, and what else there is: the newest first, wit
   const { remotes, ...rest } = offeredReleases.parse(await (await fetch(`${origin}/releases`)).json());
   expect(rest).toEqual({ channel: 'staging', origins: [LAPTOP] });
   expect(remotes.find(({ remote }) => remote === 'mf-search')).toEqual({
-    remote: 'mf-search', given: '1.0.0', available: [
+    remote: 'mf-search',
+    given: '1.0.0',
+    available: [
       { version: '9.0.0', contract: 99, supported: false, builtAt: '2026-11-22T10:00:00.000Z' },
       { version: '2.0.0', contract: 1, supported: true, builtAt: '2026-11-21T10:00:00.000Z' },
       { version: '1.0.0', contract: 1, supported: true, builtAt: '2026-11-20T10:00:00.000Z' },
@@ -54,19 +68,28 @@ test('the panel is told what runs, and what else there is: the newest first, wit
   });
 });
 
-test.each([['2.0.0', '/remotes/mf-search/2.0.0/'], [LAPTOP, `${LAPTOP}/`]])('a swap to %s holds for the person who made it alone, until it is reset', async (release, base) => {
+test.each([
+  ['2.0.0', '/remotes/mf-search/2.0.0/'],
+  [LAPTOP, `${LAPTOP}/`],
+])('a swap to %s holds for the person who made it alone, until it is reset', async (release, base) => {
   const { swap, page } = await shell();
   const answer = await swap({ 'mf-search': release });
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax$/)]);
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+    204,
+    expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
   expect(await page(answer.headers.getSetCookie())).toEqual({ base, swaps: { 'mf-search': release } });
   expect(await page([])).toEqual({ base: '/remotes/mf-search/1.0.0/', swaps: {} });
   expect((await swap({})).headers.get('set-cookie')).toContain('forecourt_releases=; Max-Age=0');
 });
 
 test.each([
-  ['a version that is not in the store', { 'mf-search': '3.0.0' }, 422], ['a contract that the shell does not speak', { 'mf-search': '9.0.0' }, 422],
-  ['an origin that is not in the list', { 'mf-search': 'http://evil.example' }, 422], ['a path instead of a version', { 'mf-search': '../mf-cms/1.0.0' }, 400],
-  ['a remote that does not exist', { 'mf-other': '1.0.0' }, 400], ['nothing that can be read', 'mf-search', 400],
+  ['a version that is not in the store', { 'mf-search': '3.0.0' }, 422],
+  ['a contract that the shell does not speak', { 'mf-search': '9.0.0' }, 422],
+  ['an origin that is not in the list', { 'mf-search': 'http://evil.example' }, 422],
+  ['a path instead of a version', { 'mf-search': '../mf-cms/1.0.0' }, 400],
+  ['a remote that does not exist', { 'mf-other': '1.0.0' }, 400],
+  ['nothing that can be read', 'mf-search', 400],
 ])('%s is refused', async (_what, body, status) => {
   const { swap } = await shell();
   const answer = await swap(body);
@@ -81,7 +104,8 @@ test('what another site could send without asking is refused', async () => {
 test('a cookie that was not signed here swaps nothing', async () => {
   const [{ page }, elsewhere] = await Promise.all([shell(), shell({ secret: 'y'.repeat(32) })]);
   const foreign = (await elsewhere.swap({ 'mf-search': '2.0.0' })).headers.getSetCookie();
-  for (const cookies of [['forecourt_releases=mf-search@2.0.0'], foreign]) expect(await page(cookies)).toMatchObject({ swaps: {} });
+  for (const cookies of [['forecourt_releases=mf-search@2.0.0'], foreign])
+    expect(await page(cookies)).toMatchObject({ swaps: {} });
 });
 
 test('a release that is gone from the store is not swapped any more, and reported', async () => {
@@ -94,7 +118,10 @@ test('a release that is gone from the store is not swapped any more, and reporte
 
 test('production refuses both: the list and the swap, also with a cookie from elsewhere', async () => {
   const [production, staging] = await Promise.all([shell({ allowed: false }), shell()]);
-  expect([(await fetch(`${production.origin}/releases`)).status, (await production.swap({ 'mf-search': '2.0.0' })).status]).toEqual([404, 404]);
+  expect([
+    (await fetch(`${production.origin}/releases`)).status,
+    (await production.swap({ 'mf-search': '2.0.0' })).status,
+  ]).toEqual([404, 404]);
   const cookies = (await staging.swap({ 'mf-search': '2.0.0' })).headers.getSetCookie();
   expect(await production.page(cookies)).toEqual({ base: '/remotes/mf-search/1.0.0/' });
 });

@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { REMOTES, SUPPORTED_CONTRACTS, type RemoteName } from '@forecourt/shared/contract';
 import type { ReleaseStore } from '../release/release-store';
-import { OFFERED_RELEASES_PATH, SWAPS_PATH, type OfferedReleases, type OfferedRemote } from '../routing/offered-releases';
+import {
+  OFFERED_RELEASES_PATH,
+  SWAPS_PATH,
+  type OfferedReleases,
+  type OfferedRemote,
+} from '../routing/offered-releases';
 import { swapsIn, textOf } from '../routing/swaps';
 import type { ReleaseSwapping } from './swapping';
 import type { VisitorReleases } from './visitor-releases';
@@ -21,7 +26,12 @@ async function available(store: ReleaseStore, remote: RemoteName): Promise<Offer
   return read
     .flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     .sort((one, other) => other.builtAt.localeCompare(one.builtAt))
-    .map(({ version, contract, builtAt }) => ({ version, contract, builtAt, supported: SUPPORTED_CONTRACTS.includes(contract) }));
+    .map(({ version, contract, builtAt }) => ({
+      version,
+      contract,
+      builtAt,
+      supported: SUPPORTED_CONTRACTS.includes(contract),
+    }));
 }
 
 const refused = (reply: FastifyReply) => reply.code(404).send({ errorCode: 'not-found' });
@@ -31,8 +41,16 @@ export function swapRoutes(app: FastifyInstance, { channel, store, swapping, rel
   app.get(OFFERED_RELEASES_PATH, async (request, reply) => {
     if (!swapping) return refused(reply);
     const { given } = await releasesOf(request, reply);
-    const remotes = await Promise.all(REMOTES.map(async (remote) => ({ remote, given: given[remote]?.version, available: await available(store, remote) })));
-    return reply.header('cache-control', 'no-store').send({ channel, remotes, origins: [...swapping.origins] } satisfies OfferedReleases);
+    const remotes = await Promise.all(
+      REMOTES.map(async (remote) => ({
+        remote,
+        given: given[remote]?.version,
+        available: await available(store, remote),
+      })),
+    );
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ channel, remotes, origins: [...swapping.origins] } satisfies OfferedReleases);
   });
   app.put(SWAPS_PATH, async (request, reply) => {
     if (!swapping) return refused(reply);

@@ -8,7 +8,13 @@ const COOKIE = 'forecourt_releases';
 
 /** A development server's build changes all the time: it has no hashes, is not rendered here, and the browser checks its contract. */
 const fromOrigin = (remote: RemoteName, origin: string): ServedRelease => ({
-  remote, version: origin, contract: CONTRACT_VERSION, base: `${origin}/`, record: { files: {}, exposes: {} }, integrity: {}, server: undefined,
+  remote,
+  version: origin,
+  contract: CONTRACT_VERSION,
+  base: `${origin}/`,
+  record: { files: {}, exposes: {} },
+  integrity: {},
+  server: undefined,
 });
 
 interface Options {
@@ -34,7 +40,9 @@ export function releaseSwapping({ library, origins, secure, report }: Options) {
     apply: async (request: FastifyRequest, releases: Releases): Promise<{ releases: Releases; swaps: Swaps }> => {
       const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
       if (!valid) return { releases, swaps: {} };
-      const swapped = await Promise.all(entriesOf(swapsIn(value)).map(([remote, release]) => releaseOf(remote, release).catch(report)));
+      const swapped = await Promise.all(
+        entriesOf(swapsIn(value)).map(([remote, release]) => releaseOf(remote, release).catch(report)),
+      );
       const own = swapped.filter((release) => release !== undefined);
       return {
         releases: { ...releases, ...Object.fromEntries(own.map((release) => [release.remote, release])) },

@@ -19,7 +19,8 @@ export interface VisitorReleases {
 }
 
 /** The one set of releases with which a page is rendered, loaded and hydrated: swap, then canary, then default, then last good. */
-export const visitorReleases = ({ running, buckets, swapping }: Deps) =>
+export const visitorReleases =
+  ({ running, buckets, swapping }: Deps) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<VisitorReleases> => {
     const started = performance.now();
     const given = running.releasesFor(running.hasCanary() ? buckets(request, reply) : undefined);

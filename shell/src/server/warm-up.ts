@@ -10,5 +10,9 @@ const PAGES: readonly RouteKey[] = ['SEARCH', 'CHECKOUT', 'PAYMENT', 'LOGIN'];
 /** Renders each kind of page once, for nobody: code that runs for the first time is too slow to be within the limit of rendering. */
 export async function warmUp(app: FastifyInstance, { global }: StorefrontConfiguration): Promise<void> {
   const language = preferredLanguage(undefined, undefined, global.languages);
-  for (const path of [languagePrefix(language, global.languages), ...PAGES.map((key) => pathOfRoute(key, language, global))]) await app.inject(path);
+  for (const path of [
+    languagePrefix(language, global.languages),
+    ...PAGES.map((key) => pathOfRoute(key, language, global)),
+  ])
+    await app.inject(path);
 }

@@ -75,6 +75,8 @@ const STOCK = `
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists btree_gist schema public`.execute(db);
-  const statements = [ARTICLES, BRANCHES, PRICES, STOCK].flatMap((part) => part.split(';')).filter((statement) => statement.trim() !== '');
+  const statements = [ARTICLES, BRANCHES, PRICES, STOCK]
+    .flatMap((part) => part.split(';'))
+    .filter((statement) => statement.trim() !== '');
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -8,7 +8,10 @@ import { up as pricing } from './005-pricing';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
-  '001-catalogue': { up: catalogue }, '002-bookings': { up: bookings }, '003-content': { up: content }, '004-agencies': { up: agencies },
+  '001-catalogue': { up: catalogue },
+  '002-bookings': { up: bookings },
+  '003-content': { up: content },
+  '004-agencies': { up: agencies },
   '005-pricing': { up: pricing },
 };
 

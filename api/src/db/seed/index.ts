@@ -14,7 +14,13 @@ interface Seed {
 
 /** Demo data of each area, in order; an area adds itself by one line. */
 const SEEDS: readonly Seed[] = [
-  { name: 'catalogue', plant: plantCatalogue }, agenciesSeed, contentSeed, gatewaySettingsSeed, demoBookingsSeed, demoAgentSeed, specialOffersSeed,
+  { name: 'catalogue', plant: plantCatalogue },
+  agenciesSeed,
+  contentSeed,
+  gatewaySettingsSeed,
+  demoBookingsSeed,
+  demoAgentSeed,
+  specialOffersSeed,
 ];
 
 const SEED_LOCK = 730_211;
@@ -24,7 +30,10 @@ async function plantOnce(db: DbOrTransaction, seed: Seed, now: Date): Promise<vo
   const already = await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst();
   if (already) return;
   await seed.plant(db, now);
-  await db.insertInto('settings').values({ key, value: JSON.stringify(now.toISOString()) }).execute();
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(now.toISOString()) })
+    .execute();
 }
 
 /** Plants what is not planted yet. Several processes may start at once: the first one plants, the others wait and find it done. */

@@ -7,8 +7,12 @@ import { seedDemo } from './index';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 
-it.each([[2026, '2026-04-05'], [2027, '2027-03-28'], [2028, '2028-04-16'], [2030, '2030-04-21']])('Easter %i is %s', (year, date) =>
-  expect(easterOf(year)).toBe(date));
+it.each([
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2028, '2028-04-16'],
+  [2030, '2030-04-21'],
+])('Easter %i is %s', (year, date) => expect(easterOf(year)).toBe(date));
 
 describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
   let db: Db;
@@ -34,10 +38,24 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
     ['one port', sql<{ count: number }>`select count(*) from places where category = 'port'`, 1],
     ['some cars on request', sql<{ count: number }>`select count(*) from branch_models where mode = 'on-request'`, 5],
     ['some cars by quotation', sql<{ count: number }>`select count(*) from branch_models where mode = 'quote'`, 5],
-    ['some cars in the workshop', sql<{ count: number }>`select count(*) from occupations where booking_id is null`, 50],
+    [
+      'some cars in the workshop',
+      sql<{ count: number }>`select count(*) from occupations where booking_id is null`,
+      50,
+    ],
     ['some rates for the weekend', sql<{ count: number }>`select count(*) from rates where days = 'weekend'`, 4],
-    ['some codes with limits', sql<{ count: number }>`select count(*) from promotions where max_uses_by_customer = 1 or pick_up_to is not null`, 2],
-    ['some scarce cars', sql<{ count: number }>`select count(*) from (select 1 from units group by branch_office_id, model_id having count(*) between 1 and 3) few`, 20],
+    [
+      'some codes with limits',
+      sql<{ count: number }>`select count(*) from promotions where max_uses_by_customer = 1 or pick_up_to is not null`,
+      2,
+    ],
+    [
+      'some scarce cars',
+      sql<{
+        count: number;
+      }>`select count(*) from (select 1 from units group by branch_office_id, model_id having count(*) between 1 and 3) few`,
+      20,
+    ],
   ])('has at least %s', async (_name, query, least) => expect(await count(query)).toBeGreaterThanOrEqual(least));
 
   it('never asks more for a day of a longer rental', async () => {
@@ -48,7 +66,9 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
 
   it('has a price for every category on every day of a year', async () => {
     const { rows } = await sql`select 1 from categories cross join (select name from seasons union select 'low') season
-      where not exists (select 1 from rates where category_id = categories.id and season = season.name and min_days = 1)`.execute(db);
+      where not exists (select 1 from rates where category_id = categories.id and season = season.name and min_days = 1)`.execute(
+      db,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -63,7 +83,11 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
 
   it('has one default currency and a configuration that keeps the contract', async () => {
     expect(await count(sql`select count(*)::int as count from currencies where is_system_default`)).toBe(1);
-    const { value } = await db.selectFrom('settings').select('value').where('key', '=', 'bookings-configuration').executeTakeFirstOrThrow();
+    const { value } = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', 'bookings-configuration')
+      .executeTakeFirstOrThrow();
     expect(wire.bookingConfiguration.safeParse(value).success).toBe(true);
   });
 });

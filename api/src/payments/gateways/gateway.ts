@@ -1,11 +1,22 @@
 import type { AttemptState } from '@forecourt/shared/contract';
 
-export interface Charge { order: string; amountMinor: number; currency: string }
+export interface Charge {
+  order: string;
+  amountMinor: number;
+  currency: string;
+}
 /** Where the gateway reports, and where it sends the browser back to. */
-export interface ReturnUrls { notification: string; ok: string; ko: string }
+export interface ReturnUrls {
+  notification: string;
+  ok: string;
+  ko: string;
+}
 
 /** What the browser does next. */
-export interface PostForm { url: string; fields: Record<string, string> }
+export interface PostForm {
+  url: string;
+  fields: Record<string, string>;
+}
 
 /** What a gateway says about a charge, after its signature and every figure of it have been checked. */
 export type Verdict =

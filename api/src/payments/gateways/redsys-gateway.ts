@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import type { Gateway } from './gateway';
 import { readRedsysMessage, redsysForm, redsysTakes, redsysTerminal } from './redsys';
 
-const message = z.object({ dsmerchantparameters: z.string(), dssignature: z.string(), dssignatureversion: z.optional(z.string()) });
+const message = z.object({
+  dsmerchantparameters: z.string(),
+  dssignature: z.string(),
+  dssignatureversion: z.optional(z.string()),
+});
 
 /** `Ds_MerchantParameters` as the bank spells it, `dsMerchantParameters` as the specification's calls do. */
 const inOneSpelling = (provider: Readonly<Record<string, unknown>>) =>

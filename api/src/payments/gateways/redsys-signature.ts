@@ -48,7 +48,13 @@ function strictBytes(text: string): Buffer | undefined {
 }
 
 /** Compares decoded bytes in constant time; the received payload is taken exactly as it came. */
-export function verify(family: RedsysFamily, secret: string, order: string, payload: string, signature: string): boolean {
+export function verify(
+  family: RedsysFamily,
+  secret: string,
+  order: string,
+  payload: string,
+  signature: string,
+): boolean {
   const given = strictBytes(signature);
   const expected = digest(family, secret, order, payload);
   return given !== undefined && given.length === expected.length && timingSafeEqual(given, expected);

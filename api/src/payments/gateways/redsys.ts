@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { Charge, ReturnUrls, Verdict } from './gateway';
-import { decodeParameters, encodeParameters, sign, verify, REDSYS_FAMILIES, type RedsysFamily } from './redsys-signature';
+import {
+  decodeParameters,
+  encodeParameters,
+  REDSYS_FAMILIES,
+  sign,
+  verify,
+  type RedsysFamily,
+} from './redsys-signature';
 
 /** A branch's terminal, as the bank has configured it. */
 export const redsysTerminal = z.object({
@@ -15,11 +22,24 @@ export type RedsysTerminal = z.infer<typeof redsysTerminal>;
 
 /** ISO 4217 numeric codes of the currencies that Redsys takes (spec 2 §9). */
 const NUMERIC_CODES: Readonly<Record<string, string>> = {
-  EUR: '978', USD: '840', GBP: '826', AUD: '036', MXN: '484', CHF: '756', JPY: '392', DKK: '208', SEK: '752', NOK: '578',
+  EUR: '978',
+  USD: '840',
+  GBP: '826',
+  AUD: '036',
+  MXN: '484',
+  CHF: '756',
+  JPY: '392',
+  DKK: '208',
+  SEK: '752',
+  NOK: '578',
 };
 export const redsysTakes = (currency: string): boolean => Object.hasOwn(NUMERIC_CODES, currency);
 
-export interface RedsysForm { Ds_SignatureVersion: RedsysFamily; Ds_MerchantParameters: string; Ds_Signature: string }
+export interface RedsysForm {
+  Ds_SignatureVersion: RedsysFamily;
+  Ds_MerchantParameters: string;
+  Ds_Signature: string;
+}
 
 /** The three fields that the browser posts to the gateway. */
 export function redsysForm(terminal: RedsysTerminal, charge: Charge, urls: ReturnUrls): RedsysForm {
@@ -50,7 +70,12 @@ export const orderOf = (payload: string): string | undefined => decodeParameters
  * Reads a message of the gateway about one charge: the signature first, over the received text and with the order it names, and then
  * order, amount, currency, merchant and terminal against what was asked for.
  */
-export function readRedsysMessage(terminal: RedsysTerminal, charge: Charge, payload: string, signature: string): Verdict {
+export function readRedsysMessage(
+  terminal: RedsysTerminal,
+  charge: Charge,
+  payload: string,
+  signature: string,
+): Verdict {
   const fields = decodeParameters(payload);
   const order = fields?.['ds_order'];
   if (fields === undefined || order === undefined) return { ok: false, reason: 'unreadable' };
@@ -68,7 +93,10 @@ function speaksOf(fields: Readonly<Record<string, string>>, terminal: RedsysTerm
     ['ds_merchantcode', terminal.merchantCode],
     ['ds_transactiontype', '0'],
   ];
-  return expected.every(([name, value]) => fields[name] === value) && Number(fields['ds_terminal']) === Number(terminal.terminal);
+  return (
+    expected.every(([name, value]) => fields[name] === value) &&
+    Number(fields['ds_terminal']) === Number(terminal.terminal)
+  );
 }
 
 /** 0–99 authorised; 9915 and 9929 cancelled by the holder; 9997–9999 still being processed; everything else is a denial. */

@@ -5,7 +5,8 @@ import { redsysGateway } from './redsys-gateway';
 const GATEWAYS: Partial<Record<GatewayCode, Gateway>> = { REDSYS: redsysGateway };
 const FISERV = 16;
 
-export const gatewayOf = (code: string): Gateway | undefined => (Object.hasOwn(GATEWAYS, code) ? GATEWAYS[code as GatewayCode] : undefined);
+export const gatewayOf = (code: string): Gateway | undefined =>
+  Object.hasOwn(GATEWAYS, code) ? GATEWAYS[code as GatewayCode] : undefined;
 
 /** The code of a payment method; Fiserv has none of its own and uses FISERVIPG's settings (decision 30). */
 export function gatewayCodeOf(paymentType: number): GatewayCode | undefined {

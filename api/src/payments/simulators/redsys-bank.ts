@@ -12,9 +12,24 @@ export interface Scenario {
   notification: (typeof NOTIFICATIONS)[number];
 }
 
-export interface Operation { id: string; asked: Record<string, string>; terminal: BankTerminal; startedAt: Date; response?: string }
-export interface SignedFields { Ds_SignatureVersion: string; Ds_MerchantParameters: string; Ds_Signature: string }
-export interface LogEntry { at: string; event: string; order?: string | undefined; detail?: string | undefined }
+export interface Operation {
+  id: string;
+  asked: Record<string, string>;
+  terminal: BankTerminal;
+  startedAt: Date;
+  response?: string;
+}
+export interface SignedFields {
+  Ds_SignatureVersion: string;
+  Ds_MerchantParameters: string;
+  Ds_Signature: string;
+}
+export interface LogEntry {
+  at: string;
+  event: string;
+  order?: string | undefined;
+  detail?: string | undefined;
+}
 
 /** The bank's memory; each server has its own, and a restart forgets everything. */
 export class RedsysBank {
@@ -53,11 +68,21 @@ export class RedsysBank {
     return { operation };
   }
 
-  private async faultOf(asked: Record<string, string>, terminal: BankTerminal, fields: SignedFields): Promise<string | undefined> {
+  private async faultOf(
+    asked: Record<string, string>,
+    terminal: BankTerminal,
+    fields: SignedFields,
+  ): Promise<string | undefined> {
     const order = asked['DS_MERCHANT_ORDER'] ?? '';
     if (!/^\d{4}[0-9A-Za-z]{0,8}$/.test(order)) return 'SIS0014';
     if (fields.Ds_SignatureVersion !== terminal.family) return 'SIS0042';
-    const badSignature = await shopSignatureFault(terminal.family, terminal.secret, order, fields.Ds_MerchantParameters, fields.Ds_Signature);
+    const badSignature = await shopSignatureFault(
+      terminal.family,
+      terminal.secret,
+      order,
+      fields.Ds_MerchantParameters,
+      fields.Ds_Signature,
+    );
     if (badSignature !== undefined) return badSignature;
     if (!/^[1-9]\d{0,11}$/.test(asked['DS_MERCHANT_AMOUNT'] ?? '')) return 'SIS0018';
     if (!CURRENCIES.includes(asked['DS_MERCHANT_CURRENCY'] ?? '')) return 'SIS0015';
@@ -85,10 +110,14 @@ export class RedsysBank {
   async message(operation: Operation, copy: 'notification' | 'url'): Promise<SignedFields> {
     const { family, secret } = operation.terminal;
     const fields = this.answerFields(operation);
-    const encoded = copy === 'url' ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeURIComponent(value)])) : fields;
+    const encoded =
+      copy === 'url'
+        ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeURIComponent(value)]))
+        : fields;
     const payload = bankEncode(family, encoded);
     return {
-      Ds_SignatureVersion: family, Ds_MerchantParameters: payload,
+      Ds_SignatureVersion: family,
+      Ds_MerchantParameters: payload,
       Ds_Signature: await bankSignature(family, secret, operation.asked['DS_MERCHANT_ORDER'] ?? '', payload),
     };
   }
@@ -96,11 +125,20 @@ export class RedsysBank {
   private answerFields({ asked, startedAt, response = '' }: Operation): Record<string, string> {
     const [year, month, day] = startedAt.toISOString().slice(0, 10).split('-');
     return {
-      Ds_Date: `${day}/${month}/${year}`, Ds_Hour: startedAt.toISOString().slice(11, 16),
-      Ds_Amount: asked['DS_MERCHANT_AMOUNT'] ?? '', Ds_Currency: asked['DS_MERCHANT_CURRENCY'] ?? '', Ds_Order: asked['DS_MERCHANT_ORDER'] ?? '',
-      Ds_MerchantCode: asked['DS_MERCHANT_MERCHANTCODE'] ?? '', Ds_Terminal: (asked['DS_MERCHANT_TERMINAL'] ?? '').padStart(3, '0'),
-      Ds_Response: response, Ds_TransactionType: asked['DS_MERCHANT_TRANSACTIONTYPE'] ?? '', Ds_SecurePayment: '1', Ds_Card_Country: '724',
-      Ds_AuthorisationCode: isAuthorised(response) ? String(randomInt(100_000, 999_999)) : '      ', Ds_MerchantData: '', Ds_ConsumerLanguage: '2',
+      Ds_Date: `${day}/${month}/${year}`,
+      Ds_Hour: startedAt.toISOString().slice(11, 16),
+      Ds_Amount: asked['DS_MERCHANT_AMOUNT'] ?? '',
+      Ds_Currency: asked['DS_MERCHANT_CURRENCY'] ?? '',
+      Ds_Order: asked['DS_MERCHANT_ORDER'] ?? '',
+      Ds_MerchantCode: asked['DS_MERCHANT_MERCHANTCODE'] ?? '',
+      Ds_Terminal: (asked['DS_MERCHANT_TERMINAL'] ?? '').padStart(3, '0'),
+      Ds_Response: response,
+      Ds_TransactionType: asked['DS_MERCHANT_TRANSACTIONTYPE'] ?? '',
+      Ds_SecurePayment: '1',
+      Ds_Card_Country: '724',
+      Ds_AuthorisationCode: isAuthorised(response) ? String(randomInt(100_000, 999_999)) : '      ',
+      Ds_MerchantData: '',
+      Ds_ConsumerLanguage: '2',
     };
   }
 }

@@ -1,12 +1,24 @@
 /** The vendor's test cards; all expire 12/49 and carry CVV 123. */
-const FRICTIONLESS = ['4548810000000003', '5576441563045037', '5576570000000004', '376674000000008', '3587870000000001', '4548814479727229'];
+const FRICTIONLESS = [
+  '4548810000000003',
+  '5576441563045037',
+  '5576570000000004',
+  '376674000000008',
+  '3587870000000001',
+  '4548814479727229',
+];
 const CHALLENGED = ['4548817212493017', '4918019199883839'];
 /** Security codes and cents of the amount that stand for a denial. */
 const DENIED_CODES: Readonly<Record<string, string>> = { 999: '0190', 172: '0172', 173: '0173', 174: '0174' };
 const DENIED_CENTS: Readonly<Record<string, string>> = { 96: '0190', 72: '0172', 73: '0173', 74: '0174' };
 const HOLDER_CODE = '123456';
 
-export interface TypedCard { number: string; month: string; year: string; securityCode: string }
+export interface TypedCard {
+  number: string;
+  month: string;
+  year: string;
+  securityCode: string;
+}
 export type CardDecision = { kind: 'response'; code: string } | { kind: 'challenge' };
 
 const response = (code: string): CardDecision => ({ kind: 'response', code });

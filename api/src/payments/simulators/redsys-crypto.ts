@@ -40,22 +40,37 @@ const urlAlphabet = (text: string): string => text.split('+').join('-').split('/
 const ordinaryAlphabet = (text: string): string => text.split('-').join('+').split('_').join('/');
 
 async function hmac(hash: 'SHA-256' | 'SHA-512', key: Uint8Array, text: string): Promise<Uint8Array> {
-  const imported = await webcrypto.subtle.importKey('raw', Uint8Array.from(key), { name: 'HMAC', hash }, false, ['sign']);
+  const imported = await webcrypto.subtle.importKey('raw', Uint8Array.from(key), { name: 'HMAC', hash }, false, [
+    'sign',
+  ]);
   return new Uint8Array(await webcrypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)));
 }
 
 /** Signature of encoded parameters in the URL-safe alphabet, as the bank answers; 256 with padding, 512 without. */
-export async function bankSignature(family: BankFamily, secret: string, order: string, payload: string): Promise<string> {
+export async function bankSignature(
+  family: BankFamily,
+  secret: string,
+  order: string,
+  payload: string,
+): Promise<string> {
   if (family === 'HMAC_SHA256_V1') {
     const key = chainedBlocks('des-ede3-ecb', bytesOf(secret), zeroFilled(order), 8);
     return urlAlphabet(base64(await hmac('SHA-256', key, payload)));
   }
-  const diversified = base64(chainedBlocks('aes-128-ecb', new TextEncoder().encode(secret.substring(0, 16)), pkcs7(order), 16));
+  const diversified = base64(
+    chainedBlocks('aes-128-ecb', new TextEncoder().encode(secret.substring(0, 16)), pkcs7(order), 16),
+  );
   return urlAlphabet(base64(await hmac('SHA-512', new TextEncoder().encode(diversified), payload))).replace(/=*$/, '');
 }
 
 /** Whether the shop's signature is right; SIS0430 says that under 512 V2 the ordinary alphabet and padding are refused. */
-export async function shopSignatureFault(family: BankFamily, secret: string, order: string, payload: string, given: string): Promise<string | undefined> {
+export async function shopSignatureFault(
+  family: BankFamily,
+  secret: string,
+  order: string,
+  payload: string,
+  given: string,
+): Promise<string | undefined> {
   if (family === 'HMAC_SHA512_V2' && /[=+/]/.test(given)) return 'SIS0430';
   const expected = (await bankSignature(family, secret, order, payload)).replace(/=*$/, '');
   return urlAlphabet(given).replace(/=*$/, '') === expected ? undefined : 'SIS0042';
@@ -65,7 +80,9 @@ export async function shopSignatureFault(family: BankFamily, secret: string, ord
 export function bankDecode(payload: string): Record<string, string> | undefined {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(bytesOf(ordinaryAlphabet(payload))));
-    return json === null || typeof json !== 'object' ? undefined : Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));
+    return json === null || typeof json !== 'object'
+      ? undefined
+      : Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));
   } catch {
     return undefined;
   }

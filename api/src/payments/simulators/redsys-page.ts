@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../mail/layout';
 import type { Operation } from './redsys-bank';
 
-const STYLE = 'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f4f6;color:#1f2430}main{max-width:28rem;margin:2rem auto;background:#fff;padding:1.5rem;border-radius:.5rem;border-top:4px solid #b4451f}'
-  + 'h1{font-size:1.25rem;margin:0 0 1rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}dt{color:#4b5563}dd{margin:0;text-align:right}'
-  + 'label{display:block;margin:.75rem 0 .25rem}input{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #6b7280;border-radius:.25rem}.row{display:grid;grid-template-columns:1fr 1fr 1fr;gap:.75rem}'
-  + 'button{font:inherit;min-height:2.75rem;padding:.5rem 1rem;border-radius:.25rem;border:1px solid #8f3516;cursor:pointer;margin-top:1rem;width:100%}.pay{background:#a03d1a;color:#fff}.cancel{background:#fff;color:#8f3516}'
-  + ':focus-visible{outline:3px solid #1d4ed8;outline-offset:2px}[role=alert]{color:#9b1c1c;font-weight:600}small{color:#4b5563}';
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f4f6;color:#1f2430}main{max-width:28rem;margin:2rem auto;background:#fff;padding:1.5rem;border-radius:.5rem;border-top:4px solid #b4451f}' +
+  'h1{font-size:1.25rem;margin:0 0 1rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}dt{color:#4b5563}dd{margin:0;text-align:right}' +
+  'label{display:block;margin:.75rem 0 .25rem}input{font:inherit;width:100%;box-sizing:border-box;padding:.5rem;border:1px solid #6b7280;border-radius:.25rem}.row{display:grid;grid-template-columns:1fr 1fr 1fr;gap:.75rem}' +
+  'button{font:inherit;min-height:2.75rem;padding:.5rem 1rem;border-radius:.25rem;border:1px solid #8f3516;cursor:pointer;margin-top:1rem;width:100%}.pay{background:#a03d1a;color:#fff}.cancel{background:#fff;color:#8f3516}' +
+  ':focus-visible{outline:3px solid #1d4ed8;outline-offset:2px}[role=alert]{color:#9b1c1c;font-weight:600}small{color:#4b5563}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** Nothing runs on the bank's pages; their forms lead to the bank, and from there back to the shop. */
@@ -16,30 +17,54 @@ export const bankPolicy = (shopOrigin: string | undefined): string =>
 const document = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const CURRENCY_NAMES: Readonly<Record<string, string>> = { 978: 'EUR', 840: 'USD', 826: 'GBP', '036': 'AUD', 484: 'MXN', 756: 'CHF', 392: 'JPY', 208: 'DKK', 752: 'SEK', 578: 'NOK' };
+const CURRENCY_NAMES: Readonly<Record<string, string>> = {
+  978: 'EUR',
+  840: 'USD',
+  826: 'GBP',
+  '036': 'AUD',
+  484: 'MXN',
+  756: 'CHF',
+  392: 'JPY',
+  208: 'DKK',
+  752: 'SEK',
+  578: 'NOK',
+};
 
 function amountOf({ asked }: Operation): string {
   const amount = asked['DS_MERCHANT_AMOUNT'] ?? '';
   const currency = CURRENCY_NAMES[asked['DS_MERCHANT_CURRENCY'] ?? ''] ?? '';
-  return currency === 'JPY' ? `${amount} JPY` : `${amount.slice(0, -2) || '0'}.${amount.slice(-2).padStart(2, '0')} ${currency}`;
+  return currency === 'JPY'
+    ? `${amount} JPY`
+    : `${amount.slice(0, -2) || '0'}.${amount.slice(-2).padStart(2, '0')} ${currency}`;
 }
 
 const summary = (operation: Operation): string =>
   `<dl><dt>Amount</dt><dd>${escapeHtml(amountOf(operation))}</dd><dt>Order</dt><dd>${escapeHtml(operation.asked['DS_MERCHANT_ORDER'] ?? '')}</dd></dl>`;
 
-const cancelForm = (operation: Operation): string => `<form method="post" action="/sim/redsys/cancel/${operation.id}"><button class="cancel">Cancel</button></form>`;
-const alertText = (text: string | undefined): string => (text === undefined ? '' : `<p role="alert">${escapeHtml(text)}</p>`);
+const cancelForm = (operation: Operation): string =>
+  `<form method="post" action="/sim/redsys/cancel/${operation.id}"><button class="cancel">Cancel</button></form>`;
+const alertText = (text: string | undefined): string =>
+  text === undefined ? '' : `<p role="alert">${escapeHtml(text)}</p>`;
 
-export const cardPage = (operation: Operation, fault?: string): string => document('Card payment (simulated bank)', `${summary(operation)}${alertText(fault)}`
-  + `<form method="post" action="/sim/redsys/pay/${operation.id}">`
-  + '<label for="number">Card number</label><input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required>'
-  + '<div class="row"><div><label for="month">Month</label><input id="month" name="month" inputmode="numeric" autocomplete="cc-exp-month" maxlength="2" placeholder="MM" required></div>'
-  + '<div><label for="year">Year</label><input id="year" name="year" inputmode="numeric" autocomplete="cc-exp-year" maxlength="2" placeholder="YY" required></div>'
-  + '<div><label for="securityCode">CVV</label><input id="securityCode" name="securityCode" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required></div></div>'
-  + `<button class="pay">Pay</button></form>${cancelForm(operation)}<p><small>No money moves here. Test card 4548 8100 0000 0003, 12/49, CVV 123; 4548 8172 1249 3017 asks for a code.</small></p>`);
+export const cardPage = (operation: Operation, fault?: string): string =>
+  document(
+    'Card payment (simulated bank)',
+    `${summary(operation)}${alertText(fault)}` +
+      `<form method="post" action="/sim/redsys/pay/${operation.id}">` +
+      '<label for="number">Card number</label><input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required>' +
+      '<div class="row"><div><label for="month">Month</label><input id="month" name="month" inputmode="numeric" autocomplete="cc-exp-month" maxlength="2" placeholder="MM" required></div>' +
+      '<div><label for="year">Year</label><input id="year" name="year" inputmode="numeric" autocomplete="cc-exp-year" maxlength="2" placeholder="YY" required></div>' +
+      '<div><label for="securityCode">CVV</label><input id="securityCode" name="securityCode" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required></div></div>' +
+      `<button class="pay">Pay</button></form>${cancelForm(operation)}<p><small>No money moves here. Test card 4548 8100 0000 0003, 12/49, CVV 123; 4548 8172 1249 3017 asks for a code.</small></p>`,
+  );
 
-export const challengePage = (operation: Operation): string => document('Confirm the payment (simulated bank)', `${summary(operation)}`
-  + `<form method="post" action="/sim/redsys/challenge/${operation.id}"><label for="code">Code from your bank</label>`
-  + `<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required><button class="pay">Confirm</button></form>${cancelForm(operation)}<p><small>The code is 123456.</small></p>`);
+export const challengePage = (operation: Operation): string =>
+  document(
+    'Confirm the payment (simulated bank)',
+    `${summary(operation)}` +
+      `<form method="post" action="/sim/redsys/challenge/${operation.id}"><label for="code">Code from your bank</label>` +
+      `<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required><button class="pay">Confirm</button></form>${cancelForm(operation)}<p><small>The code is 123456.</small></p>`,
+  );
 
-export const faultPage = (code: string): string => document('The operation cannot be carried out', `<p>Error ${escapeHtml(code)}</p>`);
+export const faultPage = (code: string): string =>
+  document('The operation cannot be carried out', `<p>Error ${escapeHtml(code)}</p>`);

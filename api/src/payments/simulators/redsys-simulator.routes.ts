@@ -1,43 +1,70 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Area } from '../../deps';
-import { isAuthorised, NOTIFICATIONS, RedsysBank, type Operation, type Scenario, type SignedFields } from './redsys-bank';
+import {
+  isAuthorised,
+  NOTIFICATIONS,
+  RedsysBank,
+  type Operation,
+  type Scenario,
+  type SignedFields,
+} from './redsys-bank';
 import { afterChallenge, decide } from './redsys-cards';
 import { bankPolicy, cardPage, challengePage, faultPage } from './redsys-page';
 
-const signedFields = z.object({ Ds_SignatureVersion: z.string(), Ds_MerchantParameters: z.string(), Ds_Signature: z.string() });
+const signedFields = z.object({
+  Ds_SignatureVersion: z.string(),
+  Ds_MerchantParameters: z.string(),
+  Ds_Signature: z.string(),
+});
 const byOperation = z.object({ operation: z.string() });
 const digits = (from: number, to: number) => z.string().check(z.regex(new RegExp(`^\\d{${from},${to}}$`)));
 const typedCard = z.object({
-  number: z.string().check(z.regex(/^[\d -]{12,25}$/)), month: z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/)), year: digits(2, 2), securityCode: digits(3, 4),
+  number: z.string().check(z.regex(/^[\d -]{12,25}$/)),
+  month: z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/)),
+  year: digits(2, 2),
+  securityCode: digits(3, 4),
 });
 const anyForm = z.record(z.string(), z.unknown());
-const scenario = z.object({ outcome: z.optional(z.string()), notification: z._default(z.enum(NOTIFICATIONS), 'before') });
+const scenario = z.object({
+  outcome: z.optional(z.string()),
+  notification: z._default(z.enum(NOTIFICATIONS), 'before'),
+});
 const AFTER_RETURN_MS = 400;
 
 /** Tells the shop's server; a shop that does not answer is written down and not asked again. */
 async function notify(bank: RedsysBank, operation: Operation, fields: SignedFields): Promise<void> {
-  const answer = await fetch(operation.asked['DS_MERCHANT_MERCHANTURL'] ?? '', { method: 'POST', body: new URLSearchParams({ ...fields }) })
-    .then((response) => String(response.status), (error: unknown) => `unreachable: ${String(error)}`);
+  const answer = await fetch(operation.asked['DS_MERCHANT_MERCHANTURL'] ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields }),
+  }).then(
+    (response) => String(response.status),
+    (error: unknown) => `unreachable: ${String(error)}`,
+  );
   bank.note('notified', operation.asked['DS_MERCHANT_ORDER'], answer);
 }
 
 async function notifyAs(bank: RedsysBank, operation: Operation, { notification }: Scenario): Promise<void> {
   const fields = await bank.message(operation, 'notification');
   switch (notification) {
-    case 'never': return;
-    case 'before': return notify(bank, operation, fields);
+    case 'never':
+      return;
+    case 'before':
+      return notify(bank, operation, fields);
     case 'twice':
       await notify(bank, operation, fields);
       return notify(bank, operation, fields);
-    case 'badSignature': return notify(bank, operation, { ...fields, Ds_Signature: fields.Ds_Signature.split('').reverse().join('') });
+    case 'badSignature':
+      return notify(bank, operation, { ...fields, Ds_Signature: fields.Ds_Signature.split('').reverse().join('') });
     case 'after':
       setTimeout(() => void notify(bank, operation, fields), AFTER_RETURN_MS).unref();
   }
 }
 
 async function returnAddress(bank: RedsysBank, operation: Operation): Promise<string> {
-  const url = new URL(operation.asked[isAuthorised(operation.response ?? '') ? 'DS_MERCHANT_URLOK' : 'DS_MERCHANT_URLKO'] ?? '');
+  const url = new URL(
+    operation.asked[isAuthorised(operation.response ?? '') ? 'DS_MERCHANT_URLOK' : 'DS_MERCHANT_URLKO'] ?? '',
+  );
   if (!operation.terminal.parametersInUrls) return url.href;
   for (const [name, value] of Object.entries(await bank.message(operation, 'url'))) url.searchParams.set(name, value);
   return url.href;
@@ -45,7 +72,10 @@ async function returnAddress(bank: RedsysBank, operation: Operation): Promise<st
 
 function show(reply: FastifyReply, html: string, operation?: Operation): FastifyReply {
   const shop = operation?.asked['DS_MERCHANT_URLOK'] ?? '';
-  return reply.header('content-security-policy', bankPolicy(URL.canParse(shop) ? new URL(shop).origin : undefined)).type('text/html').send(html);
+  return reply
+    .header('content-security-policy', bankPolicy(URL.canParse(shop) ? new URL(shop).origin : undefined))
+    .type('text/html')
+    .send(html);
 }
 
 /** Plays the bank for development and tests; never mounted in production. */
@@ -60,22 +90,36 @@ export const redsysSimulatorRoutes: Area = (deps) => async (app) => {
 
   app.post('/sim/redsys/sis/realizarPago', { schema: { hide, body: signedFields } }, async ({ body }, reply) => {
     const opened = await bank.open(body);
-    return 'fault' in opened ? show(reply.status(400), faultPage(opened.fault)) : show(reply, cardPage(opened.operation), opened.operation);
+    return 'fault' in opened
+      ? show(reply.status(400), faultPage(opened.fault))
+      : show(reply, cardPage(opened.operation), opened.operation);
   });
 
-  app.post('/sim/redsys/pay/:operation', { schema: { hide, params: byOperation, body: anyForm } }, async ({ params, body }, reply) => {
-    const operation = bank.waiting(params.operation);
-    if (operation === undefined) return show(reply.status(400), faultPage('SIS0051'));
-    const card = typedCard.safeParse(body);
-    if (!card.success) return show(reply.status(400), cardPage(operation, 'Please check the card data.'), operation);
-    const decision = decide(card.data, operation.asked['DS_MERCHANT_AMOUNT'] ?? '', deps.clock());
-    return decision.kind === 'challenge' ? show(reply, challengePage(operation), operation) : finish(reply, operation, decision.code);
-  });
+  app.post(
+    '/sim/redsys/pay/:operation',
+    { schema: { hide, params: byOperation, body: anyForm } },
+    async ({ params, body }, reply) => {
+      const operation = bank.waiting(params.operation);
+      if (operation === undefined) return show(reply.status(400), faultPage('SIS0051'));
+      const card = typedCard.safeParse(body);
+      if (!card.success) return show(reply.status(400), cardPage(operation, 'Please check the card data.'), operation);
+      const decision = decide(card.data, operation.asked['DS_MERCHANT_AMOUNT'] ?? '', deps.clock());
+      return decision.kind === 'challenge'
+        ? show(reply, challengePage(operation), operation)
+        : finish(reply, operation, decision.code);
+    },
+  );
 
-  app.post('/sim/redsys/challenge/:operation', { schema: { hide, params: byOperation, body: z.object({ code: z.string() }) } }, async ({ params, body }, reply) => {
-    const operation = bank.waiting(params.operation);
-    return operation === undefined ? show(reply.status(400), faultPage('SIS0051')) : finish(reply, operation, afterChallenge(body.code));
-  });
+  app.post(
+    '/sim/redsys/challenge/:operation',
+    { schema: { hide, params: byOperation, body: z.object({ code: z.string() }) } },
+    async ({ params, body }, reply) => {
+      const operation = bank.waiting(params.operation);
+      return operation === undefined
+        ? show(reply.status(400), faultPage('SIS0051'))
+        : finish(reply, operation, afterChallenge(body.code));
+    },
+  );
 
   app.post('/sim/redsys/cancel/:operation', { schema: { hide, params: byOperation } }, async ({ params }, reply) => {
     const operation = bank.waiting(params.operation);

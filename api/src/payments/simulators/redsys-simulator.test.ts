@@ -10,7 +10,13 @@ import { afterChallenge, decide } from './redsys-cards';
 import { redsysSimulatorRoutes } from './redsys-simulator.routes';
 
 const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
-const TERMINAL: RedsysTerminal = { merchantCode: '999008881', terminal: '1', secret: SECRET, family: 'HMAC_SHA256_V1', parametersInUrls: true };
+const TERMINAL: RedsysTerminal = {
+  merchantCode: '999008881',
+  terminal: '1',
+  secret: SECRET,
+  family: 'HMAC_SHA256_V1',
+  parametersInUrls: true,
+};
 const CARD = { number: '4548 8100 0000 0003', month: '12', year: '49', securityCode: '123' };
 
 describe('the simulated bank', () => {
@@ -25,15 +31,21 @@ describe('the simulated bank', () => {
     received = [];
     shop = createServer((request, response) => {
       let body = '';
-      request.on('data', (part: Buffer) => { body += part.toString(); }).on('end', () => {
-        received.push(new URLSearchParams(body));
-        response.end();
-      });
+      request
+        .on('data', (part: Buffer) => {
+          body += part.toString();
+        })
+        .on('end', () => {
+          received.push(new URLSearchParams(body));
+          response.end();
+        });
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
     // The bank keeps no database of ours.
-    bank = await buildServer(deskDeps(undefined as unknown as Db, { clock: () => now }), { areas: [redsysSimulatorRoutes] });
+    bank = await buildServer(deskDeps(undefined as unknown as Db, { clock: () => now }), {
+      areas: [redsysSimulatorRoutes],
+    });
   });
   afterEach(async () => {
     await bank.close();
@@ -41,33 +53,53 @@ describe('the simulated bank', () => {
   });
 
   const charge = { order: '1234ABCD5678', amountMinor: 12345, currency: 'EUR' };
-  const urls = () => ({ notification: `${shopOrigin}/n`, ok: `${shopOrigin}/RedsysSuccess?order=1`, ko: `${shopOrigin}/RedsysFail?order=1` });
-  const post = (url: string, form: Record<string, string> = {}) => ask(bank, { method: 'POST', url: `/sim/redsys/${url}`, form });
+  const urls = () => ({
+    notification: `${shopOrigin}/n`,
+    ok: `${shopOrigin}/RedsysSuccess?order=1`,
+    ko: `${shopOrigin}/RedsysFail?order=1`,
+  });
+  const post = (url: string, form: Record<string, string> = {}) =>
+    ask(bank, { method: 'POST', url: `/sim/redsys/${url}`, form });
   const open = (change: Partial<typeof charge> = {}, terminal = TERMINAL, fields: Record<string, string> = {}) =>
     post('sis/realizarPago', { ...redsysForm(terminal, { ...charge, ...change }, urls()), ...fields });
   const operationOf = (page: { body: string }) => /\/pay\/(\w+)/.exec(page.body)?.[1] ?? '';
   const prepare = (payload: object) => ask(bank, { method: 'POST', url: '/sim/redsys/__next', payload });
   const log = async () => (await ask(bank, { method: 'GET', url: '/sim/redsys/__log' })).json<LogEntry[]>();
-  const read = (fields: URLSearchParams, terminal = TERMINAL) => readRedsysMessage(terminal, charge, fields.get('Ds_MerchantParameters') ?? '', fields.get('Ds_Signature') ?? '');
+  const read = (fields: URLSearchParams, terminal = TERMINAL) =>
+    readRedsysMessage(terminal, charge, fields.get('Ds_MerchantParameters') ?? '', fields.get('Ds_Signature') ?? '');
 
   test.each([
-    ['HMAC_SHA256_V1', '1', true], ['HMAC_SHA256_V1', '2', false], ['HMAC_SHA512_V2', '49', true],
-  ] as const)('%s on terminal %s: a paid card notifies the shop and comes back (parameters in the URL: %s)', async (family, terminal, parametersInUrls) => {
-    const shopsTerminal = { ...TERMINAL, family, terminal, parametersInUrls };
-    const back = await post(`pay/${operationOf(await open({}, shopsTerminal))}`, CARD);
-    const location = new URL(back.headers.get('location') ?? '');
-    expect([back.statusCode, location.pathname, location.searchParams.get('order')]).toEqual([303, '/RedsysSuccess', '1']);
-    expect(received.map((fields) => read(fields, shopsTerminal))).toMatchObject([{ ok: true, outcome: 'approved' }]);
-    expect(location.searchParams.has('Ds_Signature')).toBe(parametersInUrls);
-    if (parametersInUrls) expect(read(location.searchParams, shopsTerminal)).toMatchObject({ ok: true, outcome: 'approved' });
-  });
+    ['HMAC_SHA256_V1', '1', true],
+    ['HMAC_SHA256_V1', '2', false],
+    ['HMAC_SHA512_V2', '49', true],
+  ] as const)(
+    '%s on terminal %s: a paid card notifies the shop and comes back (parameters in the URL: %s)',
+    async (family, terminal, parametersInUrls) => {
+      const shopsTerminal = { ...TERMINAL, family, terminal, parametersInUrls };
+      const back = await post(`pay/${operationOf(await open({}, shopsTerminal))}`, CARD);
+      const location = new URL(back.headers.get('location') ?? '');
+      expect([back.statusCode, location.pathname, location.searchParams.get('order')]).toEqual([
+        303,
+        '/RedsysSuccess',
+        '1',
+      ]);
+      expect(received.map((fields) => read(fields, shopsTerminal))).toMatchObject([{ ok: true, outcome: 'approved' }]);
+      expect(location.searchParams.has('Ds_Signature')).toBe(parametersInUrls);
+      if (parametersInUrls)
+        expect(read(location.searchParams, shopsTerminal)).toMatchObject({ ok: true, outcome: 'approved' });
+    },
+  );
 
   test('a form that is not signed rightly, or has another version, shows SIS0042', async () => {
     expect((await open({}, TERMINAL, { Ds_Signature: 'AAAA' })).body).toContain('SIS0042');
     expect((await open({}, { ...TERMINAL, family: 'HMAC_SHA512_V2' })).body).toContain('SIS0042');
   });
 
-  test.each([[{ order: 'ABCD' }, 'SIS0014'], [{ amountMinor: 0 }, 'SIS0018'], [{ currency: 'XXX' }, 'SIS0015']])('%j shows %s', async (change, fault) => {
+  test.each([
+    [{ order: 'ABCD' }, 'SIS0014'],
+    [{ amountMinor: 0 }, 'SIS0018'],
+    [{ currency: 'XXX' }, 'SIS0015'],
+  ])('%j shows %s', async (change, fault) => {
     expect((await open(change)).body).toContain(fault);
   });
 
@@ -105,7 +137,11 @@ describe('the simulated bank', () => {
     expect(received).toEqual([]);
   });
 
-  test.each([['never', 0, []], ['twice', 2, [true, true]], ['badSignature', 1, [false]]] as const)('a test may choose the notification %s', async (notification, count, genuine) => {
+  test.each([
+    ['never', 0, []],
+    ['twice', 2, [true, true]],
+    ['badSignature', 1, [false]],
+  ] as const)('a test may choose the notification %s', async (notification, count, genuine) => {
     await prepare({ notification });
     await post(`pay/${operationOf(await open())}`, CARD);
     expect(received).toHaveLength(count);
@@ -123,26 +159,43 @@ describe('the simulated bank', () => {
 
   test('the log tells what happened, and a reset forgets it', async () => {
     await post(`pay/${operationOf(await open())}`, CARD);
-    expect((await log()).map(({ event, detail }) => [event, detail])).toEqual([['opened', undefined], ['closed', '0000'], ['notified', '200']]);
+    expect((await log()).map(({ event, detail }) => [event, detail])).toEqual([
+      ['opened', undefined],
+      ['closed', '0000'],
+      ['notified', '200'],
+    ]);
     await post('__reset');
     expect(await log()).toEqual([]);
   });
 
   test('in production there is no simulator', async () => {
     const deps = deskDeps(undefined as unknown as Db);
-    const app = await buildServer({ ...deps, config: { ...deps.config, production: true } }, { areas: [redsysSimulatorRoutes] });
+    const app = await buildServer(
+      { ...deps, config: { ...deps.config, production: true } },
+      { areas: [redsysSimulatorRoutes] },
+    );
     expect((await ask(app, { method: 'GET', url: '/sim/redsys/__log' })).statusCode).toBe(404);
     await app.close();
   });
 });
 
 test.each([
-  [{}, '12345', '0000'], [{ number: '4111111111111111' }, '12345', '0180'], [{ year: '25' }, '12345', '0101'], [{ securityCode: '999' }, '12345', '0190'],
-  [{ securityCode: '172' }, '12345', '0172'], [{ securityCode: '124' }, '12345', '0129'], [{}, '12396', '0190'], [{}, '12373', '0173'],
+  [{}, '12345', '0000'],
+  [{ number: '4111111111111111' }, '12345', '0180'],
+  [{ year: '25' }, '12345', '0101'],
+  [{ securityCode: '999' }, '12345', '0190'],
+  [{ securityCode: '172' }, '12345', '0172'],
+  [{ securityCode: '124' }, '12345', '0129'],
+  [{}, '12396', '0190'],
+  [{}, '12373', '0173'],
 ])('card %j over %s cents gives %s', (change, amount, code) => {
   expect(decide({ ...CARD, ...change }, amount, NOW)).toEqual({ kind: 'response', code });
 });
 
-test.each([['123456', '0000'], [' 123456 ', '0000'], ['1', '0184']])('the code %j of the holder gives %s', (code, response) => {
+test.each([
+  ['123456', '0000'],
+  [' 123456 ', '0000'],
+  ['1', '0184'],
+])('the code %j of the holder gives %s', (code, response) => {
   expect(afterChallenge(code)).toBe(response);
 });

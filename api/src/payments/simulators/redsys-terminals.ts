@@ -1,7 +1,11 @@
 import type { BankFamily } from './redsys-crypto';
 
 /** The bank's own books: how each terminal of the test merchant is configured there. */
-export interface BankTerminal { family: BankFamily; secret: string; /** "Enviar parámetros en las URLs" */ parametersInUrls: boolean }
+export interface BankTerminal {
+  family: BankFamily;
+  secret: string;
+  /** "Enviar parámetros en las URLs" */ parametersInUrls: boolean;
+}
 
 const TEST_MERCHANT = '999008881';
 const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';

@@ -6,12 +6,24 @@ import { UserIcon } from '@forecourt/shared/ui/icon';
 import css from './account-menu.module.css';
 
 /** Most visitors are guests, and this stands on every page: they do not load the menu. */
-const UserMenu = lazy(() => import(/* webpackChunkName: "user-menu" */ './user-menu').then((module) => ({ default: module.UserMenu })));
+const UserMenu = lazy(() =>
+  import(/* webpackChunkName: "user-menu" */ './user-menu').then((module) => ({ default: module.UserMenu })),
+);
 
 /** In the header of every page: the way to sign in, or the user's own menu; both have the same size. */
 export default function AccountMenu() {
   const { signedIn } = useSession();
-  return <div className={css['slot']}>{signedIn ? <Suspense fallback={<Placeholder />}><UserMenu /></Suspense> : <SignInLink />}</div>;
+  return (
+    <div className={css['slot']}>
+      {signedIn ? (
+        <Suspense fallback={<Placeholder />}>
+          <UserMenu />
+        </Suspense>
+      ) : (
+        <SignInLink />
+      )}
+    </div>
+  );
 }
 
 function Placeholder() {

@@ -12,16 +12,31 @@ export function UserMenu() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const page = (key: 'BOOKINGS' | 'INFO', icon: MenuItem['icon']): MenuItem => ({
-    key, icon, label: t(`area.${key}`), href: pathOf(key),
+    key,
+    icon,
+    label: t(`area.${key}`),
+    href: pathOf(key),
     onSelect: (event) => {
       event.preventDefault();
       void navigate(pathOf(key));
     },
   });
   return (
-    <MenuButton align="end" accessibleLabel={t('area.label')} label={<span className={css['text']}>{t('area.short')}</span>} icon={<UserIcon aria-hidden="true" />}
-      items={[page('BOOKINGS', <CarIcon aria-hidden="true" />), page('INFO', <UserIcon aria-hidden="true" />), {
-        key: 'out', label: t('logIn.signOut'), icon: <LogOutIcon aria-hidden="true" />, onSelect: signOut,
-      }]} />
+    <MenuButton
+      align="end"
+      accessibleLabel={t('area.label')}
+      label={<span className={css['text']}>{t('area.short')}</span>}
+      icon={<UserIcon aria-hidden="true" />}
+      items={[
+        page('BOOKINGS', <CarIcon aria-hidden="true" />),
+        page('INFO', <UserIcon aria-hidden="true" />),
+        {
+          key: 'out',
+          label: t('logIn.signOut'),
+          icon: <LogOutIcon aria-hidden="true" />,
+          onSelect: signOut,
+        },
+      ]}
+    />
   );
 }

@@ -28,10 +28,21 @@ export default function BookingAccess() {
     <form noValidate aria-label={t('bookingAccess.title')} className={css['form']} onSubmit={open}>
       <Stack gap={4}>
         <h2 className={css['title']}>{t('bookingAccess.title')}</h2>
-        <TextField ref={field} label={t('bookingAccess.number')} name="bookingId" autoComplete="off" autoCapitalize="characters" spellCheck={false}
-          error={missing ? t('bookingAccess.numberRequired') : undefined} />
-        <Button type="submit" variant="primary" size="l" block>{t('bookingAccess.open')}</Button>
-        <p className={css['note']}>{t('bookingAccess.guest')} <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link></p>
+        <TextField
+          ref={field}
+          label={t('bookingAccess.number')}
+          name="bookingId"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={missing ? t('bookingAccess.numberRequired') : undefined}
+        />
+        <Button type="submit" variant="primary" size="l" block>
+          {t('bookingAccess.open')}
+        </Button>
+        <p className={css['note']}>
+          {t('bookingAccess.guest')} <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
+        </p>
       </Stack>
     </form>
   );

@@ -8,8 +8,8 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { useIntentKey } from '../../frame';
-import css from './attachments.module.css';
 import { attachmentsQuery } from './attachments-query';
+import css from './attachments.module.css';
 import { readFile } from './read-file';
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
@@ -58,13 +58,38 @@ export function AttachFiles({ bookingId }: { bookingId: string }) {
       <Stack gap={3}>
         <div className={css['pick']}>
           <label htmlFor={id}>{t('attachments.choose')}</label>
-          <input ref={input} id={id} type="file" multiple accept={ACCEPT} className={css['input']} aria-describedby={`${id}-help`} aria-invalid={refusal ? true : undefined} />
-          <p id={`${id}-help`} className={css['muted']}>{t('attachments.help')}</p>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            multiple
+            accept={ACCEPT}
+            className={css['input']}
+            aria-describedby={`${id}-help`}
+            aria-invalid={refusal ? true : undefined}
+          />
+          <p id={`${id}-help`} className={css['muted']}>
+            {t('attachments.help')}
+          </p>
         </div>
-        {refusal && <Alert tone="negative" live>{t(refusal)}</Alert>}
-        {attach.isError && !refusal && <Alert tone="negative" live>{uploadText(attach.error)}</Alert>}
-        {attach.isSuccess && !refusal && <Alert tone="positive" live>{t('attachments.done')}</Alert>}
-        <Button type="submit" busy={attach.isPending}>{t('attachments.attach')}</Button>
+        {refusal && (
+          <Alert tone="negative" live>
+            {t(refusal)}
+          </Alert>
+        )}
+        {attach.isError && !refusal && (
+          <Alert tone="negative" live>
+            {uploadText(attach.error)}
+          </Alert>
+        )}
+        {attach.isSuccess && !refusal && (
+          <Alert tone="positive" live>
+            {t('attachments.done')}
+          </Alert>
+        )}
+        <Button type="submit" busy={attach.isPending}>
+          {t('attachments.attach')}
+        </Button>
       </Stack>
     </form>
   );

@@ -14,7 +14,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
   return (
     <Stack gap={2} data-print="no">
       {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} />}
-      <Button block icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>{t('booking.print')}</Button>
+      <Button block icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
+        {t('booking.print')}
+      </Button>
       <CancelBooking booking={booking} />
     </Stack>
   );
@@ -25,7 +27,12 @@ function PayBalance({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const money = useMoneyText();
-  if (!canPayBalance(booking)) return <Button block disabled>{t('booking.payBalance')}</Button>;
+  if (!canPayBalance(booking))
+    return (
+      <Button block disabled>
+        {t('booking.payBalance')}
+      </Button>
+    );
   return (
     <ButtonLink component={Link} variant="primary" block to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}>
       {t('booking.payBalanceOf', { amount: money(Math.abs(booking.customerBalance), booking.currency) })}

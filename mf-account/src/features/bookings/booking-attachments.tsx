@@ -9,8 +9,8 @@ import { FileTextIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AttachFiles } from './attach-files';
-import css from './attachments.module.css';
 import { attachmentsQuery } from './attachments-query';
+import css from './attachments.module.css';
 
 /** Files of the booking, and the way to add some (spec 2 §2). */
 export function BookingAttachments({ bookingId }: { bookingId: string }) {
@@ -22,7 +22,9 @@ export function BookingAttachments({ bookingId }: { bookingId: string }) {
       <Stack gap={4}>
         {!data && !isError && <Skeleton height={44} shape="block" />}
         {!data && isError && (
-          <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>{t('profileBookingInfo.attachmentsError')}</Alert>
+          <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
+            {t('profileBookingInfo.attachmentsError')}
+          </Alert>
         )}
         {data && <FileList files={data} />}
         <AttachFiles bookingId={bookingId} />
@@ -38,7 +40,12 @@ function FileList({ files }: { files: readonly Attachment[] }) {
   return (
     <ul className={css['files']} tabIndex={0} aria-label={t('attachments.title')}>
       {files.map(({ name, path }) => (
-        <li key={path}><a href={path} target="_blank" rel="noopener" className={css['file']}><FileTextIcon size={20} aria-hidden="true" />{name}</a></li>
+        <li key={path}>
+          <a href={path} target="_blank" rel="noopener" className={css['file']}>
+            <FileTextIcon size={20} aria-hidden="true" />
+            {name}
+          </a>
+        </li>
       ))}
     </ul>
   );

@@ -21,14 +21,20 @@ export function BookingCard({ booking }: { booking: Booking }) {
       <div className={css['words']}>
         <div className={css['head']}>
           <h3 className={css['name']}>
-            <Link {...CARD_LINK} className={css['link']} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}>{model.name}</Link>
+            <Link {...CARD_LINK} className={css['link']} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}>
+              {model.name}
+            </Link>
           </h3>
           <BookingStatusChip status={booking.currentStatus} />
         </div>
         <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
       </div>
-      <div className={css['trip']}><Trip booking={booking} /></div>
-      <div className={css['price']}><Price text={money(booking.price, booking.currency)} /></div>
+      <div className={css['trip']}>
+        <Trip booking={booking} />
+      </div>
+      <div className={css['price']}>
+        <Price text={money(booking.price, booking.currency)} />
+      </div>
     </Card>
   );
 }

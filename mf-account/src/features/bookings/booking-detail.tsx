@@ -13,8 +13,8 @@ import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { FailedLoad } from '../../frame';
 import { BookingActions } from './booking-actions';
-import css from './booking-detail.module.css';
 import { BookingAttachments } from './booking-attachments';
+import css from './booking-detail.module.css';
 import { BookingStatusChip } from './booking-status-chip';
 import { bookingQuery, ownerQuery } from './bookings-query';
 import { CarDetails } from './car-details';
@@ -26,7 +26,13 @@ import { Trip } from './trip';
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
 /** Everything of one booking; who it does not belong to is led to the list (spec 2 §2). */
-export function BookingDetail({ bookingId, frame }: { bookingId: string; frame: (content: ReactNode, aside?: ReactNode) => ReactNode }) {
+export function BookingDetail({
+  bookingId,
+  frame,
+}: {
+  bookingId: string;
+  frame: (content: ReactNode, aside?: ReactNode) => ReactNode;
+}) {
   const host = useHost();
   const booking = useQuery(bookingQuery(host, bookingId));
   const profile = useQuery(ownerQuery(host));
@@ -59,7 +65,9 @@ function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
     <div className={css['columns']}>
       <Stack gap={5}>
         {booking.isOnRequest && <Alert tone="info">{t('booking.onRequest')}</Alert>}
-        <Card heading={t('booking.trip', { count: booking.totalDays })}><Trip booking={booking} withAddress /></Card>
+        <Card heading={t('booking.trip', { count: booking.totalDays })}>
+          <Trip booking={booking} withAddress />
+        </Card>
       </Stack>
       <Stack gap={5} className={css['side']}>
         <PriceDetails booking={booking} profile={profile} />
@@ -80,8 +88,14 @@ function Loading() {
   return (
     <div className={css['columns']} role="status" aria-label={t('booking.loading')}>
       <Skeleton height={190} shape="block" />
-      <Stack gap={5} className={css['side']}><Skeleton height={320} shape="block" /><Skeleton height={150} shape="block" /></Stack>
-      <Stack gap={5}><Skeleton height={260} shape="block" /><Skeleton height={220} shape="block" /></Stack>
+      <Stack gap={5} className={css['side']}>
+        <Skeleton height={320} shape="block" />
+        <Skeleton height={150} shape="block" />
+      </Stack>
+      <Stack gap={5}>
+        <Skeleton height={260} shape="block" />
+        <Skeleton height={220} shape="block" />
+      </Stack>
     </div>
   );
 }

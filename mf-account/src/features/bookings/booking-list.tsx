@@ -29,7 +29,11 @@ export function BookingList() {
   if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap={8}>
-      {cancelled && <Alert tone="positive" live>{t('bookings.cancelled', { id: cancelled })}</Alert>}
+      {cancelled && (
+        <Alert tone="positive" live>
+          {t('bookings.cancelled', { id: cancelled })}
+        </Alert>
+      )}
       {data ? <Loaded bookings={data.items} count={data.count} first={page === 1} /> : <Loading />}
     </Stack>
   );
@@ -47,7 +51,11 @@ function Loaded({ bookings, count, first }: { bookings: readonly Booking[]; coun
       {others.length > 0 && (
         <Stack as="section" gap={4} aria-label={t('bookings.all')}>
           <h2>{t(next ? 'bookings.others' : 'bookings.all')}</h2>
-          <Stack as="ul" role="list" gap={3}>{others.map((booking) => <BookingCard key={booking.id} booking={booking} />)}</Stack>
+          <Stack as="ul" role="list" gap={3}>
+            {others.map((booking) => (
+              <BookingCard key={booking.id} booking={booking} />
+            ))}
+          </Stack>
         </Stack>
       )}
       <PageLinks count={count} />
@@ -59,8 +67,15 @@ function NoBookings() {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   return (
-    <EmptyState icon={<CarIcon />} title={t('bookings.emptyTitle')}
-      action={<ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">{t('bookings.search')}</ButtonLink>}>
+    <EmptyState
+      icon={<CarIcon />}
+      title={t('bookings.emptyTitle')}
+      action={
+        <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
+          {t('bookings.search')}
+        </ButtonLink>
+      }
+    >
       <p>{t('bookings.emptyText')}</p>
     </EmptyState>
   );
@@ -71,7 +86,9 @@ function Loading() {
   return (
     <Stack gap={6} role="status" aria-label={t('bookings.loading')}>
       <Skeleton height={360} shape="block" />
-      {[0, 1].map((row) => <Skeleton key={row} height={184} shape="block" />)}
+      {[0, 1].map((row) => (
+        <Skeleton key={row} height={184} shape="block" />
+      ))}
     </Stack>
   );
 }

@@ -5,7 +5,12 @@ import css from './booking-status-chip.module.css';
 
 /** The colours of spec 2 §4; the kit has no dark blue tone, which a class of this remote lays over it. */
 const TONES: Readonly<Record<StatusColour, Tone>> = {
-  blue: 'info', orange: 'caution', green: 'positive', grey: 'neutral', red: 'negative', darkblue: 'info',
+  blue: 'info',
+  orange: 'caution',
+  green: 'positive',
+  grey: 'neutral',
+  red: 'negative',
+  darkblue: 'info',
 };
 
 /** An unknown status shows a dash. */

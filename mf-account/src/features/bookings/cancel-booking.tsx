@@ -19,7 +19,10 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
-  const cancel = useCancelBooking(booking.id, () => void navigate(pathOf('BOOKINGS'), { state: { cancelled: booking.id } }));
+  const cancel = useCancelBooking(
+    booking.id,
+    () => void navigate(pathOf('BOOKINGS'), { state: { cancelled: booking.id } }),
+  );
   const send = useSingleSend(cancel);
   const close = () => {
     if (cancel.isPending) return;
@@ -28,11 +31,30 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   };
   return (
     <>
-      <Button variant="ghost" block disabled={!isCancellable(booking.currentStatus)} onClick={() => setOpen(true)}>{t('cancel.button')}</Button>
-      <Dialog open={open} onClose={close} size="s" title={t('cancel.title')} closeLabel={t('actions.close')}
-        footer={<><Button onClick={close}>{t('cancel.keep')}</Button><Button variant="danger" busy={cancel.isPending} onClick={() => send()}>{t('cancel.confirm')}</Button></>}>
+      <Button variant="ghost" block disabled={!isCancellable(booking.currentStatus)} onClick={() => setOpen(true)}>
+        {t('cancel.button')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        size="s"
+        title={t('cancel.title')}
+        closeLabel={t('actions.close')}
+        footer={
+          <>
+            <Button onClick={close}>{t('cancel.keep')}</Button>
+            <Button variant="danger" busy={cancel.isPending} onClick={() => send()}>
+              {t('cancel.confirm')}
+            </Button>
+          </>
+        }
+      >
         <Stack gap={4}>
-          {cancel.isError && <Alert tone="negative" live>{errorText(cancel.error)} {t('cancel.stillBooked')}</Alert>}
+          {cancel.isError && (
+            <Alert tone="negative" live>
+              {errorText(cancel.error)} {t('cancel.stillBooked')}
+            </Alert>
+          )}
           <p>{t('cancel.text', { car: booking.car.model.name, id: booking.id })}</p>
           <Trip booking={booking} />
           {booking.totalPayed > 0 && <p>{t('cancel.refund')}</p>}

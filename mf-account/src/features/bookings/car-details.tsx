@@ -16,8 +16,11 @@ function useDistance(): (booking: Booking) => string | undefined {
   const { config, language } = useHost();
   return ({ ilimitedKm, maxAllowedDistanceByDay }) => {
     if (ilimitedKm) return t('carFacts.unlimitedKm');
-    return maxAllowedDistanceByDay === null ? undefined
-      : t(`booking.distance.${config.booking.distanceUnit}`, { distance: formatNumber(maxAllowedDistanceByDay, language) });
+    return maxAllowedDistanceByDay === null
+      ? undefined
+      : t(`booking.distance.${config.booking.distanceUnit}`, {
+          distance: formatNumber(maxAllowedDistanceByDay, language),
+        });
   };
 }
 
@@ -27,24 +30,43 @@ export function CarDetails({ booking }: { booking: Booking }) {
   const distance = useDistance();
   const { model } = booking.car;
   const facts = [
-    booking.category.name, t('carFacts.seats', { count: model.passengers }), t('carFacts.bags', { count: model.bags }),
-    t(`carFacts.transmission.${model.transmission}`), t(`carFacts.fuel.${model.fuel}`), model.airConditioning ? t('carFacts.airConditioning') : undefined,
+    booking.category.name,
+    t('carFacts.seats', { count: model.passengers }),
+    t('carFacts.bags', { count: model.bags }),
+    t(`carFacts.transmission.${model.transmission}`),
+    t(`carFacts.fuel.${model.fuel}`),
+    model.airConditioning ? t('carFacts.airConditioning') : undefined,
     distance(booking),
   ];
   return (
     <>
-      <Card heading={<>{model.name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span></>}>
+      <Card
+        heading={
+          <>
+            {model.name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
+          </>
+        }
+      >
         <div className={css['car']}>
           <Picture src={model.imagePath} alt="" width={320} height={200} priority />
           <ul role="list" className={css['list']}>
-            {facts.filter(Boolean).map((fact) => <li key={fact}><CheckIcon size={18} aria-hidden="true" />{fact}</li>)}
+            {facts.filter(Boolean).map((fact) => (
+              <li key={fact}>
+                <CheckIcon size={18} aria-hidden="true" />
+                {fact}
+              </li>
+            ))}
           </ul>
         </div>
       </Card>
       <Card heading={t('booking.excess')}>
         <Stack gap={3}>
           <p className={css['muted']}>{t('booking.excessHelp')}</p>
-          <Facts facts={EXCESSES.map((kind) => [t(`booking.excesses.${kind}`), money(model[`franchise${kind}`], booking.currency)] as const)} />
+          <Facts
+            facts={EXCESSES.map(
+              (kind) => [t(`booking.excesses.${kind}`), money(model[`franchise${kind}`], booking.currency)] as const,
+            )}
+          />
         </Stack>
       </Card>
     </>

@@ -5,7 +5,8 @@ const booking = (fromDate: string, toDate: string, currentStatus = 1) => ({ from
 const soon = booking('2026-12-01T09:00:00Z', '2026-12-05T09:00:00Z');
 const later = booking('2027-03-01T09:00:00Z', '2027-03-05T09:00:00Z');
 
-test('the soonest pick-up comes first, whatever the order of the list', () => expect(nextBookingOf([later, soon], now)).toBe(soon));
+test('the soonest pick-up comes first, whatever the order of the list', () =>
+  expect(nextBookingOf([later, soon], now)).toBe(soon));
 
 test('a trip that is under way comes before one that is ahead', () => {
   const underWay = booking('2026-11-19T09:00:00Z', '2026-11-22T09:00:00Z', 2);

@@ -20,20 +20,38 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const countdown = useCountdown();
   const { model } = booking.car;
   return (
-    <Card heading={t('bookings.next')} action={<BookingStatusChip status={booking.currentStatus} />} className={css['next']}>
+    <Card
+      heading={t('bookings.next')}
+      action={<BookingStatusChip status={booking.currentStatus} />}
+      className={css['next']}
+    >
       <div className={css['grid']}>
         <Picture src={model.imagePath} alt="" width={480} height={300} priority />
         <div className={css['words']}>
           <p className={css['countdown']}>{countdown(booking, now)}</p>
-          <h3 className={css['name']}>{model.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span></h3>
+          <h3 className={css['name']}>
+            {model.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
+          </h3>
           <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
           <Trip booking={booking} withAddress />
-          <ButtonLink component={Link} variant="primary" to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} className={css['open']}>{t('bookings.open')}</ButtonLink>
+          <ButtonLink
+            component={Link}
+            variant="primary"
+            to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}
+            className={css['open']}
+          >
+            {t('bookings.open')}
+          </ButtonLink>
         </div>
         <div className={css['bring']}>
           <h3 className={css['bringTitle']}>{t('bookings.bring.title')}</h3>
           <ul role="list" className={css['list']}>
-            {TO_BRING.map((thing) => <li key={thing}><CheckIcon size={18} aria-hidden="true" />{t(`bookings.bring.${thing}`)}</li>)}
+            {TO_BRING.map((thing) => (
+              <li key={thing}>
+                <CheckIcon size={18} aria-hidden="true" />
+                {t(`bookings.bring.${thing}`)}
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -9,16 +9,22 @@ export function PeopleDetails({ booking: { customer, drivers } }: { booking: Boo
   return (
     <>
       <Card heading={t('booking.customer')}>
-        <Facts facts={[
-          [t('booking.name'), `${customer.firstName} ${customer.lastName}`],
-          [t('fields.email'), customer.emailAddress],
-          [t('fields.cellPhone'), customer.cellPhone],
-          [t('fields.documentId'), customer.documentId],
-        ]} />
+        <Facts
+          facts={[
+            [t('booking.name'), `${customer.firstName} ${customer.lastName}`],
+            [t('fields.email'), customer.emailAddress],
+            [t('fields.cellPhone'), customer.cellPhone],
+            [t('fields.documentId'), customer.documentId],
+          ]}
+        />
       </Card>
       {customer.isCompany && drivers.length > 0 && (
         <Card heading={t('booking.drivers')}>
-          <ul>{drivers.map((driver) => <li key={driver.emailAddress}>{`${driver.firstName} ${driver.lastName} (${driver.emailAddress})`}</li>)}</ul>
+          <ul>
+            {drivers.map((driver) => (
+              <li key={driver.emailAddress}>{`${driver.firstName} ${driver.lastName} (${driver.emailAddress})`}</li>
+            ))}
+          </ul>
         </Card>
       )}
     </>
@@ -30,7 +36,11 @@ export function ExtrasDetails({ booking: { additionals } }: { booking: Booking }
   if (additionals.length === 0) return null;
   return (
     <Card heading={t('booking.extras')}>
-      <ul>{additionals.map(({ additional, quantity }) => <li key={additional.id}>{quantity > 1 ? `${quantity} × ${additional.name}` : additional.name}</li>)}</ul>
+      <ul>
+        {additionals.map(({ additional, quantity }) => (
+          <li key={additional.id}>{quantity > 1 ? `${quantity} × ${additional.name}` : additional.name}</li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -21,21 +21,34 @@ export function PriceDetails({ booking, profile }: { booking: Booking; profile: 
       <Stack gap={4}>
         <ul className={css['items']} tabIndex={0} aria-label={t('booking.breakdown')}>
           {booking.priceItems.map((item, index) => (
-            <li key={`${item.typeId}-${index}`}><span>{item.description}</span><span className={css['amount']}>{money(item.price, currency)}</span></li>
+            <li key={`${item.typeId}-${index}`}>
+              <span>{item.description}</span>
+              <span className={css['amount']}>{money(item.price, currency)}</span>
+            </li>
           ))}
         </ul>
-        <p className={css['total']}><span>{t('booking.total')}</span><Price text={money(booking.price, currency)} size="l" /></p>
-        <Facts facts={[
-          [t('booking.paid'), booking.totalPayed > 0 ? shown(booking.totalPayed) : undefined],
-          [t(booking.customerBalance < 0 ? 'booking.owed' : 'booking.credit'), booking.customerBalance === 0 ? undefined : shown(Math.abs(booking.customerBalance))],
-          [t('booking.exchangeRate'), foreign ? formatRate(booking.exchangeRate, language) : undefined],
-          ...(profile.isAgency ? [
-            [t('booking.customerPrice'), shown(booking.customerPrice)],
-            [t('booking.agencyPrice'), shown(booking.agencyPrice)],
-            [t('booking.commission'), shown(booking.salesCommision)],
-            [t('booking.balance'), shown(Math.abs(booking.balance))],
-          ] as const : []),
-        ]} />
+        <p className={css['total']}>
+          <span>{t('booking.total')}</span>
+          <Price text={money(booking.price, currency)} size="l" />
+        </p>
+        <Facts
+          facts={[
+            [t('booking.paid'), booking.totalPayed > 0 ? shown(booking.totalPayed) : undefined],
+            [
+              t(booking.customerBalance < 0 ? 'booking.owed' : 'booking.credit'),
+              booking.customerBalance === 0 ? undefined : shown(Math.abs(booking.customerBalance)),
+            ],
+            [t('booking.exchangeRate'), foreign ? formatRate(booking.exchangeRate, language) : undefined],
+            ...(profile.isAgency
+              ? ([
+                  [t('booking.customerPrice'), shown(booking.customerPrice)],
+                  [t('booking.agencyPrice'), shown(booking.agencyPrice)],
+                  [t('booking.commission'), shown(booking.salesCommision)],
+                  [t('booking.balance'), shown(Math.abs(booking.balance))],
+                ] as const)
+              : []),
+          ]}
+        />
       </Stack>
     </Card>
   );

@@ -6,15 +6,30 @@ import { usePlaceTime } from './use-trip-text';
 
 type Stop = Booking['deliveryPlace'];
 
-function TripStop({ label, instant, place, withAddress }: { label: string; instant: string; place: Stop; withAddress: boolean }) {
+function TripStop({
+  label,
+  instant,
+  place,
+  withAddress,
+}: {
+  label: string;
+  instant: string;
+  place: Stop;
+  withAddress: boolean;
+}) {
   const placeTime = usePlaceTime();
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <span className={css['when']}>{placeTime(instant, place)}</span>
-        <span className={css['where']}><MapPinIcon size={18} aria-hidden="true" />{place.name}</span>
-        {withAddress && <span className={css['address']}>{[place.address, place.city].filter(Boolean).join(', ')}</span>}
+        <span className={css['where']}>
+          <MapPinIcon size={18} aria-hidden="true" />
+          {place.name}
+        </span>
+        {withAddress && (
+          <span className={css['address']}>{[place.address, place.city].filter(Boolean).join(', ')}</span>
+        )}
       </dd>
     </div>
   );
@@ -25,8 +40,18 @@ export function Trip({ booking, withAddress = false }: { booking: Booking; withA
   const { t } = useTranslation('mf-account');
   return (
     <dl className={css['trip']}>
-      <TripStop label={t('bookings.pickUp')} instant={booking.fromDate} place={booking.deliveryPlace} withAddress={withAddress} />
-      <TripStop label={t('bookings.return')} instant={booking.toDate} place={booking.returnPlace} withAddress={withAddress} />
+      <TripStop
+        label={t('bookings.pickUp')}
+        instant={booking.fromDate}
+        place={booking.deliveryPlace}
+        withAddress={withAddress}
+      />
+      <TripStop
+        label={t('bookings.return')}
+        instant={booking.toDate}
+        place={booking.returnPlace}
+        withAddress={withAddress}
+      />
     </dl>
   );
 }

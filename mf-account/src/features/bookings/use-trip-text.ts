@@ -20,6 +20,8 @@ export function useCountdown(): (booking: Booking, now: Date) => string {
   const { language } = useHost();
   return (booking, now) => {
     if (Date.parse(booking.fromDate) <= now.getTime()) return t('bookings.underWay');
-    return t('bookings.startsIn', { when: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysUntilPickUp(booking, now), 'day') });
+    return t('bookings.startsIn', {
+      when: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysUntilPickUp(booking, now), 'day'),
+    });
   };
 }

@@ -29,13 +29,18 @@ function InfractionCard({ infraction }: { infraction: Infraction }) {
       <div>
         <h2 className={css['title']}>{infraction.description}</h2>
         <p className={css['muted']}>
-          {formatDate(infraction.date.slice(0, 10), language)}{' · '}
-          <Link to={pathOf('BOOKING_INFO', `bookingId=${infraction.bookingId}`)}>{t('bookings.reference', { id: infraction.bookingId })}</Link>
+          {formatDate(infraction.date.slice(0, 10), language)}
+          {' · '}
+          <Link to={pathOf('BOOKING_INFO', `bookingId=${infraction.bookingId}`)}>
+            {t('bookings.reference', { id: infraction.bookingId })}
+          </Link>
         </p>
       </div>
       <div className={css['side']}>
         <Price text={money(infraction.amount, infraction.currency)} />
-        <StatusChip tone={TONES[colour] ?? 'neutral'}>{name ? t(`infractions.status.${name}`) : t('infractions.status.unknown')}</StatusChip>
+        <StatusChip tone={TONES[colour] ?? 'neutral'}>
+          {name ? t(`infractions.status.${name}`) : t('infractions.status.unknown')}
+        </StatusChip>
       </div>
     </Card>
   );
@@ -46,11 +51,29 @@ export function InfractionList() {
   const host = useHost();
   const { data, error, refetch } = useQuery(infractionsQuery(host, usePage()));
   if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div role="status" aria-label={t('states.loading')}><Stack gap={3}>{[0, 1, 2].map((row) => <Skeleton key={row} height={104} shape="block" />)}</Stack></div>;
-  if (data.count === 0) return <EmptyState icon={<ShieldCheckIcon />} title={t('infractions.emptyTitle')}><p>{t('infractions.emptyText')}</p></EmptyState>;
+  if (!data)
+    return (
+      <div role="status" aria-label={t('states.loading')}>
+        <Stack gap={3}>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={104} shape="block" />
+          ))}
+        </Stack>
+      </div>
+    );
+  if (data.count === 0)
+    return (
+      <EmptyState icon={<ShieldCheckIcon />} title={t('infractions.emptyTitle')}>
+        <p>{t('infractions.emptyText')}</p>
+      </EmptyState>
+    );
   return (
     <Stack gap={6}>
-      <Stack as="ul" role="list" gap={3}>{data.items.map((infraction) => <InfractionCard key={infraction.id} infraction={infraction} />)}</Stack>
+      <Stack as="ul" role="list" gap={3}>
+        {data.items.map((infraction) => (
+          <InfractionCard key={infraction.id} infraction={infraction} />
+        ))}
+      </Stack>
       <PageLinks count={data.count} />
     </Stack>
   );

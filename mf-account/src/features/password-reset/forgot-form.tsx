@@ -21,16 +21,40 @@ export function ForgotForm() {
   const { api, language } = useHost();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } });
-  const forgot = useMutation({ mutationFn: (values: { email: string }) => api.send(forgotPasswordCall(values.email, language)) });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } });
+  const forgot = useMutation({
+    mutationFn: (values: { email: string }) => api.send(forgotPasswordCall(values.email, language)),
+  });
   const send = useSingleSend(forgot);
-  if (forgot.isSuccess) return <Alert tone="positive" live title={t('forgot.sentTitle')}>{t('forgot.sentText', { email: forgot.variables.email })}</Alert>;
+  if (forgot.isSuccess)
+    return (
+      <Alert tone="positive" live title={t('forgot.sentTitle')}>
+        {t('forgot.sentText', { email: forgot.variables.email })}
+      </Alert>
+    );
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {forgot.isError && <Alert tone="negative" live>{errorText(forgot.error)}</Alert>}
-        <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="email" error={fieldText(errors.email)} {...register('email')} />
-        <Button type="submit" variant="primary" size="l" block busy={forgot.isPending}>{t('forgot.submit')}</Button>
+        {forgot.isError && (
+          <Alert tone="negative" live>
+            {errorText(forgot.error)}
+          </Alert>
+        )}
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={fieldText(errors.email)}
+          {...register('email')}
+        />
+        <Button type="submit" variant="primary" size="l" block busy={forgot.isPending}>
+          {t('forgot.submit')}
+        </Button>
       </Stack>
     </form>
   );

@@ -10,12 +10,13 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { NewPasswordInputs, newPasswordFields, passwordsMatch, useSingleSend, type NewPassword } from '../../frame';
+import { newPasswordFields, NewPasswordInputs, passwordsMatch, useSingleSend, type NewPassword } from '../../frame';
 import { resetTokenQuery } from './reset-token-query';
 
 const schema = z.object(newPasswordFields).check(passwordsMatch);
 
-const isSpent = (error: unknown) => error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+const isSpent = (error: unknown) =>
+  error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
 
 /** Follows the link of a reset e-mail: checks it, takes the new password, leads to the sign-in. */
 export function ResetPassword({ token }: { token: string }) {
@@ -26,7 +27,19 @@ export function ResetPassword({ token }: { token: string }) {
   if (isPending && isFetching) return <Loading />;
   if (isSpent(error)) return <SpentLink />;
   if (error) {
-    return <Alert tone="negative" live actions={<Button variant="primary" busy={isFetching} onClick={() => void refetch()}>{t('actions.retry')}</Button>}>{errorText(error)}</Alert>;
+    return (
+      <Alert
+        tone="negative"
+        live
+        actions={
+          <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+            {t('actions.retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Alert>
+    );
   }
   return <ResetForm token={token} />;
 }
@@ -35,17 +48,37 @@ function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('mf-account');
   const { api } = useHost();
   const errorText = useErrorText();
-  const { register, handleSubmit, formState: { errors } } = useForm<NewPassword>({ resolver: zodResolver(schema), defaultValues: { password: '', passwordConfirmation: '' } });
-  const reset = useMutation({ mutationFn: ({ password }: NewPassword) => api.send(resetPasswordCall(token, password)) });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<NewPassword>({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '', passwordConfirmation: '' },
+  });
+  const reset = useMutation({
+    mutationFn: ({ password }: NewPassword) => api.send(resetPasswordCall(token, password)),
+  });
   const send = useSingleSend(reset);
   if (reset.isSuccess) return <Changed />;
   if (isSpent(reset.error)) return <SpentLink />;
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {reset.isError && <Alert tone="negative" live>{errorText(reset.error)}</Alert>}
-        <NewPasswordInputs label={t('fields.newPassword')} password={register('password')} confirmation={register('passwordConfirmation')} errors={errors} />
-        <Button type="submit" variant="primary" size="l" block busy={reset.isPending}>{t('reset.submit')}</Button>
+        {reset.isError && (
+          <Alert tone="negative" live>
+            {errorText(reset.error)}
+          </Alert>
+        )}
+        <NewPasswordInputs
+          label={t('fields.newPassword')}
+          password={register('password')}
+          confirmation={register('passwordConfirmation')}
+          errors={errors}
+        />
+        <Button type="submit" variant="primary" size="l" block busy={reset.isPending}>
+          {t('reset.submit')}
+        </Button>
       </Stack>
     </form>
   );
@@ -56,8 +89,12 @@ function Changed() {
   const { pathOf } = useHost();
   return (
     <Stack gap={4}>
-      <Alert tone="positive" live title={t('reset.doneTitle')}>{t('reset.doneText')}</Alert>
-      <ButtonLink component={Link} to={pathOf('LOGIN')} variant="primary" block>{t('logIn.title')}</ButtonLink>
+      <Alert tone="positive" live title={t('reset.doneTitle')}>
+        {t('reset.doneText')}
+      </Alert>
+      <ButtonLink component={Link} to={pathOf('LOGIN')} variant="primary" block>
+        {t('logIn.title')}
+      </ButtonLink>
     </Stack>
   );
 }
@@ -68,10 +105,20 @@ export function SpentLink() {
   const { pathOf } = useHost();
   return (
     <Stack gap={4}>
-      <Alert tone="caution" live title={t('reset.expiredTitle')}>{t('reset.expiredText')}</Alert>
-      <ButtonLink component={Link} to={pathOf('FORGOT_PASSWORD')} variant="primary" block>{t('reset.again')}</ButtonLink>
+      <Alert tone="caution" live title={t('reset.expiredTitle')}>
+        {t('reset.expiredText')}
+      </Alert>
+      <ButtonLink component={Link} to={pathOf('FORGOT_PASSWORD')} variant="primary" block>
+        {t('reset.again')}
+      </ButtonLink>
     </Stack>
   );
 }
 
-const Loading = () => <Stack gap={4}><Skeleton height={76} shape="block" /><Skeleton height={76} shape="block" /><Skeleton height={52} shape="block" /></Stack>;
+const Loading = () => (
+  <Stack gap={4}>
+    <Skeleton height={76} shape="block" />
+    <Skeleton height={76} shape="block" />
+    <Skeleton height={52} shape="block" />
+  </Stack>
+);

@@ -8,5 +8,13 @@ const BADGES = ['isAgency', 'isCompany', 'isHotel', 'isProvider'] as const;
 /** Agencies, companies, hotels and providers are shown as what they are (spec 2 §6). */
 export function ProfileBadges({ profile }: { profile: Profile }) {
   const { t } = useTranslation('mf-account');
-  return <Cluster gap={2}>{BADGES.filter((badge) => profile[badge]).map((badge) => <StatusChip key={badge} tone="info">{t(`profile.badges.${badge}`)}</StatusChip>)}</Cluster>;
+  return (
+    <Cluster gap={2}>
+      {BADGES.filter((badge) => profile[badge]).map((badge) => (
+        <StatusChip key={badge} tone="info">
+          {t(`profile.badges.${badge}`)}
+        </StatusChip>
+      ))}
+    </Cluster>
+  );
 }

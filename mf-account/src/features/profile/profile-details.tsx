@@ -11,7 +11,8 @@ interface ProfileDetailsProps {
   taxPayerTypes: readonly TaxPayerType[];
 }
 
-const nameOf = (list: readonly { id: number; name: string }[], id: number | undefined) => list.find((entry) => entry.id === id)?.name;
+const nameOf = (list: readonly { id: number; name: string }[], id: number | undefined) =>
+  list.find((entry) => entry.id === id)?.name;
 
 export function ProfileDetails({ profile, documentTypes, taxPayerTypes }: ProfileDetailsProps) {
   const { t } = useTranslation('mf-account');
@@ -21,7 +22,10 @@ export function ProfileDetails({ profile, documentTypes, taxPayerTypes }: Profil
     ['fields.lastName', profile.lastName],
     ['fields.email', profile.emailAddress],
     ['fields.cellPhone', profile.cellPhone],
-    ['fields.birthday', profile.birthday && formatDate(profile.birthday, language, { day: 'numeric', month: 'long', year: 'numeric' })],
+    [
+      'fields.birthday',
+      profile.birthday && formatDate(profile.birthday, language, { day: 'numeric', month: 'long', year: 'numeric' }),
+    ],
     ['fields.documentType', nameOf(documentTypes, profile.documentTypeId)],
     ['fields.documentId', profile.documentId],
     ['fields.fiscalCondition', nameOf(taxPayerTypes, profile.fiscalConditionId)],
@@ -29,7 +33,14 @@ export function ProfileDetails({ profile, documentTypes, taxPayerTypes }: Profil
   ];
   return (
     <dl className={css['facts']}>
-      {facts.filter(([, value]) => value).map(([label, value]) => <div key={label}><dt>{t(label)}</dt><dd>{value}</dd></div>)}
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

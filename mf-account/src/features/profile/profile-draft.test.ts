@@ -2,7 +2,16 @@ import { createSession } from '@forecourt/shared/session';
 import { profileDraft } from './profile-draft';
 import { profileForm } from './profile-schema';
 
-const ana = { globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' };
+const ana = {
+  globalId: 'u-1',
+  isAgency: false,
+  isCompany: false,
+  isHotel: false,
+  isProvider: false,
+  firstName: 'Ana',
+  lastName: 'García',
+  emailAddress: 'ana@example.com',
+};
 const typed = { ...profileForm(ana), firstName: 'Anabel' };
 
 test('what was typed outlives a session that ends, and is there again for the same person', () => {

@@ -1,7 +1,10 @@
 import type { Session } from '@forecourt/shared/session';
 import type { ProfileForm } from './profile-schema';
 
-interface Draft { globalId: string; values: ProfileForm }
+interface Draft {
+  globalId: string;
+  values: ProfileForm;
+}
 
 /** What was typed and not saved, in the memory of the tab only: it outlives a session that ends meanwhile, for its own person. */
 const drafts = new WeakMap<Session, Draft>();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -9,7 +9,6 @@ import { Card } from '@forecourt/shared/ui/card';
 import { EditIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { Link } from 'react-router-dom';
 import { FailedLoad } from '../../frame';
 import { ProfileBadges } from './profile-badges';
 import { ProfileDetails } from './profile-details';
@@ -28,17 +27,30 @@ export function ProfilePanel() {
   const profile = useQuery(profileQuery(host));
   const documentTypes = useQuery(documentTypesQuery(host)).data ?? [];
   const taxPayerTypes = useQuery(taxPayerTypesQuery(host)).data ?? [];
-  if (profile.error && !profile.data) return <FailedLoad error={profile.error} onRetry={() => void profile.refetch()} />;
+  if (profile.error && !profile.data)
+    return <FailedLoad error={profile.error} onRetry={() => void profile.refetch()} />;
   if (!profile.data) return <Loading />;
   const lists = { profile: profile.data, documentTypes, taxPayerTypes };
   const leave = (state: { saved: boolean } | null) => void navigate(host.pathOf('INFO'), { replace: true, state });
   if (search.get('edit') === 'true') {
-    return <Card heading={t('profile.edit')}><ProfileEditor {...lists} onSaved={() => leave({ saved: true })} onCancel={() => leave(null)} /></Card>;
+    return (
+      <Card heading={t('profile.edit')}>
+        <ProfileEditor {...lists} onSaved={() => leave({ saved: true })} onCancel={() => leave(null)} />
+      </Card>
+    );
   }
-  const edit = <ButtonLink component={Link} to="?edit=true" icon={<EditIcon size={18} aria-hidden="true" />}>{t('actions.edit')}</ButtonLink>;
+  const edit = (
+    <ButtonLink component={Link} to="?edit=true" icon={<EditIcon size={18} aria-hidden="true" />}>
+      {t('actions.edit')}
+    </ButtonLink>
+  );
   return (
     <Stack gap={4}>
-      {saved && <Alert tone="positive" live>{t('profile.saved')}</Alert>}
+      {saved && (
+        <Alert tone="positive" live>
+          {t('profile.saved')}
+        </Alert>
+      )}
       <Card heading={t('profile.details')} action={edit}>
         <Stack gap={5}>
           <ProfileBadges profile={profile.data} />
@@ -51,5 +63,9 @@ export function ProfilePanel() {
 
 function Loading() {
   const { t } = useTranslation('mf-account');
-  return <div role="status" aria-label={t('states.loading')}><Skeleton height={284} shape="block" /></div>;
+  return (
+    <div role="status" aria-label={t('states.loading')}>
+      <Skeleton height={284} shape="block" />
+    </div>
+  );
 }

@@ -6,7 +6,13 @@ export const profileQuery = (host: Host) =>
   queryOptions({ queryKey: ['account', 'profile'], queryFn: ({ signal }) => host.api.send(profileCall(), signal) });
 
 export const documentTypesQuery = (host: Host) =>
-  queryOptions({ queryKey: ['account', 'document-types', host.language], queryFn: ({ signal }) => host.api.send(documentTypesCall(host.language), signal) });
+  queryOptions({
+    queryKey: ['account', 'document-types', host.language],
+    queryFn: ({ signal }) => host.api.send(documentTypesCall(host.language), signal),
+  });
 
 export const taxPayerTypesQuery = (host: Host) =>
-  queryOptions({ queryKey: ['account', 'tax-payer-types', host.language], queryFn: ({ signal }) => host.api.send(taxPayerTypesCall(host.language), signal) });
+  queryOptions({
+    queryKey: ['account', 'tax-payer-types', host.language],
+    queryFn: ({ signal }) => host.api.send(taxPayerTypesCall(host.language), signal),
+  });

@@ -3,10 +3,24 @@ import { errorMap } from '@forecourt/shared/rules';
 import { profileForm, profileSchema, profileUpdate, type ProfileForm } from './profile-schema';
 
 const schema = profileSchema({
-  documentTypes: [{ id: 1, name: 'CUIT', allowLetters: false }, { id: 2, name: 'DNI', allowLetters: false }],
-  taxPayerTypes: [{ id: 1, name: 'Company', allowedDocumentTypeIds: [1] }, { id: 2, name: 'Consumer', allowedDocumentTypeIds: [2] }],
+  documentTypes: [
+    { id: 1, name: 'CUIT', allowLetters: false },
+    { id: 2, name: 'DNI', allowLetters: false },
+  ],
+  taxPayerTypes: [
+    { id: 1, name: 'Company', allowedDocumentTypeIds: [1] },
+    { id: 2, name: 'Consumer', allowedDocumentTypeIds: [2] },
+  ],
 });
-const form: ProfileForm = { firstName: 'Ana', lastName: 'García', cellPhone: '', birthday: '', documentTypeId: '', documentId: '', fiscalConditionId: '' };
+const form: ProfileForm = {
+  firstName: 'Ana',
+  lastName: 'García',
+  cellPhone: '',
+  birthday: '',
+  documentTypeId: '',
+  documentId: '',
+  fiscalConditionId: '',
+};
 const errorsOf = (differences: Partial<ProfileForm>) => {
   const parsed = schema.safeParse({ ...form, ...differences });
   return parsed.success ? {} : errorMap(parsed.error.issues);
@@ -19,16 +33,43 @@ test.each<[string, Partial<ProfileForm>, Record<string, string>]>([
   ['a birthday to come', { birthday: '2999-01-01' }, { birthday: 'errors.invalidDate' }],
   ['a day that does not exist', { birthday: '1990-02-30' }, { birthday: 'errors.invalidDate' }],
   ['a good tax number', { documentTypeId: '1', documentId: '20-12345678-6', fiscalConditionId: '1' }, {}],
-  ['a tax number with a wrong check digit', { documentTypeId: '1', documentId: '20-12345678-5' }, { documentId: 'errors.wrongDocumentFormat' }],
+  [
+    'a tax number with a wrong check digit',
+    { documentTypeId: '1', documentId: '20-12345678-5' },
+    { documentId: 'errors.wrongDocumentFormat' },
+  ],
   ['a number without a type is not judged', { documentId: '1' }, {}],
-  ['a status that does not take the document', { documentTypeId: '2', fiscalConditionId: '1' }, { fiscalConditionId: 'errors.wrongFiscalCondition' }],
+  [
+    'a status that does not take the document',
+    { documentTypeId: '2', fiscalConditionId: '1' },
+    { fiscalConditionId: 'errors.wrongFiscalCondition' },
+  ],
 ])('%s', (_, differences, expected) => expect(errorsOf(differences)).toEqual(expected));
 
 test('a profile that is opened and saved unchanged stays as it is', () => {
   const profile: Profile = {
-    globalId: 'u-1', isAgency: false, isCompany: false, isHotel: false, isProvider: false, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com',
-    cellPhone: '+34600111222', birthday: '1990-05-01', documentTypeId: 2, documentId: '12345678', fiscalConditionId: 2,
+    globalId: 'u-1',
+    isAgency: false,
+    isCompany: false,
+    isHotel: false,
+    isProvider: false,
+    firstName: 'Ana',
+    lastName: 'García',
+    emailAddress: 'ana@example.com',
+    cellPhone: '+34600111222',
+    birthday: '1990-05-01',
+    documentTypeId: 2,
+    documentId: '12345678',
+    fiscalConditionId: 2,
   };
   const { firstName, lastName, cellPhone, birthday, documentTypeId, documentId, fiscalConditionId } = profile;
-  expect(profileUpdate(profileForm(profile))).toEqual({ firstName, lastName, cellPhone, birthday, documentTypeId, documentId, fiscalConditionId });
+  expect(profileUpdate(profileForm(profile))).toEqual({
+    firstName,
+    lastName,
+    cellPhone,
+    birthday,
+    documentTypeId,
+    documentId,
+    fiscalConditionId,
+  });
 });

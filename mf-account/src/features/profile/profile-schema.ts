@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { Profile, wire } from '@forecourt/shared/contract';
-import { acceptsDocumentType, isDocumentValid, isPhoneValid, strippedPhone, type DocumentType, type TaxPayerType } from '@forecourt/shared/rules';
+import {
+  acceptsDocumentType,
+  isDocumentValid,
+  isPhoneValid,
+  strippedPhone,
+  type DocumentType,
+  type TaxPayerType,
+} from '@forecourt/shared/rules';
 import { isDate } from '@forecourt/shared/time';
 
 const name = z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.maxLength(100));
@@ -25,24 +32,35 @@ interface Lists {
 
 /** Document and fiscal condition are judged with the lists of the back office (spec 2 §5). */
 export const profileSchema = ({ documentTypes, taxPayerTypes }: Lists) =>
-  fields.check(z.superRefine((form, context) => {
-    const type = documentTypes.find(({ id }) => String(id) === form.documentTypeId);
-    const condition = taxPayerTypes.find(({ id }) => String(id) === form.fiscalConditionId);
-    const add = (path: keyof ProfileForm, message: string) => context.addIssue({ code: 'custom', path: [path], message, input: form[path] });
-    if (type && form.documentId !== '' && !isDocumentValid(type, form.documentId)) add('documentId', 'errors.wrongDocumentFormat');
-    if (type && condition && !acceptsDocumentType(condition, type.id)) add('fiscalConditionId', 'errors.wrongFiscalCondition');
-  }));
+  fields.check(
+    z.superRefine((form, context) => {
+      const type = documentTypes.find(({ id }) => String(id) === form.documentTypeId);
+      const condition = taxPayerTypes.find(({ id }) => String(id) === form.fiscalConditionId);
+      const add = (path: keyof ProfileForm, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message, input: form[path] });
+      if (type && form.documentId !== '' && !isDocumentValid(type, form.documentId))
+        add('documentId', 'errors.wrongDocumentFormat');
+      if (type && condition && !acceptsDocumentType(condition, type.id))
+        add('fiscalConditionId', 'errors.wrongFiscalCondition');
+    }),
+  );
 
 const idText = (id: number | undefined) => (id === undefined ? '' : String(id));
 
 export const profileForm = (profile: Profile): ProfileForm => ({
-  firstName: profile.firstName, lastName: profile.lastName, cellPhone: profile.cellPhone ?? '', birthday: profile.birthday ?? '',
-  documentTypeId: idText(profile.documentTypeId), documentId: profile.documentId ?? '', fiscalConditionId: idText(profile.fiscalConditionId),
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  cellPhone: profile.cellPhone ?? '',
+  birthday: profile.birthday ?? '',
+  documentTypeId: idText(profile.documentTypeId),
+  documentId: profile.documentId ?? '',
+  fiscalConditionId: idText(profile.fiscalConditionId),
 });
 
 /** What was left empty is not sent. */
 export const profileUpdate = ({ firstName, lastName, ...form }: ProfileForm): z.input<typeof wire.profileUpdate> => ({
-  firstName, lastName,
+  firstName,
+  lastName,
   ...(form.cellPhone.trim() && { cellPhone: strippedPhone(form.cellPhone) }),
   ...(form.birthday && { birthday: form.birthday }),
   ...(form.documentId && { documentId: form.documentId }),

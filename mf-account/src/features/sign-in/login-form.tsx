@@ -24,21 +24,44 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
   const fieldText = useFieldText();
   const signIn = useSignIn(onSignedIn);
   const send = useSingleSend(signIn);
-  const { register, handleSubmit, getValues, formState: { errors } } = useForm<SignIn>({
-    resolver: zodResolver(signInSchema), defaultValues: { email: '', password: '', rememberMe: false },
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    formState: { errors },
+  } = useForm<SignIn>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: '', password: '', rememberMe: false },
   });
   return (
     <form noValidate aria-label={t('logIn.title')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
         {signIn.isError && <Refusal error={signIn.error} email={getValues('email')} />}
-        <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="username" error={fieldText(errors.email)} {...register('email')} />
-        <PasswordField label={t('fields.password')} autoComplete="current-password" error={fieldText(errors.password)}
-          showLabel={t('actions.showPassword')} hideLabel={t('actions.hidePassword')} {...register('password')} />
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={fieldText(errors.email)}
+          {...register('email')}
+        />
+        <PasswordField
+          label={t('fields.password')}
+          autoComplete="current-password"
+          error={fieldText(errors.password)}
+          showLabel={t('actions.showPassword')}
+          hideLabel={t('actions.hidePassword')}
+          {...register('password')}
+        />
         <div className={css['row']}>
           <Checkbox label={t('logIn.rememberMe')} {...register('rememberMe')} />
-          <Link to={pathOf('FORGOT_PASSWORD')} className={css['link']}>{t('logIn.forgot')}</Link>
+          <Link to={pathOf('FORGOT_PASSWORD')} className={css['link']}>
+            {t('logIn.forgot')}
+          </Link>
         </div>
-        <Button type="submit" variant="primary" size="l" block busy={signIn.isPending}>{t('logIn.submit')}</Button>
+        <Button type="submit" variant="primary" size="l" block busy={signIn.isPending}>
+          {t('logIn.submit')}
+        </Button>
       </Stack>
     </form>
   );
@@ -47,5 +70,11 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
 function Refusal({ error, email }: { error: unknown; email: string }) {
   const errorText = useErrorText();
   const unverified = error instanceof ApiError && error.errorCode === 'account-unverified';
-  return unverified ? <Resend email={email} text={errorText(error)} /> : <Alert tone="negative" live>{errorText(error)}</Alert>;
+  return unverified ? (
+    <Resend email={email} text={errorText(error)} />
+  ) : (
+    <Alert tone="negative" live>
+      {errorText(error)}
+    </Alert>
+  );
 }

@@ -14,15 +14,30 @@ export function Resend({ email, text }: { email: string; text: string }) {
   const { t } = useTranslation('mf-account');
   const { api, language } = useHost();
   const errorText = useErrorText();
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({ mutationFn: () => api.send(resendVerificationCall(email.trim(), language)) });
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api.send(resendVerificationCall(email.trim(), language)),
+  });
   useEffect(() => {
     if (!isSuccess) return undefined;
     const timer = setTimeout(reset, SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isSuccess, reset]);
-  if (isSuccess) return <Alert tone="positive" live>{t('logIn.resent', { email })}</Alert>;
+  if (isSuccess)
+    return (
+      <Alert tone="positive" live>
+        {t('logIn.resent', { email })}
+      </Alert>
+    );
   return (
-    <Alert tone="caution" live actions={<Button busy={isPending} onClick={() => mutate()}>{t('logIn.resend')}</Button>}>
+    <Alert
+      tone="caution"
+      live
+      actions={
+        <Button busy={isPending} onClick={() => mutate()}>
+          {t('logIn.resend')}
+        </Button>
+      }
+    >
       {text} {error && errorText(error)}
     </Alert>
   );

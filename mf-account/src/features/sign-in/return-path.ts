@@ -13,4 +13,5 @@ export function sitePath(wanted: string | null): string | undefined {
 }
 
 /** `?callback=` before `?origin=` (spec 1 §2). */
-export const returnPath = (search: URLSearchParams): string | undefined => sitePath(search.get('callback')) ?? sitePath(search.get('origin'));
+export const returnPath = (search: URLSearchParams): string | undefined =>
+  sitePath(search.get('callback')) ?? sitePath(search.get('origin'));

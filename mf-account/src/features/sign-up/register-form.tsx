@@ -22,7 +22,12 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const keyOf = useIntentKey();
-  const { register, handleSubmit, setError, formState: { errors } } = useForm<SignUp>({ resolver: zodResolver(signUpSchema), defaultValues: EMPTY });
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<SignUp>({ resolver: zodResolver(signUpSchema), defaultValues: EMPTY });
   const signUp = useMutation({
     mutationFn: (values: SignUp) => api.send(registerCall(registrationOf(values, language), keyOf(values))),
     onSuccess: (_, { email }) => onRegistered(email),
@@ -38,12 +43,40 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
   return (
     <form noValidate aria-label={t('signUp.title')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {signUp.isError && <Alert tone="negative" live>{errorText(signUp.error)}</Alert>}
-        <TextField label={t('fields.firstName')} autoComplete="given-name" error={fieldText(errors.firstName, t('fields.firstName'))} {...register('firstName')} />
-        <TextField label={t('fields.lastName')} autoComplete="family-name" error={fieldText(errors.lastName, t('fields.lastName'))} {...register('lastName')} />
-        <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="email" error={fieldText(errors.email)} {...register('email')} />
-        <NewPasswordInputs label={t('fields.password')} password={register('password')} confirmation={register('passwordConfirmation')} errors={errors} />
-        <Button type="submit" variant="primary" size="l" block busy={signUp.isPending}>{t('signUp.submit')}</Button>
+        {signUp.isError && (
+          <Alert tone="negative" live>
+            {errorText(signUp.error)}
+          </Alert>
+        )}
+        <TextField
+          label={t('fields.firstName')}
+          autoComplete="given-name"
+          error={fieldText(errors.firstName, t('fields.firstName'))}
+          {...register('firstName')}
+        />
+        <TextField
+          label={t('fields.lastName')}
+          autoComplete="family-name"
+          error={fieldText(errors.lastName, t('fields.lastName'))}
+          {...register('lastName')}
+        />
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={fieldText(errors.email)}
+          {...register('email')}
+        />
+        <NewPasswordInputs
+          label={t('fields.password')}
+          password={register('password')}
+          confirmation={register('passwordConfirmation')}
+          errors={errors}
+        />
+        <Button type="submit" variant="primary" size="l" block busy={signUp.isPending}>
+          {t('signUp.submit')}
+        </Button>
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -21,15 +21,38 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const { api, language } = useHost();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(schema), defaultValues: { email } });
-  const resend = useMutation({ mutationFn: (values: { email: string }) => api.send(resendVerificationCall(values.email, language)) });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(schema), defaultValues: { email } });
+  const resend = useMutation({
+    mutationFn: (values: { email: string }) => api.send(resendVerificationCall(values.email, language)),
+  });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((values) => resend.mutate(values))(event)}>
       <Stack gap={4}>
-        {resend.isError && <Alert tone="negative" live>{errorText(resend.error)}</Alert>}
-        {resend.isSuccess && <Alert tone="positive" live>{t('logIn.resent', { email: resend.variables.email })}</Alert>}
-        <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="email" error={fieldText(errors.email)} {...register('email')} />
-        <Button type="submit" busy={resend.isPending}>{t('logIn.resend')}</Button>
+        {resend.isError && (
+          <Alert tone="negative" live>
+            {errorText(resend.error)}
+          </Alert>
+        )}
+        {resend.isSuccess && (
+          <Alert tone="positive" live>
+            {t('logIn.resent', { email: resend.variables.email })}
+          </Alert>
+        )}
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={fieldText(errors.email)}
+          {...register('email')}
+        />
+        <Button type="submit" busy={resend.isPending}>
+          {t('logIn.resend')}
+        </Button>
       </Stack>
     </form>
   );

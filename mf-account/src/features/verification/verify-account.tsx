@@ -15,12 +15,18 @@ export function VerifyAccount({ token }: { token: string }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const { isSuccess, isFetching, error, refetch } = useQuery(verificationQuery(host, token));
-  const signIn = <ButtonLink component={Link} to={host.pathOf('LOGIN')} variant="primary" block>{t('logIn.title')}</ButtonLink>;
+  const signIn = (
+    <ButtonLink component={Link} to={host.pathOf('LOGIN')} variant="primary" block>
+      {t('logIn.title')}
+    </ButtonLink>
+  );
   if (isFetching) return <Spinner label={t('verify.checking')} />;
   if (isSuccess) {
     return (
       <Stack gap={4}>
-        <Alert tone="positive" live title={t('verify.doneTitle')}>{t('verify.doneText')}</Alert>
+        <Alert tone="positive" live title={t('verify.doneTitle')}>
+          {t('verify.doneText')}
+        </Alert>
         {signIn}
       </Stack>
     );
@@ -32,7 +38,20 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
   const { t } = useTranslation('mf-account');
   const errorText = useErrorText();
   const refused = error instanceof ApiError && error.kind === 'refused' && error.status < 500;
-  if (!refused) return <Alert tone="negative" live actions={<Button variant="primary" onClick={onRetry}>{t('actions.retry')}</Button>}>{errorText(error)}</Alert>;
+  if (!refused)
+    return (
+      <Alert
+        tone="negative"
+        live
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            {t('actions.retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Alert>
+    );
   return <LinkExpired />;
 }
 
@@ -41,7 +60,9 @@ export function LinkExpired() {
   const { t } = useTranslation('mf-account');
   return (
     <Stack gap={4}>
-      <Alert tone="caution" live title={t('verify.expiredTitle')}>{t('verify.expiredText')}</Alert>
+      <Alert tone="caution" live title={t('verify.expiredTitle')}>
+        {t('verify.expiredText')}
+      </Alert>
       <ResendForm />
     </Stack>
   );

@@ -15,9 +15,15 @@ export function SignInOffer() {
   return (
     <div className={css['offer']}>
       <p>{t('account.signInText')}</p>
-      <Button icon={<UserIcon size={18} />} onClick={() => setOpen(true)}>{t('account.signIn')}</Button>
+      <Button icon={<UserIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('account.signIn')}
+      </Button>
       <Dialog open={open} onClose={close} title={t('account.signIn')} closeLabel={t('actions.close')} size="s">
-        <RemoteWidget name="account/LoginForm" props={{ onSignedIn: close }} fallback={<Skeleton shape="block" height={280} />} />
+        <RemoteWidget
+          name="account/LoginForm"
+          props={{ onSignedIn: close }}
+          fallback={<Skeleton shape="block" height={280} />}
+        />
       </Dialog>
     </div>
   );

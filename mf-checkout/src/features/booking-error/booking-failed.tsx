@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SearchParams } from '@forecourt/shared/contract';
-import { PAYMENT_TYPES } from '@forecourt/shared/contract';
+import { PAYMENT_TYPES, type SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDateRange } from '@forecourt/shared/i18n';
 import { parseUrlDate } from '@forecourt/shared/time';
@@ -26,20 +25,30 @@ export function BookingFailed({ failure, dates, checkoutPath }: BookingFailedPro
   return (
     <ErrorScreen
       title={t('failed.title')}
-      message={(
+      message={
         <Stack gap={3}>
           <p>{i18n.exists(code, { ns: 'shared' }) ? t(code) : (failure.message ?? t('errors.genericBookingError'))}</p>
           <p>{t('failed.safe')}</p>
-          {facts && <p><strong>{facts}</strong></p>}
+          {facts && (
+            <p>
+              <strong>{facts}</strong>
+            </p>
+          )}
         </Stack>
-      )}
-      action={(
+      }
+      action={
         <>
-          <ButtonLink component={Link} to={checkoutPath} variant="primary">{t('failed.back')}</ButtonLink>
-          <ButtonLink component={Link} to={pathOf('SEARCH')}>{t('failed.search')}</ButtonLink>
+          <ButtonLink component={Link} to={checkoutPath} variant="primary">
+            {t('failed.back')}
+          </ButtonLink>
+          <ButtonLink component={Link} to={pathOf('SEARCH')}>
+            {t('failed.search')}
+          </ButtonLink>
         </>
-      )}
-      reference={t('failed.reference', { reference: [failure.error, failure.status || undefined, failure.errorId].filter(Boolean).join(' · ') })}
+      }
+      reference={t('failed.reference', {
+        reference: [failure.error, failure.status || undefined, failure.errorId].filter(Boolean).join(' · '),
+      })}
     />
   );
 }
@@ -55,5 +64,7 @@ function useFacts({ amount, currency, paymentType }: BookingFailure, dates: Book
     from && to && formatDateRange(from, to, language),
     amount !== undefined && currency && money(amount, currency),
     method && t(method === 'Cash' ? 'failed.atDesk' : 'failed.online'),
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

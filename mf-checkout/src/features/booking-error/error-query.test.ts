@@ -3,8 +3,10 @@ import { failureQuery, failureState, readFailure } from './error-query';
 const failure = { error: 'internal', errorId: 'req-1', status: 500, paymentType: 22, amount: 121.5, currency: 'EUR' };
 
 it.each([
-  ['the server’s words', failureState('Closed for stocktaking'), 'Closed for stocktaking'], ['none', failureState(undefined), undefined],
-  ['something that is no text', { message: { html: '<b>' } }, undefined], ['no state at all', null, undefined],
+  ['the server’s words', failureState('Closed for stocktaking'), 'Closed for stocktaking'],
+  ['none', failureState(undefined), undefined],
+  ['something that is no text', { message: { html: '<b>' } }, undefined],
+  ['no state at all', null, undefined],
 ])('the history’s state holds %s', (_, state, message) => {
   expect(readFailure(new URLSearchParams('message=from+a+link'), state).failure.message).toBe(message);
 });

@@ -18,15 +18,19 @@ const NAMES = ['error', 'errorId', 'status', 'paymentType', 'amount', 'currency'
 const word = z.string().check(z.regex(/^[\w .:-]{1,80}$/));
 const number = z.coerce.number();
 const failureSchema = z.object({
-  error: z.catch(word, 'booking'), errorId: z.catch(z.optional(word), undefined), status: z.catch(number, 0),
-  paymentType: z.catch(z.optional(number), undefined), amount: z.catch(z.optional(number), undefined),
+  error: z.catch(word, 'booking'),
+  errorId: z.catch(z.optional(word), undefined),
+  status: z.catch(number, 0),
+  paymentType: z.catch(z.optional(number), undefined),
+  amount: z.catch(z.optional(number), undefined),
   currency: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))), undefined),
 });
 
 const stateSchema = z.catch(z.object({ message: z.optional(z.string().check(z.maxLength(500))) }), {});
 
 /** Goes along in the history's state, which survives a reload and no link can write. */
-export const failureState = (message: string | undefined): z.infer<typeof stateSchema> => (message === undefined ? {} : { message });
+export const failureState = (message: string | undefined): z.infer<typeof stateSchema> =>
+  message === undefined ? {} : { message };
 
 /** Added to the query of checkout, so that the way back leads to the same offer. */
 export function failureQuery(checkout: URLSearchParams, failure: Omit<BookingFailure, 'message'>): string {
@@ -42,5 +46,8 @@ export function readFailure(query: URLSearchParams, state?: unknown): { failure:
   const { errorId, paymentType, amount, currency, ...known } = failureSchema.parse(Object.fromEntries(query));
   const checkout = new URLSearchParams(query);
   for (const name of NAMES) if (name !== 'currency') checkout.delete(name);
-  return { failure: { ...known, errorId, paymentType, amount, currency, message: stateSchema.parse(state).message }, checkout: checkout.toString() };
+  return {
+    failure: { ...known, errorId, paymentType, amount, currency, message: stateSchema.parse(state).message },
+    checkout: checkout.toString(),
+  };
 }

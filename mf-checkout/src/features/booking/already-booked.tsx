@@ -16,16 +16,27 @@ export function AlreadyBooked({ booked, onBookAnother }: { booked: BookedOffer; 
     document.documentElement.scrollTop = 0;
   }, []);
   const { bookingId, paymentType, quotation } = booked;
-  const path = paymentType === undefined ? pathOf('BOOKING_SUCCESS', `bookingId=${bookingId}`) : pathOf('PAYMENT', `bookingId=${bookingId}&paymentType=${paymentType}`);
+  const path =
+    paymentType === undefined
+      ? pathOf('BOOKING_SUCCESS', `bookingId=${bookingId}`)
+      : pathOf('PAYMENT', `bookingId=${bookingId}&paymentType=${paymentType}`);
   const key = quotation ? 'quoted' : 'booked';
   return (
-    <EmptyState headingLevel={1} icon={<SuccessIcon size={28} />} title={t(`already.${key}Title`)}
-      action={(
+    <EmptyState
+      headingLevel={1}
+      icon={<SuccessIcon size={28} />}
+      title={t(`already.${key}Title`)}
+      action={
         <>
-          <ButtonLink component={Link} to={path} variant="primary">{t(paymentType === undefined ? 'already.see' : 'already.pay')}</ButtonLink>
-          <Button variant="ghost" onClick={onBookAnother}>{t('already.another')}</Button>
+          <ButtonLink component={Link} to={path} variant="primary">
+            {t(paymentType === undefined ? 'already.see' : 'already.pay')}
+          </ButtonLink>
+          <Button variant="ghost" onClick={onBookAnother}>
+            {t('already.another')}
+          </Button>
         </>
-      )}>
+      }
+    >
       {t(`already.${key}Text`, { reference: bookingId })}
     </EmptyState>
   );

@@ -3,10 +3,27 @@ import { bookRequest, type Intent } from './book-request';
 
 const place = (id: number, timeZone: string, utcDiff: number) => ({ id, timeZone, utcDiff }) as Place;
 const intent = (overrides: Partial<Intent> = {}): Intent => ({
-  params: { dateFrom: '03-01-2027', dateTo: '03-04-2027', hourFrom: '10:00', hourTo: '10:00', pickUpPlaceId: 1, dropOffPlaceId: 2, modelId: 11 },
-  offer: { maxAllowedDistance: null, maxAllowedDistanceByDay: 300, isOnRequest: false, ilimitedKm: true } as SearchResult,
-  extras: [{ additionalId: 1, quantity: 1 }], choice: { kind: 'counter' }, price: { total: 121, currency: 'EUR' },
-  places: [place(1, 'Europe/Madrid', 1), place(2, 'Europe/Lisbon', 0)], language: 'en-GB', ...overrides,
+  params: {
+    dateFrom: '03-01-2027',
+    dateTo: '03-04-2027',
+    hourFrom: '10:00',
+    hourTo: '10:00',
+    pickUpPlaceId: 1,
+    dropOffPlaceId: 2,
+    modelId: 11,
+  },
+  offer: {
+    maxAllowedDistance: null,
+    maxAllowedDistanceByDay: 300,
+    isOnRequest: false,
+    ilimitedKm: true,
+  } as SearchResult,
+  extras: [{ additionalId: 1, quantity: 1 }],
+  choice: { kind: 'counter' },
+  price: { total: 121, currency: 'EUR' },
+  places: [place(1, 'Europe/Madrid', 1), place(2, 'Europe/Lisbon', 0)],
+  language: 'en-GB',
+  ...overrides,
 });
 const customer = { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' };
 const request = (overrides: Partial<Intent> = {}) => bookRequest(intent(overrides), { customer });
@@ -31,14 +48,19 @@ describe('a booking request', () => {
   });
 
   it('pays online, at the counter, or not at all for a quote', () => {
-    expect(request({ choice: { kind: 'online', methodId: 1, paymentType: 22 } })).toMatchObject({ onlinePayment: true, isQuotation: false });
+    expect(request({ choice: { kind: 'online', methodId: 1, paymentType: 22 } })).toMatchObject({
+      onlinePayment: true,
+      isQuotation: false,
+    });
     expect(request()).toMatchObject({ onlinePayment: false, isQuotation: false });
     expect(request({ choice: { kind: 'quote' } })).toMatchObject({ onlinePayment: false, isQuotation: true });
   });
 
   it('names the promotion that made the price, and no coupon that did not', () => {
     const params = { ...intent().params, promotionCode: 'ONLINE5', promotionId: 7 };
-    expect(request({ params, price: { total: 115, currency: 'EUR', promotion: { id: 7, code: 'ONLINE5' } } })).toMatchObject({ promotion: 7, promotionCode: 'ONLINE5', expectedPrice: 115 });
+    expect(
+      request({ params, price: { total: 115, currency: 'EUR', promotion: { id: 7, code: 'ONLINE5' } } }),
+    ).toMatchObject({ promotion: 7, promotionCode: 'ONLINE5', expectedPrice: 115 });
     expect(request({ params })).toMatchObject({ promotion: undefined, promotionCode: undefined });
   });
 
@@ -47,10 +69,23 @@ describe('a booking request', () => {
   });
 
   it('names the car, the desks, the extras and the distance that were asked for, and the agency with its agreement', () => {
-    const params = { ...intent().params, pickUpEndpoint: 'desk-1', dropOffEndpoint: 'desk-2', unlimitedKm: true, commercialAgreementCode: 'ACME' };
+    const params = {
+      ...intent().params,
+      pickUpEndpoint: 'desk-1',
+      dropOffEndpoint: 'desk-2',
+      unlimitedKm: true,
+      commercialAgreementCode: 'ACME',
+    };
     expect(request({ params, agencyGuid: 'agency-1' })).toMatchObject({
-      modelId: 11, pickupId: 1, pickupEndpoint: 'desk-1', returnId: 2, returnEndPoint: 'desk-2', additionals: [{ additionalId: 1, quantity: 1 }], ilimitedKm: true,
-      agencyGuid: 'agency-1', commercialAgreementCode: 'ACME',
+      modelId: 11,
+      pickupId: 1,
+      pickupEndpoint: 'desk-1',
+      returnId: 2,
+      returnEndPoint: 'desk-2',
+      additionals: [{ additionalId: 1, quantity: 1 }],
+      ilimitedKm: true,
+      agencyGuid: 'agency-1',
+      commercialAgreementCode: 'ACME',
     });
   });
 

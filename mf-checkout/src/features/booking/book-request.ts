@@ -1,4 +1,12 @@
-import type { BookRequest, Language, PaymentMethodChoice, Place, SearchParams, SearchResult, SelectedAdditional } from '@forecourt/shared/contract';
+import type {
+  BookRequest,
+  Language,
+  PaymentMethodChoice,
+  Place,
+  SearchParams,
+  SearchResult,
+  SelectedAdditional,
+} from '@forecourt/shared/contract';
 import { parseUrlDate, toInstant } from '@forecourt/shared/time';
 
 /** What is about to be booked, from all parts of the page. */
@@ -20,7 +28,8 @@ type FromForm = Pick<BookRequest, 'customer'> & Partial<BookRequest>;
 function instantOf(urlDate: string, time: string, placeId: number, places: readonly Place[]): string {
   const place = places.find(({ id }) => id === placeId);
   const date = parseUrlDate(urlDate);
-  if (!place || !date) throw new Error(`No place ${placeId} or no day ${urlDate}: read both from the API and the URL before booking.`);
+  if (!place || !date)
+    throw new Error(`No place ${placeId} or no day ${urlDate}: read both from the API and the URL before booking.`);
   return toInstant({ date, time }, place).toISOString();
 }
 
@@ -31,7 +40,11 @@ function period({ params, places }: Intent): Pick<BookRequest, 'from' | 'to'> {
   };
 }
 
-export function bookRequest(intent: Intent, fromForm: FromForm, isQuotation = intent.choice.kind === 'quote'): BookRequest {
+export function bookRequest(
+  intent: Intent,
+  fromForm: FromForm,
+  isQuotation = intent.choice.kind === 'quote',
+): BookRequest {
   const { params, offer, extras, choice, price, language, agencyGuid } = intent;
   return {
     ...period(intent),

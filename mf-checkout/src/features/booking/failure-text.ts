@@ -3,7 +3,9 @@ import { ApiError } from '@forecourt/shared/api-client';
 import { useErrorText } from '@forecourt/shared/host';
 
 /** Texts of known codes are translated, those of others the server's own; `general` stands for all else (spec 2 §8). */
-export function useFailureText(general: 'errors.genericBookingError' | 'errors.genericQuotationError'): (error: unknown) => string {
+export function useFailureText(
+  general: 'errors.genericBookingError' | 'errors.genericQuotationError',
+): (error: unknown) => string {
   const { t, i18n } = useTranslation('mf-checkout');
   const errorText = useErrorText();
   return (error) => {

@@ -9,7 +9,9 @@ import { TextField } from '@forecourt/shared/ui/text-field';
 
 const required = z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.maxLength(100));
 const recipientSchema = z.object({
-  firstName: required, lastName: required, emailAddress: z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.email('errors.invalidEmail')),
+  firstName: required,
+  lastName: required,
+  emailAddress: z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.email('errors.invalidEmail')),
 });
 export type QuoteRecipient = z.infer<typeof recipientSchema>;
 
@@ -45,13 +47,29 @@ export function QuoteForm({ initial, busy, error, onSend }: QuoteFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
         <p>{t('quote.lead')}</p>
-        {error && <Alert tone="negative" live>{error}</Alert>}
+        {error && (
+          <Alert tone="negative" live>
+            {error}
+          </Alert>
+        )}
         {INPUTS.map(({ name, ...input }) => {
           const label = t(`fields.${name}`);
           const key = wrong[name];
-          return <TextField key={name} {...input} name={name} label={label} defaultValue={initial[name]} error={key && t(key, { label })} aria-required />;
+          return (
+            <TextField
+              key={name}
+              {...input}
+              name={name}
+              label={label}
+              defaultValue={initial[name]}
+              error={key && t(key, { label })}
+              aria-required
+            />
+          );
         })}
-        <Button type="submit" variant="primary" busy={busy} block>{t('quote.send')}</Button>
+        <Button type="submit" variant="primary" busy={busy} block>
+          {t('quote.send')}
+        </Button>
       </Stack>
     </form>
   );

@@ -19,16 +19,34 @@ export function RefusalAlert({ refusal, searchPath, onRetry }: RefusalAlertProps
   const failureText = useFailureText('errors.genericBookingError');
   if (refusal.kind === 'price-changed') {
     const amounts = { was: money(refusal.was, refusal.currency), now: money(refusal.now, refusal.currency) };
-    return <Alert tone="negative" live title={t('refusal.priceChangedTitle')}>{t('refusal.priceChanged', amounts)}</Alert>;
+    return (
+      <Alert tone="negative" live title={t('refusal.priceChangedTitle')}>
+        {t('refusal.priceChanged', amounts)}
+      </Alert>
+    );
   }
   return (
-    <Alert tone="negative" live title={t(`refusal.title.${refusal.kind}`)} actions={actionOf(refusal.kind, t, searchPath, onRetry)}>
+    <Alert
+      tone="negative"
+      live
+      title={t(`refusal.title.${refusal.kind}`)}
+      actions={actionOf(refusal.kind, t, searchPath, onRetry)}
+    >
       {failureText(refusal.error)}
     </Alert>
   );
 }
 
 function actionOf(kind: Refusal['kind'], t: (key: string) => string, searchPath: string, onRetry: () => void) {
-  if (kind === 'search-again') return <ButtonLink component={Link} to={searchPath} variant="secondary">{t('refusal.searchAgain')}</ButtonLink>;
-  return kind === 'retry' ? <Button variant="secondary" onClick={onRetry}>{t('actions.retry')}</Button> : undefined;
+  if (kind === 'search-again')
+    return (
+      <ButtonLink component={Link} to={searchPath} variant="secondary">
+        {t('refusal.searchAgain')}
+      </ButtonLink>
+    );
+  return kind === 'retry' ? (
+    <Button variant="secondary" onClick={onRetry}>
+      {t('actions.retry')}
+    </Button>
+  ) : undefined;
 }

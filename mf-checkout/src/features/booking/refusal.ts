@@ -15,11 +15,20 @@ export type Refusal =
 
 const BY_CODE: Readonly<Record<string, Refusal['kind']>> = {
   'price-changed': 'price-changed',
-  'no-availability': 'search-again', 'model-unknown': 'search-again', 'slot-closed': 'search-again', 'dates-invalid': 'search-again', 'place-unknown': 'search-again',
+  'no-availability': 'search-again',
+  'model-unknown': 'search-again',
+  'slot-closed': 'search-again',
+  'dates-invalid': 'search-again',
+  'place-unknown': 'search-again',
   'additional-unavailable': 'extra-unavailable',
   'promotion-invalid': 'promotion-invalid',
-  validation: 'invalid', 'driver-age': 'invalid',
-  unavailable: 'retry', 'rate-limited': 'retry', 'idempotency-key-reused': 'retry', 'idempotency-key-missing': 'retry', unauthorized: 'retry',
+  validation: 'invalid',
+  'driver-age': 'invalid',
+  unavailable: 'retry',
+  'rate-limited': 'retry',
+  'idempotency-key-reused': 'retry',
+  'idempotency-key-missing': 'retry',
+  unauthorized: 'retry',
 };
 const RETRY_STATUS: readonly number[] = [408, 429, 502, 503, 504];
 
@@ -30,13 +39,23 @@ function kindOf({ kind, status, errorCode }: ApiError): Refusal['kind'] {
 
 /** `shown` is the price that was agreed to; `error` whatever the call failed with. */
 export function refusalOf(error: unknown, shown: { total: number; currency: string }): Refusal {
-  const failure = error instanceof ApiError ? error
-    : new ApiError({ kind: 'unreadable', status: 0, errorCode: 'unreadable', errorMessage: 'errors.genericBookingError' });
+  const failure =
+    error instanceof ApiError
+      ? error
+      : new ApiError({
+          kind: 'unreadable',
+          status: 0,
+          errorCode: 'unreadable',
+          errorMessage: 'errors.genericBookingError',
+        });
   const kind = kindOf(failure);
   switch (kind) {
-    case 'price-changed': return priceChanged(failure, shown);
-    case 'invalid': return { kind, error: failure, fields: failure.details };
-    default: return { kind, error: failure };
+    case 'price-changed':
+      return priceChanged(failure, shown);
+    case 'invalid':
+      return { kind, error: failure, fields: failure.details };
+    default:
+      return { kind, error: failure };
   }
 }
 

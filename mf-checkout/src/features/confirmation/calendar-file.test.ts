@@ -6,8 +6,14 @@ const texts = { pickUp: 'Pick up: Opel Corsa', dropOff: 'Return: Opel Corsa', de
 describe('the calendar file', () => {
   it('holds pick-up and return at the same instant in every time zone', () => {
     const lines = calendarFile(aBooking(), texts).split('\r\n');
-    expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual(['DTSTART:20270301T090000Z', 'DTSTART:20270304T090000Z']);
-    expect(lines.filter((line) => line.startsWith('UID'))).toEqual(['UID:1234ABCD5678-pick-up@forecourt', 'UID:1234ABCD5678-return@forecourt']);
+    expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
+      'DTSTART:20270301T090000Z',
+      'DTSTART:20270304T090000Z',
+    ]);
+    expect(lines.filter((line) => line.startsWith('UID'))).toEqual([
+      'UID:1234ABCD5678-pick-up@forecourt',
+      'UID:1234ABCD5678-return@forecourt',
+    ]);
   });
 
   it('escapes what means something in a calendar', () => {

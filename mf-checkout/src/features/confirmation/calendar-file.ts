@@ -21,16 +21,38 @@ interface Moment {
 }
 
 const event = ({ uid, at, title, place }: Moment, description: string, createdAt: string) => [
-  'BEGIN:VEVENT', `UID:${uid}@forecourt`, `DTSTAMP:${stamp(createdAt)}`, `DTSTART:${stamp(at)}`, 'DURATION:PT30M', `SUMMARY:${escaped(title)}`,
-  `LOCATION:${escaped([place.name, place.address, place.city].filter(Boolean).join(', '))}`, `DESCRIPTION:${escaped(description)}`, 'END:VEVENT',
+  'BEGIN:VEVENT',
+  `UID:${uid}@forecourt`,
+  `DTSTAMP:${stamp(createdAt)}`,
+  `DTSTART:${stamp(at)}`,
+  'DURATION:PT30M',
+  `SUMMARY:${escaped(title)}`,
+  `LOCATION:${escaped([place.name, place.address, place.city].filter(Boolean).join(', '))}`,
+  `DESCRIPTION:${escaped(description)}`,
+  'END:VEVENT',
 ];
 
 /** Pick-up and return as two entries of a calendar file, in UTC, so that every calendar shows the right local time. */
-export function calendarFile({ id, fromDate, toDate, deliveryPlace, returnPlace, createdAt }: Booking, texts: CalendarTexts): string {
+export function calendarFile(
+  { id, fromDate, toDate, deliveryPlace, returnPlace, createdAt }: Booking,
+  texts: CalendarTexts,
+): string {
   return [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Forecourt//Booking//EN',
-    ...event({ uid: `${id}-pick-up`, at: fromDate, title: texts.pickUp, place: deliveryPlace }, texts.description, createdAt),
-    ...event({ uid: `${id}-return`, at: toDate, title: texts.dropOff, place: returnPlace }, texts.description, createdAt),
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Forecourt//Booking//EN',
+    ...event(
+      { uid: `${id}-pick-up`, at: fromDate, title: texts.pickUp, place: deliveryPlace },
+      texts.description,
+      createdAt,
+    ),
+    ...event(
+      { uid: `${id}-return`, at: toDate, title: texts.dropOff, place: returnPlace },
+      texts.description,
+      createdAt,
+    ),
     'END:VCALENDAR',
-  ].map(folded).join('\r\n');
+  ]
+    .map(folded)
+    .join('\r\n');
 }

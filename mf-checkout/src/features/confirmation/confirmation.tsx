@@ -10,8 +10,8 @@ import { CalendarIcon, PrinterIcon, SuccessIcon } from '@forecourt/shared/ui/ico
 import { Stack } from '@forecourt/shared/ui/stack';
 import { BookingFacts } from './booking-facts';
 import { calendarFile } from './calendar-file';
-import { saveFile } from './save-file';
 import css from './confirmation.module.css';
+import { saveFile } from './save-file';
 
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
@@ -29,7 +29,9 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        <span className={css['mark']} aria-hidden="true"><SuccessIcon size={32} /></span>
+        <span className={css['mark']} aria-hidden="true">
+          <SuccessIcon size={32} />
+        </span>
         <h1 tabIndex={-1}>{t(`confirmation.${kind}.title`)}</h1>
         <p>{t('confirmation.mailSent', { email: booking.customer.emailAddress })}</p>
         <p className={css['referenceLabel']}>{t('confirmation.reference')}</p>
@@ -57,17 +59,35 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
   const { pathOf } = useHost();
   const { signedIn } = useSession();
   const car = carName(booking.car.model);
-  const saveDates = () => saveFile(`${booking.id}.ics`, calendarFile(booking, {
-    pickUp: t('confirmation.calendar.pickUp', { car }), dropOff: t('confirmation.calendar.dropOff', { car }),
-    description: t('confirmation.calendar.description', { reference: booking.id }),
-  }), 'text/calendar');
+  const saveDates = () =>
+    saveFile(
+      `${booking.id}.ics`,
+      calendarFile(booking, {
+        pickUp: t('confirmation.calendar.pickUp', { car }),
+        dropOff: t('confirmation.calendar.dropOff', { car }),
+        description: t('confirmation.calendar.description', { reference: booking.id }),
+      }),
+      'text/calendar',
+    );
   return (
     <div className={css['actions']}>
-      {signedIn
-        ? <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} variant="primary">{t('confirmation.seeBooking')}</ButtonLink>
-        : <ButtonLink component={Link} to={pathOf('REGISTER')} variant="primary">{t('confirmation.createAccount')}</ButtonLink>}
-      {kind !== 'quote' && <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>{t('confirmation.calendar.add')}</Button>}
-      <Button icon={<PrinterIcon size={18} />} onClick={() => window.print()}>{t('checkout.print')}</Button>
+      {signedIn ? (
+        <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} variant="primary">
+          {t('confirmation.seeBooking')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink component={Link} to={pathOf('REGISTER')} variant="primary">
+          {t('confirmation.createAccount')}
+        </ButtonLink>
+      )}
+      {kind !== 'quote' && (
+        <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>
+          {t('confirmation.calendar.add')}
+        </Button>
+      )}
+      <Button icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
+        {t('checkout.print')}
+      </Button>
     </div>
   );
 }

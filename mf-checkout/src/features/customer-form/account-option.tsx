@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '@forecourt/shared/ui/card';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
+import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import { useFieldErrorText } from './form-texts';
 import type { CustomerFormState } from './use-customer-form';
-import css from './customer-form.module.css';
 
 /** Opens an account along with the booking (spec 2 §3 "Sign-up in checkout"). */
 export function AccountOption({ form, state }: { form: CustomerForm; state: CustomerFormState }) {
@@ -13,12 +13,20 @@ export function AccountOption({ form, state }: { form: CustomerForm; state: Cust
   const errorText = useFieldErrorText(form);
   const password = (name: 'password' | 'passwordConfirmation') => ({
     ...state.register(`fields.${name}`),
-    label: t(`fields.${name}`), error: errorText(state.formState.errors.fields?.[name]?.message, t(`fields.${name}`)),
-    showLabel: t('actions.showPassword'), hideLabel: t('actions.hidePassword'), autoComplete: 'new-password', maxLength: 200,
+    label: t(`fields.${name}`),
+    error: errorText(state.formState.errors.fields?.[name]?.message, t(`fields.${name}`)),
+    showLabel: t('actions.showPassword'),
+    hideLabel: t('actions.hidePassword'),
+    autoComplete: 'new-password',
+    maxLength: 200,
   });
   return (
     <Card heading={t('form.account.title')}>
-      <Checkbox {...state.register('wantsAccount')} label={t('form.account.wanted')} description={t('form.account.help')} />
+      <Checkbox
+        {...state.register('wantsAccount')}
+        label={t('form.account.wanted')}
+        description={t('form.account.help')}
+      />
       {state.watch('wantsAccount') && (
         <div className={`${css['grid']} ${css['passwords']}`}>
           <PasswordField {...password('password')} help={t('form.account.passwordHelp')} />

@@ -4,13 +4,13 @@ import { useHost } from '@forecourt/shared/host';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { TextField } from '@forecourt/shared/ui/text-field';
+import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import type { FormField } from './field-catalog';
 import { FilesField } from './files-field';
 import { countriesQuery } from './form-query';
 import { useFieldErrorText, useFieldLabel } from './form-texts';
 import type { CustomerFormState } from './use-customer-form';
-import css from './customer-form.module.css';
 
 export interface CustomerFieldProps {
   field: FormField;
@@ -37,7 +37,11 @@ export function CustomerField({ field, form, state }: CustomerFieldProps) {
     'aria-required': required,
     ...(!required && { optionalText: t('states.optional') }),
   };
-  return field.kind === 'files' ? <FilesField field={field} state={state} /> : <Control kind={field.kind} form={form} common={common} />;
+  return field.kind === 'files' ? (
+    <FilesField field={field} state={state} />
+  ) : (
+    <Control kind={field.kind} form={form} common={common} />
+  );
 }
 
 const TEXT_INPUTS = {
@@ -47,21 +51,37 @@ const TEXT_INPUTS = {
   text: { maxLength: 100 },
 } as const;
 
-type Common = React.ComponentProps<typeof TextField> & React.ComponentProps<typeof SelectField> & React.ComponentProps<typeof TextArea>;
+type Common = React.ComponentProps<typeof TextField> &
+  React.ComponentProps<typeof SelectField> &
+  React.ComponentProps<typeof TextArea>;
 
-function Control({ kind, form, common }: { kind: Exclude<FormField['kind'], 'files'>; form: CustomerForm; common: object }) {
+function Control({
+  kind,
+  form,
+  common,
+}: {
+  kind: Exclude<FormField['kind'], 'files'>;
+  form: CustomerForm;
+  common: object;
+}) {
   const { t } = useTranslation('mf-checkout');
   const props = common as Common;
   switch (kind) {
-    case 'country': return <CountryField {...props} />;
-    case 'documentType': return <SelectField {...props} placeholder={t('form.choose')} options={named(form.facts.documentTypes)} />;
-    case 'fiscalCondition': return <SelectField {...props} placeholder={t('form.choose')} options={named(form.facts.taxPayerTypes)} />;
-    case 'multiline': return <TextArea {...props} maxLength={2000} />;
-    default: return <TextField {...props} {...TEXT_INPUTS[kind]} />;
+    case 'country':
+      return <CountryField {...props} />;
+    case 'documentType':
+      return <SelectField {...props} placeholder={t('form.choose')} options={named(form.facts.documentTypes)} />;
+    case 'fiscalCondition':
+      return <SelectField {...props} placeholder={t('form.choose')} options={named(form.facts.taxPayerTypes)} />;
+    case 'multiline':
+      return <TextArea {...props} maxLength={2000} />;
+    default:
+      return <TextField {...props} {...TEXT_INPUTS[kind]} />;
   }
 }
 
-const named = (entries: readonly { id: number; name: string }[]) => entries.map(({ id, name }) => ({ value: String(id), label: name }));
+const named = (entries: readonly { id: number; name: string }[]) =>
+  entries.map(({ id, name }) => ({ value: String(id), label: name }));
 
 type CountryFieldProps = Omit<React.ComponentProps<typeof SelectField>, 'options'>;
 
@@ -75,5 +95,7 @@ function CountryField({ ref, onChange, onBlur, name, ...props }: CountryFieldPro
     return <TextField {...registered} {...{ label, error, id, className, autoComplete }} />;
   }
   const options = data?.map(({ code, name: country }) => ({ value: code ?? country, label: country })) ?? [];
-  return <SelectField {...props} {...registered} key={options.length} placeholder={t('form.choose')} options={options} />;
+  return (
+    <SelectField {...props} {...registered} key={options.length} placeholder={t('form.choose')} options={options} />
+  );
 }

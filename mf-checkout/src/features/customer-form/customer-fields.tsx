@@ -3,11 +3,11 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { CustomerField } from './customer-field';
+import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import { ErrorSummary } from './error-summary';
 import { isShown, type FieldGroup } from './field-catalog';
 import type { CustomerFormState } from './use-customer-form';
-import css from './customer-form.module.css';
 
 export interface CustomerFieldsProps {
   form: CustomerForm;
@@ -21,17 +21,27 @@ export function CustomerFields({ form, state, showsCompany }: CustomerFieldsProp
   const isCompany = state.watch('isCompany');
   const shown = form.fields.filter((field) => isShown(field, isCompany));
   const groups = [...new Set(shown.map(({ group }) => group))];
-  const headingOf = (group: FieldGroup) => t(`form.groups.${group === 'contact' && isCompany ? 'companyContact' : group}`);
+  const headingOf = (group: FieldGroup) =>
+    t(`form.groups.${group === 'contact' && isCompany ? 'companyContact' : group}`);
   return (
     <Stack gap={5}>
       <ErrorSummary form={form} state={state} />
       {groups.map((group) => (
         <Card key={group} heading={headingOf(group)}>
           {group === 'contact' && showsCompany && (
-            <SwitchField {...state.register('isCompany')} label={t('form.isCompany')} help={t('form.isCompanyHelp')} className={css['switch']} />
+            <SwitchField
+              {...state.register('isCompany')}
+              label={t('form.isCompany')}
+              help={t('form.isCompanyHelp')}
+              className={css['switch']}
+            />
           )}
           <div className={css['grid']}>
-            {shown.filter((field) => field.group === group).map((field) => <CustomerField key={field.id} field={field} form={form} state={state} />)}
+            {shown
+              .filter((field) => field.group === group)
+              .map((field) => (
+                <CustomerField key={field.id} field={field} form={form} state={state} />
+              ))}
           </div>
         </Card>
       ))}

@@ -4,23 +4,64 @@ import type { CustomerValues } from './customer-values';
 import { isShown, type FieldId, type FormField } from './field-catalog';
 
 /** The part of a booking request that comes from the form. */
-export type CustomerPart = Pick<BookRequest,
-  'customer' | 'driver' | 'purchaseOrder' | 'deliveryTransportationId' | 'returnTransportationId' | 'customDeliveryCity' | 'customDeliveryAddress'
-  | 'customReturnCity' | 'customReturnAddress' | 'isCustomDeliveryAddress' | 'isCustomReturnAddress' | 'extra' | 'commercialAgreementCode'>;
+export type CustomerPart = Pick<
+  BookRequest,
+  | 'customer'
+  | 'driver'
+  | 'purchaseOrder'
+  | 'deliveryTransportationId'
+  | 'returnTransportationId'
+  | 'customDeliveryCity'
+  | 'customDeliveryAddress'
+  | 'customReturnCity'
+  | 'customReturnAddress'
+  | 'isCustomDeliveryAddress'
+  | 'isCustomReturnAddress'
+  | 'extra'
+  | 'commercialAgreementCode'
+>;
 
 const CUSTOMER_TEXTS = [
-  'address', 'addressNumber', 'addressDepartment', 'zipCode', 'country', 'state', 'city', 'birthCountry', 'birthState',
-  'documentId', 'documentIdIssuance', 'documentIdExpiration', 'documentIdIssuanceCountry', 'documentIdIssuanceState',
+  'address',
+  'addressNumber',
+  'addressDepartment',
+  'zipCode',
+  'country',
+  'state',
+  'city',
+  'birthCountry',
+  'birthState',
+  'documentId',
+  'documentIdIssuance',
+  'documentIdExpiration',
+  'documentIdIssuanceCountry',
+  'documentIdIssuanceState',
 ] as const satisfies readonly FieldId[];
 const LICENCE = [
-  'driverLicenseNumber', 'driverLicenseCountry', 'driverLicenseState', 'driverLicenseIssuance', 'driverLicenseExpiration',
+  'driverLicenseNumber',
+  'driverLicenseCountry',
+  'driverLicenseState',
+  'driverLicenseIssuance',
+  'driverLicenseExpiration',
 ] as const satisfies readonly FieldId[];
 const DRIVER_TEXTS = [
-  'driverCountry', 'driverCity', 'driverAddress', 'driverAddressNumber', 'driverAddressDepartment', 'driverZipCode', 'driverId',
+  'driverCountry',
+  'driverCity',
+  'driverAddress',
+  'driverAddressNumber',
+  'driverAddressDepartment',
+  'driverZipCode',
+  'driverId',
 ] as const satisfies readonly FieldId[];
 const REQUEST_TEXTS = [
-  'purchaseOrder', 'deliveryTransportationId', 'returnTransportationId', 'customDeliveryCity', 'customDeliveryAddress',
-  'customReturnCity', 'customReturnAddress', 'commercialAgreementCode',
+  'purchaseOrder',
+  'deliveryTransportationId',
+  'returnTransportationId',
+  'customDeliveryCity',
+  'customDeliveryAddress',
+  'customReturnCity',
+  'customReturnAddress',
+  'commercialAgreementCode',
 ] as const satisfies readonly FieldId[];
 
 type Given = (id: FieldId) => string | undefined;
@@ -34,27 +75,37 @@ function reader(fields: readonly FormField[], values: CustomerValues): Given {
 const texts = <I extends FieldId>(given: Given, ids: readonly I[]): Partial<Record<I, string>> =>
   Object.fromEntries(ids.flatMap((id) => (given(id) ? [[id, given(id)]] : []))) as Partial<Record<I, string>>;
 
-const numbered = (given: Given, id: FieldId): number | undefined => (given(id) === undefined ? undefined : Number(given(id)));
+const numbered = (given: Given, id: FieldId): number | undefined =>
+  given(id) === undefined ? undefined : Number(given(id));
 const phone = (given: Given, id: FieldId): string | undefined => given(id) && strippedPhone(given(id) ?? '');
 
 function customerOf(given: Given, isCompany: boolean): CustomerPayload {
   return {
-    firstName: given('firstName') ?? '', lastName: given('lastName') ?? '', emailAddress: given('emailAddress') ?? '',
+    firstName: given('firstName') ?? '',
+    lastName: given('lastName') ?? '',
+    emailAddress: given('emailAddress') ?? '',
     cellPhone: phone(given, 'cellPhone'),
     // `birthday` on the form is `birthDate` on the wire (decision 41).
     birthDate: given('birthday'),
-    documentTypeId: numbered(given, 'documentTypeId'), fiscalConditionId: numbered(given, 'fiscalConditionId'),
-    notes: given('notes'), isCompany,
-    ...texts(given, CUSTOMER_TEXTS), ...(isCompany ? {} : texts(given, LICENCE)),
+    documentTypeId: numbered(given, 'documentTypeId'),
+    fiscalConditionId: numbered(given, 'fiscalConditionId'),
+    notes: given('notes'),
+    isCompany,
+    ...texts(given, CUSTOMER_TEXTS),
+    ...(isCompany ? {} : texts(given, LICENCE)),
   };
 }
 
 /** The contract asks for the driver's name and e-mail; where the form does not, the contact person drives. */
 function driverOf(given: Given): NonNullable<BookRequest['driver']> {
   return {
-    driverFirstName: given('driverFirstName') ?? given('firstName') ?? '', driverLastName: given('driverLastName') ?? given('lastName') ?? '',
-    driverEmail: given('driverEmail') ?? given('emailAddress') ?? '', driverPhone: phone(given, 'driverPhone'),
-    driverDocumentTypeId: numbered(given, 'driverDocumentTypeId'), ...texts(given, DRIVER_TEXTS), ...texts(given, LICENCE),
+    driverFirstName: given('driverFirstName') ?? given('firstName') ?? '',
+    driverLastName: given('driverLastName') ?? given('lastName') ?? '',
+    driverEmail: given('driverEmail') ?? given('emailAddress') ?? '',
+    driverPhone: phone(given, 'driverPhone'),
+    driverDocumentTypeId: numbered(given, 'driverDocumentTypeId'),
+    ...texts(given, DRIVER_TEXTS),
+    ...texts(given, LICENCE),
   };
 }
 

@@ -4,37 +4,68 @@ import { customerSchema, type CustomerForm } from './customer-schema';
 import { emptyValues, type CustomerValues } from './customer-values';
 import { fieldsOf } from './field-catalog';
 
-const definition = (fields: FormDefinition['fields']): FormDefinition => ({ id: 1, type: FORM_TYPE.checkout, fields, button: '', config: { showIsCompanyCheckbox: true } });
+const definition = (fields: FormDefinition['fields']): FormDefinition => ({
+  id: 1,
+  type: FORM_TYPE.checkout,
+  fields,
+  button: '',
+  config: { showIsCompanyCheckbox: true },
+});
 const asked = (typeId: string, required = false) => ({ typeId, settings: { required, half: false } });
 
 const facts: CustomerForm['facts'] = {
-  today: '2026-11-20', pickUpDate: '2027-03-01', returnDate: '2027-03-04', ageBounds: { min: 20, max: 65 }, withoutCaution: false, licenceValidityDays: 7,
-  documentTypes: [{ id: 1, name: 'Passport', allowLetters: true }, { id: 3, name: 'DNI', allowLetters: false }, { id: 4, name: 'CUIT', allowLetters: false }],
+  today: '2026-11-20',
+  pickUpDate: '2027-03-01',
+  returnDate: '2027-03-04',
+  ageBounds: { min: 20, max: 65 },
+  withoutCaution: false,
+  licenceValidityDays: 7,
+  documentTypes: [
+    { id: 1, name: 'Passport', allowLetters: true },
+    { id: 3, name: 'DNI', allowLetters: false },
+    { id: 4, name: 'CUIT', allowLetters: false },
+  ],
   taxPayerTypes: [{ id: 1, name: 'Private', allowedDocumentTypeIds: [1, 3] }],
 };
-const formOf = (fields: FormDefinition['fields'], more: Partial<CustomerForm> = {}): CustomerForm =>
-  ({ fields: fieldsOf(definition(fields)), facts, showsTerms: false, ...more });
+const formOf = (fields: FormDefinition['fields'], more: Partial<CustomerForm> = {}): CustomerForm => ({
+  fields: fieldsOf(definition(fields)),
+  facts,
+  showsTerms: false,
+  ...more,
+});
 
 const person = { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' };
 const problems = (form: CustomerForm, fields: CustomerValues['fields'], more: Partial<CustomerValues> = {}) => {
   const empty = emptyValues(form.fields);
-  const parsed = customerSchema(form).safeParse({ ...empty, ...more, fields: { ...empty.fields, ...person, ...fields } });
+  const parsed = customerSchema(form).safeParse({
+    ...empty,
+    ...more,
+    fields: { ...empty.fields, ...person, ...fields },
+  });
   return parsed.success ? {} : errorMap(parsed.error.issues);
 };
 
 describe('a customer form', () => {
   it('always asks for a name and an e-mail address, since no booking is without them', () => {
     expect(problems(formOf([]), { firstName: ' ', lastName: '', emailAddress: '' })).toEqual({
-      'fields.firstName': 'errors.inputIsRequired', 'fields.lastName': 'errors.inputIsRequired', 'fields.emailAddress': 'errors.inputIsRequired',
+      'fields.firstName': 'errors.inputIsRequired',
+      'fields.lastName': 'errors.inputIsRequired',
+      'fields.emailAddress': 'errors.inputIsRequired',
     });
   });
 
   it('requires what its definition requires and nothing else', () => {
-    expect(problems(formOf([asked('city', true), asked('zipCode')]), {})).toEqual({ 'fields.city': 'errors.inputIsRequired' });
+    expect(problems(formOf([asked('city', true), asked('zipCode')]), {})).toEqual({
+      'fields.city': 'errors.inputIsRequired',
+    });
   });
 
   it('skips fields that it does not know', () => {
-    expect(fieldsOf(definition([asked('shoeSize', true)])).map(({ id }) => id)).toEqual(['firstName', 'lastName', 'emailAddress']);
+    expect(fieldsOf(definition([asked('shoeSize', true)])).map(({ id }) => id)).toEqual([
+      'firstName',
+      'lastName',
+      'emailAddress',
+    ]);
   });
 
   it.each<[string, keyof CustomerValues['fields'], string, string | undefined]>([
@@ -46,14 +77,21 @@ describe('a customer form', () => {
     ['a driver who is 20 on the day of the pick-up', 'birthday', '2007-03-01', undefined],
     ['a driver who turns 20 a day later', 'birthday', '2007-03-02', 'searchForm.betweenAllowedAge'],
     ['a licence that ends seven days after the return', 'driverLicenseExpiration', '2027-03-11', undefined],
-    ['a licence that ends six days after the return', 'driverLicenseExpiration', '2027-03-10', 'errors.driverLicenseExpiration'],
+    [
+      'a licence that ends six days after the return',
+      'driverLicenseExpiration',
+      '2027-03-10',
+      'errors.driverLicenseExpiration',
+    ],
   ])('judges %s', (_, id, value, message) => {
     const form = formOf(['cellPhone', 'birthday', 'driverLicenseExpiration'].map((typeId) => asked(typeId)));
     expect(problems(form, { [id]: value })[`fields.${id}`]).toBe(message);
   });
 
   it('names the other bounds where the driver is asked for an age without a deposit', () => {
-    const form = formOf([asked('birthday')], { facts: { ...facts, ageBounds: { min: 25, max: 60 }, withoutCaution: true } });
+    const form = formOf([asked('birthday')], {
+      facts: { ...facts, ageBounds: { min: 25, max: 60 }, withoutCaution: true },
+    });
     expect(problems(form, { birthday: '2005-01-01' })).toEqual({ 'fields.birthday': 'searchForm.driverAgeWarning' });
   });
 
@@ -69,7 +107,9 @@ describe('a customer form', () => {
 
   it('refuses a tax status that does not accept the document type', () => {
     const form = formOf([asked('fiscalConditionId'), asked('documentTypeId')]);
-    expect(problems(form, { fiscalConditionId: '1', documentTypeId: '4' })).toEqual({ 'fields.fiscalConditionId': 'errors.wrongFiscalCondition' });
+    expect(problems(form, { fiscalConditionId: '1', documentTypeId: '4' })).toEqual({
+      'fields.fiscalConditionId': 'errors.wrongFiscalCondition',
+    });
     expect(problems(form, { fiscalConditionId: '1', documentTypeId: '3' })).toEqual({});
   });
 
@@ -98,10 +138,22 @@ describe('a customer form', () => {
     ['none where none is required', false, [], undefined],
     ['none where one is required', true, [], 'errors.noFilesSelected'],
     ['one of the accepted kind', true, [new File(['x'], 'licence.pdf', { type: 'application/pdf' })], undefined],
-    ['one of another kind', true, [new File(['x'], 'run.exe', { type: 'application/x-msdownload' })], 'errors.fileUploadError'],
-    ['one of more than 2 MB', true, [new File([new Uint8Array(2_097_153)], 'big.pdf', { type: 'application/pdf' })], 'errors.fileSizeExceeded'],
+    [
+      'one of another kind',
+      true,
+      [new File(['x'], 'run.exe', { type: 'application/x-msdownload' })],
+      'errors.fileUploadError',
+    ],
+    [
+      'one of more than 2 MB',
+      true,
+      [new File([new Uint8Array(2_097_153)], 'big.pdf', { type: 'application/pdf' })],
+      'errors.fileSizeExceeded',
+    ],
   ])('judges the files: %s', (_, required, files, message) => {
-    const form = formOf([{ typeId: 'files', settings: { required, half: false, validation: 'application/pdf,image/*' } }]);
+    const form = formOf([
+      { typeId: 'files', settings: { required, half: false, validation: 'application/pdf,image/*' } },
+    ]);
     expect(problems(form, {}, { files })['files']).toBe(message);
   });
 

@@ -17,11 +17,13 @@ interface Problem {
 }
 
 function problemsOf({ fields, facts, showsTerms }: CustomerForm, values: CustomerValues): Problem[] {
-  const problems = fields.filter((field) => isShown(field, values.isCompany)).flatMap((field): Problem[] => {
-    if (field.kind === 'files') return filesProblem(field, values.files);
-    const message = fieldError(field, values.fields, facts);
-    return message ? [{ path: ['fields', field.id], message }] : [];
-  });
+  const problems = fields
+    .filter((field) => isShown(field, values.isCompany))
+    .flatMap((field): Problem[] => {
+      if (field.kind === 'files') return filesProblem(field, values.files);
+      const message = fieldError(field, values.fields, facts);
+      return message ? [{ path: ['fields', field.id], message }] : [];
+    });
   if (values.wantsAccount) problems.push(...passwordProblems(values.fields));
   if (showsTerms && !values.terms) problems.push({ path: ['terms'], message: 'errors.acceptTerms' });
   return problems;
@@ -41,12 +43,17 @@ function passwordProblems({ password = '', passwordConfirmation = '' }: Customer
 }
 
 const typed = z.object({
-  fields: z.record(z.string(), z.optional(z.string())), files: z.array(z.instanceof(File)),
-  isCompany: z.boolean(), wantsAccount: z.boolean(), terms: z.boolean(),
+  fields: z.record(z.string(), z.optional(z.string())),
+  files: z.array(z.instanceof(File)),
+  isCompany: z.boolean(),
+  wantsAccount: z.boolean(),
+  terms: z.boolean(),
 });
-const build = (form: CustomerForm) => typed.check((context) => {
-  for (const problem of problemsOf(form, context.value)) context.issues.push({ code: 'custom', input: context.value, ...problem });
-});
+const build = (form: CustomerForm) =>
+  typed.check((context) => {
+    for (const problem of problemsOf(form, context.value))
+      context.issues.push({ code: 'custom', input: context.value, ...problem });
+  });
 type CustomerSchema = ReturnType<typeof build>;
 
 const schemas = new WeakMap<CustomerForm, CustomerSchema>();

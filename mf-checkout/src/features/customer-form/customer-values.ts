@@ -11,5 +11,8 @@ export interface CustomerValues {
 
 export const emptyValues = (fields: readonly FormField[]): CustomerValues => ({
   fields: { ...Object.fromEntries(fields.map(({ id }) => [id, ''])), password: '', passwordConfirmation: '' },
-  files: [], isCompany: false, wantsAccount: false, terms: false,
+  files: [],
+  isCompany: false,
+  wantsAccount: false,
+  terms: false,
 });

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@forecourt/shared/contract';
 
-export type FieldKind = 'text' | 'email' | 'tel' | 'date' | 'country' | 'documentType' | 'fiscalCondition' | 'multiline' | 'files';
+export type FieldKind =
+  'text' | 'email' | 'tel' | 'date' | 'country' | 'documentType' | 'fiscalCondition' | 'multiline' | 'files';
 export type FieldGroup = 'contact' | 'address' | 'document' | 'licence' | 'driver' | 'trip';
 
 interface FieldSpec {
@@ -10,7 +11,11 @@ interface FieldSpec {
   autoComplete: string;
 }
 
-const spec = (group: FieldGroup, kind: FieldKind = 'text', autoComplete = 'off'): FieldSpec => ({ kind, group, autoComplete });
+const spec = (group: FieldGroup, kind: FieldKind = 'text', autoComplete = 'off'): FieldSpec => ({
+  kind,
+  group,
+  autoComplete,
+});
 
 /** Every field that a form definition may name (spec 2 §3 "Customer form fields", "Driver fields"), in the order in which groups appear. */
 const CATALOG = {
@@ -77,13 +82,23 @@ const ALWAYS_ASKED: readonly FieldId[] = ['firstName', 'lastName', 'emailAddress
 /** The known fields of a definition, group by group; within a group the definition's order stands. */
 export function fieldsOf(definition: FormDefinition): FormField[] {
   const missing = ALWAYS_ASKED.filter((id) => definition.fields.every(({ typeId }) => typeId !== id));
-  const asked = [...missing.map((typeId) => ({ typeId, settings: { required: true, half: true } })), ...definition.fields];
+  const asked = [
+    ...missing.map((typeId) => ({ typeId, settings: { required: true, half: true } })),
+    ...definition.fields,
+  ];
   const known = asked.flatMap(({ typeId, settings }): FormField[] => {
     if (!isFieldId(typeId)) return [];
-    return [{ ...CATALOG[typeId], id: typeId, settings: { ...settings, required: settings.required || ALWAYS_ASKED.includes(typeId) } }];
+    return [
+      {
+        ...CATALOG[typeId],
+        id: typeId,
+        settings: { ...settings, required: settings.required || ALWAYS_ASKED.includes(typeId) },
+      },
+    ];
   });
   return GROUPS.flatMap((group) => known.filter((field) => field.group === group));
 }
 
 /** A separate driver is asked for only in company bookings (spec 2 §5); the licence is then the driver's, else the customer's. */
-export const isShown = ({ group }: Pick<FormField, 'group'>, isCompany: boolean): boolean => group !== 'driver' || isCompany;
+export const isShown = ({ group }: Pick<FormField, 'group'>, isCompany: boolean): boolean =>
+  group !== 'driver' || isCompany;

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import {
-  acceptsDocumentType, birthdayError, isDocumentValid, isPhoneValid, licenceError, type AgeBounds, type DocumentType, type TaxPayerType,
+  acceptsDocumentType,
+  birthdayError,
+  isDocumentValid,
+  isPhoneValid,
+  licenceError,
+  type AgeBounds,
+  type DocumentType,
+  type TaxPayerType,
 } from '@forecourt/shared/rules';
 import { isDate } from '@forecourt/shared/time';
 import type { CustomerValues } from './customer-values';
@@ -25,15 +32,19 @@ const email = z.email();
 const byId = <T extends { id: number }>(list: readonly T[], id: string | undefined): T | undefined =>
   list.find((entry) => String(entry.id) === id);
 
-const documentFormat = (typeField: FieldId): Rule => (value, fields, { documentTypes }) => {
-  const type = byId(documentTypes, fields[typeField]);
-  return type && !isDocumentValid(type, value) ? 'errors.wrongDocumentFormat' : undefined;
-};
+const documentFormat =
+  (typeField: FieldId): Rule =>
+  (value, fields, { documentTypes }) => {
+    const type = byId(documentTypes, fields[typeField]);
+    return type && !isDocumentValid(type, value) ? 'errors.wrongDocumentFormat' : undefined;
+  };
 
 const fiscalCondition: Rule = (value, fields, { taxPayerTypes }) => {
   const condition = byId(taxPayerTypes, value);
   const documentType = fields.documentTypeId;
-  return condition && documentType && !acceptsDocumentType(condition, Number(documentType)) ? 'errors.wrongFiscalCondition' : undefined;
+  return condition && documentType && !acceptsDocumentType(condition, Number(documentType))
+    ? 'errors.wrongFiscalCondition'
+    : undefined;
 };
 
 const RULES_BY_KIND: Partial<Record<FieldKind, Rule>> = {
@@ -47,7 +58,8 @@ const RULES_BY_FIELD: Partial<Record<FieldId, Rule>> = {
   documentId: documentFormat('documentTypeId'),
   driverId: documentFormat('driverDocumentTypeId'),
   fiscalConditionId: fiscalCondition,
-  driverLicenseExpiration: (value, _, { returnDate, licenceValidityDays }) => licenceError(value, returnDate, licenceValidityDays),
+  driverLicenseExpiration: (value, _, { returnDate, licenceValidityDays }) =>
+    licenceError(value, returnDate, licenceValidityDays),
 };
 
 /** Message key of the first thing that is wrong with a field (spec 2 §5). */

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { Cluster } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
+import css from './customer-form.module.css';
 import type { FormField } from './field-catalog';
 import { useFieldLabel } from './form-texts';
 import type { CustomerFormState } from './use-customer-form';
-import css from './customer-form.module.css';
 
 /** Documents that go along with the booking; each can be taken away again. */
 export function FilesField({ field, state }: { field: FormField; state: CustomerFormState }) {
@@ -16,12 +16,25 @@ export function FilesField({ field, state }: { field: FormField; state: Customer
   const take = (chosen: File[]) => state.setValue('files', chosen, { shouldValidate: true, shouldTouch: true });
   return (
     <div className={css['whole']}>
-      <TextField label={label} help={t('form.filesHelp')} error={error && t(error)} type="file" multiple accept={field.settings.validation}
+      <TextField
+        label={label}
+        help={t('form.filesHelp')}
+        error={error && t(error)}
+        type="file"
+        multiple
+        accept={field.settings.validation}
         {...(!field.settings.required && { optionalText: t('states.optional') })}
-        onChange={(event) => take([...files, ...(event.currentTarget.files ?? [])])} />
+        onChange={(event) => take([...files, ...(event.currentTarget.files ?? [])])}
+      />
       <Cluster gap={2}>
         {files.map((file, index) => (
-          <Chip key={`${file.name}-${index}`} removeLabel={`${t('actions.remove')}: ${file.name}`} onRemove={() => take(files.filter((other) => other !== file))}>{file.name}</Chip>
+          <Chip
+            key={`${file.name}-${index}`}
+            removeLabel={`${t('actions.remove')}: ${file.name}`}
+            onRemove={() => take(files.filter((other) => other !== file))}
+          >
+            {file.name}
+          </Chip>
         ))}
       </Cluster>
     </div>

@@ -1,12 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countriesCall, documentTypesCall, formCall, formListCall, profileCall, taxPayerTypesCall } from '@forecourt/shared/api-client';
+import {
+  countriesCall,
+  documentTypesCall,
+  formCall,
+  formListCall,
+  profileCall,
+  taxPayerTypesCall,
+} from '@forecourt/shared/api-client';
 import { FORM_TYPE, type FormDefinition } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 
 /** A booking needs somebody to book for, even where no form was configured. */
 const FALLBACK: FormDefinition = {
-  id: 0, type: FORM_TYPE.checkout, button: '', config: { showIsCompanyCheckbox: false },
-  fields: ['firstName', 'lastName', 'emailAddress', 'cellPhone'].map((typeId) => ({ typeId, settings: { required: true, half: true } })),
+  id: 0,
+  type: FORM_TYPE.checkout,
+  button: '',
+  config: { showIsCompanyCheckbox: false },
+  fields: ['firstName', 'lastName', 'emailAddress', 'cellPhone'].map((typeId) => ({
+    typeId,
+    settings: { required: true, half: true },
+  })),
 };
 
 export const checkoutFormQuery = (host: Host) =>
@@ -20,14 +33,27 @@ export const checkoutFormQuery = (host: Host) =>
   });
 
 export const documentTypesQuery = (host: Host) =>
-  queryOptions({ queryKey: ['checkout', 'document-types', host.language], queryFn: ({ signal }) => host.api.send(documentTypesCall(host.language), signal) });
+  queryOptions({
+    queryKey: ['checkout', 'document-types', host.language],
+    queryFn: ({ signal }) => host.api.send(documentTypesCall(host.language), signal),
+  });
 
 export const taxPayerTypesQuery = (host: Host) =>
-  queryOptions({ queryKey: ['checkout', 'tax-payer-types', host.language], queryFn: ({ signal }) => host.api.send(taxPayerTypesCall(host.language), signal) });
+  queryOptions({
+    queryKey: ['checkout', 'tax-payer-types', host.language],
+    queryFn: ({ signal }) => host.api.send(taxPayerTypesCall(host.language), signal),
+  });
 
 export const countriesQuery = (host: Host) =>
-  queryOptions({ queryKey: ['checkout', 'countries'], queryFn: ({ signal }) => host.api.send(countriesCall(), signal) });
+  queryOptions({
+    queryKey: ['checkout', 'countries'],
+    queryFn: ({ signal }) => host.api.send(countriesCall(), signal),
+  });
 
 /** Who is signed in; the key carries the token, so that another customer never sees this one's data. */
 export const profileQuery = (host: Host, token: string | undefined) =>
-  queryOptions({ queryKey: ['checkout', 'profile', token], queryFn: ({ signal }) => host.api.send(profileCall(), signal), enabled: token !== undefined });
+  queryOptions({
+    queryKey: ['checkout', 'profile', token],
+    queryFn: ({ signal }) => host.api.send(profileCall(), signal),
+    enabled: token !== undefined,
+  });

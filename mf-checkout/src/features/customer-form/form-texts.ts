@@ -15,5 +15,6 @@ export function useFieldLabel(): (field: FormField) => string {
 export function useFieldErrorText(form: CustomerForm): (key: string | undefined, label: string) => string | undefined {
   const { t } = useTranslation('mf-checkout');
   const { ageBounds, licenceValidityDays } = form.facts;
-  return (key, label) => (key ? t(key, { label, days: licenceValidityDays, ...ageBounds, defaultValue: key }) : undefined);
+  return (key, label) =>
+    key ? t(key, { label, days: licenceValidityDays, ...ageBounds, defaultValue: key }) : undefined;
 }

@@ -11,14 +11,20 @@ export function Terms({ state, termsPageId }: { state: CustomerFormState; termsP
   const { pathOfPage } = useHost();
   const path = termsPageId === undefined ? undefined : pathOfPage(termsPageId);
   const error = state.formState.errors.terms?.message;
-  const label = path
-    ? <LinkedTerms text={t('terms.acceptLinked')} href={path} />
-    : t('terms.accept');
+  const label = path ? <LinkedTerms text={t('terms.acceptLinked')} href={path} /> : t('terms.accept');
   return <Checkbox id={TERMS_ID} {...state.register('terms')} label={label} error={error && t(error)} />;
 }
 
 /** What stands between `<terms>` and `</terms>` is the link; the shell provides no `Trans`, which alone weighs 4 KB. */
 function LinkedTerms({ text, href }: { text: string; href: string }) {
   const [before, linked, after] = text.split(/<\/?terms>/);
-  return <>{before}<a href={href} target="_blank" rel="noopener">{linked}</a>{after}</>;
+  return (
+    <>
+      {before}
+      <a href={href} target="_blank" rel="noopener">
+        {linked}
+      </a>
+      {after}
+    </>
+  );
 }

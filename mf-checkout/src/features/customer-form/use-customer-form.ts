@@ -19,17 +19,25 @@ export function useCustomerForm(form: CustomerForm): CustomerFormState {
   const empty = emptyValues(form.fields);
   const known = customerMemory.read(session);
   const state = useForm<CustomerValues>({
-    defaultValues: { ...empty, ...known, fields: { ...empty.fields, ...asked(tripDraft.read(), form), ...known?.fields } },
+    defaultValues: {
+      ...empty,
+      ...known,
+      fields: { ...empty.fields, ...asked(tripDraft.read(), form), ...known?.fields },
+    },
     resolver: standardSchemaResolver(customerSchema(form)),
     mode: 'onTouched',
   });
   const { subscribe } = state;
-  useEffect(() => subscribe({
-    formState: { values: true },
-    callback: ({ values }) => {
-      customerMemory.keep(session, { ...values, fields: { ...values.fields } });
-      tripDraft.keep(values);
-    },
-  }), [subscribe, session]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          customerMemory.keep(session, { ...values, fields: { ...values.fields } });
+          tripDraft.keep(values);
+        },
+      }),
+    [subscribe, session],
+  );
   return state;
 }

@@ -4,8 +4,18 @@ import type { FieldId } from './field-catalog';
 import type { CustomerFormState } from './use-customer-form';
 
 function valuesOf(profile: Profile): Partial<Record<FieldId, string | undefined>> {
-  const { firstName, lastName, emailAddress, cellPhone, birthday, documentId, documentTypeId, fiscalConditionId } = profile;
-  return { firstName, lastName, emailAddress, cellPhone, birthday, documentId, documentTypeId: documentTypeId?.toString(), fiscalConditionId: fiscalConditionId?.toString() };
+  const { firstName, lastName, emailAddress, cellPhone, birthday, documentId, documentTypeId, fiscalConditionId } =
+    profile;
+  return {
+    firstName,
+    lastName,
+    emailAddress,
+    cellPhone,
+    birthday,
+    documentId,
+    documentTypeId: documentTypeId?.toString(),
+    fiscalConditionId: fiscalConditionId?.toString(),
+  };
 }
 
 /** Fills in what the account knows, where nothing was typed yet. An agency books for others, so nothing of it is theirs. */

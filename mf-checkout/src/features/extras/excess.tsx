@@ -4,7 +4,10 @@ import { useMoneyText } from '@forecourt/shared/host';
 import { HelpText } from '@forecourt/shared/ui/help-text';
 import css from './extras.module.css';
 
-export type ExcessFigures = Pick<PriceResult, 'currency' | 'franchiseDamage' | 'franchiseTheft' | 'franchiseRollover' | 'franchiseHail'>;
+export type ExcessFigures = Pick<
+  PriceResult,
+  'currency' | 'franchiseDamage' | 'franchiseTheft' | 'franchiseRollover' | 'franchiseHail'
+>;
 
 const CASES = ['franchiseDamage', 'franchiseTheft', 'franchiseRollover', 'franchiseHail'] as const;
 

@@ -22,7 +22,15 @@ export function ExtraName({ extra, all, selection, onChange }: ExtraProps) {
   const reason = disabled ? reasonOf({ extra, all, selection }, t) : undefined;
   if (control === 'checkbox' && !locked) {
     const toggle = (chosen: boolean) => onChange(setQuantity(extra.id, chosen ? 1 : 0, selection, all));
-    return <Checkbox label={<span className={css['name']}>{extra.name}</span>} description={reason} checked={quantity > 0} disabled={disabled} onChange={(event) => toggle(event.target.checked)} />;
+    return (
+      <Checkbox
+        label={<span className={css['name']}>{extra.name}</span>}
+        description={reason}
+        checked={quantity > 0}
+        disabled={disabled}
+        onChange={(event) => toggle(event.target.checked)}
+      />
+    );
   }
   return (
     <p className={css['plainName']}>
@@ -39,14 +47,23 @@ export function ExtraQuantity({ extra, all, selection, onChange }: ExtraProps) {
   const { quantity, max, control, locked, disabled } = extraState(extra, selection, all);
   if (control === 'checkbox') return null;
   return (
-    <Stepper label={extra.name} labelHidden value={quantity} min={locked ? 1 : 0} max={max} disabled={disabled}
+    <Stepper
+      label={extra.name}
+      labelHidden
+      value={quantity}
+      min={locked ? 1 : 0}
+      max={max}
+      disabled={disabled}
       onChange={(wanted) => onChange(setQuantity(extra.id, wanted, selection, all))}
-      decreaseLabel={t('extras.fewer', { name: extra.name })} increaseLabel={t('extras.more', { name: extra.name })} />
+      decreaseLabel={t('extras.fewer', { name: extra.name })}
+      increaseLabel={t('extras.more', { name: extra.name })}
+    />
   );
 }
 
 function reasonOf({ extra, all, selection }: Omit<ExtraProps, 'onChange'>, t: TFunction<'mf-checkout'>): string {
   if (Math.min(extra.availableStock, extra.maxQuantityPerBooking) <= 0) return t('extras.soldOut');
-  const other = excludedBy(extra.id, selection, all) ?? all.find(({ id, isRequired }) => isRequired && extra.excludes.includes(id));
+  const other =
+    excludedBy(extra.id, selection, all) ?? all.find(({ id, isRequired }) => isRequired && extra.excludes.includes(id));
   return t('extras.notWith', { name: other?.name ?? '' });
 }

@@ -13,7 +13,12 @@ export function ExtraDetails({ extra }: { extra: Additional }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={css['details']} aria-label={t('extras.detailsOf', { name: extra.name })} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={css['details']}
+        aria-label={t('extras.detailsOf', { name: extra.name })}
+        onClick={() => setOpen(true)}
+      >
         {t('extras.details')}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={extra.name} closeLabel={t('actions.close')} size="s">
@@ -21,7 +26,9 @@ export function ExtraDetails({ extra }: { extra: Additional }) {
           {extra.imagePath && <Picture src={extra.imagePath} alt="" width={400} height={220} />}
           <p>{extra.description}</p>
           <ExtraPrice extra={extra} />
-          {extra.maxQuantityPerBooking > 1 && <p className={css['quiet']}>{t('extras.atMost', { count: extra.maxQuantityPerBooking })}</p>}
+          {extra.maxQuantityPerBooking > 1 && (
+            <p className={css['quiet']}>{t('extras.atMost', { count: extra.maxQuantityPerBooking })}</p>
+          )}
         </Stack>
       </Dialog>
     </>

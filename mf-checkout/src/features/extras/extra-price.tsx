@@ -9,5 +9,7 @@ export function ExtraPrice({ extra }: { extra: Additional }) {
   const money = useMoneyText();
   if (extra.price === 0) return <Price text={t('extras.free')} size="s" />;
   const amount = extra.isPriceByDay ? extra.dailyPrice : extra.price;
-  return <Price text={money(amount, extra.currency)} suffix={t(extra.isPriceByDay ? 'extras.perDay' : 'extras.perRental')} />;
+  return (
+    <Price text={money(amount, extra.currency)} suffix={t(extra.isPriceByDay ? 'extras.perDay' : 'extras.perRental')} />
+  );
 }

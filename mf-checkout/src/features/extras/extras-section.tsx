@@ -4,11 +4,13 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Excess, type ExcessFigures } from './excess';
 import type { ExtrasProps } from './extra-control';
 import { ExtraRow } from './extra-row';
-import { InsuranceCard } from './insurance-card';
 import css from './extras.module.css';
+import { InsuranceCard } from './insurance-card';
 
 const SECTIONS = [
-  { type: 'Insurance', key: 'insurances' }, { type: 'Additional', key: 'additionals' }, { type: 'Other', key: 'others' },
+  { type: 'Insurance', key: 'insurances' },
+  { type: 'Additional', key: 'additionals' },
+  { type: 'Other', key: 'others' },
 ] as const satisfies readonly { type: Additional['type']; key: string }[];
 
 export interface ExtrasSectionProps extends ExtrasProps {
@@ -26,11 +28,19 @@ export function ExtrasSection({ excess, error, ...props }: ExtrasSectionProps) {
     return (
       <Card key={type} heading={t(`extras.${key}.title`)}>
         <p className={css['lead']}>{t(`extras.${key}.lead`)}</p>
-        {type === 'Insurance' && error && <p role="alert" className={css['error']}>{t(error)}</p>}
+        {type === 'Insurance' && error && (
+          <p role="alert" className={css['error']}>
+            {t(error)}
+          </p>
+        )}
         <ul className={type === 'Insurance' ? css['cards'] : css['list']}>
-          {extras.map((extra) => (type === 'Insurance'
-            ? <InsuranceCard key={extra.id} extra={extra} {...props} />
-            : <ExtraRow key={extra.id} extra={extra} {...props} />))}
+          {extras.map((extra) =>
+            type === 'Insurance' ? (
+              <InsuranceCard key={extra.id} extra={extra} {...props} />
+            ) : (
+              <ExtraRow key={extra.id} extra={extra} {...props} />
+            ),
+          )}
         </ul>
         {type === 'Insurance' && excess && <Excess figures={excess} />}
       </Card>

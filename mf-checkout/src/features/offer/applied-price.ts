@@ -1,4 +1,11 @@
-import type { BookingFlow, PaymentMethodChoice, PriceItem, PriceResult, PromotionOffer, SearchParams } from '@forecourt/shared/contract';
+import type {
+  BookingFlow,
+  PaymentMethodChoice,
+  PriceItem,
+  PriceResult,
+  PromotionOffer,
+  SearchParams,
+} from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { bestPromotionFor, promotionApplies, splitPayment } from '@forecourt/shared/rules';
 
@@ -18,7 +25,11 @@ export interface AppliedPrice {
  * The best promotion that the payment method allows (spec 2 §5), and what is due when: whoever pays at the counter pays
  * nothing now, online it is the share that the flow says (spec 2 §9).
  */
-export function appliedPrice(price: PriceResult, choice: PaymentMethodChoice, flow: BookingFlow['general']): AppliedPrice {
+export function appliedPrice(
+  price: PriceResult,
+  choice: PaymentMethodChoice,
+  flow: BookingFlow['general'],
+): AppliedPrice {
   const promotion = bestPromotionFor(price.availablePromotions, choice);
   const total = promotion?.bookingFinalPrice ?? price.originalPrice;
   const money = fromDecimal(total, price.currency);
@@ -40,8 +51,13 @@ export type CouponState = 'none' | 'applies' | 'other-method' | 'invalid';
 type Coupon = Pick<SearchParams, 'promotionId' | 'promotionCode'>;
 
 /** The promotion of a code, when it fits the booking. */
-export const couponPromotion = ({ promotionId, promotionCode }: Coupon, price: PriceResult | undefined): PromotionOffer | undefined =>
-  (promotionCode ? price?.availablePromotions.find(({ id, code }) => id === promotionId || code === promotionCode) : undefined);
+export const couponPromotion = (
+  { promotionId, promotionCode }: Coupon,
+  price: PriceResult | undefined,
+): PromotionOffer | undefined =>
+  promotionCode
+    ? price?.availablePromotions.find(({ id, code }) => id === promotionId || code === promotionCode)
+    : undefined;
 
 /** What a coupon does for this booking; it may wait for another way of paying (spec 2 §5). */
 export function couponState(coupon: Coupon, price: PriceResult | undefined, choice: PaymentMethodChoice): CouponState {

@@ -12,7 +12,10 @@ export const offerQuery = (host: Host, params: OneCar, caller = GUEST) =>
   queryOptions({
     queryKey: ['checkout', 'offer', host.language, host.currency, params, caller],
     queryFn: async ({ signal }) => {
-      const { results } = await host.api.send(searchCall({ ...params, currency: host.currency }, host.language), signal);
+      const { results } = await host.api.send(
+        searchCall({ ...params, currency: host.currency }, host.language),
+        signal,
+      );
       return results.find(({ car }) => car.model.id === params.modelId) ?? null;
     },
     // A coupon or an agreement asks again; the page stands meanwhile.
@@ -25,11 +28,22 @@ export const additionalsQuery = (host: Host, params: OneCar, caller = GUEST) =>
   queryOptions({
     queryKey: ['checkout', 'additionals', host.language, host.currency, params, caller],
     queryFn: async ({ signal }) => {
-      const { dateFrom, hourFrom, dateTo, hourTo, pickUpPlaceId, dropOffPlaceId, unlimitedKm, modelId, promotionId } = params;
-      const additionals = await host.api.send(additionalsPriceCall({
-        fromDate: `${dateFrom}T${hourFrom}`, toDate: `${dateTo}T${hourTo}`, deliveryPlaceId: pickUpPlaceId, returnPlaceId: dropOffPlaceId,
-        ilimitedKm: unlimitedKm, modelId, promotion: promotionId, currency: host.currency, language: host.language,
-      }), signal);
+      const { dateFrom, hourFrom, dateTo, hourTo, pickUpPlaceId, dropOffPlaceId, unlimitedKm, modelId, promotionId } =
+        params;
+      const additionals = await host.api.send(
+        additionalsPriceCall({
+          fromDate: `${dateFrom}T${hourFrom}`,
+          toDate: `${dateTo}T${hourTo}`,
+          deliveryPlaceId: pickUpPlaceId,
+          returnPlaceId: dropOffPlaceId,
+          ilimitedKm: unlimitedKm,
+          modelId,
+          promotion: promotionId,
+          currency: host.currency,
+          language: host.language,
+        }),
+        signal,
+      );
       return additionals.toSorted(byOrder);
     },
     placeholderData: keepPreviousData,

@@ -6,7 +6,11 @@ import { withoutCoupon } from '@forecourt/shared/rules';
 import { GUEST } from './offer-query';
 
 /** A coupon may have come with its code alone. */
-async function couponId(host: Host, { promotionId, promotionCode }: SearchParams, signal: AbortSignal): Promise<number | undefined> {
+async function couponId(
+  host: Host,
+  { promotionId, promotionCode }: SearchParams,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   if (promotionId !== undefined || !promotionCode) return promotionId;
   const { id } = await host.api.send(validatePromotionCall(promotionCode), signal);
   return id;
@@ -22,7 +26,10 @@ export const priceQuery = (host: Host, params: SearchParams, extras: readonly Se
     queryFn: async ({ signal }) => {
       const coupon = await couponId(host, params, signal);
       const promotions = [...(params.promotions ?? []), ...(coupon === undefined ? [] : [coupon])];
-      return host.api.send(priceCall({ ...withoutCoupon(params), promotions, currency: host.currency }, extras, host.language), signal);
+      return host.api.send(
+        priceCall({ ...withoutCoupon(params), promotions, currency: host.currency }, extras, host.language),
+        signal,
+      );
     },
     placeholderData: keepPreviousData,
   });

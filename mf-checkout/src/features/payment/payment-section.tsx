@@ -4,9 +4,9 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
+import css from './payment.module.css';
 import { PlainMethods, type PaymentMethodsProps } from './plain-methods';
 import { useAway } from './use-away';
-import css from './payment.module.css';
 
 export interface PaymentSectionProps extends PaymentMethodsProps {
   /** Message keys. */
@@ -21,15 +21,31 @@ export function PaymentSection({ methods, note, error, ...widget }: PaymentSecti
   return (
     <Card aria-label={t('payment.title')} className={css['section']}>
       <Stack gap={3}>
-        {away
-          ? <PlainMethods methods={methods} {...widget} />
-          : <RemoteWidget name="payments/PaymentMethods" props={widget} fallback={<Placeholders />} />}
-        {note && <Alert tone="info" live>{t(note)}</Alert>}
-        {error && <p role="alert" className={css['error']}>{t(error)}</p>}
+        {away ? (
+          <PlainMethods methods={methods} {...widget} />
+        ) : (
+          <RemoteWidget name="payments/PaymentMethods" props={widget} fallback={<Placeholders />} />
+        )}
+        {note && (
+          <Alert tone="info" live>
+            {t(note)}
+          </Alert>
+        )}
+        {error && (
+          <p role="alert" className={css['error']}>
+            {t(error)}
+          </p>
+        )}
       </Stack>
     </Card>
   );
 }
 
 /** As many as the specification shows while methods load (spec 2 §2). */
-const Placeholders = () => <Stack gap={2}>{[0, 1, 2].map((row) => <Skeleton key={row} shape="block" height={72} />)}</Stack>;
+const Placeholders = () => (
+  <Stack gap={2}>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} shape="block" height={72} />
+    ))}
+  </Stack>
+);

@@ -6,8 +6,12 @@ import { useHost } from '@forecourt/shared/host';
 export function useAway(remote: RemoteName): boolean {
   const { events } = useHost();
   const [away, setAway] = useState(false);
-  useEffect(() => events.on('shell:remote-failed', (failed) => {
-    if (failed.remote === remote) setAway(true);
-  }), [events, remote]);
+  useEffect(
+    () =>
+      events.on('shell:remote-failed', (failed) => {
+        if (failed.remote === remote) setAway(true);
+      }),
+    [events, remote],
+  );
   return away;
 }

@@ -18,7 +18,15 @@ export function AgreementCode({ code, onChange }: AgreementCodeProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   if (code) {
-    return <Chip icon={<BriefcaseIcon size={16} />} onRemove={() => onChange(undefined)} removeLabel={t('agreement.remove', { code })}>{code}</Chip>;
+    return (
+      <Chip
+        icon={<BriefcaseIcon size={16} />}
+        onRemove={() => onChange(undefined)}
+        removeLabel={t('agreement.remove', { code })}
+      >
+        {code}
+      </Chip>
+    );
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,13 +37,31 @@ export function AgreementCode({ code, onChange }: AgreementCodeProps) {
   };
   return (
     <>
-      <Button variant="ghost" icon={<BriefcaseIcon size={18} />} onClick={() => setOpen(true)}>{t('agreement.add')}</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('agreement.title')} closeLabel={t('actions.close')} size="s">
+      <Button variant="ghost" icon={<BriefcaseIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('agreement.add')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('agreement.title')}
+        closeLabel={t('actions.close')}
+        size="s"
+      >
         <form onSubmit={submit} noValidate>
           <Stack gap={4}>
-            <TextField label={t('agreement.label')} help={t('agreement.help')} value={typed} onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off" spellCheck={false} maxLength={60} enterKeyHint="go" />
-            <Button type="submit" variant="primary" block>{t('agreement.apply')}</Button>
+            <TextField
+              label={t('agreement.label')}
+              help={t('agreement.help')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              enterKeyHint="go"
+            />
+            <Button type="submit" variant="primary" block>
+              {t('agreement.apply')}
+            </Button>
           </Stack>
         </form>
       </Dialog>

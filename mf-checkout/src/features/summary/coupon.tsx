@@ -22,7 +22,15 @@ export function Coupon({ code, onChange }: CouponProps) {
   const { t } = useTranslation('mf-checkout');
   const [open, setOpen] = useState(false);
   if (code) {
-    return <Chip icon={<TagIcon size={16} />} onRemove={() => onChange(undefined)} removeLabel={t('coupon.remove', { code })}>{code}</Chip>;
+    return (
+      <Chip
+        icon={<TagIcon size={16} />}
+        onRemove={() => onChange(undefined)}
+        removeLabel={t('coupon.remove', { code })}
+      >
+        {code}
+      </Chip>
+    );
   }
   const apply: CouponProps['onChange'] = (coupon) => {
     setOpen(false);
@@ -30,8 +38,16 @@ export function Coupon({ code, onChange }: CouponProps) {
   };
   return (
     <>
-      <Button variant="ghost" icon={<TagIcon size={18} />} onClick={() => setOpen(true)}>{t('coupon.add')}</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('coupon.title')} closeLabel={t('actions.close')} size="s">
+      <Button variant="ghost" icon={<TagIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('coupon.add')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('coupon.title')}
+        closeLabel={t('actions.close')}
+        size="s"
+      >
         <CouponForm onApply={apply} />
       </Dialog>
     </>
@@ -42,7 +58,10 @@ function CouponForm({ onApply }: { onApply: CouponProps['onChange'] }) {
   const { t } = useTranslation('mf-checkout');
   const [typed, setTyped] = useState('');
   const errorText = useErrorText();
-  const check = useMutation({ ...couponCheck(useHost()), onSuccess: ({ code, promotion }) => onApply({ code, promotionId: promotion.id }) });
+  const check = useMutation({
+    ...couponCheck(useHost()),
+    onSuccess: ({ code, promotion }) => onApply({ code, promotionId: promotion.id }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React hands events of a dialog on to the form around it.
@@ -53,12 +72,24 @@ function CouponForm({ onApply }: { onApply: CouponProps['onChange'] }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
-        <TextField label={t('coupon.label')} value={typed} onChange={(event) => setTyped(promotionCode(event.target.value))} error={error ?? undefined}
-          autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} enterKeyHint="go" />
-        <Button type="submit" variant="primary" busy={check.isPending} block>{t('coupon.apply')}</Button>
+        <TextField
+          label={t('coupon.label')}
+          value={typed}
+          onChange={(event) => setTyped(promotionCode(event.target.value))}
+          error={error ?? undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          enterKeyHint="go"
+        />
+        <Button type="submit" variant="primary" busy={check.isPending} block>
+          {t('coupon.apply')}
+        </Button>
       </Stack>
     </form>
   );
 }
 
-const isUnknownCode = (error: unknown): boolean => error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+const isUnknownCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;

@@ -44,13 +44,21 @@ export function PriceLines({ price, days, busy, noVat }: PriceLinesProps) {
           <span className={css['quiet']}>{t('carFacts.days', { count: days })}</span>
         </p>
         <p className={css['totalFigures']}>
-          {price.struck !== undefined && !noVat && <Price text={text(price.struck)} size="s" struck struckLabel={t('summary.insteadOf')} />}
+          {price.struck !== undefined && !noVat && (
+            <Price text={text(price.struck)} size="s" struck struckLabel={t('summary.insteadOf')} />
+          )}
           <Price text={text(noVat ? withoutTaxes(price) : price.total)} size="l" />
         </p>
       </div>
       <dl className={css['due']}>
-        <div><dt>{t('summary.payNow')}</dt><dd>{text(price.payNow)}</dd></div>
-        <div><dt>{t('summary.payAtDesk')}</dt><dd>{text(price.payAtDesk)}</dd></div>
+        <div>
+          <dt>{t('summary.payNow')}</dt>
+          <dd>{text(price.payNow)}</dd>
+        </div>
+        <div>
+          <dt>{t('summary.payAtDesk')}</dt>
+          <dd>{text(price.payAtDesk)}</dd>
+        </div>
       </dl>
     </div>
   );

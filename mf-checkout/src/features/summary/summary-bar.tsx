@@ -28,9 +28,19 @@ export function SummaryBar({ total, currency, days, busy, children }: SummaryBar
           <Price text={total === undefined ? '…' : money(total, currency)} />
           <span className={css['quiet']}>{t('summary.totalFor', { days: t('carFacts.days', { count: days }) })}</span>
         </p>
-        <Button icon={<ChevronUpIcon size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('summary.details')}</Button>
+        <Button icon={<ChevronUpIcon size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('summary.details')}
+        </Button>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('summary.title')} closeLabel={t('actions.close')} size="sheet">{children}</Dialog>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('summary.title')}
+        closeLabel={t('actions.close')}
+        size="sheet"
+      >
+        {children}
+      </Dialog>
     </>
   );
 }

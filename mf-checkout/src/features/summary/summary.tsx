@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { PriceLines, type PriceLinesProps } from './price-lines';
-import { Trip, type TripProps } from './trip';
 import css from './summary.module.css';
+import { Trip, type TripProps } from './trip';
 
 export interface SummaryProps extends TripProps, Omit<PriceLinesProps, 'price' | 'days'> {
   /** Undefined until the first price is there. */

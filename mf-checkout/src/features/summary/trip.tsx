@@ -24,19 +24,38 @@ export function Trip({ offer, params }: TripProps) {
           <p className={css['model']}>{carName(model)}</p>
           <p className={css['quiet']}>{`${t('carFacts.orSimilar')} · ${offer.category.name}`}</p>
           <p className={css['quiet']}>
-            {[t('carFacts.seats', { count: model.passengers }), t('carFacts.bags', { count: model.bags }), t(`carFacts.transmission.${model.transmission}`)].join(' · ')}
+            {[
+              t('carFacts.seats', { count: model.passengers }),
+              t('carFacts.bags', { count: model.bags }),
+              t(`carFacts.transmission.${model.transmission}`),
+            ].join(' · ')}
           </p>
         </div>
       </div>
       <dl className={css['places']}>
-        <Moment label={t('summary.pickUp')} place={offer.deliveryPlace} urlDate={params.dateFrom} time={params.hourFrom} />
+        <Moment
+          label={t('summary.pickUp')}
+          place={offer.deliveryPlace}
+          urlDate={params.dateFrom}
+          time={params.hourFrom}
+        />
         <Moment label={t('summary.dropOff')} place={offer.returnPlace} urlDate={params.dateTo} time={params.hourTo} />
       </dl>
     </>
   );
 }
 
-function Moment({ label, place, urlDate, time }: { label: string; place: { name: string; city: string }; urlDate: string; time: string }) {
+function Moment({
+  label,
+  place,
+  urlDate,
+  time,
+}: {
+  label: string;
+  place: { name: string; city: string };
+  urlDate: string;
+  time: string;
+}) {
   const { language, timeFormat } = useHost();
   return (
     <div>

@@ -2,7 +2,10 @@ import type { Language, Translated } from '@forecourt/shared/contract';
 import { pick } from '@forecourt/shared/i18n';
 
 const isTranslated = (value: unknown): value is Translated =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string');
 
 /** A form's button is a text per language as JSON, or one plain text for all languages (decision 9). */
 export function buttonLabel(button: string, language: Language): string {

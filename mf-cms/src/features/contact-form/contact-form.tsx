@@ -25,26 +25,43 @@ function DefinedForm({ definition, initial }: { definition: FormDefinition; init
   const { language } = useHost();
   const errorText = useErrorText();
   const { values, errors, change, submit, startAgain, register, sending } = useContactForm(definition, initial);
-  const labelOf = ({ typeId, settings }: FormDefinition['fields'][number]) => pick(settings.label, language) || t(`form.fields.${typeId}`, { defaultValue: typeId });
+  const labelOf = ({ typeId, settings }: FormDefinition['fields'][number]) =>
+    pick(settings.label, language) || t(`form.fields.${typeId}`, { defaultValue: typeId });
   if (sending.isSuccess) return <Sent email={values['emailAddress'] ?? ''} onAgain={startAgain} />;
   const wrong = Object.keys(errors).length;
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
       {wrong > 0 && <Alert tone="negative" live title={t('form.checkTitle', { count: wrong })} />}
-      {sending.isError && <Alert tone="negative" live title={t('form.failedTitle')}>{errorText(sending.error)}</Alert>}
+      {sending.isError && (
+        <Alert tone="negative" live title={t('form.failedTitle')}>
+          {errorText(sending.error)}
+        </Alert>
+      )}
       <div className={css['fields']}>
         {definition.fields.map((field) => {
           const { typeId, settings } = field;
           const error = errors[typeId];
           return (
             <div key={typeId} className={classNames(css['field'], settings.half && css['half'])}>
-              <FormField ref={register(typeId)} typeId={typeId} label={labelOf(field)} value={values[typeId] ?? ''} required={settings.required} optionalText={t('form.optional')}
-                error={error === undefined ? undefined : t(error, { label: labelOf(field) })} onChange={(value) => change(typeId, value)} />
+              <FormField
+                ref={register(typeId)}
+                typeId={typeId}
+                label={labelOf(field)}
+                value={values[typeId] ?? ''}
+                required={settings.required}
+                optionalText={t('form.optional')}
+                error={error === undefined ? undefined : t(error, { label: labelOf(field) })}
+                onChange={(value) => change(typeId, value)}
+              />
             </div>
           );
         })}
       </div>
-      <div><Button type="submit" variant="primary" size="l" busy={sending.isPending}>{buttonLabel(definition.button, language)}</Button></div>
+      <div>
+        <Button type="submit" variant="primary" size="l" busy={sending.isPending}>
+          {buttonLabel(definition.button, language)}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -56,7 +73,16 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   useEffect(() => news.current?.focus(), []);
   return (
     <div ref={news} tabIndex={-1} className={css['sent']}>
-      <Alert tone="positive" live title={t('form.sentTitle')} actions={<Button variant="secondary" onClick={onAgain}>{t('form.again')}</Button>}>
+      <Alert
+        tone="positive"
+        live
+        title={t('form.sentTitle')}
+        actions={
+          <Button variant="secondary" onClick={onAgain}>
+            {t('form.again')}
+          </Button>
+        }
+      >
         {t('form.sentText', { email })}
       </Alert>
     </div>

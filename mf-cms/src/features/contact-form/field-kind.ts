@@ -1,4 +1,5 @@
-type Look = { control: 'input'; type: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string } | { control: 'textarea' };
+type Look =
+  { control: 'input'; type: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string } | { control: 'textarea' };
 
 const LOOKS: Readonly<Record<string, Look>> = {
   firstName: { control: 'input', type: 'text', autoComplete: 'given-name' },
@@ -14,4 +15,5 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 
 /** How a field of a form definition is asked for; a field type of the administrator's own is a line of text. */
-export const fieldLook = (typeId: string): Look => LOOKS[typeId] ?? { control: 'input', type: 'text', autoComplete: 'off' };
+export const fieldLook = (typeId: string): Look =>
+  LOOKS[typeId] ?? { control: 'input', type: 'text', autoComplete: 'off' };

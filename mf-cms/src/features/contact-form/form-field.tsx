@@ -16,8 +16,23 @@ interface Props {
 
 export function FormField({ typeId, label, value, required, optionalText, error, onChange, ref }: Props) {
   const look = fieldLook(typeId);
-  const field = { label, error, value, ref, name: typeId, 'aria-required': required, ...(!required && { optionalText }) };
-  return look.control === 'textarea'
-    ? <TextArea {...field} rows={6} maxLength={5000} onChange={(event) => onChange(event.target.value)} />
-    : <TextField {...field} type={look.type} autoComplete={look.autoComplete} onChange={(event) => onChange(event.target.value)} />;
+  const field = {
+    label,
+    error,
+    value,
+    ref,
+    name: typeId,
+    'aria-required': required,
+    ...(!required && { optionalText }),
+  };
+  return look.control === 'textarea' ? (
+    <TextArea {...field} rows={6} maxLength={5000} onChange={(event) => onChange(event.target.value)} />
+  ) : (
+    <TextField
+      {...field}
+      type={look.type}
+      autoComplete={look.autoComplete}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }

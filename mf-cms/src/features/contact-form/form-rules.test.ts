@@ -1,8 +1,10 @@
 import type { FormDefinition } from '@forecourt/shared/contract';
 import { formErrors } from './form-rules';
 
-const field = (typeId: string, required: boolean, validation?: string): FormDefinition['fields'][number] =>
-  ({ typeId, settings: { required, half: false, ...(validation && { validation }) } });
+const field = (typeId: string, required: boolean, validation?: string): FormDefinition['fields'][number] => ({
+  typeId,
+  settings: { required, half: false, ...(validation && { validation }) },
+});
 
 it.each([
   ['a required field that is empty', field('firstName', true), '', 'errors.inputIsRequired'],
@@ -13,8 +15,13 @@ it.each([
   ['a phone number with brackets', field('cellPhone', false), '(600) 111-222', undefined],
   ['a phone number of five digits', field('cellPhone', false), '12 345', 'errors.invalidPhone'],
   ['a booking number in small letters', field('bookingId', false, 'bookingReference'), '1234abcd5678', undefined],
-  ['a booking number that is too short', field('bookingId', false, 'bookingReference'), '1234', 'form.bookingReference'],
-  ['a field of the administrator\'s own', field('flightNumber', false), 'anything', undefined],
+  [
+    'a booking number that is too short',
+    field('bookingId', false, 'bookingReference'),
+    '1234',
+    'form.bookingReference',
+  ],
+  ["a field of the administrator's own", field('flightNumber', false), 'anything', undefined],
 ])('%s', (_case, definition, value, expected) => {
   expect(formErrors([definition], { [definition.typeId]: value })[definition.typeId]).toBe(expected);
 });

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { wire, type FormDefinition } from '@forecourt/shared/contract';
 import { isPhoneValid } from '@forecourt/shared/rules';
-import * as z from 'zod/mini';
 
 export type FormValues = Readonly<Record<string, string>>;
 type Field = FormDefinition['fields'][number];
@@ -9,7 +9,10 @@ const email = z.email();
 const CHECKS: Readonly<Record<string, { passes: (value: string) => boolean; message: string }>> = {
   emailAddress: { passes: (value) => email.safeParse(value).success, message: 'errors.invalidEmail' },
   cellPhone: { passes: isPhoneValid, message: 'errors.invalidPhone' },
-  bookingReference: { passes: (value) => wire.bookingReference.safeParse(value.toUpperCase()).success, message: 'form.bookingReference' },
+  bookingReference: {
+    passes: (value) => wire.bookingReference.safeParse(value.toUpperCase()).success,
+    message: 'form.bookingReference',
+  },
 };
 
 function messageFor({ typeId, settings }: Field, value: string): string | undefined {
@@ -20,8 +23,10 @@ function messageFor({ typeId, settings }: Field, value: string): string | undefi
 
 /** Field → message key of what is wrong (spec 2 §5); empty when the form can be sent. */
 export function formErrors(fields: FormDefinition['fields'], values: FormValues): Record<string, string> {
-  return Object.fromEntries(fields.flatMap((field) => {
-    const message = messageFor(field, (values[field.typeId] ?? '').trim());
-    return message === undefined ? [] : [[field.typeId, message]];
-  }));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const message = messageFor(field, (values[field.typeId] ?? '').trim());
+      return message === undefined ? [] : [[field.typeId, message]];
+    }),
+  );
 }

@@ -8,7 +8,9 @@ export function FormSkeleton() {
   return (
     <div role="status" className={css['skeleton']}>
       <VisuallyHidden>{t('states.loading')}</VisuallyHidden>
-      {Array.from({ length: 5 }, (_, index) => <Skeleton key={index} shape="block" className={css['bone']} />)}
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} shape="block" className={css['bone']} />
+      ))}
     </div>
   );
 }

@@ -16,7 +16,10 @@ function SignInLink() {
   const { pathOf } = useHost();
   const { pathname, search } = useLocation();
   const login = pathOf('LOGIN');
-  const to = pathname === login ? login + search : pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString());
+  const to =
+    pathname === login
+      ? login + search
+      : pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString());
   return (
     <Link to={to} className={css['link']}>
       <UserIcon size={20} aria-hidden="true" />

@@ -18,7 +18,11 @@ export function MenuBlock({ block, text }: BlockProps) {
       {title && <p className={css['title']}>{title}</p>}
       <ul className={css['list']} role="list">
         {items.map((item, index) => (
-          <li key={index}><ContentLink href={menuAddress(item) ?? ''} className={css['link']}>{pick(item.label, language)}</ContentLink></li>
+          <li key={index}>
+            <ContentLink href={menuAddress(item) ?? ''} className={css['link']}>
+              {pick(item.label, language)}
+            </ContentLink>
+          </li>
         ))}
       </ul>
     </nav>

@@ -4,7 +4,11 @@ import { classNames } from '../../content/class-names';
 import css from './choice-list.module.css';
 import { useDisclosure } from './use-disclosure';
 
-interface Choice { value: string; label: ReactNode; language?: string | undefined }
+interface Choice {
+  value: string;
+  label: ReactNode;
+  language?: string | undefined;
+}
 /** `within` pushes what follows down, where a list over the page would be cut off. */
 export type ListPlace = 'down' | 'up' | 'within';
 
@@ -31,11 +35,24 @@ export function ChoiceList({ label, shown, icon, choices, value, onChoose, opens
         <span>{shown}</span>
         <ChevronDownIcon size={16} aria-hidden="true" />
       </button>
-      <ul id={id} hidden={!isOpen} role="list" className={classNames(css['list'], css[opens], choices.length > 8 && css['wide'])}>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        role="list"
+        className={classNames(css['list'], css[opens], choices.length > 8 && css['wide'])}
+      >
         {choices.map((choice) => (
           <li key={choice.value}>
-            <button type="button" lang={choice.language} className={css['choice']} aria-current={choice.value === value ? 'true' : undefined}
-              onClick={() => { close(); onChoose(choice.value); }}>
+            <button
+              type="button"
+              lang={choice.language}
+              className={css['choice']}
+              aria-current={choice.value === value ? 'true' : undefined}
+              onClick={() => {
+                close();
+                onChoose(choice.value);
+              }}
+            >
               <span>{choice.label}</span>
               {choice.value === value && <CheckIcon size={18} aria-hidden="true" />}
             </button>

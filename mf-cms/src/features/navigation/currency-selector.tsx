@@ -9,7 +9,17 @@ export function CurrencySelector({ opens = 'down' }: { opens?: ListPlace }) {
   const { config, currency, changeCurrency, language } = useHost();
   if (config.currencies.length < 2) return null;
   return (
-    <ChoiceList label={t('currency.label')} icon={<WalletIcon size={20} aria-hidden="true" />} shown={currency} opens={opens} value={currency} onChoose={changeCurrency}
-      choices={config.currencies.map(({ isoCode, name }) => ({ value: isoCode, label: `${isoCode} · ${pick(name, language)}` }))} />
+    <ChoiceList
+      label={t('currency.label')}
+      icon={<WalletIcon size={20} aria-hidden="true" />}
+      shown={currency}
+      opens={opens}
+      value={currency}
+      onChoose={changeCurrency}
+      choices={config.currencies.map(({ isoCode, name }) => ({
+        value: isoCode,
+        label: `${isoCode} · ${pick(name, language)}`,
+      }))}
+    />
   );
 }

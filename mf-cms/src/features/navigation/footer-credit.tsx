@@ -6,5 +6,9 @@ import css from './footer-credit.module.css';
 export function FooterCredit() {
   const { t } = useTranslation('mf-cms');
   const { companyName } = useHost().config.global;
-  return <div className={css['credit']}><p className={css['box']}>{t('footer.credit', { company: companyName })}</p></div>;
+  return (
+    <div className={css['credit']}>
+      <p className={css['box']}>{t('footer.credit', { company: companyName })}</p>
+    </div>
+  );
 }

@@ -9,26 +9,51 @@ import { Header } from './header';
 const { global } = aHostConfig();
 const menu = [
   { label: { 'en-GB': 'Cars' }, url: 'route:SEARCH', children: [] },
-  { label: { 'en-GB': 'Help' }, children: [{ label: { 'en-GB': 'Contact' }, pageId: 5, children: [] }, { label: { 'en-GB': 'Questions' }, pageId: 6, children: [] }] },
+  {
+    label: { 'en-GB': 'Help' },
+    children: [
+      { label: { 'en-GB': 'Contact' }, pageId: 5, children: [] },
+      { label: { 'en-GB': 'Questions' }, pageId: 6, children: [] },
+    ],
+  },
 ];
 const config = { global: { ...global, menus: [{ id: 1, menuItems: menu }] } };
 
 function Listening({ told, children }: { told: string[]; children: ReactNode }) {
   const host = useHost();
-  return <HostProvider value={{ ...host, changeLanguage: (language: Language) => told.push(language), changeCurrency: (currency) => told.push(currency) }}>{children}</HostProvider>;
+  return (
+    <HostProvider
+      value={{
+        ...host,
+        changeLanguage: (language: Language) => told.push(language),
+        changeCurrency: (currency) => told.push(currency),
+      }}
+    >
+      {children}
+    </HostProvider>
+  );
 }
 
 const show = async (told: string[] = [], signedIn = false) =>
-  renderRemote(<Listening told={told}><Header /></Listening>, { remote: 'mf-cms', loadMessages, config, signedIn });
+  renderRemote(
+    <Listening told={told}>
+      <Header />
+    </Listening>,
+    { remote: 'mf-cms', loadMessages, config, signedIn },
+  );
 
 beforeAll(() => {
   // jsdom has no modal dialogs; this is what the page sees of them.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 
 describe('The header', () => {
-  it('leads home by its logo and to the menu\'s pages', async () => {
+  it("leads home by its logo and to the menu's pages", async () => {
     await show();
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Azure Drive, home' })).toHaveAttribute('href', '/en-gb');

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { MenuIcon } from '@forecourt/shared/ui/icon';
@@ -22,17 +22,34 @@ export function Header() {
       <header className={css['header']}>
         <div className={classNames(css['bar'], css[header.layout])}>
           <Logo />
-          <nav className={css['nav']} aria-label={t('menu.main')}><MainMenu items={items} /></nav>
+          <nav className={css['nav']} aria-label={t('menu.main')}>
+            <MainMenu items={items} />
+          </nav>
           <div className={css['tools']}>
-            <div className={css['choices']}><LanguageSelector /><CurrencySelector /></div>
-            <div className={css['account']}><AccountLink /></div>
-            <button type="button" className={css['toggle']} aria-haspopup="dialog" aria-label={t('menu.open')} onClick={() => setMenuOpen(true)}>
+            <div className={css['choices']}>
+              <LanguageSelector />
+              <CurrencySelector />
+            </div>
+            <div className={css['account']}>
+              <AccountLink />
+            </div>
+            <button
+              type="button"
+              className={css['toggle']}
+              aria-haspopup="dialog"
+              aria-label={t('menu.open')}
+              onClick={() => setMenuOpen(true)}
+            >
               <MenuIcon size={24} aria-hidden="true" />
             </button>
           </div>
         </div>
       </header>
-      {isMenuOpen && <Suspense><MobileMenu items={items} onClose={() => setMenuOpen(false)} /></Suspense>}
+      {isMenuOpen && (
+        <Suspense>
+          <MobileMenu items={items} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

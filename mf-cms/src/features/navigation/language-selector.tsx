@@ -11,8 +11,20 @@ export function LanguageSelector({ opens = 'down' }: { opens?: ListPlace }) {
   const { languages } = config.global;
   const current = languages.find(({ isoLanguageName }) => isoLanguageName === language);
   return (
-    <ChoiceList label={t('language.label')} icon={<GlobeIcon size={20} aria-hidden="true" />} shown={<span lang={language}>{current?.name ?? language}</span>} opens={opens}
-      value={language} choices={languages.map(({ isoLanguageName, name }) => ({ value: isoLanguageName, label: name, language: isoLanguageName }))}
-      onChoose={(value) => { if (isLanguage(value)) changeLanguage(value); }} />
+    <ChoiceList
+      label={t('language.label')}
+      icon={<GlobeIcon size={20} aria-hidden="true" />}
+      shown={<span lang={language}>{current?.name ?? language}</span>}
+      opens={opens}
+      value={language}
+      choices={languages.map(({ isoLanguageName, name }) => ({
+        value: isoLanguageName,
+        label: name,
+        language: isoLanguageName,
+      }))}
+      onChoose={(value) => {
+        if (isLanguage(value)) changeLanguage(value);
+      }}
+    />
   );
 }

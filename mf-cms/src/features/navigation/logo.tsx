@@ -6,7 +6,7 @@ import css from './logo.module.css';
 
 /** `light` is for dark grounds, which is at the end of a page; the back end draws the logo in both tones. */
 const toned = (src: string, tone: 'dark' | 'light'): string =>
-  (tone === 'light' && src.startsWith('/api/media/logo.svg') ? `${src}${src.includes('?') ? '&' : '?'}tone=light` : src);
+  tone === 'light' && src.startsWith('/api/media/logo.svg') ? `${src}${src.includes('?') ? '&' : '?'}tone=light` : src;
 
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   const { t } = useTranslation('mf-cms');
@@ -14,7 +14,13 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   const home = useHomePath();
   return (
     <Link to={home} className={css['logo']}>
-      <img src={toned(logo.src, tone)} alt={t('logo.home', { company: logo.alt })} width={logo.width} height={logo.height} loading={tone === 'light' ? 'lazy' : 'eager'} />
+      <img
+        src={toned(logo.src, tone)}
+        alt={t('logo.home', { company: logo.alt })}
+        width={logo.width}
+        height={logo.height}
+        loading={tone === 'light' ? 'lazy' : 'eager'}
+      />
     </Link>
   );
 }

@@ -14,9 +14,13 @@ export function MainMenu({ items }: { items: readonly MenuItem[] }) {
     <ul className={css['menu']} role="list">
       {items.map((item, index) => (
         <li key={index}>
-          {item.children.length > 0
-            ? <SubMenu item={item} />
-            : <ContentLink href={menuAddress(item) ?? ''} className={css['link']}>{pick(item.label, language)}</ContentLink>}
+          {item.children.length > 0 ? (
+            <SubMenu item={item} />
+          ) : (
+            <ContentLink href={menuAddress(item) ?? ''} className={css['link']}>
+              {pick(item.label, language)}
+            </ContentLink>
+          )}
         </li>
       ))}
     </ul>
@@ -35,7 +39,9 @@ function SubMenu({ item }: { item: MenuItem }) {
       <ul id={id} className={css['panel']} hidden={!isOpen} role="list">
         {[...(menuAddress(item) === undefined ? [] : [item]), ...item.children].map((child, index) => (
           <li key={index}>
-            <ContentLink href={menuAddress(child) ?? ''} className={css['entry']} onClick={close}>{pick(child.label, language)}</ContentLink>
+            <ContentLink href={menuAddress(child) ?? ''} className={css['entry']} onClick={close}>
+              {pick(child.label, language)}
+            </ContentLink>
           </li>
         ))}
       </ul>

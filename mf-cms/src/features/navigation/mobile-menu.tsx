@@ -9,14 +9,22 @@ import { LanguageSelector } from './language-selector';
 import { menuAddress } from './menu-address';
 import css from './mobile-menu.module.css';
 
-interface Props { items: readonly MenuItem[]; onClose: () => void }
+interface Props {
+  items: readonly MenuItem[];
+  onClose: () => void;
+}
 
 export default function MobileMenu({ items, onClose }: Props) {
   const { t } = useTranslation('mf-cms');
   return (
     <Dialog open onClose={onClose} title={t('menu.title')} closeLabel={t('actions.close')} size="sheet">
-      <nav aria-label={t('menu.main')}><Items items={items} onClose={onClose} /></nav>
-      <div className={css['choices']}><LanguageSelector opens="within" /><CurrencySelector opens="within" /></div>
+      <nav aria-label={t('menu.main')}>
+        <Items items={items} onClose={onClose} />
+      </nav>
+      <div className={css['choices']}>
+        <LanguageSelector opens="within" />
+        <CurrencySelector opens="within" />
+      </div>
     </Dialog>
   );
 }
@@ -30,7 +38,13 @@ function Items({ items, onClose }: Props) {
         const label = pick(item.label, language);
         return (
           <li key={index}>
-            {address === undefined ? <p className={css['group']}>{label}</p> : <ContentLink href={address} className={css['link']} onClick={onClose}>{label}</ContentLink>}
+            {address === undefined ? (
+              <p className={css['group']}>{label}</p>
+            ) : (
+              <ContentLink href={address} className={css['link']} onClick={onClose}>
+                {label}
+              </ContentLink>
+            )}
             {item.children.length > 0 && <Items items={item.children} onClose={onClose} />}
           </li>
         );

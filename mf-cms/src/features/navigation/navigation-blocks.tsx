@@ -6,6 +6,10 @@ import { Logo } from './logo';
 
 const readLogo = shaped({ tone: oneOf('dark', 'light') });
 
-export const LogoBlock = ({ block }: BlockProps) => <div><Logo tone={readLogo(block.props).tone} /></div>;
+export const LogoBlock = ({ block }: BlockProps) => (
+  <div>
+    <Logo tone={readLogo(block.props).tone} />
+  </div>
+);
 export const LanguageSelectorBlock = () => <LanguageSelector opens="up" />;
 export const CurrencySelectorBlock = () => <CurrencySelector opens="up" />;

@@ -11,5 +11,14 @@ const readProps = shaped({
 
 export function AccordionBlock({ block, text }: BlockProps) {
   const { mode, items } = readProps(block.props);
-  return <Accordion mode={mode} items={items.map(({ id }) => ({ id, title: text(`${id}.title`), content: <RichText html={text(`${id}.html`)} /> }))} />;
+  return (
+    <Accordion
+      mode={mode}
+      items={items.map(({ id }) => ({
+        id,
+        title: text(`${id}.title`),
+        content: <RichText html={text(`${id}.html`)} />,
+      }))}
+    />
+  );
 }

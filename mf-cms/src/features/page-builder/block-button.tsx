@@ -6,7 +6,11 @@ import { linkTarget } from '../../content/link';
 import { oneOf, shaped, words } from '../../content/read-props';
 import css from './block-button.module.css';
 
-const readProps = shaped({ href: words, variant: oneOf('primary', 'secondary', 'ghost'), align: oneOf('start', 'center', 'end') });
+const readProps = shaped({
+  href: words,
+  variant: oneOf('primary', 'secondary', 'ghost'),
+  align: oneOf('start', 'center', 'end'),
+});
 
 export function ButtonBlock({ block, text }: BlockProps) {
   const { href, variant, align } = readProps(block.props);
@@ -14,9 +18,15 @@ export function ButtonBlock({ block, text }: BlockProps) {
   if (!target) return null;
   return (
     <div className={css[align]}>
-      {target.kind === 'shop'
-        ? <ButtonLink component={Link} to={target.href} variant={variant} size="l">{text('label')}</ButtonLink>
-        : <ButtonLink href={target.href} variant={variant} size="l">{text('label')}</ButtonLink>}
+      {target.kind === 'shop' ? (
+        <ButtonLink component={Link} to={target.href} variant={variant} size="l">
+          {text('label')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={target.href} variant={variant} size="l">
+          {text('label')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
-import { BuildingIcon, CalendarIcon, CarIcon, CheckIcon, ClockIcon, MailIcon, MapPinIcon, PhoneIcon, ShieldCheckIcon } from '@forecourt/shared/ui/icon';
+import {
+  BuildingIcon,
+  CalendarIcon,
+  CarIcon,
+  CheckIcon,
+  ClockIcon,
+  MailIcon,
+  MapPinIcon,
+  PhoneIcon,
+  ShieldCheckIcon,
+} from '@forecourt/shared/ui/icon';
 import type { BlockProps } from '../../content/block';
 import { classNames } from '../../content/class-names';
 import { ContentLink } from '../../content/content-link';
@@ -7,7 +17,15 @@ import { flag, listOf, shaped, whole, words, wordsOrNone } from '../../content/r
 import css from './block-icon-list.module.css';
 
 const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
-  shield: ShieldCheckIcon, calendar: CalendarIcon, car: CarIcon, phone: PhoneIcon, mail: MailIcon, building: BuildingIcon, clock: ClockIcon, 'map-pin': MapPinIcon, check: CheckIcon,
+  shield: ShieldCheckIcon,
+  calendar: CalendarIcon,
+  car: CarIcon,
+  phone: PhoneIcon,
+  mail: MailIcon,
+  building: BuildingIcon,
+  clock: ClockIcon,
+  'map-pin': MapPinIcon,
+  check: CheckIcon,
 };
 const readProps = shaped({
   columns: whole(1, 1, 4),
@@ -25,9 +43,13 @@ export function IconListBlock({ block, text }: BlockProps) {
         const title = text(`${id}.title`);
         return (
           <li key={id} className={css['item']}>
-            <span className={css['icon']} aria-hidden="true"><Icon size={compact ? 20 : 24} /></span>
+            <span className={css['icon']} aria-hidden="true">
+              <Icon size={compact ? 20 : 24} />
+            </span>
             <div className={css['words']}>
-              <p className={css['title']}>{href === undefined ? title : <ContentLink href={href}>{title}</ContentLink>}</p>
+              <p className={css['title']}>
+                {href === undefined ? title : <ContentLink href={href}>{title}</ContentLink>}
+              </p>
               {text(`${id}.text`) && <p className={css['text']}>{text(`${id}.text`)}</p>}
             </div>
           </li>

@@ -21,13 +21,24 @@ function Section({ section: { settings, rows }, texts }: { section: PageSection;
   const { background, image, overlap, width, anchor } = settings;
   return (
     <section id={anchor} className={classNames(css['section'], css[background], overlap && css['overlap'])}>
-      {image && <img className={css['picture']} src={image} alt="" width={1600} height={720} fetchPriority={background === 'hero' ? 'high' : 'auto'} />}
+      {image && (
+        <img
+          className={css['picture']}
+          src={image}
+          alt=""
+          width={1600}
+          height={720}
+          fetchPriority={background === 'hero' ? 'high' : 'auto'}
+        />
+      )}
       <div className={classNames(css['box'], width === 'full' && background !== 'hero' && css['full'])}>
         {rows.map((row) => (
           <div key={row.id} className={css['row']}>
             {row.columns.map(({ id, span: { xs, md = xs, lg = md }, components }) => (
               <div key={id} className={classNames(css['column'], css[`x${xs}`], css[`m${md}`], css[`l${lg}`])}>
-                {components.map((component) => <ComponentView key={component.id} component={component} text={texts(component.id)} />)}
+                {components.map((component) => (
+                  <ComponentView key={component.id} component={component} text={texts(component.id)} />
+                ))}
               </div>
             ))}
           </div>

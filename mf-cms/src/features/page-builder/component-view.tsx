@@ -15,11 +15,19 @@ export function ComponentView({ component, text }: { component: PageComponent; t
   if (!entry) return <UnknownBlock type={component.type} />;
   const { draw: Block, waiting: Waiting } = entry;
   const drawn = <Block block={component} text={text} />;
-  return Waiting ? <BlockBoundary><Suspense fallback={<Waiting />}>{drawn}</Suspense></BlockBoundary> : drawn;
+  return Waiting ? (
+    <BlockBoundary>
+      <Suspense fallback={<Waiting />}>{drawn}</Suspense>
+    </BlockBoundary>
+  ) : (
+    drawn
+  );
 }
 
 function BlockBoundary({ children }: { children: ReactNode }) {
-  return <QueryBoundary screen={(error, retry) => <FailedBlock error={error} onRetry={retry} />}>{children}</QueryBoundary>;
+  return (
+    <QueryBoundary screen={(error, retry) => <FailedBlock error={error} onRetry={retry} />}>{children}</QueryBoundary>
+  );
 }
 
 function FailedBlock({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -10,7 +10,9 @@ import { QueryBoundary } from '../../content/query-boundary';
 
 /** A page that cannot be loaded says so and offers a way on (spec 1 §2, §8). */
 export function PageBoundary({ children }: { children: ReactNode }) {
-  return <QueryBoundary screen={(error, retry) => <FailedPage error={error} onRetry={retry} />}>{children}</QueryBoundary>;
+  return (
+    <QueryBoundary screen={(error, retry) => <FailedPage error={error} onRetry={retry} />}>{children}</QueryBoundary>
+  );
 }
 
 function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -19,12 +21,20 @@ function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void })
   const home = useHomePath();
   return (
     <Box>
-      <ErrorScreen title={t('errors.gralError')} message={errorText(error)} action={(
-        <>
-          <Button variant="primary" onClick={onRetry}>{t('actions.retry')}</Button>
-          <ButtonLink component={Link} to={home}>{t('actions.goHome')}</ButtonLink>
-        </>
-      )} />
+      <ErrorScreen
+        title={t('errors.gralError')}
+        message={errorText(error)}
+        action={
+          <>
+            <Button variant="primary" onClick={onRetry}>
+              {t('actions.retry')}
+            </Button>
+            <ButtonLink component={Link} to={home}>
+              {t('actions.goHome')}
+            </ButtonLink>
+          </>
+        }
+      />
     </Box>
   );
 }

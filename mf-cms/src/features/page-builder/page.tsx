@@ -4,8 +4,8 @@ import { pick } from '@forecourt/shared/i18n';
 import { Box } from '@forecourt/shared/ui/box';
 import { PageBreadcrumb } from '../../content/page-breadcrumb';
 import { BuilderView } from './builder-view';
-import css from './page.module.css';
 import { pageQuery } from './page-query';
+import css from './page.module.css';
 
 export interface PageProps {
   pageId: number;
@@ -18,7 +18,11 @@ export function Page({ pageId, preview }: PageProps) {
   usePageTitle(pick(page.seo.title, host.language));
   return (
     <>
-      {page.showBreadcrumb && <Box className={css['breadcrumb']}><PageBreadcrumb label={pick(page.label, host.language)} /></Box>}
+      {page.showBreadcrumb && (
+        <Box className={css['breadcrumb']}>
+          <PageBreadcrumb label={pick(page.label, host.language)} />
+        </Box>
+      )}
       <BuilderView builder={page.builder} />
     </>
   );

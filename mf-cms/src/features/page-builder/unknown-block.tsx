@@ -5,7 +5,11 @@ import { useHost } from '@forecourt/shared/host';
 export function UnknownBlock({ type }: { type: string }) {
   const { report } = useHost();
   useEffect(() => {
-    report(new Error(`The page builder knows no component of type "${type}": release mf-cms with it, or take it off the page.`));
+    report(
+      new Error(
+        `The page builder knows no component of type "${type}": release mf-cms with it, or take it off the page.`,
+      ),
+    );
   }, [report, type]);
   return null;
 }

@@ -11,7 +11,11 @@ import { placesByCountry } from './places-by-country';
 import { placesQuery } from './shop-window-queries';
 
 const ICONS: Readonly<Record<Place['category'], ComponentType<{ size: number }>>> = {
-  airport: PlaneIcon, office: BuildingIcon, delivery: MapPinIcon, terminal: BusIcon, port: ShipIcon,
+  airport: PlaneIcon,
+  office: BuildingIcon,
+  delivery: MapPinIcon,
+  terminal: BusIcon,
+  port: ShipIcon,
 };
 const readProps = shaped({ headingLevel: oneOf(3, 2) });
 
@@ -26,7 +30,11 @@ export function BranchesBlock({ block }: BlockProps) {
         <li key={country} className={css['country']}>
           <Heading className={css['name']}>{name}</Heading>
           <ul className={css['places']} role="list">
-            {inCountry.map((place) => <li key={place.id}><PlaceLink place={place} /></li>)}
+            {inCountry.map((place) => (
+              <li key={place.id}>
+                <PlaceLink place={place} />
+              </li>
+            ))}
           </ul>
         </li>
       ))}
@@ -40,7 +48,9 @@ function PlaceLink({ place: { id, name, city, category } }: { place: Place }) {
   const Icon = ICONS[category];
   return (
     <Link to={pathOf('SEARCH', `pickUpPlaceId=${id}`)} className={css['place']}>
-      <span className={css['icon']} aria-hidden="true"><Icon size={20} /></span>
+      <span className={css['icon']} aria-hidden="true">
+        <Icon size={20} />
+      </span>
       <span className={css['words']}>
         <span className={css['title']}>{name}</span>
         {!name.includes(city) && <span className={css['city']}>{city}</span>}

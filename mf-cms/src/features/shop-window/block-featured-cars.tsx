@@ -8,5 +8,14 @@ const readProps = shaped({ limit: whole(6, 1, 24) });
 
 export function FeaturedCarsBlock({ block }: BlockProps) {
   const { limit } = readProps(block.props);
-  return <div className={css['cars']}><RemoteWidget name="search/FeaturedCars" props={{ limit }} when="visible" fallback={<CarsSkeleton count={limit} />} /></div>;
+  return (
+    <div className={css['cars']}>
+      <RemoteWidget
+        name="search/FeaturedCars"
+        props={{ limit }}
+        when="visible"
+        fallback={<CarsSkeleton count={limit} />}
+      />
+    </div>
+  );
 }

@@ -14,7 +14,11 @@ export function PromotionsBlock() {
   if (promotions.length === 0) return <p className={css['none']}>{t('promotions.none')}</p>;
   return (
     <ul className={css['promotions']} role="list">
-      {promotions.map((promotion) => <li key={promotion.id} className={css['card']}><PromotionCard promotion={promotion} /></li>)}
+      {promotions.map((promotion) => (
+        <li key={promotion.id} className={css['card']}>
+          <PromotionCard promotion={promotion} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -28,11 +32,22 @@ function PromotionCard({ promotion: { name, description, code, percentage, valid
       <div className={css['words']}>
         <h3 className={css['name']}>{name}</h3>
         <p className={css['description']}>{description}</p>
-        <p className={css['facts']}>{t('promotions.until', { date: formatDate(validTo.slice(0, 10), language, { day: 'numeric', month: 'long', year: 'numeric' }) })}</p>
+        <p className={css['facts']}>
+          {t('promotions.until', {
+            date: formatDate(validTo.slice(0, 10), language, { day: 'numeric', month: 'long', year: 'numeric' }),
+          })}
+        </p>
       </div>
       <div className={css['foot']}>
-        {code !== undefined && <p className={css['code']}>{t('promotions.code')} <strong>{code}</strong></p>}
-        <Link className={css['use']} to={pathOf('SEARCH', code === undefined ? undefined : `promotionCode=${encodeURIComponent(code)}`)}>
+        {code !== undefined && (
+          <p className={css['code']}>
+            {t('promotions.code')} <strong>{code}</strong>
+          </p>
+        )}
+        <Link
+          className={css['use']}
+          to={pathOf('SEARCH', code === undefined ? undefined : `promotionCode=${encodeURIComponent(code)}`)}
+        >
           {code === undefined ? t('promotions.find') : t('promotions.use', { code })}
         </Link>
       </div>

@@ -10,7 +10,11 @@ export function SearchFormBlock({ block }: BlockProps) {
   const { variant } = readProps(block.props);
   return (
     <div className={css['card']}>
-      <RemoteWidget name="search/SearchForm" props={{ variant }} fallback={<Skeleton shape="block" className={css[variant]} />} />
+      <RemoteWidget
+        name="search/SearchForm"
+        props={{ variant }}
+        fallback={<Skeleton shape="block" className={css[variant]} />}
+      />
     </div>
   );
 }

@@ -10,8 +10,15 @@ const places = [
 ];
 
 it('groups places by country in the order of the alphabet, whatever the accents', () => {
-  const grouped = placesByCountry(places, 'en-GB').map(({ name, places: inCountry }) => [name, inCountry.map((place) => place.name)]);
-  expect(grouped).toEqual([['Germany', ['Berlin Airport']], ['Österreich', ['Hotel']], ['Spain', ['Ávila', 'Málaga Airport']]]);
+  const grouped = placesByCountry(places, 'en-GB').map(({ name, places: inCountry }) => [
+    name,
+    inCountry.map((place) => place.name),
+  ]);
+  expect(grouped).toEqual([
+    ['Germany', ['Berlin Airport']],
+    ['Österreich', ['Hotel']],
+    ['Spain', ['Ávila', 'Málaga Airport']],
+  ]);
 });
 
 it('leaves out places that hand out no cars, and a country that has no other', () => {

@@ -1,7 +1,11 @@
 import type { Language, Place } from '@forecourt/shared/contract';
 import { pickUpPlaces } from '@forecourt/shared/rules';
 
-export interface CountryOfPlaces { country: string; name: string; places: Place[] }
+export interface CountryOfPlaces {
+  country: string;
+  name: string;
+  places: Place[];
+}
 
 /** Where a car can be picked up, by country and name in the visitor's alphabet. */
 export function placesByCountry(places: readonly Place[], language: Language): CountryOfPlaces[] {

@@ -2,7 +2,11 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import css from './shop-window-skeletons.module.css';
 
 const Cards = ({ count, className }: { count: number; className: string | undefined }) => (
-  <div className={css['cards']}>{Array.from({ length: count }, (_, index) => <Skeleton key={index} shape="block" className={className} />)}</div>
+  <div className={css['cards']}>
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} shape="block" className={className} />
+    ))}
+  </div>
 );
 
 export const PromotionsSkeleton = () => <Cards count={3} className={css['promotion']} />;

@@ -13,19 +13,30 @@ const readProps = shaped({ top: whole(6, 1, 50) });
 export function BlogListBlock({ block }: BlockProps) {
   const host = useHost();
   const { t } = useTranslation('mf-cms');
-  const { language, config: { site, global } } = host;
-  const { data: { value: posts } } = useSuspenseQuery(blogPostsQuery(host, readProps(block.props).top));
+  const {
+    language,
+    config: { site, global },
+  } = host;
+  const {
+    data: { value: posts },
+  } = useSuspenseQuery(blogPostsQuery(host, readProps(block.props).top));
   if (posts.length === 0) return <p className={css['none']}>{t('blog.none')}</p>;
   return (
     <ul className={css['list']} role="list">
       {posts.map(({ id, title, description, url, publishedAt }) => (
         <li key={id} className={css['post']}>
           <h3 className={css['title']}>
-            {site.blog.enabled
-              ? <ContentLink href={`${languagePrefix(language, global.languages)}/blog/${pick(url, language)}`}>{pick(title, language)}</ContentLink>
-              : pick(title, language)}
+            {site.blog.enabled ? (
+              <ContentLink href={`${languagePrefix(language, global.languages)}/blog/${pick(url, language)}`}>
+                {pick(title, language)}
+              </ContentLink>
+            ) : (
+              pick(title, language)
+            )}
           </h3>
-          <p className={css['date']}><time dateTime={publishedAt}>{formatDate(publishedAt.slice(0, 10), language)}</time></p>
+          <p className={css['date']}>
+            <time dateTime={publishedAt}>{formatDate(publishedAt.slice(0, 10), language)}</time>
+          </p>
           <p className={css['description']}>{pick(description, language)}</p>
         </li>
       ))}

@@ -18,12 +18,17 @@ const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 export function CountdownBlock({ block, text }: BlockProps) {
   const { t } = useTranslation('mf-cms');
   const minute = useSyncExternalStore(everySecond, currentMinute, () => undefined);
-  const left = minute === undefined ? undefined : timeLeft(new Date(readProps(block.props).until), new Date(minute * MINUTE_MS));
-  const figures = left && (['days', 'hours', 'minutes'] as const).map((unit) => t(`countdown.${unit}`, { count: left[unit] })).join(' · ');
+  const left =
+    minute === undefined ? undefined : timeLeft(new Date(readProps(block.props).until), new Date(minute * MINUTE_MS));
+  const figures =
+    left &&
+    (['days', 'hours', 'minutes'] as const).map((unit) => t(`countdown.${unit}`, { count: left[unit] })).join(' · ');
   return (
     <div className={css['countdown']}>
       {text('title') && <p className={css['title']}>{text('title')}</p>}
-      <p className={css['figures']} role="timer">{minute === undefined ? '\u00a0' : figures ?? t('countdown.over')}</p>
+      <p className={css['figures']} role="timer">
+        {minute === undefined ? '\u00a0' : (figures ?? t('countdown.over'))}
+      </p>
     </div>
   );
 }

@@ -14,8 +14,15 @@ export function VideoBlock({ block, text }: BlockProps) {
   const { href, poster } = readVideo(block.props);
   return (
     <ContentLink href={href} className={css['card']}>
-      {poster !== undefined && <img className={css['poster']} src={poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />}
-      <span className={css['line']}><span><strong>{text('title')}</strong> {t('video.play')}</span> <ExternalLinkIcon size={20} aria-hidden="true" /></span>
+      {poster !== undefined && (
+        <img className={css['poster']} src={poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
+      )}
+      <span className={css['line']}>
+        <span>
+          <strong>{text('title')}</strong> {t('video.play')}
+        </span>{' '}
+        <ExternalLinkIcon size={20} aria-hidden="true" />
+      </span>
     </ContentLink>
   );
 }
@@ -25,8 +32,13 @@ export function MapBlock({ block, text }: BlockProps) {
   const { lat, lng, zoom } = readMap(block.props);
   return (
     <div className={css['card']}>
-      <p className={css['line']}><MapPinIcon size={24} aria-hidden="true" /> <span>{text('address')}</span></p>
-      <ContentLink href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`} className={css['link']}>
+      <p className={css['line']}>
+        <MapPinIcon size={24} aria-hidden="true" /> <span>{text('address')}</span>
+      </p>
+      <ContentLink
+        href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`}
+        className={css['link']}
+      >
         {t('map.open')} <ExternalLinkIcon size={18} aria-hidden="true" />
       </ContentLink>
     </div>

@@ -7,5 +7,11 @@ export function LoginFormBlock() {
   const { pathOf } = useHost();
   const navigate = useNavigate();
   if (useSession().signedIn) return null;
-  return <RemoteWidget name="account/LoginForm" props={{ onSignedIn: () => void navigate(pathOf('INFO')) }} fallback={<Skeleton lines={6} />} />;
+  return (
+    <RemoteWidget
+      name="account/LoginForm"
+      props={{ onSignedIn: () => void navigate(pathOf('INFO')) }}
+      fallback={<Skeleton lines={6} />}
+    />
+  );
 }

@@ -13,7 +13,17 @@ const readPictures = shaped({ items: listOf({ id: words, src: words, ...size }) 
 export function ImageBlock({ block, text }: BlockProps) {
   const { src, href, width, height } = readImage(block.props);
   if (!src) return null;
-  const picture = <img className={css['image']} src={src} alt={text('alt')} width={width} height={height} loading="lazy" decoding="async" />;
+  const picture = (
+    <img
+      className={css['image']}
+      src={src}
+      alt={text('alt')}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
   const caption = text('caption');
   return (
     <figure className={css['figure']}>
@@ -33,15 +43,33 @@ export function GalleryBlock({ block, text }: BlockProps) {
       <ul className={css['gallery']} role="list">
         {items.map((item, index) => (
           <li key={item.id}>
-            <button type="button" className={css['thumb']} aria-label={text(`${item.id}.alt`) || t('gallery.open', { number: index + 1 })} onClick={() => setOpen(index)}>
+            <button
+              type="button"
+              className={css['thumb']}
+              aria-label={text(`${item.id}.alt`) || t('gallery.open', { number: index + 1 })}
+              onClick={() => setOpen(index)}
+            >
               <img src={item.src} alt="" width={item.width} height={item.height} loading="lazy" decoding="async" />
             </button>
           </li>
         ))}
       </ul>
-      <Dialog open={shown !== undefined} size="full" closeLabel={t('actions.close')} onClose={() => setOpen(undefined)}
-        title={t('gallery.title', { number: (open ?? 0) + 1, count: items.length })}>
-        {shown && <img className={css['image']} src={shown.src} alt={text(`${shown.id}.alt`)} width={shown.width} height={shown.height} />}
+      <Dialog
+        open={shown !== undefined}
+        size="full"
+        closeLabel={t('actions.close')}
+        onClose={() => setOpen(undefined)}
+        title={t('gallery.title', { number: (open ?? 0) + 1, count: items.length })}
+      >
+        {shown && (
+          <img
+            className={css['image']}
+            src={shown.src}
+            alt={text(`${shown.id}.alt`)}
+            width={shown.width}
+            height={shown.height}
+          />
+        )}
       </Dialog>
     </>
   );
@@ -53,7 +81,17 @@ export function CarouselBlock({ block, text }: BlockProps) {
   const { items } = readPictures(block.props);
   return (
     <section className={css['carousel']} aria-label={text('label') || t('carousel.label')} tabIndex={0}>
-      {items.map((item) => <img key={item.id} src={item.src} alt={text(`${item.id}.alt`)} width={item.width} height={item.height} loading="lazy" decoding="async" />)}
+      {items.map((item) => (
+        <img
+          key={item.id}
+          src={item.src}
+          alt={text(`${item.id}.alt`)}
+          width={item.width}
+          height={item.height}
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
     </section>
   );
 }

@@ -1,4 +1,10 @@
-import { GATEWAY_CODES, type GatewayInformation, type PaymentMethodConfig, type PriceResult, type PromotionOffer } from '@forecourt/shared/contract';
+import {
+  GATEWAY_CODES,
+  type GatewayInformation,
+  type PaymentMethodConfig,
+  type PriceResult,
+  type PromotionOffer,
+} from '@forecourt/shared/contract';
 import { bestPromotionFor, choiceOf, gatewayCurrencyError, isOnline, takesCurrency } from '@forecourt/shared/rules';
 
 export interface MethodOption {
@@ -11,10 +17,16 @@ export interface MethodOption {
 /** Gateways that this release can take a payment through; another one would lead nowhere. */
 const PAYABLE: readonly number[] = [GATEWAY_CODES.REDSYS];
 
-function reasonOf(method: PaymentMethodConfig, gateway: GatewayInformation | undefined, currency: string): string | undefined {
+function reasonOf(
+  method: PaymentMethodConfig,
+  gateway: GatewayInformation | undefined,
+  currency: string,
+): string | undefined {
   if (!isOnline(method)) return undefined;
   if (!gateway || !PAYABLE.includes(method.paymentType)) return 'errors.noGatewayInfo';
-  return takesCurrency(method, currency) ? gatewayCurrencyError(method.paymentType, gateway.accountCurrency) : 'errors.gatewayInvalidCurrency';
+  return takesCurrency(method, currency)
+    ? gatewayCurrencyError(method.paymentType, gateway.accountCurrency)
+    : 'errors.gatewayInvalidCurrency';
 }
 
 interface Situation {
@@ -25,9 +37,15 @@ interface Situation {
 }
 
 /** Each method with the reason why it is closed, and what its own promotion makes of the price. */
-export const methodOptions = (methods: readonly PaymentMethodConfig[], { currency, promotions, gateways }: Situation): MethodOption[] =>
+export const methodOptions = (
+  methods: readonly PaymentMethodConfig[],
+  { currency, promotions, gateways }: Situation,
+): MethodOption[] =>
   methods.map((method) => ({
     method,
     reason: reasonOf(method, gateways.get(method.paymentType), currency),
-    promotion: bestPromotionFor(promotions.filter(({ id }) => id === method.promotionId), choiceOf(method)),
+    promotion: bestPromotionFor(
+      promotions.filter(({ id }) => id === method.promotionId),
+      choiceOf(method),
+    ),
   }));

@@ -6,7 +6,9 @@ import { loadMessages } from '../../messages';
 import PaymentMethods from './payment-methods';
 
 const GATEWAY = 'GET /api/booking/getgatewayinformation';
-const redsys = (accountCurrency = 'EUR'): FakeAnswers => ({ [GATEWAY]: { body: { code: 'REDSYS', accountCurrency, mode: 'test' } } });
+const redsys = (accountCurrency = 'EUR'): FakeAnswers => ({
+  [GATEWAY]: { body: { code: 'REDSYS', accountCurrency, mode: 'test' } },
+});
 const counter = { id: -1, paymentType: 0, name: 'Desk', disableBillingForm: false };
 const card = { id: 1, paymentType: 22, name: 'Card', disableBillingForm: false, gatewayCode: 'REDSYS' };
 
@@ -14,15 +16,29 @@ function Chooser(props: Partial<WidgetProps['payments/PaymentMethods']>) {
   const [chosen, setChosen] = useState<PaymentMethodChoice>();
   return (
     <>
-      <PaymentMethods branchOfficeId={1} currency="EUR" chosen={chosen} promotions={[]} onChoose={setChosen} {...props} />
+      <PaymentMethods
+        branchOfficeId={1}
+        currency="EUR"
+        chosen={chosen}
+        promotions={[]}
+        onChoose={setChosen}
+        {...props}
+      />
       <output>{JSON.stringify(chosen ?? null)}</output>
     </>
   );
 }
 
-const show = async (answers: FakeAnswers, props: Partial<WidgetProps['payments/PaymentMethods']> = {}, methods = [counter, card] as object[]) => {
+const show = async (
+  answers: FakeAnswers,
+  props: Partial<WidgetProps['payments/PaymentMethods']> = {},
+  methods = [counter, card] as object[],
+) => {
   const config = aHostConfig();
-  const flow = { ...config.flow, general: { ...config.flow.general, paymentMethods: methods as typeof config.flow.general.paymentMethods } };
+  const flow = {
+    ...config.flow,
+    general: { ...config.flow.general, paymentMethods: methods as typeof config.flow.general.paymentMethods },
+  };
   return renderRemote(<Chooser {...props} />, { remote: 'mf-payments', loadMessages, answers, config: { flow } });
 };
 
@@ -65,7 +81,13 @@ test('a gateway that this release cannot pay through is closed, so that nobody e
 
 test('a promotion of a way to pay shows the price that it makes', async () => {
   const promotion: PromotionOffer = {
-    id: 7, name: 'Online 10', bookingFinalPrice: 108.9, discountPrice: 12.1, priceDetails: [], validForPayment: 2, acceptedPaymentTypes: [],
+    id: 7,
+    name: 'Online 10',
+    bookingFinalPrice: 108.9,
+    discountPrice: 12.1,
+    priceDetails: [],
+    validForPayment: 2,
+    acceptedPaymentTypes: [],
   };
   await show(redsys(), { promotions: [promotion] }, [counter, { ...card, promotionId: 7 }]);
   const label = (await screen.findByRole('radio', { name: 'Pay online by card' })).closest('label') as HTMLElement;

@@ -1,6 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PAYMENT_TYPES, PROMOTION_VALIDITY, type PaymentMethodConfig, type WidgetProps } from '@forecourt/shared/contract';
+import {
+  PAYMENT_TYPES,
+  PROMOTION_VALIDITY,
+  type PaymentMethodConfig,
+  type WidgetProps,
+} from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { choiceOf, isChosen, isOnline, offeredMethods } from '@forecourt/shared/rules';
@@ -18,7 +23,9 @@ type Props = WidgetProps['payments/PaymentMethods'];
 function useGateways(methods: readonly PaymentMethodConfig[], branchOfficeId: number) {
   const host = useHost();
   const online = methods.filter(isOnline);
-  const answers = useQueries({ queries: online.map((method) => gatewayQuery(host, branchOfficeId, method.paymentType)) });
+  const answers = useQueries({
+    queries: online.map((method) => gatewayQuery(host, branchOfficeId, method.paymentType)),
+  });
   return {
     pending: answers.some(({ isPending }) => isPending),
     gateways: new Map(online.map((method, index) => [method.paymentType, answers[index]?.data])),
@@ -26,10 +33,21 @@ function useGateways(methods: readonly PaymentMethodConfig[], branchOfficeId: nu
 }
 
 /** The ways to pay that apply, as cards to choose one from; one that cannot be used says why (spec 2 §5). */
-export default function PaymentMethods({ branchOfficeId, currency, chosen, promotions, onlineOnly = false, validForPayment = PROMOTION_VALIDITY.both, onChoose }: Props) {
+export default function PaymentMethods({
+  branchOfficeId,
+  currency,
+  chosen,
+  promotions,
+  onlineOnly = false,
+  validForPayment = PROMOTION_VALIDITY.both,
+  onChoose,
+}: Props) {
   const { t } = useTranslation('mf-payments');
   const { paymentMethods } = useHost().config.flow.general;
-  const methods = offeredMethods(paymentMethods.filter((method) => !onlineOnly || isOnline(method)), validForPayment);
+  const methods = offeredMethods(
+    paymentMethods.filter((method) => !onlineOnly || isOnline(method)),
+    validForPayment,
+  );
   const { pending, gateways } = useGateways(methods, branchOfficeId);
   const optionOf = useOption(currency);
   if (methods.length === 0) return <Alert tone="info">{t('methods.none')}</Alert>;
@@ -40,8 +58,12 @@ export default function PaymentMethods({ branchOfficeId, currency, chosen, promo
     if (method) onChoose(choiceOf(method));
   };
   return (
-    <RadioGroup legend={t('methods.legend')} value={current && String(current.id)} onChange={choose}
-      options={methodOptions(methods, { currency, promotions, gateways }).map(optionOf)} />
+    <RadioGroup
+      legend={t('methods.legend')}
+      value={current && String(current.id)}
+      onChange={choose}
+      options={methodOptions(methods, { currency, promotions, gateways }).map(optionOf)}
+    />
   );
 }
 
@@ -57,7 +79,10 @@ function useOption(currency: string) {
       description: reason ? t(reason) : t(`methods.texts.${type}`, { defaultValue: '' }),
       disabled: reason !== undefined,
       aside: promotion && !reason && (
-        <Price text={money(promotion.bookingFinalPrice, currency)} suffix={t('methods.promotion', { name: promotion.name })} />
+        <Price
+          text={money(promotion.bookingFinalPrice, currency)}
+          suffix={t('methods.promotion', { name: promotion.name })}
+        />
       ),
     };
   };
@@ -68,7 +93,9 @@ function Loading() {
   const { t } = useTranslation('mf-payments');
   return (
     <Stack gap={2} role="status" aria-label={t('methods.loading')}>
-      {[0, 1, 2].map((row) => <Skeleton key={row} height={72} shape="block" />)}
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={72} shape="block" />
+      ))}
     </Stack>
   );
 }

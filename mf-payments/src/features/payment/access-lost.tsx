@@ -15,10 +15,20 @@ export function AccessLost() {
   const signIn = pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString());
   return (
     <EmptyState
-      headingLevel={1} icon={<UserIcon />} title={t('access.title')}
-      action={signedIn
-        ? <ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="primary">{t('access.myBookings')}</ButtonLink>
-        : <ButtonLink component={Link} to={signIn} variant="primary">{t('access.signIn')}</ButtonLink>}
+      headingLevel={1}
+      icon={<UserIcon />}
+      title={t('access.title')}
+      action={
+        signedIn ? (
+          <ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="primary">
+            {t('access.myBookings')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink component={Link} to={signIn} variant="primary">
+            {t('access.signIn')}
+          </ButtonLink>
+        )
+      }
     >
       <p>{t('access.text')}</p>
       <p>{t('access.mail')}</p>

@@ -6,13 +6,26 @@ import { Price } from '@forecourt/shared/ui/price';
 import css from './amounts.module.css';
 import { dueOf, restOf } from './due';
 
-interface Line { key: string; amount: number; strong?: boolean }
+interface Line {
+  key: string;
+  amount: number;
+  strong?: boolean;
+}
 
 function linesOf(booking: Booking, receipt: boolean): Line[] {
   const due = dueOf(booking);
   const paid = { key: 'paid', amount: booking.totalPayed, strong: receipt };
-  const rest = receipt ? [{ key: 'rest', amount: restOf(booking) }] : [{ key: 'now', amount: due.now, strong: true }, { key: 'desk', amount: due.later }];
-  return [{ key: 'total', amount: booking.price }, ...(booking.totalPayed > 0 ? [paid] : []), ...rest.filter(({ amount }) => amount > 0)];
+  const rest = receipt
+    ? [{ key: 'rest', amount: restOf(booking) }]
+    : [
+        { key: 'now', amount: due.now, strong: true },
+        { key: 'desk', amount: due.later },
+      ];
+  return [
+    { key: 'total', amount: booking.price },
+    ...(booking.totalPayed > 0 ? [paid] : []),
+    ...rest.filter(({ amount }) => amount > 0),
+  ];
 }
 
 /** What is paid now and at the desk; on a receipt what has been paid and what is left. */
@@ -25,7 +38,9 @@ export function Amounts({ booking, receipt = false }: { booking: Booking; receip
         {linesOf(booking, receipt).map(({ key, amount, strong }) => (
           <div key={key} className={strong ? css['strong'] : undefined}>
             <dt>{t(`amounts.${key}`)}</dt>
-            <dd><Price text={money(amount, booking.currency)} size={strong ? 'l' : 'm'} /></dd>
+            <dd>
+              <Price text={money(amount, booking.currency)} size={strong ? 'l' : 'm'} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,8 +9,8 @@ import { Button } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import css from './booking-gate.module.css';
 import { AccessLost } from './access-lost';
+import css from './booking-gate.module.css';
 import { bookingQuery } from './booking-query';
 import { NoBooking } from './no-booking';
 
@@ -51,7 +51,14 @@ function LoadedBooking({ bookingId, children }: GateProps & { bookingId: string 
   if (isFetching) return <Loading />;
   if (isAccessError(error)) return <AccessLost />;
   return (
-    <ErrorScreen title={t('errors.gralError')} message={errorText(error)}
-      action={<Button variant="primary" onClick={() => void refetch()}>{t('actions.retry')}</Button>} />
+    <ErrorScreen
+      title={t('errors.gralError')}
+      message={errorText(error)}
+      action={
+        <Button variant="primary" onClick={() => void refetch()}>
+          {t('actions.retry')}
+        </Button>
+      }
+    />
   );
 }

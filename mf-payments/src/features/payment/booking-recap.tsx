@@ -14,12 +14,28 @@ export function BookingRecap({ booking }: { booking: Booking }) {
       <div className={css['recap']}>
         <Picture src={model.imagePath} alt="" width={320} height={200} className={css['picture']} priority />
         <div className={css['words']}>
-          <p className={css['car']}>{model.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span></p>
+          <p className={css['car']}>
+            {model.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
+          </p>
           <p className={css['muted']}>{t('recap.reference', { id: booking.id })}</p>
         </div>
         <dl className={css['facts']}>
-          <div><dt>{t('recap.pickUp')}</dt><dd>{placeTime(booking.fromDate, booking.deliveryPlace)}<br />{booking.deliveryPlace.name}</dd></div>
-          <div><dt>{t('recap.return')}</dt><dd>{placeTime(booking.toDate, booking.returnPlace)}<br />{booking.returnPlace.name}</dd></div>
+          <div>
+            <dt>{t('recap.pickUp')}</dt>
+            <dd>
+              {placeTime(booking.fromDate, booking.deliveryPlace)}
+              <br />
+              {booking.deliveryPlace.name}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('recap.return')}</dt>
+            <dd>
+              {placeTime(booking.toDate, booking.returnPlace)}
+              <br />
+              {booking.returnPlace.name}
+            </dd>
+          </div>
         </dl>
       </div>
     </Card>

@@ -10,8 +10,16 @@ export function NoBooking() {
   const { pathOf } = useHost();
   usePageTitle(t('payment.title'));
   return (
-    <EmptyState headingLevel={1} icon={<ReceiptIcon />} title={t('payment.noBookingTitle')}
-      action={<ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="primary">{t('access.myBookings')}</ButtonLink>}>
+    <EmptyState
+      headingLevel={1}
+      icon={<ReceiptIcon />}
+      title={t('payment.noBookingTitle')}
+      action={
+        <ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="primary">
+          {t('access.myBookings')}
+        </ButtonLink>
+      }
+    >
       <p>{t('payment.noBookingText')}</p>
     </EmptyState>
   );

@@ -45,20 +45,41 @@ function Chooser({ booking, methods: Methods, amount }: OptionsScreenProps & { a
   const { t } = useTranslation('mf-payments');
   const { config, pathOf } = useHost();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<PaymentMethodChoice | undefined>(() => defaultChoice({
-    methods: config.flow.general.paymentMethods.filter(isOnline), currency: booking.currency, promotions: [], onlyQuote: false,
-  }));
+  const [chosen, setChosen] = useState<PaymentMethodChoice | undefined>(() =>
+    defaultChoice({
+      methods: config.flow.general.paymentMethods.filter(isOnline),
+      currency: booking.currency,
+      promotions: [],
+      onlyQuote: false,
+    }),
+  );
   const [asked, setAsked] = useState(false);
   const pay = () => {
     setAsked(true);
-    if (chosen?.kind === 'online') void navigate(pathOf('PAYMENT', paymentQuery(booking.id, chosen.paymentType, paymentStateOf(booking) === 'paid')));
+    if (chosen?.kind === 'online')
+      void navigate(
+        pathOf('PAYMENT', paymentQuery(booking.id, chosen.paymentType, paymentStateOf(booking) === 'paid')),
+      );
   };
   return (
     <Stack gap={4}>
-      <Methods branchOfficeId={booking.deliveryPlace.branchOfficeId} currency={booking.currency} chosen={chosen} promotions={[]} onlineOnly onChoose={setChosen} />
-      {asked && !chosen && <Alert tone="negative" live>{t('errors.selectPaymentMethod')}</Alert>}
+      <Methods
+        branchOfficeId={booking.deliveryPlace.branchOfficeId}
+        currency={booking.currency}
+        chosen={chosen}
+        promotions={[]}
+        onlineOnly
+        onChoose={setChosen}
+      />
+      {asked && !chosen && (
+        <Alert tone="negative" live>
+          {t('errors.selectPaymentMethod')}
+        </Alert>
+      )}
       {booking.payNow === 0 && <p>{t('options.desk')}</p>}
-      <Button variant="primary" size="l" block onClick={pay}>{t('options.continue', { amount })}</Button>
+      <Button variant="primary" size="l" block onClick={pay}>
+        {t('options.continue', { amount })}
+      </Button>
     </Stack>
   );
 }

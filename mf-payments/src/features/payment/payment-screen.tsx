@@ -27,7 +27,8 @@ export function PaymentScreen({ booking, paymentType, balance }: PaymentScreenPr
   const money = useMoneyText();
   usePageTitle(t('payment.title'));
   const state = paymentStateOf(booking);
-  if (state === 'paid' && !(balance && dueOf(booking).now > 0)) return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
+  if (state === 'paid' && !(balance && dueOf(booking).now > 0))
+    return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
   if (state === 'ended') return <Ended />;
   if (paymentType === undefined) return <Navigate replace to={pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} />;
   const amount = money(dueOf(booking).now, booking.currency);
@@ -54,8 +55,15 @@ function Unsupported({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('mf-payments');
   const { pathOf } = useHost();
   return (
-    <Alert tone="caution" title={t('payment.unsupportedTitle')}
-      actions={<ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))} variant="primary">{t('payment.otherMethod')}</ButtonLink>}>
+    <Alert
+      tone="caution"
+      title={t('payment.unsupportedTitle')}
+      actions={
+        <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))} variant="primary">
+          {t('payment.otherMethod')}
+        </ButtonLink>
+      }
+    >
       {t('payment.unsupportedText')}
     </Alert>
   );
@@ -67,7 +75,9 @@ function Ended() {
   return (
     <>
       <PageHead title={t('payment.cancelledTitle')} lead={t('payment.cancelledText')} />
-      <ButtonLink component={Link} to={pathOf('BOOKINGS')}>{t('access.myBookings')}</ButtonLink>
+      <ButtonLink component={Link} to={pathOf('BOOKINGS')}>
+        {t('access.myBookings')}
+      </ButtonLink>
     </>
   );
 }

@@ -8,7 +8,11 @@ test('what was written into an address is read from it again', () => {
 });
 
 test('the wish to pay the rest is carried along', () => {
-  expect(read(paymentQuery('1234ABCD5678', 22, true))).toEqual({ bookingId: '1234ABCD5678', paymentType: 22, balance: true });
+  expect(read(paymentQuery('1234ABCD5678', 22, true))).toEqual({
+    bookingId: '1234ABCD5678',
+    paymentType: 22,
+    balance: true,
+  });
 });
 
 test('a reference is read in lower case too, as people type it', () => {
@@ -19,6 +23,11 @@ test.each(['bookingId=12', 'bookingId=<script>', '', 'paymentType=22'])('%s name
   expect(read(query).bookingId).toBeUndefined();
 });
 
-test('a payment type that is no number counts as absent', () => expect(read('paymentType=card').paymentType).toBeUndefined());
+test('a payment type that is no number counts as absent', () =>
+  expect(read('paymentType=card').paymentType).toBeUndefined());
 
-test.each([[22, true], [14, false], [0, false]])('payment type %s is payable here: %s', (type, expected) => expect(isPayableOnline(type)).toBe(expected));
+test.each([
+  [22, true],
+  [14, false],
+  [0, false],
+])('payment type %s is payable here: %s', (type, expected) => expect(isPayableOnline(type)).toBe(expected));

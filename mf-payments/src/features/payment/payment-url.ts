@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { GATEWAY_CODES, wire } from '@forecourt/shared/contract';
 
-const bookingReference = z.pipe(z.pipe(z.string(), z.transform((text: string) => text.trim().toUpperCase())), wire.bookingReference);
+const bookingReference = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim().toUpperCase()),
+  ),
+  wire.bookingReference,
+);
 const parameters = z.object({
   bookingId: z.catch(z.optional(bookingReference), undefined),
   paymentType: z.catch(z.optional(wire.queryNumber), undefined),
@@ -16,7 +22,11 @@ export const paymentFromUrl = (search: URLSearchParams) => parameters.parse(Obje
  * paid; without it, going back to a payment page after paying leads to the receipt and never to another payment.
  */
 export const paymentQuery = (bookingId: string, paymentType?: number, balance = false): string =>
-  new URLSearchParams({ bookingId, ...(paymentType !== undefined && { paymentType: String(paymentType) }), ...(balance && { balance: 'true' }) }).toString();
+  new URLSearchParams({
+    bookingId,
+    ...(paymentType !== undefined && { paymentType: String(paymentType) }),
+    ...(balance && { balance: 'true' }),
+  }).toString();
 
 /** The gateways to which this remote knows the way. */
 export const isPayableOnline = (paymentType: number): boolean => paymentType === GATEWAY_CODES.REDSYS;

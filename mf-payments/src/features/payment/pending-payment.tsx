@@ -9,8 +9,16 @@ import { ClockIcon, ReceiptIcon } from '@forecourt/shared/ui/icon';
 export function PendingPayment({ busy, onCheckAgain }: { busy: boolean; onCheckAgain: () => void }) {
   const { t } = useTranslation('mf-payments');
   return (
-    <EmptyState headingLevel={1} icon={<ClockIcon />} title={t('return.pendingTitle')}
-      action={<Button variant="primary" busy={busy} onClick={onCheckAgain}>{t('return.checkAgain')}</Button>}>
+    <EmptyState
+      headingLevel={1}
+      icon={<ClockIcon />}
+      title={t('return.pendingTitle')}
+      action={
+        <Button variant="primary" busy={busy} onClick={onCheckAgain}>
+          {t('return.checkAgain')}
+        </Button>
+      }
+    >
       <p role="status">{t('return.pendingText')}</p>
     </EmptyState>
   );
@@ -20,8 +28,16 @@ export function UnknownPayment() {
   const { t } = useTranslation('mf-payments');
   const { pathOf } = useHost();
   return (
-    <EmptyState headingLevel={1} icon={<ReceiptIcon />} title={t('return.unknownTitle')}
-      action={<ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="primary">{t('access.myBookings')}</ButtonLink>}>
+    <EmptyState
+      headingLevel={1}
+      icon={<ReceiptIcon />}
+      title={t('return.unknownTitle')}
+      action={
+        <ButtonLink component={Link} to={pathOf('BOOKINGS')} variant="primary">
+          {t('access.myBookings')}
+        </ButtonLink>
+      }
+    >
       <p>{t('return.unknownText')}</p>
     </EmptyState>
   );

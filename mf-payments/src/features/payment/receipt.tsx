@@ -43,11 +43,18 @@ export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
   usePageTitle(t(title));
   return (
     <>
-      <PageHead title={t(title)} lead={t(lead, { amount: money(booking.totalPayed, booking.currency), email: booking.customer.emailAddress })} />
+      <PageHead
+        title={t(title)}
+        lead={t(lead, { amount: money(booking.totalPayed, booking.currency), email: booking.customer.emailAddress })}
+      />
       <Stack gap={5}>
         <Amounts booking={booking} receipt={wording !== 'unpaid'} />
         <BookingRecap booking={booking} />
-        {wording === 'unpaid' ? <PayActions bookingId={booking.id} onCheckAgain={onCheckAgain} /> : <PaidActions bookingId={booking.id} />}
+        {wording === 'unpaid' ? (
+          <PayActions bookingId={booking.id} onCheckAgain={onCheckAgain} />
+        ) : (
+          <PaidActions bookingId={booking.id} />
+        )}
       </Stack>
     </>
   );
@@ -59,8 +66,14 @@ function PaidActions({ bookingId }: { bookingId: string }) {
   const { signedIn } = useSession();
   return (
     <Cluster data-print="no">
-      <Button icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>{t('receipt.print')}</Button>
-      {signedIn && <ButtonLink component={Link} to={pathOf('BOOKING_INFO', paymentQuery(bookingId))}>{t('receipt.toBooking')}</ButtonLink>}
+      <Button icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
+        {t('receipt.print')}
+      </Button>
+      {signedIn && (
+        <ButtonLink component={Link} to={pathOf('BOOKING_INFO', paymentQuery(bookingId))}>
+          {t('receipt.toBooking')}
+        </ButtonLink>
+      )}
     </Cluster>
   );
 }
@@ -70,7 +83,9 @@ function PayActions({ bookingId, onCheckAgain }: { bookingId: string; onCheckAga
   const { pathOf } = useHost();
   return (
     <Cluster data-print="no">
-      <ButtonLink component={Link} variant="primary" to={pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))}>{t('receipt.payNow')}</ButtonLink>
+      <ButtonLink component={Link} variant="primary" to={pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))}>
+        {t('receipt.payNow')}
+      </ButtonLink>
       <Button onClick={onCheckAgain}>{t('receipt.checkAgain')}</Button>
     </Cluster>
   );

@@ -30,7 +30,16 @@ export function RedsysForm({ redirect, label, automatic, onLeave }: RedsysFormPr
       {(['Ds_SignatureVersion', 'Ds_MerchantParameters', 'Ds_Signature'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={redirect[name]} />
       ))}
-      <Button type="submit" variant="primary" size="l" block busy={leaving} icon={<ShieldCheckIcon size={20} aria-hidden="true" />}>{label}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        busy={leaving}
+        icon={<ShieldCheckIcon size={20} aria-hidden="true" />}
+      >
+        {label}
+      </Button>
     </form>
   );
 }

@@ -18,7 +18,11 @@ import { redsysStartQuery } from './redsys-start-query';
 import { useReturnFromBank } from './use-return-from-bank';
 
 /** The same again would be refused again. */
-const NEEDS_ANOTHER_WAY: ReadonlySet<string> = new Set<ErrorCode>(['promotion-payment', 'gateway-missing', 'gateway-currency']);
+const NEEDS_ANOTHER_WAY: ReadonlySet<string> = new Set<ErrorCode>([
+  'promotion-payment',
+  'gateway-missing',
+  'gateway-currency',
+]);
 
 const newIntent = () => crypto.randomUUID();
 
@@ -28,10 +32,12 @@ export function RedsysPayment({ booking }: { booking: Booking }) {
   const host = useHost();
   const [intent, setIntent] = useState(newIntent);
   const [cameBack, setCameBack] = useState(() => attemptMemory.hasLeft(booking.id));
-  useReturnFromBank(useCallback(() => {
-    setCameBack(true);
-    setIntent(newIntent());
-  }, []));
+  useReturnFromBank(
+    useCallback(() => {
+      setCameBack(true);
+      setIntent(newIntent());
+    }, []),
+  );
   const queryClient = useQueryClient();
   const { data, error, isFetching } = useQuery(redsysStartQuery(host, booking, intent));
   // The amount may be what was refused, so the booking is asked for again first.
@@ -44,26 +50,47 @@ export function RedsysPayment({ booking }: { booking: Booking }) {
   }
   return (
     <Stack gap={4}>
-      {cameBack && <Alert tone="info" title={t('payment.backTitle')}>{t('payment.backText')}</Alert>}
+      {cameBack && (
+        <Alert tone="info" title={t('payment.backTitle')}>
+          {t('payment.backText')}
+        </Alert>
+      )}
       {data && <ToTheBank key={data.attemptId} booking={booking} redirect={data} automatic={!cameBack} />}
       {!data && isFetching && <Skeleton height={52} shape="block" />}
       {!data && !isFetching && <NotStarted error={error} onRetry={() => void tryAgain()} />}
-      <ButtonLink component={Link} to={host.pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} variant="ghost" block>{t('payment.otherMethod')}</ButtonLink>
+      <ButtonLink component={Link} to={host.pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} variant="ghost" block>
+        {t('payment.otherMethod')}
+      </ButtonLink>
     </Stack>
   );
 }
 
-function ToTheBank({ booking, redirect, automatic }: { booking: Booking; redirect: RedsysRedirect; automatic: boolean }) {
+function ToTheBank({
+  booking,
+  redirect,
+  automatic,
+}: {
+  booking: Booking;
+  redirect: RedsysRedirect;
+  automatic: boolean;
+}) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
-  const leave = () => attemptMemory.leave(redirect.order, {
-    attemptId: redirect.attemptId, bookingId: booking.id, branchOfficeId: booking.deliveryPlace.branchOfficeId,
-  });
+  const leave = () =>
+    attemptMemory.leave(redirect.order, {
+      attemptId: redirect.attemptId,
+      bookingId: booking.id,
+      branchOfficeId: booking.deliveryPlace.branchOfficeId,
+    });
   return (
     <>
       {automatic && <p role="status">{t('payment.opening')}</p>}
-      <RedsysForm redirect={redirect} automatic={automatic} onLeave={leave}
-        label={t('payment.continue', { amount: money(dueOf(booking).now, booking.currency) })} />
+      <RedsysForm
+        redirect={redirect}
+        automatic={automatic}
+        onLeave={leave}
+        label={t('payment.continue', { amount: money(dueOf(booking).now, booking.currency) })}
+      />
     </>
   );
 }
@@ -72,7 +99,11 @@ function NotStarted({ error, onRetry }: { error: unknown; onRetry: () => void })
   const { t } = useTranslation('mf-payments');
   const errorText = useErrorText();
   const needsOther = error instanceof ApiError && NEEDS_ANOTHER_WAY.has(error.errorCode);
-  const retry = needsOther ? undefined : <Button variant="primary" onClick={onRetry}>{t('actions.retry')}</Button>;
+  const retry = needsOther ? undefined : (
+    <Button variant="primary" onClick={onRetry}>
+      {t('actions.retry')}
+    </Button>
+  );
   return (
     <Alert tone="negative" live title={t('payment.failedTitle')} actions={retry}>
       {errorText(error)} {t('payment.failedSafe')}

@@ -12,10 +12,21 @@ import { dueOf } from './due';
 export const redsysStartQuery = (host: Host, booking: Booking, intent: string) =>
   queryOptions({
     queryKey: ['payments', 'redsys', booking.id, intent],
-    queryFn: ({ signal }) => host.api.send(redsysInitializeCall({
-      branchOfficeId: booking.deliveryPlace.branchOfficeId, amount: dueOf(booking).now, currencyCode: booking.currency,
-      order: booking.id, returnUrl: `${window.location.origin}/RedsysSuccess`,
-    }, intent, bookingAccess.token(booking.id)), signal),
+    queryFn: ({ signal }) =>
+      host.api.send(
+        redsysInitializeCall(
+          {
+            branchOfficeId: booking.deliveryPlace.branchOfficeId,
+            amount: dueOf(booking).now,
+            currencyCode: booking.currency,
+            order: booking.id,
+            returnUrl: `${window.location.origin}/RedsysSuccess`,
+          },
+          intent,
+          bookingAccess.token(booking.id),
+        ),
+        signal,
+      ),
     staleTime: Infinity,
     gcTime: 0,
   });

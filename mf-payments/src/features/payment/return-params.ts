@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 
 /** A blank stands for the plus sign of base64 that nobody encoded. */
-const base64 = z.pipe(z.string().check(z.minLength(1), z.maxLength(8000)), z.transform((text: string) => text.replaceAll(' ', '+')));
-const message = z.object({ Ds_SignatureVersion: z.optional(z.string()), Ds_MerchantParameters: base64, Ds_Signature: base64 });
+const base64 = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(8000)),
+  z.transform((text: string) => text.replaceAll(' ', '+')),
+);
+const message = z.object({
+  Ds_SignatureVersion: z.optional(z.string()),
+  Ds_MerchantParameters: base64,
+  Ds_Signature: base64,
+});
 const order = z.string().check(z.regex(/^[0-9A-Za-z]{4,12}$/));
 
 export interface BankReturn {

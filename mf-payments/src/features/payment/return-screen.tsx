@@ -10,9 +10,9 @@ import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Spinner } from '@forecourt/shared/ui/spinner';
 import css from './booking-gate.module.css';
 import { paymentQuery } from './payment-url';
+import { PendingPayment, UnknownPayment } from './pending-payment';
 import { bankReturnFromUrl } from './return-params';
 import { POLL_DELAYS_MS, settleReturn, type ReturnOutcome } from './settle-return';
-import { PendingPayment, UnknownPayment } from './pending-payment';
 import { UnpaidReturn } from './unpaid-return';
 
 interface ReturnScreenProps {
@@ -31,7 +31,9 @@ export function ReturnScreen({ refused, delays = POLL_DELAYS_MS }: ReturnScreenP
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'return', search.toString()],
     queryFn: ({ signal }) => settleReturn(host, bankReturnFromUrl(search), delays, signal),
-    staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
   useAttemptFinished(data);
   return (
@@ -39,8 +41,20 @@ export function ReturnScreen({ refused, delays = POLL_DELAYS_MS }: ReturnScreenP
       {data && <Outcome outcome={data} refused={refused} busy={isFetching} onCheckAgain={() => void refetch()} />}
       {!data && isFetching && <Checking />}
       {!data && !isFetching && (
-        <ErrorScreen title={t('return.failedTitle')} message={<><p>{errorText(error)}</p><p>{t('return.failedText')}</p></>}
-          action={<Button variant="primary" onClick={() => void refetch()}>{t('return.checkAgain')}</Button>} />
+        <ErrorScreen
+          title={t('return.failedTitle')}
+          message={
+            <>
+              <p>{errorText(error)}</p>
+              <p>{t('return.failedText')}</p>
+            </>
+          }
+          action={
+            <Button variant="primary" onClick={() => void refetch()}>
+              {t('return.checkAgain')}
+            </Button>
+          }
+        />
       )}
     </Box>
   );
@@ -56,25 +70,44 @@ function Checking() {
   );
 }
 
-interface OutcomeProps { outcome: ReturnOutcome; refused: boolean; busy: boolean; onCheckAgain: () => void }
+interface OutcomeProps {
+  outcome: ReturnOutcome;
+  refused: boolean;
+  busy: boolean;
+  onCheckAgain: () => void;
+}
 
 function Outcome({ outcome, refused, busy, onCheckAgain }: OutcomeProps) {
   const { pathOf } = useHost();
   switch (outcome.kind) {
-    case 'paid': return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(outcome.bookingId))} />;
-    case 'unknown': return <UnknownPayment />;
-    case 'pending': return refused
-      ? <UnpaidReturn reason="unfinished" bookingId={outcome.bookingId} />
-      : <PendingPayment busy={busy} onCheckAgain={onCheckAgain} />;
-    default: return <UnpaidReturn reason={outcome.kind} bookingId={outcome.bookingId} />;
+    case 'paid':
+      return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(outcome.bookingId))} />;
+    case 'unknown':
+      return <UnknownPayment />;
+    case 'pending':
+      return refused ? (
+        <UnpaidReturn reason="unfinished" bookingId={outcome.bookingId} />
+      ) : (
+        <PendingPayment busy={busy} onCheckAgain={onCheckAgain} />
+      );
+    default:
+      return <UnpaidReturn reason={outcome.kind} bookingId={outcome.bookingId} />;
   }
 }
 
-const TOLD = { paid: 'paid', declined: 'declined', expired: 'declined', refunded: 'declined', cancelled: 'cancelled', pending: 'pending' } as const;
+const TOLD = {
+  paid: 'paid',
+  declined: 'declined',
+  expired: 'declined',
+  refunded: 'declined',
+  cancelled: 'cancelled',
+  pending: 'pending',
+} as const;
 
 function useAttemptFinished(outcome: ReturnOutcome | undefined): void {
   const { events } = useHost();
   useEffect(() => {
-    if (outcome && outcome.kind !== 'unknown') events.emit('payments:attempt-finished', { bookingId: outcome.bookingId, outcome: TOLD[outcome.kind] });
+    if (outcome && outcome.kind !== 'unknown')
+      events.emit('payments:attempt-finished', { bookingId: outcome.bookingId, outcome: TOLD[outcome.kind] });
   }, [outcome, events]);
 }

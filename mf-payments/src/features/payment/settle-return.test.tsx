@@ -4,7 +4,9 @@ import { settleReturn } from './settle-return';
 
 const ORDER = '1234ZZZZ9999';
 const BY_ORDER = `GET /api/booking/payment-attempts/by-order/${ORDER}`;
-const attempt = (status: string) => ({ body: { status, bookingId: '1234ABCD5678', attemptId: 'a-1', amount: 75, currency: 'EUR' } });
+const attempt = (status: string) => ({
+  body: { status, bookingId: '1234ABCD5678', attemptId: 'a-1', amount: 75, currency: 'EUR' },
+});
 const bare = { order: ORDER, message: undefined };
 const hostOf = (answers: FakeAnswers) => {
   const { fetch, requests } = fakeApi(answers);
@@ -25,7 +27,12 @@ test('after the last question the payment is still pending, never failed', async
 
 test('when the page is left, nobody asks on', async () => {
   const left = new AbortController();
-  const host = hostOf({ [BY_ORDER]: () => { left.abort(); return attempt('redirected'); } });
+  const host = hostOf({
+    [BY_ORDER]: () => {
+      left.abort();
+      return attempt('redirected');
+    },
+  });
   await settleReturn(host, bare, [60_000, 60_000], left.signal).catch(() => undefined);
   expect(host.requests).toHaveLength(1);
 });

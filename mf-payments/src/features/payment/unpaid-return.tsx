@@ -23,14 +23,28 @@ export function UnpaidReturn({ reason, bookingId }: UnpaidReturnProps) {
   const { data: booking } = useQuery(bookingQuery(host, bookingId));
   const balance = booking !== undefined && paymentStateOf(booking) === 'paid';
   return (
-    <ErrorScreen title={t(`return.${reason}Title`)}
-      message={<><p>{t(`return.${reason}Text`)}</p>{booking?.holdUntil && <p>{t('return.kept', { time: localTime(booking.holdUntil) })}</p>}</>}
-      action={(
+    <ErrorScreen
+      title={t(`return.${reason}Title`)}
+      message={
         <>
-          <ButtonLink component={Link} variant="primary" to={host.pathOf('PAYMENT', paymentQuery(bookingId, GATEWAY_CODES.REDSYS, balance))}>{t('return.tryAgain')}</ButtonLink>
-          <ButtonLink component={Link} to={host.pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))}>{t('return.otherMethod')}</ButtonLink>
+          <p>{t(`return.${reason}Text`)}</p>
+          {booking?.holdUntil && <p>{t('return.kept', { time: localTime(booking.holdUntil) })}</p>}
         </>
-      )}
+      }
+      action={
+        <>
+          <ButtonLink
+            component={Link}
+            variant="primary"
+            to={host.pathOf('PAYMENT', paymentQuery(bookingId, GATEWAY_CODES.REDSYS, balance))}
+          >
+            {t('return.tryAgain')}
+          </ButtonLink>
+          <ButtonLink component={Link} to={host.pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))}>
+            {t('return.otherMethod')}
+          </ButtonLink>
+        </>
+      }
     />
   );
 }

@@ -29,8 +29,12 @@ function WayOn({ to, icon, title, detail, price }: WayOnProps) {
   return (
     <li>
       <Link to={to} className={css['way']}>
-        <span className={css['icon']} aria-hidden="true">{icon}</span>
-        <span className={css['words']}><span className={css['title']}>{title}</span> <span className={css['detail']}>{detail}</span></span>
+        <span className={css['icon']} aria-hidden="true">
+          {icon}
+        </span>
+        <span className={css['words']}>
+          <span className={css['title']}>{title}</span> <span className={css['detail']}>{detail}</span>
+        </span>
         <span className={css['price']}>{t('alternatives.from', { price })}</span>
         <ArrowRightIcon size={18} aria-hidden="true" />
       </Link>
@@ -55,9 +59,17 @@ function OtherDates({ params, dates }: { params: SearchParams; dates: Answer['da
       <h3 className={css['heading']}>{t('alternatives.dates')}</h3>
       <ul className={css['list']}>
         {dates.map(({ price, currency, ...when }) => (
-          <WayOn key={`${when.dateFrom} ${when.hourFrom}`} to={linkTo(when)} icon={<CalendarIcon size={20} />} price={total(price, currency)}
+          <WayOn
+            key={`${when.dateFrom} ${when.hourFrom}`}
+            to={linkTo(when)}
+            icon={<CalendarIcon size={20} />}
+            price={total(price, currency)}
             title={t('alternatives.period', { from: day(when.dateFrom), to: day(when.dateTo) })}
-            detail={t('alternatives.times', { from: formatTime(when.hourFrom, language, timeFormat), to: formatTime(when.hourTo, language, timeFormat) })} />
+            detail={t('alternatives.times', {
+              from: formatTime(when.hourFrom, language, timeFormat),
+              to: formatTime(when.hourTo, language, timeFormat),
+            })}
+          />
         ))}
       </ul>
     </section>
@@ -70,16 +82,29 @@ function OtherPlaces({ params, places }: { params: SearchParams; places: Answer[
   const total = useTotalText();
   if (places.length === 0) return null;
   const there = ({ id, name, dropOffPlaceId, hourFrom, hourTo }: Answer['places'][number]): SearchDraft => ({
-    pickUpPlaceId: id, pickUpPlaceName: name, pickUpPlaceIATACode: undefined, pickUpEndpoint: undefined,
-    dropOffPlaceId, dropOffPlaceName: dropOffPlaceId === id ? name : undefined, dropOffEndpoint: undefined, hourFrom, hourTo,
+    pickUpPlaceId: id,
+    pickUpPlaceName: name,
+    pickUpPlaceIATACode: undefined,
+    pickUpEndpoint: undefined,
+    dropOffPlaceId,
+    dropOffPlaceName: dropOffPlaceId === id ? name : undefined,
+    dropOffEndpoint: undefined,
+    hourFrom,
+    hourTo,
   });
   return (
     <section aria-label={t('alternatives.places')}>
       <h3 className={css['heading']}>{t('alternatives.places')}</h3>
       <ul className={css['list']}>
         {places.map((place) => (
-          <WayOn key={place.id} to={linkTo(there(place))} icon={<MapPinIcon size={20} />} price={total(place.price, place.currency)}
-            title={place.name} detail={t('alternatives.distance', { distance: Math.round(place.distanceKm), city: place.city })} />
+          <WayOn
+            key={place.id}
+            to={linkTo(there(place))}
+            icon={<MapPinIcon size={20} />}
+            price={total(place.price, place.currency)}
+            title={place.name}
+            detail={t('alternatives.distance', { distance: Math.round(place.distanceKm), city: place.city })}
+          />
         ))}
       </ul>
     </section>

@@ -16,12 +16,16 @@ import css from './alternatives.module.css';
 function useMessage({ dateFrom, hourFrom, dateTo, hourTo, driverAge, unlimitedKm, ...params }: SearchParams): string {
   const { t } = useTranslation('mf-search');
   const { language, timeFormat } = useHost();
-  const at = (date: string, time: string) => `${formatDate(parseUrlDate(date) ?? '', language)}, ${formatTime(time, language, timeFormat)}`;
+  const at = (date: string, time: string) =>
+    `${formatDate(parseUrlDate(date) ?? '', language)}, ${formatTime(time, language, timeFormat)}`;
   const place = (name: string | undefined, id: number) => name ?? `#${id}`;
   return [
     t('quote.intro'),
     t('quote.pickUp', { place: place(params.pickUpPlaceName, params.pickUpPlaceId), when: at(dateFrom, hourFrom) }),
-    t('quote.return', { place: place(params.dropOffPlaceName ?? params.pickUpPlaceName, params.dropOffPlaceId), when: at(dateTo, hourTo) }),
+    t('quote.return', {
+      place: place(params.dropOffPlaceName ?? params.pickUpPlaceName, params.dropOffPlaceId),
+      when: at(dateTo, hourTo),
+    }),
     ...(driverAge ? [t('quote.age', { age: driverAge })] : []),
     ...(unlimitedKm ? [t('quote.unlimitedKm')] : []),
   ].join('\n');
@@ -41,9 +45,15 @@ export function QuoteRequest({ params }: { params: SearchParams }) {
         <h3 className={css['heading']}>{t('quote.title')}</h3>
         <p className={css['text']}>{t('quote.text')}</p>
       </div>
-      <Button icon={<MailIcon size={18} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('offer.requestQuote')}</Button>
+      <Button icon={<MailIcon size={18} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('offer.requestQuote')}
+      </Button>
       <Dialog open={open} onClose={close} title={t('offer.requestQuote')} closeLabel={t('actions.close')}>
-        <RemoteWidget name="cms/Form" props={{ formId, initial: { notes: message } }} fallback={<Skeleton shape="block" height={420} />} />
+        <RemoteWidget
+          name="cms/Form"
+          props={{ formId, initial: { notes: message } }}
+          fallback={<Skeleton shape="block" height={420} />}
+        />
       </Dialog>
     </section>
   );

@@ -16,11 +16,20 @@ export function BranchMapButton({ params }: { params: SearchParams }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="ghost" icon={<MapPinIcon size={18} aria-hidden="true" />} aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        icon={<MapPinIcon size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
         {t('map.open')}
       </Button>
       <Dialog open={open} onClose={close} title={t('map.title')} closeLabel={t('actions.close')} size="full">
-        <Suspense fallback={<Skeleton shape="block" height={560} />}><BranchMap params={params} onDone={close} /></Suspense>
+        <Suspense fallback={<Skeleton shape="block" height={560} />}>
+          <BranchMap params={params} onDone={close} />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -3,21 +3,46 @@ import { aPlace, renderRemote, type FakeAnswers } from '@forecourt/shared/testin
 import { loadMessages } from '../../messages';
 import { BranchMapButton } from './index';
 
-const params = { dateFrom: '03-02-2027', dateTo: '03-05-2027', hourFrom: '10:00', hourTo: '10:00', pickUpPlaceId: 1, dropOffPlaceId: 1, driverAge: 30 };
+const params = {
+  dateFrom: '03-02-2027',
+  dateTo: '03-05-2027',
+  hourFrom: '10:00',
+  hourTo: '10:00',
+  pickUpPlaceId: 1,
+  dropOffPlaceId: 1,
+  driverAge: 30,
+};
 const places = [
-  aPlace(), aPlace({ id: 2, name: 'Málaga Port', availableOperationOptions: 'ReturnOnly' }),
-  aPlace({ id: 3, name: 'Seville Hotel', city: 'Seville', lat: 37.39, lng: -5.98, availableOperationOptions: 'DeliveryOnly', availableReturnPlaces: [1] }),
+  aPlace(),
+  aPlace({ id: 2, name: 'Málaga Port', availableOperationOptions: 'ReturnOnly' }),
+  aPlace({
+    id: 3,
+    name: 'Seville Hotel',
+    city: 'Seville',
+    lat: 37.39,
+    lng: -5.98,
+    availableOperationOptions: 'DeliveryOnly',
+    availableReturnPlaces: [1],
+  }),
   aPlace({ id: 4, name: 'Berlin Airport', city: 'Berlin', country: 'DE', lat: 52.5, lng: 13.4 }),
 ];
 const answers: FakeAnswers = { 'GET /api/data/places': { body: places } };
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 
 async function show(more: FakeAnswers = {}) {
-  const view = await renderRemote(<BranchMapButton params={params} />, { remote: 'mf-search', loadMessages, answers: { ...answers, ...more } });
+  const view = await renderRemote(<BranchMapButton params={params} />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers: { ...answers, ...more },
+  });
   await view.user.click(screen.getByRole('button', { name: 'Map' }));
   return view;
 }
@@ -37,8 +62,13 @@ describe('The map of the branches', () => {
   it('searches at another branch, with a return place that it allows', async () => {
     const { user } = await show();
     await user.click(await city('Seville, 1 branch'));
-    const link = within(screen.getByRole('region', { name: 'Seville' })).getByRole('link', { name: 'Search here: Seville Hotel' });
-    expect(link).toHaveAttribute('href', expect.stringMatching(/dateFrom=03-02-2027.*pickUpPlaceId=3&dropOffPlaceId=1.*driverAge=30/));
+    const link = within(screen.getByRole('region', { name: 'Seville' })).getByRole('link', {
+      name: 'Search here: Seville Hotel',
+    });
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(/dateFrom=03-02-2027.*pickUpPlaceId=3&dropOffPlaceId=1.*driverAge=30/),
+    );
     await user.click(link);
     expect(await screen.findByText(/^Now at .*pickUpPlaceId=3/)).toBeVisible();
   });

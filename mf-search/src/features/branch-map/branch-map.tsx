@@ -31,10 +31,20 @@ function Marks({ cities, view, chosen, onChoose }: MarksProps) {
     const at = positionIn(view, city);
     if (!at) return null;
     return (
-      <button key={city.key} type="button" className={css['mark']} aria-pressed={city === chosen} style={{ insetInlineStart: `${at.x * 100}%`, insetBlockStart: `${at.y * 100}%` }}
-        onClick={() => onChoose(city)}>
-        <span className={css['dot']} aria-hidden="true">{city.places.length}</span>
-        <span className={css['name']} aria-hidden="true">{city.name}</span>
+      <button
+        key={city.key}
+        type="button"
+        className={css['mark']}
+        aria-pressed={city === chosen}
+        style={{ insetInlineStart: `${at.x * 100}%`, insetBlockStart: `${at.y * 100}%` }}
+        onClick={() => onChoose(city)}
+      >
+        <span className={css['dot']} aria-hidden="true">
+          {city.places.length}
+        </span>
+        <span className={css['name']} aria-hidden="true">
+          {city.name}
+        </span>
         <VisuallyHidden>{t('map.city', { city: city.name, count: city.places.length })}</VisuallyHidden>
       </button>
     );
@@ -55,8 +65,18 @@ function Zoom({ view, onView, onAll }: { view: View; onView: (view: View) => voi
   const { t } = useTranslation('mf-search');
   return (
     <div className={css['zoom']}>
-      <Button aria-label={t('map.closer')} disabled={!canZoom(view, CLOSER)} icon={<PlusIcon size={18} aria-hidden="true" />} onClick={() => onView(zoomed(view, CLOSER))} />
-      <Button aria-label={t('map.wider')} disabled={!canZoom(view, WIDER)} icon={<MinusIcon size={18} aria-hidden="true" />} onClick={() => onView(zoomed(view, WIDER))} />
+      <Button
+        aria-label={t('map.closer')}
+        disabled={!canZoom(view, CLOSER)}
+        icon={<PlusIcon size={18} aria-hidden="true" />}
+        onClick={() => onView(zoomed(view, CLOSER))}
+      />
+      <Button
+        aria-label={t('map.wider')}
+        disabled={!canZoom(view, WIDER)}
+        icon={<MinusIcon size={18} aria-hidden="true" />}
+        onClick={() => onView(zoomed(view, WIDER))}
+      />
       <Button onClick={onAll}>{t('map.all')}</Button>
     </div>
   );
@@ -94,6 +114,15 @@ function LoadedMap({ places, params, onDone }: { places: readonly Place[]; param
 export default function BranchMap({ params, onDone }: { params: SearchParams; onDone: () => void }) {
   const places = useQuery(placesQuery(useHost()));
   const errorText = useErrorText();
-  if (places.isError) return <Alert tone="negative" live>{errorText(places.error)}</Alert>;
-  return places.data ? <LoadedMap places={places.data} params={params} onDone={onDone} /> : <Skeleton shape="block" height={560} />;
+  if (places.isError)
+    return (
+      <Alert tone="negative" live>
+        {errorText(places.error)}
+      </Alert>
+    );
+  return places.data ? (
+    <LoadedMap places={places.data} params={params} onDone={onDone} />
+  ) : (
+    <Skeleton shape="block" height={560} />
+  );
 }

@@ -19,8 +19,14 @@ function searchAt(place: Place, places: readonly Place[], params: SearchParams):
   const wanted = params.dropOffPlaceId === params.pickUpPlaceId ? undefined : params.dropOffPlaceId;
   const dropOff = returnPlaceFor(place, wanted, places) ?? place;
   return searchToUrl({
-    ...params, pickUpPlaceId: place.id, pickUpPlaceName: place.name, pickUpPlaceIATACode: place.pickUpPlaceIATACode, pickUpEndpoint: undefined,
-    dropOffPlaceId: dropOff.id, dropOffPlaceName: dropOff.name, dropOffEndpoint: undefined,
+    ...params,
+    pickUpPlaceId: place.id,
+    pickUpPlaceName: place.name,
+    pickUpPlaceIATACode: place.pickUpPlaceIATACode,
+    pickUpEndpoint: undefined,
+    dropOffPlaceId: dropOff.id,
+    dropOffPlaceName: dropOff.name,
+    dropOffEndpoint: undefined,
   }).toString();
 }
 
@@ -35,9 +41,18 @@ export function CityPlaces({ city, places, params, onDone }: CityPlacesProps) {
           <li key={place.id} className={css['place']}>
             <p className={css['placeName']}>{place.name}</p>
             <p className={css['address']}>{place.address}</p>
-            {place.id === params.pickUpPlaceId
-              ? <p className={css['here']}>{t('map.here')}</p>
-              : <ButtonLink component={Link} to={pathOf('SEARCH', searchAt(place, places, params))} onClick={onDone} aria-label={t('map.searchAt', { place: place.name })}>{t('map.search')}</ButtonLink>}
+            {place.id === params.pickUpPlaceId ? (
+              <p className={css['here']}>{t('map.here')}</p>
+            ) : (
+              <ButtonLink
+                component={Link}
+                to={pathOf('SEARCH', searchAt(place, places, params))}
+                onClick={onDone}
+                aria-label={t('map.searchAt', { place: place.name })}
+              >
+                {t('map.search')}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

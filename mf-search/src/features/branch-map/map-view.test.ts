@@ -16,19 +16,27 @@ it('the earth is drawn with its middle in the middle, north above south and east
 });
 
 it('the branches of a city are one mark', () => {
-  expect(citiesOf([malaga, berlin, centre]).map(({ name, places }) => [name, places.map(({ id }) => id)])).toEqual([['Málaga', [1, 2]], ['Berlin', [3]]]);
+  expect(citiesOf([malaga, berlin, centre]).map(({ name, places }) => [name, places.map(({ id }) => id)])).toEqual([
+    ['Málaga', [1, 2]],
+    ['Berlin', [3]],
+  ]);
 });
 
 describe('A view', () => {
-  const spot = fc.record({ lat: fc.double({ min: -60, max: 75, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) });
+  const spot = fc.record({
+    lat: fc.double({ min: -60, max: 75, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
 
   it('of some points has all of them inside', () => {
-    fc.assert(fc.property(fc.array(spot, { minLength: 1, maxLength: 6 }), (spots) => {
-      const points = spots.map(mercator);
-      const view = viewOf(points);
-      // The world itself is the widest view there is.
-      if (view.span < 40_000) expect(points.every((point) => positionIn(view, point))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.array(spot, { minLength: 1, maxLength: 6 }), (spots) => {
+        const points = spots.map(mercator);
+        const view = viewOf(points);
+        // The world itself is the widest view there is.
+        if (view.span < 40_000) expect(points.every((point) => positionIn(view, point))).toBe(true);
+      }),
+    );
   });
 
   it('comes closer and goes wider within limits, onto what was chosen', () => {

@@ -11,12 +11,22 @@ export interface City extends MapPoint {
 
 export function citiesOf(places: readonly Place[]): City[] {
   const cities = new Map<string, Place[]>();
-  for (const place of places) cities.set(`${place.country} ${place.city}`, [...(cities.get(`${place.country} ${place.city}`) ?? []), place]);
+  for (const place of places)
+    cities.set(`${place.country} ${place.city}`, [...(cities.get(`${place.country} ${place.city}`) ?? []), place]);
   return [...cities].flatMap(([key, members]) => {
     const [first] = members;
     if (!first) return [];
-    const middle = (of: (place: Place) => number) => members.reduce((sum, place) => sum + of(place), 0) / members.length;
-    return [{ key, name: first.city, country: first.country, places: members, ...mercator({ lat: middle(({ lat }) => lat), lng: middle(({ lng }) => lng) }) }];
+    const middle = (of: (place: Place) => number) =>
+      members.reduce((sum, place) => sum + of(place), 0) / members.length;
+    return [
+      {
+        key,
+        name: first.city,
+        country: first.country,
+        places: members,
+        ...mercator({ lat: middle(({ lat }) => lat), lng: middle(({ lng }) => lng) }),
+      },
+    ];
   });
 }
 
@@ -38,7 +48,11 @@ export function viewOf(points: readonly MapPoint[]): View {
   return { x: (left + right) / 2, y: (top + bottom) / 2, span: limited(Math.max(right - left, bottom - top) * MARGIN) };
 }
 
-export const zoomed = ({ span, ...middle }: View, factor: number, onto: MapPoint = middle): View => ({ x: onto.x, y: onto.y, span: limited(span * factor) });
+export const zoomed = ({ span, ...middle }: View, factor: number, onto: MapPoint = middle): View => ({
+  x: onto.x,
+  y: onto.y,
+  span: limited(span * factor),
+});
 export const canZoom = ({ span }: View, factor: number): boolean => limited(span * factor) !== span;
 
 /** Where a point stands in the view, 0 to 1 from its left and upper edge; undefined outside. */

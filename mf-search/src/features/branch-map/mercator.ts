@@ -15,5 +15,8 @@ export interface MapPoint {
 /** Where a spot of the earth is on the map; y grows southwards. */
 export function mercator({ lat, lng }: Spot): MapPoint {
   const latitude = (Math.max(-NORTHERNMOST, Math.min(NORTHERNMOST, lat)) * Math.PI) / 180;
-  return { x: ((lng + 180) / 360) * WORLD, y: WORLD / 2 - (Math.log(Math.tan(Math.PI / 4 + latitude / 2)) * WORLD) / (2 * Math.PI) };
+  return {
+    x: ((lng + 180) / 360) * WORLD,
+    y: WORLD / 2 - (Math.log(Math.tan(Math.PI / 4 + latitude / 2)) * WORLD) / (2 * Math.PI),
+  };
 }

@@ -3,10 +3,18 @@ import { aCar, renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import FeaturedCars from './featured-cars';
 
-const car = (id: number) => ({ model: aCar({ id, name: `Model ${id}` }), category: { id: 1, name: 'Economy' }, fromDayPrice: 19.5, currency: 'EUR' });
-const open = (cars: unknown[], props = {}) => renderRemote(<FeaturedCars title="Our favourites" {...props} />, {
-  remote: 'mf-search', loadMessages, answers: { 'GET /api/data/featured-cars': { body: cars } },
+const car = (id: number) => ({
+  model: aCar({ id, name: `Model ${id}` }),
+  category: { id: 1, name: 'Economy' },
+  fromDayPrice: 19.5,
+  currency: 'EUR',
 });
+const open = (cars: unknown[], props = {}) =>
+  renderRemote(<FeaturedCars title="Our favourites" {...props} />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers: { 'GET /api/data/featured-cars': { body: cars } },
+  });
 
 it('each car says its lowest price of a day and leads to its offers', async () => {
   const { user } = await open([car(11)]);

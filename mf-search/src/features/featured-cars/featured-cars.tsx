@@ -24,12 +24,16 @@ function CarCard({ car: { model, category, fromDayPrice, currency } }: { car: Fe
   const name = carName(model);
   return (
     <Card as="article" linked flush aria-labelledby={id} className={css['card']}>
-      <div className={css['ground']}><Picture src={model.imagePath} alt="" width={400} height={240} /></div>
+      <div className={css['ground']}>
+        <Picture src={model.imagePath} alt="" width={400} height={240} />
+      </div>
       <div className={css['words']}>
         <p className={css['category']}>{category.name}</p>
         <h3 id={id} className={css['name']}>
-          <Link to={pathOf('SEARCH', `modelId=${model.id}`)} className={css['link']} {...CARD_LINK}>{name}</Link>
-          {' '}<span className={css['similar']}>{t('carFacts.orSimilar')}</span>
+          <Link to={pathOf('SEARCH', `modelId=${model.id}`)} className={css['link']} {...CARD_LINK}>
+            {name}
+          </Link>{' '}
+          <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
         </h3>
         <CarFacts model={model} />
         <p className={css['price']}>
@@ -50,7 +54,13 @@ function Cars({ title, limit = LIMIT }: WidgetProps['search/FeaturedCars']) {
   return (
     <section aria-label={title ?? t('featured.title')}>
       {title && <h2 className={css['title']}>{title}</h2>}
-      <ul className={css['list']}>{cars.map((car) => <li key={car.model.id}><CarCard car={car} /></li>)}</ul>
+      <ul className={css['list']}>
+        {cars.map((car) => (
+          <li key={car.model.id}>
+            <CarCard car={car} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -59,7 +69,10 @@ function CarSkeletons({ count }: { count: number }) {
   return (
     <ul className={css['list']} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={css['bones']}><Skeleton shape="block" height={200} /><Skeleton lines={4} /></li>
+        <li key={index} className={css['bones']}>
+          <Skeleton shape="block" height={200} />
+          <Skeleton lines={4} />
+        </li>
       ))}
     </ul>
   );

@@ -3,10 +3,10 @@ import { useHost } from '@forecourt/shared/host';
 import { FACETS, type FilterIndex, type Filters } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
 import { Chip } from '@forecourt/shared/ui/chip';
+import css from './filter-panel.module.css';
 import { countFilters, toggled, type ChangeFilters } from './filters-url';
 import { useFacetLabel } from './use-facet-label';
 import { useRoundMoney } from './use-round-money';
-import css from './filter-panel.module.css';
 
 export interface ChosenFiltersProps {
   index: FilterIndex;
@@ -26,12 +26,20 @@ function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
   const { t } = useTranslation('mf-search');
   const currency = index.rows[0]?.result.currency ?? config.currencies[0]?.isoCode ?? 'USD';
   const labelOf = useFacetLabel(currency);
-  const facets = FACETS.flatMap((facet) => (filters[facet] ?? []).map((value) => ({
-    key: `${facet}.${value}`, without: (current: Filters) => toggled(current, facet, value),
-    text: labelOf(facet, value, index.labels.get(facet)?.find(([known]) => known === value)?.[1] ?? value),
-  })));
+  const facets = FACETS.flatMap((facet) =>
+    (filters[facet] ?? []).map((value) => ({
+      key: `${facet}.${value}`,
+      without: (current: Filters) => toggled(current, facet, value),
+      text: labelOf(facet, value, index.labels.get(facet)?.find(([known]) => known === value)?.[1] ?? value),
+    })),
+  );
   const price = filters.price && {
-    key: 'price', text: t('filters.priceRange', { from: round({ minor: filters.price.min, currency }), to: round({ minor: filters.price.max, currency }) }), without: (current: Filters) => ({ ...current, price: undefined }),
+    key: 'price',
+    text: t('filters.priceRange', {
+      from: round({ minor: filters.price.min, currency }),
+      to: round({ minor: filters.price.max, currency }),
+    }),
+    without: (current: Filters) => ({ ...current, price: undefined }),
   };
   return price ? [price, ...facets] : facets;
 }
@@ -44,9 +52,13 @@ export function ChosenFilters(props: ChosenFiltersProps) {
   return (
     <div role="group" aria-label={t('filters.chosen')} className={css['chosen']}>
       {chosen.map(({ key, text, without }) => (
-        <Chip key={key} onRemove={() => props.onFilters(without)} removeLabel={t('filters.remove', { filter: text })}>{text}</Chip>
+        <Chip key={key} onRemove={() => props.onFilters(without)} removeLabel={t('filters.remove', { filter: text })}>
+          {text}
+        </Chip>
       ))}
-      <Button variant="ghost" onClick={() => props.onFilters(() => ({}))}>{t('filters.clear')}</Button>
+      <Button variant="ghost" onClick={() => props.onFilters(() => ({}))}>
+        {t('filters.clear')}
+      </Button>
     </div>
   );
 }

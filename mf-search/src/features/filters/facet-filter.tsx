@@ -26,20 +26,40 @@ export function FacetFilter({ facet, choices, currency, style, above, onToggle }
     const list = (
       <div role="group" aria-label={title}>
         {choices.map(({ value, label, count, chosen, disabled }) => (
-          <Checkbox key={value} label={<span className={css['choice']}>{labelOf(facet, value, label)}<span className={css['count']}>{count}</span></span>}
-            checked={chosen} disabled={disabled} onChange={() => onToggle(value)} />
+          <Checkbox
+            key={value}
+            label={
+              <span className={css['choice']}>
+                {labelOf(facet, value, label)}
+                <span className={css['count']}>{count}</span>
+              </span>
+            }
+            checked={chosen}
+            disabled={disabled}
+            onChange={() => onToggle(value)}
+          />
         ))}
       </div>
     );
     const taken = choices.filter(({ chosen }) => chosen).length;
-    return above ? <FilterDropdown title={title} count={taken}>{list}</FilterDropdown> : <Disclosure summary={title} open={taken > 0}>{list}</Disclosure>;
+    return above ? (
+      <FilterDropdown title={title} count={taken}>
+        {list}
+      </FilterDropdown>
+    ) : (
+      <Disclosure summary={title} open={taken > 0}>
+        {list}
+      </Disclosure>
+    );
   }
   return (
     <fieldset className={css['facet']}>
       <legend className={css['legend']}>{title}</legend>
       <div className={css['chips']}>
         {choices.map(({ value, label, count, chosen, disabled }) => (
-          <Chip key={value} pressed={chosen} disabled={disabled} count={count} onToggle={() => onToggle(value)}>{labelOf(facet, value, label)}</Chip>
+          <Chip key={value} pressed={chosen} disabled={disabled} count={count} onToggle={() => onToggle(value)}>
+            {labelOf(facet, value, label)}
+          </Chip>
         ))}
       </div>
     </fieldset>

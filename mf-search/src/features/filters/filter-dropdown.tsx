@@ -20,7 +20,8 @@ export function FilterDropdown({ title, count = 0, children }: { title: string; 
   return (
     <details ref={element} name="filter" className={css['dropdown']} onKeyDown={press}>
       <summary className={css['opener']}>
-        {title}{count > 0 && <span className={css['chosenCount']}>{count}</span>}
+        {title}
+        {count > 0 && <span className={css['chosenCount']}>{count}</span>}
         <ChevronDownIcon size={18} aria-hidden="true" />
       </summary>
       <div className={css['dropped']}>{children}</div>

@@ -6,9 +6,9 @@ import { Disclosure } from '@forecourt/shared/ui/disclosure';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { FacetFilter } from './facet-filter';
 import { FilterDropdown } from './filter-dropdown';
+import css from './filter-panel.module.css';
 import { toggled, type ChangeFilters } from './filters-url';
 import { PriceFilter } from './price-filter';
-import css from './filter-panel.module.css';
 
 export interface FilterPanelProps {
   index: FilterIndex;
@@ -26,19 +26,29 @@ const FEW_ABOVE = 2;
 function useFacets({ index, filters }: FilterPanelProps, shown: readonly string[]) {
   return useMemo(() => {
     const choices = facetChoices(index, filters);
-    return FACETS
-      .filter((facet) => shown.includes(facet))
+    return FACETS.filter((facet) => shown.includes(facet))
       .map((facet) => ({ facet, choices: choices[facet] }))
       .filter((entry) => entry.choices.length > 1 || entry.choices.some(({ chosen }) => chosen));
   }, [index, filters, shown]);
 }
 
-type ListProps = Pick<FilterPanelProps, 'placement' | 'onFilters'> & { facets: ReturnType<typeof useFacets>; currency: string; style: 'chip' | 'dropdown' };
+type ListProps = Pick<FilterPanelProps, 'placement' | 'onFilters'> & {
+  facets: ReturnType<typeof useFacets>;
+  currency: string;
+  style: 'chip' | 'dropdown';
+};
 
 function Facets({ facets, placement, style, currency, onFilters }: ListProps) {
   return facets.map(({ facet, choices }) => (
-    <FacetFilter key={facet} facet={facet} choices={choices} currency={currency} style={style} above={placement === 'top'}
-      onToggle={(value) => onFilters((filters) => toggled(filters, facet, value))} />
+    <FacetFilter
+      key={facet}
+      facet={facet}
+      choices={choices}
+      currency={currency}
+      style={style}
+      above={placement === 'top'}
+      onToggle={(value) => onFilters((filters) => toggled(filters, facet, value))}
+    />
   ));
 }
 
@@ -52,7 +62,9 @@ function FacetsInParts({ facets, ...list }: ListProps) {
       {facets.length > FEW_ABOVE && (
         <div className={css['rest']}>
           <Disclosure plain summary={t('filters.more')}>
-            <div className={css['panel']} data-placement="top"><Facets facets={facets.slice(FEW_ABOVE)} {...list} /></div>
+            <div className={css['panel']} data-placement="top">
+              <Facets facets={facets.slice(FEW_ABOVE)} {...list} />
+            </div>
           </Disclosure>
         </div>
       )}
@@ -68,14 +80,29 @@ export function FilterPanel(props: FilterPanelProps) {
   const range = index.priceRange;
   const currency = index.rows[0]?.result.currency;
   const price = currency && range && shown.includes('price') && (
-    <PriceFilter range={range} value={filters.price} currency={currency} onChange={(price) => onFilters((others) => ({ ...others, price }))} />
+    <PriceFilter
+      range={range}
+      value={filters.price}
+      currency={currency}
+      onChange={(price) => onFilters((others) => ({ ...others, price }))}
+    />
   );
   const dropped = placement === 'top' && style === 'dropdown';
   return (
     <div className={css['panel']} data-placement={placement} data-style={style}>
-      {price && dropped ? <FilterDropdown title={t('filters.price')} count={Number(Boolean(filters.price))}>{price}</FilterDropdown> : price}
+      {price && dropped ? (
+        <FilterDropdown title={t('filters.price')} count={Number(Boolean(filters.price))}>
+          {price}
+        </FilterDropdown>
+      ) : (
+        price
+      )}
       {shown.includes('unlimitedKm') && (
-        <SwitchField label={t('filters.unlimitedKm')} checked={unlimitedKm} onChange={(event) => onUnlimitedKm(event.target.checked)} />
+        <SwitchField
+          label={t('filters.unlimitedKm')}
+          checked={unlimitedKm}
+          onChange={(event) => onUnlimitedKm(event.target.checked)}
+        />
       )}
       {currency && <FacetsInParts facets={facets} currency={currency} style={style} {...props} />}
     </div>

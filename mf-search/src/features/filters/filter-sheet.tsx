@@ -15,7 +15,9 @@ export function FilterSheet({ shownCount, ...panel }: Omit<FilterPanelProps, 'pl
   const footer = (
     <>
       <Button onClick={() => panel.onFilters(() => ({}))}>{t('filters.clear')}</Button>
-      <Button variant="primary" onClick={close}>{t('filters.show', { count: shownCount })}</Button>
+      <Button variant="primary" onClick={close}>
+        {t('filters.show', { count: shownCount })}
+      </Button>
     </>
   );
   return (
@@ -23,7 +25,14 @@ export function FilterSheet({ shownCount, ...panel }: Omit<FilterPanelProps, 'pl
       <Button icon={<FilterIcon size={20} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? t('filters.titleWithCount', { count }) : t('filters.title')}
       </Button>
-      <Dialog open={open} onClose={close} title={t('filters.title')} closeLabel={t('actions.close')} size="sheet" footer={footer}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('filters.title')}
+        closeLabel={t('actions.close')}
+        size="sheet"
+        footer={footer}
+      >
         <FilterPanel {...panel} placement="sheet" />
       </Dialog>
     </>

@@ -10,7 +10,9 @@ const nameOf = (facet: Facet): string => `f-${facet}`;
 
 function priceOf(text: string | null): Filters['price'] {
   const [, min, max] = /^(\d{1,12})-(\d{1,12})$/.exec(text ?? '') ?? [];
-  return min !== undefined && max !== undefined && Number(min) <= Number(max) ? { min: Number(min), max: Number(max) } : undefined;
+  return min !== undefined && max !== undefined && Number(min) <= Number(max)
+    ? { min: Number(min), max: Number(max) }
+    : undefined;
 }
 
 /** Filters of a query string; prices are minor units. What cannot be read filters nothing. */
@@ -48,7 +50,10 @@ export function withSort(query: URLSearchParams, sort: SortOrder): URLSearchPara
 
 export const toggled = (filters: Filters, facet: Facet, value: string): Filters => {
   const chosen = filters[facet] ?? [];
-  return { ...filters, [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] };
+  return {
+    ...filters,
+    [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+  };
 };
 
 export const countFilters = ({ price, ...facets }: Filters): number =>

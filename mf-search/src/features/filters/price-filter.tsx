@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import type { PriceRange } from '@forecourt/shared/rules';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { useRoundMoney } from './use-round-money';
 import css from './filter-panel.module.css';
+import { useRoundMoney } from './use-round-money';
 
-const Slider = lazy(async () => ({ default: (await import(/* webpackChunkName: "slider" */ '@forecourt/shared/ui/slider')).Slider }));
+const Slider = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "slider" */ '@forecourt/shared/ui/slider')).Slider,
+}));
 
 export interface PriceFilterProps {
   /** Minor units, over all results. */
@@ -38,9 +40,18 @@ function Bound({ label, currency, amount, onCommit }: BoundProps) {
     setTyped(undefined);
   };
   return (
-    <TextField label={label} inputMode="numeric" autoComplete="off" addition={currency} value={typed ?? String(amount)}
-      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))} onBlur={commit}
-      onKeyDown={(event) => { if (event.key === 'Enter') commit(); }} />
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      addition={currency}
+      value={typed ?? String(amount)}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
   );
 }
 
@@ -57,7 +68,9 @@ export function PriceFilter({ range, value, currency, onChange }: PriceFilterPro
   const money = (amount: number) => round(fromDecimal(amount, currency));
   const choose = (from: number, to: number) => {
     const bounded = { min: Math.max(min, Math.min(from, max)), max: Math.min(max, Math.max(from, to)) };
-    onChange(bounded.min <= min && bounded.max >= max ? undefined : { min: minorOf(bounded.min), max: minorOf(bounded.max) });
+    onChange(
+      bounded.min <= min && bounded.max >= max ? undefined : { min: minorOf(bounded.min), max: minorOf(bounded.max) },
+    );
   };
   const want = () => setWanted(true);
   return (
@@ -66,14 +79,35 @@ export function PriceFilter({ range, value, currency, onChange }: PriceFilterPro
       <div className={css['slider']}>
         <Suspense fallback={<span className={css['rail']} />}>
           {wanted && max > min ? (
-            <Slider label={t('filters.price')} minLabel={t('filters.priceFrom')} maxLabel={t('filters.priceTo')} min={min} max={max}
-              value={[low, high]} valueText={money} onChange={setDragged} onChangeEnd={([from, to]) => choose(from, to)} />
-          ) : <span className={css['rail']} />}
+            <Slider
+              label={t('filters.price')}
+              minLabel={t('filters.priceFrom')}
+              maxLabel={t('filters.priceTo')}
+              min={min}
+              max={max}
+              value={[low, high]}
+              valueText={money}
+              onChange={setDragged}
+              onChangeEnd={([from, to]) => choose(from, to)}
+            />
+          ) : (
+            <span className={css['rail']} />
+          )}
         </Suspense>
       </div>
       <div className={css['bounds']}>
-        <Bound label={t('filters.priceFrom')} currency={currency} amount={low} onCommit={(amount) => choose(amount, high)} />
-        <Bound label={t('filters.priceTo')} currency={currency} amount={high} onCommit={(amount) => choose(low, amount)} />
+        <Bound
+          label={t('filters.priceFrom')}
+          currency={currency}
+          amount={low}
+          onCommit={(amount) => choose(amount, high)}
+        />
+        <Bound
+          label={t('filters.priceTo')}
+          currency={currency}
+          amount={high}
+          onCommit={(amount) => choose(low, amount)}
+        />
       </div>
     </fieldset>
   );

@@ -11,8 +11,18 @@ export function SortSelect({ value, onChange }: { value: SortOrder; onChange: (o
     <div className={css['sort']}>
       <label htmlFor={id}>{t('sort.label')}</label>
       <span className={css['sortBox']}>
-        <select id={id} value={value} onChange={({ target }) => { if (isSortOrder(target.value)) onChange(target.value); }}>
-          {SORT_ORDERS.map((order) => <option key={order} value={order}>{t(`sort.${order}`)}</option>)}
+        <select
+          id={id}
+          value={value}
+          onChange={({ target }) => {
+            if (isSortOrder(target.value)) onChange(target.value);
+          }}
+        >
+          {SORT_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {t(`sort.${order}`)}
+            </option>
+          ))}
         </select>
         <ChevronDownIcon size={18} aria-hidden="true" />
       </span>

@@ -14,14 +14,22 @@ export function useFacetLabel(currency: string): (facet: Facet, value: string, n
   };
   return (facet, value, name) => {
     switch (facet) {
-      case 'deposit': return deposit(value);
-      case 'transmission': return t(`carFacts.transmission.${value}`);
-      case 'fuel': return t(`carFacts.fuel.${value}`);
-      case 'airConditioning': return t('carFacts.airConditioning');
-      case 'passengers': return t('filters.atLeast.passengers', { count: Number(value) });
-      case 'doors': return t('filters.atLeast.doors', { count: Number(value) });
-      case 'bags': return t('filters.atLeast.bags', { count: Number(value) });
-      default: return name;
+      case 'deposit':
+        return deposit(value);
+      case 'transmission':
+        return t(`carFacts.transmission.${value}`);
+      case 'fuel':
+        return t(`carFacts.fuel.${value}`);
+      case 'airConditioning':
+        return t('carFacts.airConditioning');
+      case 'passengers':
+        return t('filters.atLeast.passengers', { count: Number(value) });
+      case 'doors':
+        return t('filters.atLeast.doors', { count: Number(value) });
+      case 'bags':
+        return t('filters.atLeast.bags', { count: Number(value) });
+      default:
+        return name;
     }
   };
 }

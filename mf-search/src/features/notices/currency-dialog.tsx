@@ -10,8 +10,18 @@ export function CurrencyDialog({ results, system }: { results: string; system: s
   const pair = `${results}/${system}`;
   const close = () => setSeen(pair);
   return (
-    <Dialog open={results !== system && seen !== pair} onClose={close} title={t('currency.title')} closeLabel={t('actions.close')} size="s"
-      footer={<Button variant="primary" onClick={close}>{t('currency.understood')}</Button>}>
+    <Dialog
+      open={results !== system && seen !== pair}
+      onClose={close}
+      title={t('currency.title')}
+      closeLabel={t('actions.close')}
+      size="s"
+      footer={
+        <Button variant="primary" onClick={close}>
+          {t('currency.understood')}
+        </Button>
+      }
+    >
       <p>{t('errors.currencyConfigError', { results, system })}</p>
     </Dialog>
   );

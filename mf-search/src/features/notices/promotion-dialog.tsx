@@ -29,9 +29,23 @@ function CodeForm({ onApply, onClose }: PromotionDialogProps & { onClose: () => 
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={t('form.promotionCode')} value={code} error={error} autoFocus autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40}
-        onChange={(event) => { setError(undefined); setCode(promotionCode(event.target.value)); }} />
-      <Button type="submit" variant="primary" block busy={busy} style={{ marginBlockStart: 'var(--fc-space-4)' }}>{t('promotion.apply')}</Button>
+      <TextField
+        label={t('form.promotionCode')}
+        value={code}
+        error={error}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onChange={(event) => {
+          setError(undefined);
+          setCode(promotionCode(event.target.value));
+        }}
+      />
+      <Button type="submit" variant="primary" block busy={busy} style={{ marginBlockStart: 'var(--fc-space-4)' }}>
+        {t('promotion.apply')}
+      </Button>
     </form>
   );
 }
@@ -43,7 +57,14 @@ export function PromotionDialog({ onApply }: PromotionDialogProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="ghost" icon={<TagIcon size={18} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('form.addPromotionCode')}</Button>
+      <Button
+        variant="ghost"
+        icon={<TagIcon size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('form.addPromotionCode')}
+      </Button>
       <Dialog open={open} onClose={close} title={t('form.promotionCode')} closeLabel={t('actions.close')} size="s">
         <CodeForm onApply={onApply} onClose={close} />
       </Dialog>

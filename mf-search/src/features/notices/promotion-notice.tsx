@@ -23,6 +23,8 @@ export function PromotionNotice({ code }: { code: string }) {
   if (!notice || dismissed === code) return null;
   const values = { code, types: notice.state === 'warning' ? notice.acceptedTypes.join(', ') : '' };
   return (
-    <Alert tone={TONE[notice.state]} live onClose={() => setDismissed(code)} closeLabel={t('actions.close')}>{t(notice.messageKey, values)}</Alert>
+    <Alert tone={TONE[notice.state]} live onClose={() => setDismissed(code)} closeLabel={t('actions.close')}>
+      {t(notice.messageKey, values)}
+    </Alert>
   );
 }

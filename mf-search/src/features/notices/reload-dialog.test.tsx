@@ -4,8 +4,12 @@ import { loadMessages } from '../../messages';
 import { ReloadDialog } from './reload-dialog';
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -29,7 +33,10 @@ it('forgets this tab’s session but the currency and the consent, and reloads',
   sessionStorage.setItem('forecourt.currency', 'USD');
   sessionStorage.setItem('forecourt.consent', 'all');
   let reloads = 0;
-  const { user } = await open(600_000, () => { reloads += 1; return undefined; });
+  const { user } = await open(600_000, () => {
+    reloads += 1;
+    return undefined;
+  });
   await user.click(await screen.findByRole('button', { name: 'Reload the page' }));
   expect(reloads).toBe(1);
   expect(Object.keys(sessionStorage).sort()).toEqual(['forecourt.consent', 'forecourt.currency']);

@@ -28,8 +28,18 @@ export function ReloadDialog({ since, reload = () => window.location.reload() }:
     reload();
   };
   return (
-    <Dialog open={due} onClose={() => setDue(false)} title={t('reload.title')} closeLabel={t('actions.close')} size="s"
-      footer={<Button variant="primary" onClick={anew}>{t('actions.reload')}</Button>}>
+    <Dialog
+      open={due}
+      onClose={() => setDue(false)}
+      title={t('reload.title')}
+      closeLabel={t('actions.close')}
+      size="s"
+      footer={
+        <Button variant="primary" onClick={anew}>
+          {t('actions.reload')}
+        </Button>
+      }
+    >
       <p>{t('reload.text', { minutes: RELOAD_AFTER_MS / MINUTE_MS })}</p>
     </Dialog>
   );

@@ -14,7 +14,14 @@ export function AgencyPrices({ result }: { result: SearchResult }) {
     <dl className={css['split']} aria-label={t('offer.agency')}>
       {PARTS.map((part) => {
         const amount = result[part];
-        return amount !== undefined && <div key={part}><dt>{t(`offer.agencyPrice.${part}`)}</dt><dd>{money(amount, result.currency)}</dd></div>;
+        return (
+          amount !== undefined && (
+            <div key={part}>
+              <dt>{t(`offer.agencyPrice.${part}`)}</dt>
+              <dd>{money(amount, result.currency)}</dd>
+            </div>
+          )
+        );
       })}
     </dl>
   );

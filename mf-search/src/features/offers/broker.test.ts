@@ -2,7 +2,11 @@ import { aHostConfig, aSearchResult } from '@forecourt/shared/testing';
 import { inCurrency } from './broker';
 
 const { currencies } = aHostConfig();
-const answer = { currency: 'USD', totalDays: 3, results: [aSearchResult({ currency: 'USD', price: 92, customerPrice: 46 })] };
+const answer = {
+  currency: 'USD',
+  totalDays: 3,
+  results: [aSearchResult({ currency: 'USD', price: 92, customerPrice: 46 })],
+};
 
 it('the amounts of another currency are divided by its rate', () => {
   const [result] = inCurrency(answer, 'EUR', currencies).results;
@@ -11,5 +15,11 @@ it('the amounts of another currency are divided by its rate', () => {
   expect(result).not.toHaveProperty('agencyPrice');
 });
 it('a rate of 0 counts as 1', () =>
-  expect(inCurrency(answer, 'EUR', currencies.map((currency) => ({ ...currency, exchangeRate: 0 }))).results[0]?.price).toBe(92));
+  expect(
+    inCurrency(
+      answer,
+      'EUR',
+      currencies.map((currency) => ({ ...currency, exchangeRate: 0 })),
+    ).results[0]?.price,
+  ).toBe(92));
 it('the site’s own currency is left as it is', () => expect(inCurrency(answer, 'USD', currencies)).toBe(answer));

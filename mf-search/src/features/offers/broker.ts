@@ -16,16 +16,24 @@ function resultIn(result: SearchResult, currency: string, rates: readonly Curren
   const excesses = (from: Excesses) => Object.fromEntries(EXCESSES.map((key) => [key, amount(from[key])])) as Excesses;
   const place = <P extends { price: number }>(at: P): P => ({ ...at, price: amount(at.price) });
   return {
-    ...result, currency, ...excesses(result),
-    price: amount(result.price), averageDayPrice: amount(result.averageDayPrice), priceItems: items(result.priceItems),
+    ...result,
+    currency,
+    ...excesses(result),
+    price: amount(result.price),
+    averageDayPrice: amount(result.averageDayPrice),
+    priceItems: items(result.priceItems),
     ...(result.customerPrice !== undefined && { customerPrice: amount(result.customerPrice) }),
     ...(result.agencyPrice !== undefined && { agencyPrice: amount(result.agencyPrice) }),
     ...(result.salesCommision !== undefined && { salesCommision: amount(result.salesCommision) }),
     category: { ...result.category, franchise: amount(result.category.franchise) },
     car: { model: { ...result.car.model, ...excesses(result.car.model) } },
-    deliveryPlace: place(result.deliveryPlace), returnPlace: place(result.returnPlace),
+    deliveryPlace: place(result.deliveryPlace),
+    returnPlace: place(result.returnPlace),
     availablePromotions: result.availablePromotions.map((promotion) => ({
-      ...promotion, bookingFinalPrice: amount(promotion.bookingFinalPrice), discountPrice: amount(promotion.discountPrice), priceDetails: items(promotion.priceDetails),
+      ...promotion,
+      bookingFinalPrice: amount(promotion.bookingFinalPrice),
+      discountPrice: amount(promotion.discountPrice),
+      priceDetails: items(promotion.priceDetails),
     })),
   };
 }

@@ -12,14 +12,28 @@ export interface Comparing {
 }
 
 /** The choice goes through the URL; the tick does not wait for it. */
-export function CompareBox({ modelId, name, compared, compareFull, onCompare }: Comparing & { modelId: number; name: string }) {
+export function CompareBox({
+  modelId,
+  name,
+  compared,
+  compareFull,
+  onCompare,
+}: Comparing & { modelId: number; name: string }) {
   const { t } = useTranslation('mf-search');
   const [ticked, tick] = useOptimistic(compared);
-  const change = () => startTransition(() => {
-    tick(!compared);
-    onCompare(modelId);
-  });
+  const change = () =>
+    startTransition(() => {
+      tick(!compared);
+      onCompare(modelId);
+    });
   return (
-    <Checkbox className={css['box']} label={t('compare.add')} aria-label={t('compare.addCar', { name })} checked={ticked} disabled={compareFull && !compared} onChange={change} />
+    <Checkbox
+      className={css['box']}
+      label={t('compare.add')}
+      aria-label={t('compare.addCar', { name })}
+      checked={ticked}
+      disabled={compareFull && !compared}
+      onChange={change}
+    />
   );
 }

@@ -29,11 +29,16 @@ function useRows(cars: readonly SearchResult[]): Row[] {
   const distance = useDistanceText();
   const row = (name: string, text: (result: SearchResult) => string): Row => ({ name, texts: cars.map(text) });
   const priced = (part: 'total' | 'perDay' | 'payNow' | 'payAtDestination') => (result: SearchResult) =>
-    formatMoney(offerPrice(result, general, results.resultItem.noVat)[part], { language, currencies: config.currencies });
+    formatMoney(offerPrice(result, general, results.resultItem.noVat)[part], {
+      language,
+      currencies: config.currencies,
+    });
   const amount = (of: (result: SearchResult) => number) => (result: SearchResult) => money(of(result), result.currency);
   return [
-    row(t('compare.total'), priced('total')), row(t('compare.perDay'), priced('perDay')),
-    row(t('offer.payNow'), priced('payNow')), row(t('offer.payAtDesk'), priced('payAtDestination')),
+    row(t('compare.total'), priced('total')),
+    row(t('compare.perDay'), priced('perDay')),
+    row(t('offer.payNow'), priced('payNow')),
+    row(t('offer.payAtDesk'), priced('payAtDestination')),
     row(t('filters.category'), ({ category }) => category.name),
     row(t('filters.passengers'), ({ car }) => t('carFacts.seats', { count: car.model.passengers })),
     row(t('filters.bags'), ({ car }) => t('carFacts.bags', { count: car.model.bags })),
@@ -42,8 +47,17 @@ function useRows(cars: readonly SearchResult[]): Row[] {
     row(t('filters.fuel'), ({ car }) => t(`carFacts.fuel.${car.model.fuel}`)),
     row(t('carFacts.airConditioning'), ({ car }) => t(car.model.airConditioning ? 'compare.yes' : 'compare.no')),
     row(t('compare.distance'), distance),
-    row(t('filters.deposit'), (result) => (depositOf(result) > 0 ? money(depositOf(result), result.currency) : t('filters.noDeposit'))),
-    row(t('compare.excessDamage'), amount((result) => result.franchiseDamage)), row(t('compare.excessTheft'), amount((result) => result.franchiseTheft)),
+    row(t('filters.deposit'), (result) =>
+      depositOf(result) > 0 ? money(depositOf(result), result.currency) : t('filters.noDeposit'),
+    ),
+    row(
+      t('compare.excessDamage'),
+      amount((result) => result.franchiseDamage),
+    ),
+    row(
+      t('compare.excessTheft'),
+      amount((result) => result.franchiseTheft),
+    ),
   ];
 }
 
@@ -58,8 +72,13 @@ function CarHead({ result, params }: { result: SearchResult; params: SearchParam
     <th scope="col" className={css['car']}>
       <Picture src={model.imagePath} alt="" width={200} height={120} />
       <span className={css['name']}>{name}</span>
-      <ButtonLink component={Link} to={pathOf('CHECKOUT', checkoutQuery(params, model.id, choice))} variant="primary" aria-label={`${label}: ${name}`}
-        onClick={() => events.emit('search:offer-chosen', { modelId: model.id, quoteOnly: result.onlyQuote })}>
+      <ButtonLink
+        component={Link}
+        to={pathOf('CHECKOUT', checkoutQuery(params, model.id, choice))}
+        variant="primary"
+        aria-label={`${label}: ${name}`}
+        onClick={() => events.emit('search:offer-chosen', { modelId: model.id, quoteOnly: result.onlyQuote })}
+      >
         {label}
       </ButtonLink>
     </th>
@@ -74,17 +93,29 @@ export default function CompareTable({ cars, params }: { cars: readonly SearchRe
   const shown = onlyDifferent ? rows.filter(differs) : rows;
   return (
     <div className={css['compare']}>
-      <SwitchField label={t('compare.differences')} checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} className={css['switch']} />
+      <SwitchField
+        label={t('compare.differences')}
+        checked={onlyDifferent}
+        onChange={(event) => setOnlyDifferent(event.target.checked)}
+        className={css['switch']}
+      />
       <div className={css['scroll']} role="region" aria-label={t('compare.title')} tabIndex={0}>
         <table className={css['table']}>
           <thead>
-            <tr><td />{cars.map((result) => <CarHead key={result.car.model.id} result={result} params={params} />)}</tr>
+            <tr>
+              <td />
+              {cars.map((result) => (
+                <CarHead key={result.car.model.id} result={result} params={params} />
+              ))}
+            </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
               <tr key={row.name} data-differs={differs(row) || undefined}>
                 <th scope="row">{row.name}</th>
-                {row.texts.map((text, index) => <td key={cars[index]?.car.model.id}>{text}</td>)}
+                {row.texts.map((text, index) => (
+                  <td key={cars[index]?.car.model.id}>{text}</td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -28,18 +28,39 @@ export function CompareTray({ cars, params, onRemove, onClear }: CompareTrayProp
   if (cars.length === 0) return null;
   return (
     <section aria-label={t('compare.title')} className={css['tray']}>
-      <p className={css['said']} role="status">{t('compare.chosen', { count: cars.length, most: MOST_COMPARED })}</p>
+      <p className={css['said']} role="status">
+        {t('compare.chosen', { count: cars.length, most: MOST_COMPARED })}
+      </p>
       <div className={css['chips']}>
         {cars.map(({ car: { model } }) => (
-          <Chip key={model.id} onRemove={() => onRemove(model.id)} removeLabel={t('compare.remove', { name: carName(model) })}>{carName(model)}</Chip>
+          <Chip
+            key={model.id}
+            onRemove={() => onRemove(model.id)}
+            removeLabel={t('compare.remove', { name: carName(model) })}
+          >
+            {carName(model)}
+          </Chip>
         ))}
       </div>
       <div className={css['actions']}>
-        <Button variant="ghost" onClick={onClear}>{t('compare.clear')}</Button>
-        <Button variant="primary" disabled={cars.length < 2} aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>{t('compare.open')}</Button>
+        <Button variant="ghost" onClick={onClear}>
+          {t('compare.clear')}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={cars.length < 2}
+          aria-haspopup="dialog"
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setOpen(true)}
+        >
+          {t('compare.open')}
+        </Button>
       </div>
       <Dialog open={open} onClose={close} title={t('compare.title')} closeLabel={t('actions.close')} size="full">
-        <Suspense fallback={<Skeleton shape="block" height={480} />}><CompareTable cars={cars} params={params} /></Suspense>
+        <Suspense fallback={<Skeleton shape="block" height={480} />}>
+          <CompareTable cars={cars} params={params} />
+        </Suspense>
       </Dialog>
     </section>
   );

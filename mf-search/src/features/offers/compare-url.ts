@@ -4,7 +4,9 @@ export const MOST_COMPARED = 3;
 
 /** Ids of the models that are compared, in the order in which they were chosen. */
 export const comparedFromUrl = (query: URLSearchParams): number[] =>
-  [...new Set(query.getAll(COMPARE).map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MOST_COMPARED);
+  [...new Set(query.getAll(COMPARE).map(Number))]
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .slice(0, MOST_COMPARED);
 
 /** The query string with these models compared instead of its own. */
 export function withCompared(query: URLSearchParams, modelIds: readonly number[]): URLSearchParams {

@@ -13,10 +13,10 @@ import { CarFacts } from '../../car/car-facts';
 import { AgencyPrices } from './agency-prices';
 import { checkoutQuery } from './checkout-link';
 import { CompareBox, type Comparing } from './compare-box';
+import css from './offer-card.module.css';
 import { OfferDetail } from './offer-detail';
 import { offerPrice, type OfferPrice } from './offer-price';
 import { OfferPriceBlock } from './offer-price-block';
-import css from './offer-card.module.css';
 import { useDistanceText } from './use-distance-text';
 
 /** From so few units of a model on, its card says so. */
@@ -41,7 +41,12 @@ function Included({ result }: { result: SearchResult }) {
   const included = [distance, ...result.additionals.map(({ additional }) => additional.name)];
   return (
     <ul className={css['included']} aria-label={t('offer.included')}>
-      {included.slice(0, 3).map((name) => <li key={name}><CheckIcon size={18} aria-hidden="true" />{name}</li>)}
+      {included.slice(0, 3).map((name) => (
+        <li key={name}>
+          <CheckIcon size={18} aria-hidden="true" />
+          {name}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -50,7 +55,9 @@ function Notices({ result }: { result: SearchResult }) {
   const { t } = useTranslation('mf-search');
   return (
     <>
-      {fewUnitsLeft(result.availableUnits, FEW_OF_A_MODEL) && <StatusChip tone="caution">{t('offer.unitsLeft', { count: result.availableUnits })}</StatusChip>}
+      {fewUnitsLeft(result.availableUnits, FEW_OF_A_MODEL) && (
+        <StatusChip tone="caution">{t('offer.unitsLeft', { count: result.availableUnits })}</StatusChip>
+      )}
       {result.isOnRequest && <StatusChip tone="info">{t('offer.onRequest')}</StatusChip>}
       {result.onlyQuote && <StatusChip tone="info">{t('offer.quoteOnly')}</StatusChip>}
     </>
@@ -70,8 +77,16 @@ function Choose({ result, params, price, name, wholeCard }: ChooseProps) {
   const modelId = result.car.model.id;
   const label = t(result.onlyQuote ? 'offer.requestQuote' : 'offer.choose');
   return (
-    <ButtonLink component={Link} to={pathOf('CHECKOUT', checkoutQuery(params, modelId, price.choice))} variant="primary" block viewTransition
-      aria-label={`${label}: ${name}`} {...(wholeCard && CARD_LINK)} onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly: result.onlyQuote })}>
+    <ButtonLink
+      component={Link}
+      to={pathOf('CHECKOUT', checkoutQuery(params, modelId, price.choice))}
+      variant="primary"
+      block
+      viewTransition
+      aria-label={`${label}: ${name}`}
+      {...(wholeCard && CARD_LINK)}
+      onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly: result.onlyQuote })}
+    >
       {label}
     </ButtonLink>
   );
@@ -89,25 +104,45 @@ export const OfferCard = memo(function OfferCard({ result, params, variant, prio
     <>
       <Card as="article" linked flush aria-labelledby={`${id}-name`} className={css['card']} data-variant={variant}>
         <div className={css['ground']}>
-          <Picture src={model.imagePath} alt="" width={400} height={240} priority={priority} className={css['picture']} />
+          <Picture
+            src={model.imagePath}
+            alt=""
+            width={400}
+            height={240}
+            priority={priority}
+            className={css['picture']}
+          />
           <CompareBox modelId={model.id} name={name} {...comparing} />
         </div>
         <div className={css['facts']}>
           <div>
             <p className={css['category']}>{result.category.name}</p>
-            <h2 id={`${id}-name`} className={css['name']}>{name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span></h2>
+            <h2 id={`${id}-name`} className={css['name']}>
+              {name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
+            </h2>
           </div>
           <CarFacts model={model} />
           <Included result={result} />
-          <div className={css['notices']}><Notices result={result} /></div>
+          <div className={css['notices']}>
+            <Notices result={result} />
+          </div>
         </div>
         <div className={css['price']}>
           <OfferPriceBlock price={price} days={result.totalDays} quoteOnly={result.onlyQuote} />
           <AgencyPrices result={result} />
           <Choose result={result} params={params} price={price} name={name} wholeCard={variant === 'row'} />
-          <Button variant="ghost" block aria-expanded={open} aria-controls={`${id}-detail`} className={css['more']} onClick={() => setOpen(!open)}
-            aria-label={`${t('offer.details')}: ${name}`} {...(variant === 'card' && CARD_LINK)}>
-            {t('offer.details')}<ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
+          <Button
+            variant="ghost"
+            block
+            aria-expanded={open}
+            aria-controls={`${id}-detail`}
+            className={css['more']}
+            onClick={() => setOpen(!open)}
+            aria-label={`${t('offer.details')}: ${name}`}
+            {...(variant === 'card' && CARD_LINK)}
+          >
+            {t('offer.details')}
+            <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
           </Button>
         </div>
       </Card>

@@ -3,8 +3,8 @@ import type { PriceItem, SearchResult } from '@forecourt/shared/contract';
 import { useMoneyText } from '@forecourt/shared/host';
 import { HelpText } from '@forecourt/shared/ui/help-text';
 import { CarFacts } from '../../car/car-facts';
-import type { OfferPrice } from './offer-price';
 import css from './offer-detail.module.css';
+import type { OfferPrice } from './offer-price';
 
 interface Line {
   name: string;
@@ -29,9 +29,17 @@ function Lines({ title, lines, currency, help, free, minor = false }: LinesProps
   const Heading = minor ? 'h4' : 'h3';
   return (
     <section className={css['part']}>
-      <Heading className={css[minor ? 'type' : 'title']}>{title}{help && <HelpText label={t('offer.whatIs', { term: title })}>{help}</HelpText>}</Heading>
+      <Heading className={css[minor ? 'type' : 'title']}>
+        {title}
+        {help && <HelpText label={t('offer.whatIs', { term: title })}>{help}</HelpText>}
+      </Heading>
       <dl className={css['lines']}>
-        {lines.map(({ name, amount }) => <div key={name}><dt>{name}</dt><dd>{amount === 0 && free ? free : money(amount, currency)}</dd></div>)}
+        {lines.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount === 0 && free ? free : money(amount, currency)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
@@ -47,8 +55,16 @@ function PriceItems({ items, currency }: { items: readonly PriceItem[]; currency
     <section className={css['part']}>
       <h3 className={css['title']}>{t('offer.priceItems')}</h3>
       {types.map((type) => (
-        <Lines key={type} title={t(`offer.itemType.${type}`)} free={t('offer.included')} currency={currency}
-          lines={items.filter((item) => item.type === type).map(({ description, price: amount }) => ({ name: description, amount }))} minor />
+        <Lines
+          key={type}
+          title={t(`offer.itemType.${type}`)}
+          free={t('offer.included')}
+          currency={currency}
+          lines={items
+            .filter((item) => item.type === type)
+            .map(({ description, price: amount }) => ({ name: description, amount }))}
+          minor
+        />
       ))}
     </section>
   );
@@ -60,8 +76,18 @@ function Places({ result: { deliveryPlace, returnPlace } }: { result: SearchResu
     <section className={css['part']}>
       <h3 className={css['title']}>{t('offer.where')}</h3>
       <dl className={css['places']}>
-        <div><dt>{t('form.pickUpPlace')}</dt><dd>{deliveryPlace.name}, {deliveryPlace.city}</dd></div>
-        <div><dt>{t('form.returnPlace')}</dt><dd>{returnPlace.name}, {returnPlace.city}</dd></div>
+        <div>
+          <dt>{t('form.pickUpPlace')}</dt>
+          <dd>
+            {deliveryPlace.name}, {deliveryPlace.city}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('form.returnPlace')}</dt>
+          <dd>
+            {returnPlace.name}, {returnPlace.city}
+          </dd>
+        </div>
       </dl>
     </section>
   );
@@ -79,7 +105,11 @@ export function OfferDetail({ result, price, name }: { result: SearchResult; pri
       <section className={css['part']}>
         <h3 className={css['title']}>{t('offer.facts')}</h3>
         <CarFacts model={result.car.model} doors />
-        {result.additionals.length > 0 && <p className={css['included']}>{t('offer.includedList', { list: result.additionals.map(({ additional }) => additional.name).join(', ') })}</p>}
+        {result.additionals.length > 0 && (
+          <p className={css['included']}>
+            {t('offer.includedList', { list: result.additionals.map(({ additional }) => additional.name).join(', ') })}
+          </p>
+        )}
       </section>
     </section>
   );

@@ -32,7 +32,12 @@ function useMore(count: number) {
   useEffect(() => {
     const element = end.current;
     if (!element || !more || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) startTransition(() => setShown((now) => now + STEP)); }, { rootMargin: LOOK_AHEAD });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) startTransition(() => setShown((now) => now + STEP));
+      },
+      { rootMargin: LOOK_AHEAD },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [more, shown]);
@@ -53,11 +58,23 @@ export function OfferList({ results, params, variant, withLeftFilters, compared,
   const cards = useCards(results, shown);
   return (
     <>
-      <ul className={css['list']} data-variant={variant} data-filters={withLeftFilters ? 'left' : 'top'} aria-label={t('results.list')}>
+      <ul
+        className={css['list']}
+        data-variant={variant}
+        data-filters={withLeftFilters ? 'left' : 'top'}
+        aria-label={t('results.list')}
+      >
         {cards.map((result, index) => (
           <li key={result.car.model.id} className={css['item']}>
-            <OfferCard result={result} params={params} variant={variant} priority={index < 2}
-              compared={compared.includes(result.car.model.id)} compareFull={compared.length >= MOST_COMPARED} onCompare={onCompare} />
+            <OfferCard
+              result={result}
+              params={params}
+              variant={variant}
+              priority={index < 2}
+              compared={compared.includes(result.car.model.id)}
+              compareFull={compared.length >= MOST_COMPARED}
+              onCompare={onCompare}
+            />
           </li>
         ))}
       </ul>

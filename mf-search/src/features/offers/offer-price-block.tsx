@@ -17,8 +17,14 @@ function WhenPaid({ price: { payNow, payAtDestination, choice } }: { price: Offe
   if (payAtDestination.minor === 0) return <p className={css['paid']}>{t('offer.payAllNow')}</p>;
   return (
     <dl className={css['split']}>
-      <div><dt>{t('offer.payNow')}</dt><dd>{text(payNow)}</dd></div>
-      <div><dt>{t('offer.payAtDesk')}</dt><dd>{text(payAtDestination)}</dd></div>
+      <div>
+        <dt>{t('offer.payNow')}</dt>
+        <dd>{text(payNow)}</dd>
+      </div>
+      <div>
+        <dt>{t('offer.payAtDesk')}</dt>
+        <dd>{text(payAtDestination)}</dd>
+      </div>
     </dl>
   );
 }
@@ -34,7 +40,9 @@ export function OfferPriceBlock({ price, days, quoteOnly }: { price: OfferPrice;
       {price.struck && <Price struck struckLabel={t('offer.insteadOf')} text={text(price.struck)} size="s" />}
       <Price text={text(price.total)} size="l" />
       <p className={css['days']}>{t('offer.totalFor', { count: days })}</p>
-      {resultItem.showAverageDayPrice && <p className={css['days']}>{t('offer.perDay', { price: text(price.perDay) })}</p>}
+      {resultItem.showAverageDayPrice && (
+        <p className={css['days']}>{t('offer.perDay', { price: text(price.perDay) })}</p>
+      )}
       {resultItem.noVat && <p className={css['days']}>{t('offer.withoutTaxes')}</p>}
       {price.onlyWith && <p className={css['days']}>{t(`offer.onlyWith.${price.onlyWith}`)}</p>}
       {!quoteOnly && <WhenPaid price={price} />}

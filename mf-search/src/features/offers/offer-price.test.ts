@@ -6,53 +6,94 @@ import { offerPrice } from './offer-price';
 const { general } = aHostConfig().flow;
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const promotion = (change: Partial<PromotionOffer> = {}): PromotionOffer => ({
-  id: 7, name: 'Summer', bookingFinalPrice: 108.9, discountPrice: 12.1, validForPayment: 0, acceptedPaymentTypes: [],
-  priceDetails: [{ description: 'VAT', price: 18.9, type: 'Taxes', typeId: 15 }], ...change,
+  id: 7,
+  name: 'Summer',
+  bookingFinalPrice: 108.9,
+  discountPrice: 12.1,
+  validForPayment: 0,
+  acceptedPaymentTypes: [],
+  priceDetails: [{ description: 'VAT', price: 18.9, type: 'Taxes', typeId: 15 }],
+  ...change,
 });
 
 describe('What a car costs', () => {
   it('is its price, all of it at the desk where that is the first way to pay', () => {
     expect(offerPrice(aSearchResult(), general, false)).toMatchObject({
-      total: eur(12_100), perDay: eur(4_033), struck: undefined, payNow: eur(0), payAtDestination: eur(12_100), choice: { kind: 'counter' },
+      total: eur(12_100),
+      perDay: eur(4_033),
+      struck: undefined,
+      payNow: eur(0),
+      payAtDestination: eur(12_100),
+      choice: { kind: 'counter' },
     });
   });
 
   it('has the commission added', () =>
     expect(offerPrice(aSearchResult(), { ...general, commissionPercentage: 10 }, false).total).toEqual(eur(13_310)));
 
-  it('is without its taxes where the site shows it so', () => expect(offerPrice(aSearchResult(), general, true).total).toEqual(eur(10_000)));
+  it('is without its taxes where the site shows it so', () =>
+    expect(offerPrice(aSearchResult(), general, true).total).toEqual(eur(10_000)));
 
   it('is struck through by a promotion, whose own taxes are then left out', () => {
     const result = aSearchResult({ availablePromotions: [promotion()] });
-    expect(offerPrice(result, general, false)).toMatchObject({ total: eur(10_890), struck: eur(12_100), onlyWith: undefined });
+    expect(offerPrice(result, general, false)).toMatchObject({
+      total: eur(10_890),
+      struck: eur(12_100),
+      onlyWith: undefined,
+    });
     expect(offerPrice(result, general, true)).toMatchObject({ total: eur(9_000), struck: eur(10_000) });
   });
 
   it.each([
-    ['online', 2, { kind: 'online' }, 'online'], ['counter', 1, { kind: 'counter' }, 'counter'],
+    ['online', 2, { kind: 'online' }, 'online'],
+    ['counter', 1, { kind: 'counter' }, 'counter'],
   ] as const)('says so when the promotion holds %s only', (_name, validForPayment, choice, onlyWith) =>
-    expect(offerPrice(aSearchResult({ availablePromotions: [promotion({ validForPayment })] }), general, false)).toMatchObject({ choice, onlyWith }));
+    expect(
+      offerPrice(aSearchResult({ availablePromotions: [promotion({ validForPayment })] }), general, false),
+    ).toMatchObject({ choice, onlyWith }),
+  );
 
   it('takes the cheapest of several promotions', () => {
-    const result = aSearchResult({ availablePromotions: [promotion(), promotion({ id: 8, bookingFinalPrice: 100, validForPayment: 2 })] });
+    const result = aSearchResult({
+      availablePromotions: [promotion(), promotion({ id: 8, bookingFinalPrice: 100, validForPayment: 2 })],
+    });
     expect(offerPrice(result, general, false)).toMatchObject({ total: eur(10_000), promotion: { id: 8 } });
   });
 
   it('is divided when it is paid online', () => {
     const online = { ...general, paymentMethods: general.paymentMethods.slice(1), percentageToPay: 30 };
-    expect(offerPrice(aSearchResult(), online, false)).toMatchObject({ payNow: eur(3_630), payAtDestination: eur(8_470) });
+    expect(offerPrice(aSearchResult(), online, false)).toMatchObject({
+      payNow: eur(3_630),
+      payAtDestination: eur(8_470),
+    });
   });
 
   it('is by quote, whatever the promotions, for a car that can only be asked for', () =>
-    expect(offerPrice(aSearchResult({ onlyQuote: true, availablePromotions: [promotion()] }), general, false)).toMatchObject({ choice: { kind: 'quote' }, struck: undefined }));
+    expect(
+      offerPrice(aSearchResult({ onlyQuote: true, availablePromotions: [promotion()] }), general, false),
+    ).toMatchObject({ choice: { kind: 'quote' }, struck: undefined }));
 });
 
 describe('The way to the checkout', () => {
-  const params = { dateFrom: '12-01-2026', dateTo: '12-05-2026', hourFrom: '10:00', hourTo: '10:00', pickUpPlaceId: 1, dropOffPlaceId: 2, promotionCode: 'X' };
+  const params = {
+    dateFrom: '12-01-2026',
+    dateTo: '12-05-2026',
+    hourFrom: '10:00',
+    hourTo: '10:00',
+    pickUpPlaceId: 1,
+    dropOffPlaceId: 2,
+    promotionCode: 'X',
+  };
   it.each([
-    ['the counter', { kind: 'counter' }, '-1'], ['a quote', { kind: 'quote' }, '-1'], ['a card', { kind: 'online', methodId: 4, paymentType: 22 }, '4'],
+    ['the counter', { kind: 'counter' }, '-1'],
+    ['a quote', { kind: 'quote' }, '-1'],
+    ['a card', { kind: 'online', methodId: 4, paymentType: 22 }, '4'],
   ] as const)('carries the whole search, the model and %s', (_name, choice, id) => {
     const query = new URLSearchParams(checkoutQuery(params, 11, choice));
-    expect(Object.fromEntries(query)).toEqual({ ...Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])), modelId: '11', paymentMethodId: id });
+    expect(Object.fromEntries(query)).toEqual({
+      ...Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
+      modelId: '11',
+      paymentMethodId: id,
+    });
   });
 });

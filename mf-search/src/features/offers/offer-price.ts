@@ -1,6 +1,21 @@
-import type { BookingFlow, PaymentMethodChoice, PriceItem, PromotionOffer, SearchResult } from '@forecourt/shared/contract';
+import type {
+  BookingFlow,
+  PaymentMethodChoice,
+  PriceItem,
+  PromotionOffer,
+  SearchResult,
+} from '@forecourt/shared/contract';
 import { fromDecimal, type Money } from '@forecourt/shared/money';
-import { bestPromotionFor, choiceOf, defaultChoice, isOnline, priceWithCommission, splitPayment, takesCurrency, withoutVat } from '@forecourt/shared/rules';
+import {
+  bestPromotionFor,
+  choiceOf,
+  defaultChoice,
+  isOnline,
+  priceWithCommission,
+  splitPayment,
+  takesCurrency,
+  withoutVat,
+} from '@forecourt/shared/rules';
 
 export interface OfferPrice {
   total: Money;
@@ -22,7 +37,10 @@ interface Deal {
 }
 
 /** The way to pay with the cheapest promotion, else the default one. */
-function dealOf({ availablePromotions: promotions, currency, onlyQuote }: SearchResult, { paymentMethods: methods }: General): Deal {
+function dealOf(
+  { availablePromotions: promotions, currency, onlyQuote }: SearchResult,
+  { paymentMethods: methods }: General,
+): Deal {
   const deals = methods
     .filter((method) => takesCurrency(method, currency))
     .map(choiceOf)
@@ -32,13 +50,17 @@ function dealOf({ availablePromotions: promotions, currency, onlyQuote }: Search
     })
     .sort((a, b) => a.promotion.bookingFinalPrice - b.promotion.bookingFinalPrice);
   const [best] = deals;
-  return best && !onlyQuote ? best : { choice: defaultChoice({ methods, currency, promotions, onlyQuote }), promotion: undefined };
+  return best && !onlyQuote
+    ? best
+    : { choice: defaultChoice({ methods, currency, promotions, onlyQuote }), promotion: undefined };
 }
 
 function onlyWith({ choice, promotion }: Deal, methods: General['paymentMethods']): OfferPrice['onlyWith'] {
   if (!promotion || !choice || choice.kind === 'quote') return undefined;
   const others = methods.filter((method) => isOnline(method) !== (choice.kind === 'online'));
-  return others.some((method) => bestPromotionFor([promotion], choiceOf(method))) || others.length === 0 ? undefined : choice.kind;
+  return others.some((method) => bestPromotionFor([promotion], choiceOf(method))) || others.length === 0
+    ? undefined
+    : choice.kind;
 }
 
 /** What a card says about money: commission added, without taxes where the site shows it so (spec 1 §9). */
@@ -55,7 +77,10 @@ export function offerPrice(result: SearchResult, general: General, noVat: boolea
   const nothing = { ...total, minor: 0 };
   const split = choice?.kind === 'online' ? splitPayment(total, general) : { payNow: nothing, payAtDestination: total };
   return {
-    total, promotion, choice, ...split,
+    total,
+    promotion,
+    choice,
+    ...split,
     perDay: { ...total, minor: Math.round(total.minor / Math.max(1, result.totalDays)) },
     struck: total.minor < regular.minor ? regular : undefined,
     onlyWith: onlyWith(deal, general.paymentMethods),

@@ -9,8 +9,15 @@ function OfferSkeleton({ variant }: { variant: 'row' | 'card' }) {
   return (
     <li className={css['card']} data-variant={variant}>
       <Skeleton shape="block" height={200} />
-      <div className={css['facts']}><Skeleton width="60%" /><Skeleton lines={4} /></div>
-      <div className={css['price']}><Skeleton height={32} width="70%" /><Skeleton lines={2} /><Skeleton shape="block" height={44} /></div>
+      <div className={css['facts']}>
+        <Skeleton width="60%" />
+        <Skeleton lines={4} />
+      </div>
+      <div className={css['price']}>
+        <Skeleton height={32} width="70%" />
+        <Skeleton lines={2} />
+        <Skeleton shape="block" height={44} />
+      </div>
     </li>
   );
 }
@@ -24,7 +31,9 @@ export function OfferSkeletons({ variant }: { variant: 'row' | 'card' }) {
       {loadingType !== 1 && <Spinner label={t('results.searching')} />}
       {loadingType !== 3 && (
         <ul className={css['list']} aria-hidden="true">
-          {Array.from({ length: 4 }, (_, index) => <OfferSkeleton key={index} variant={variant} />)}
+          {Array.from({ length: 4 }, (_, index) => (
+            <OfferSkeleton key={index} variant={variant} />
+          ))}
         </ul>
       )}
     </div>

@@ -10,6 +10,8 @@ export function useDistanceText(): (result: SearchResult) => string {
   return ({ ilimitedKm, maxAllowedDistanceByDay, maxAllowedDistance }) => {
     if (ilimitedKm) return t('carFacts.unlimitedKm');
     if (maxAllowedDistanceByDay !== null) return t('offer.distancePerDay', { distance: maxAllowedDistanceByDay, unit });
-    return maxAllowedDistance === null ? t('offer.distanceAtBranch') : t('offer.distance', { distance: maxAllowedDistance, unit });
+    return maxAllowedDistance === null
+      ? t('offer.distanceAtBranch')
+      : t('offer.distance', { distance: maxAllowedDistance, unit });
   };
 }

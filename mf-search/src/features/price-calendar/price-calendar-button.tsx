@@ -11,7 +11,13 @@ const load = () => import(/* webpackChunkName: "price-calendar" */ './price-cale
 const PriceCalendar = lazy(load);
 
 /** Opens the month with the lowest price of each day; the calendar itself comes on intent. */
-export function PriceCalendarButton({ params, onChoose }: { params: SearchParams; onChoose: (dates: SearchDraft) => void }) {
+export function PriceCalendarButton({
+  params,
+  onChoose,
+}: {
+  params: SearchParams;
+  onChoose: (dates: SearchDraft) => void;
+}) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -21,11 +27,20 @@ export function PriceCalendarButton({ params, onChoose }: { params: SearchParams
   };
   return (
     <>
-      <Button variant="ghost" icon={<CalendarIcon size={18} aria-hidden="true" />} aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        icon={<CalendarIcon size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
         {t('priceCalendar.open')}
       </Button>
       <Dialog open={open} onClose={close} title={t('priceCalendar.title')} closeLabel={t('actions.close')}>
-        <Suspense fallback={<Skeleton shape="block" height={480} />}><PriceCalendar params={params} onChoose={choose} /></Suspense>
+        <Suspense fallback={<Skeleton shape="block" height={480} />}>
+          <PriceCalendar params={params} onChoose={choose} />
+        </Suspense>
       </Dialog>
     </>
   );

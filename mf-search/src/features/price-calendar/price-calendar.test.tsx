@@ -3,24 +3,47 @@ import { aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/t
 import { loadMessages } from '../../messages';
 import { PriceCalendarButton } from './index';
 
-const params = { dateFrom: '03-02-2027', dateTo: '03-05-2027', hourFrom: '10:00', hourTo: '10:00', pickUpPlaceId: 1, dropOffPlaceId: 1 };
+const params = {
+  dateFrom: '03-02-2027',
+  dateTo: '03-05-2027',
+  hourFrom: '10:00',
+  hourTo: '10:00',
+  pickUpPlaceId: 1,
+  dropOffPlaceId: 1,
+};
 const open = (day: string, price: number) => ({ date: day, price, hourFrom: '10:00', hourTo: '12:00' });
 const march = {
   currency: 'EUR',
-  days: [open('03-02-2027', 121), open('03-03-2027', 80), { date: '03-07-2027', price: null, reason: 'closed' }, { date: '03-08-2027', price: null, reason: 'sold-out' }],
+  days: [
+    open('03-02-2027', 121),
+    open('03-03-2027', 80),
+    { date: '03-07-2027', price: null, reason: 'closed' },
+    { date: '03-08-2027', price: null, reason: 'sold-out' },
+  ],
 };
 const answers: FakeAnswers = {
-  'GET /api/booking/price-calendar': ({ query }) => ({ body: query.get('month') === '03-2027' ? march : { currency: 'EUR', days: [] } }),
+  'GET /api/booking/price-calendar': ({ query }) => ({
+    body: query.get('month') === '03-2027' ? march : { currency: 'EUR', days: [] },
+  }),
 };
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 
 async function show(more: Partial<Parameters<typeof renderRemote>[1]> = {}) {
   const chosen: unknown[] = [];
-  const view = await renderRemote(<PriceCalendarButton params={params} onChoose={(dates) => chosen.push(dates)} />, { remote: 'mf-search', loadMessages, answers, ...more });
+  const view = await renderRemote(<PriceCalendarButton params={params} onChoose={(dates) => chosen.push(dates)} />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers,
+    ...more,
+  });
   await view.user.click(screen.getByRole('button', { name: 'Cheapest days' }));
   return { ...view, chosen };
 }
@@ -57,7 +80,11 @@ describe('The price calendar', () => {
   });
 
   it('says that prices cannot be had', async () => {
-    await show({ answers: { 'GET /api/booking/price-calendar': { status: 400, body: { errorCode: 'unavailable', errorMessage: 'No' } } } });
+    await show({
+      answers: {
+        'GET /api/booking/price-calendar': { status: 400, body: { errorCode: 'unavailable', errorMessage: 'No' } },
+      },
+    });
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 });

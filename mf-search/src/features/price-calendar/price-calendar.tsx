@@ -14,8 +14,8 @@ import { firstWeekday, fromLocalDay, toLocalDay } from '../../calendar/local-day
 import { useGridTexts } from '../../calendar/use-grid-texts';
 import { useTotalText } from '../../price/use-total-text';
 import { priceCalendarQuery } from './price-calendar-query';
-import { lowestPrice, priceDays, rentalFrom, type PriceDays } from './price-days';
 import css from './price-calendar.module.css';
+import { lowestPrice, priceDays, rentalFrom, type PriceDays } from './price-days';
 
 interface Prices {
   days: PriceDays;
@@ -33,7 +33,9 @@ function PriceDay({ children, 'aria-label': name, ...props }: DayButtonProps) {
   return (
     <DayButton {...props}>
       <span aria-hidden="true">{children}</span>
-      <span className={css['price']} aria-hidden="true">{price === null ? '–' : text(price)}</span>
+      <span className={css['price']} aria-hidden="true">
+        {price === null ? '–' : text(price)}
+      </span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </DayButton>
   );
@@ -50,17 +52,26 @@ function usePrices(params: SearchParams, month: string) {
 /** What a screen reader hears after the date. */
 function useNote({ days, text }: Prices) {
   const { t } = useTranslation('mf-search');
-  return useCallback((date: string) => {
-    const day = days.get(date);
-    if (!day) return '';
-    return `, ${day.price === null ? t(`priceCalendar.reason.${day.reason}`) : t('alternatives.from', { price: text(day.price) })}`;
+  return useCallback(
+    (date: string) => {
+      const day = days.get(date);
+      if (!day) return '';
+      return `, ${day.price === null ? t(`priceCalendar.reason.${day.reason}`) : t('alternatives.from', { price: text(day.price) })}`;
+    },
     // The text follows the days, which come with their currency.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a formatter is new with each drawing; holds as long as it depends on the days alone
-  }, [days, t]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a formatter is new with each drawing
+    [days, t],
+  );
 }
 
 /** The cheapest day of a month at a glance; choosing one searches the same rental from there on. */
-export default function PriceCalendar({ params, onChoose }: { params: SearchParams; onChoose: (dates: SearchDraft) => void }) {
+export default function PriceCalendar({
+  params,
+  onChoose,
+}: {
+  params: SearchParams;
+  onChoose: (dates: SearchDraft) => void;
+}) {
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
   const errorText = useErrorText();
@@ -76,17 +87,38 @@ export default function PriceCalendar({ params, onChoose }: { params: SearchPara
   };
   return (
     <div className={css['calendar']} aria-busy={query.isFetching}>
-      <p className={css['hint']}>{t('priceCalendar.hint', { count: daysBetween(chosen, parseUrlDate(params.dateTo) ?? chosen) })}</p>
-      {query.isError && <Alert tone="negative" live>{errorText(query.error)}</Alert>}
+      <p className={css['hint']}>
+        {t('priceCalendar.hint', { count: daysBetween(chosen, parseUrlDate(params.dateTo) ?? chosen) })}
+      </p>
+      {query.isError && (
+        <Alert tone="negative" live>
+          {errorText(query.error)}
+        </Alert>
+      )}
       <PricesContext value={{ days, text }}>
-        <DayPicker mode="single" required={false} {...texts} components={{ DayButton: PriceDay }} classNames={GRID_CLASSES} month={month} onMonthChange={setMonth}
-          selected={toLocalDay(chosen)} startMonth={new Date()} onDayClick={(date) => choose(fromLocalDay(date))} weekStartsOn={firstWeekday(language)} lang={language}
+        <DayPicker
+          mode="single"
+          required={false}
+          {...texts}
+          components={{ DayButton: PriceDay }}
+          classNames={GRID_CLASSES}
+          month={month}
+          onMonthChange={setMonth}
+          selected={toLocalDay(chosen)}
+          startMonth={new Date()}
+          onDayClick={(date) => choose(fromLocalDay(date))}
+          weekStartsOn={firstWeekday(language)}
+          lang={language}
           modifiers={{
             closed: (date) => (days.get(fromLocalDay(date))?.price ?? null) === null,
             lowest: (date) => lowest !== undefined && days.get(fromLocalDay(date))?.price === lowest,
-          }} modifiersClassNames={MODIFIER_CLASSES} />
+          }}
+          modifiersClassNames={MODIFIER_CLASSES}
+        />
       </PricesContext>
-      <p className={css['hint']} role="status">{!query.isFetching && lowest === undefined && !query.isError ? t('priceCalendar.none') : ''}</p>
+      <p className={css['hint']} role="status">
+        {!query.isFetching && lowest === undefined && !query.isError ? t('priceCalendar.none') : ''}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,14 @@
 import {
-  addDays, checkPeriod, daysBetween, dayState, toWallClock, type ClosedReason, type PeriodCheck, type RentalLimits, type SlotContext, type WallClock,
+  addDays,
+  checkPeriod,
+  daysBetween,
+  dayState,
+  toWallClock,
+  type ClosedReason,
+  type PeriodCheck,
+  type RentalLimits,
+  type SlotContext,
+  type WallClock,
 } from '@forecourt/shared/time';
 import { fromLocalDay } from '../../calendar/local-day';
 
@@ -15,9 +24,11 @@ export interface CalendarRules {
 export type DayReason = ClosedReason | 'too-short' | 'too-long';
 
 /** The branch's day; the visitor's own as long as no place is chosen. */
-export const todayOf = ({ pickUp, now }: CalendarRules): string => (pickUp ? toWallClock(now, pickUp.place).date : fromLocalDay(now));
+export const todayOf = ({ pickUp, now }: CalendarRules): string =>
+  pickUp ? toWallClock(now, pickUp.place).date : fromLocalDay(now);
 
-const lengthUntil = (date: string, from: WallClock, limits: RentalLimits): PeriodCheck => checkPeriod({ from, to: { date, time: from.time } }, limits);
+const lengthUntil = (date: string, from: WallClock, limits: RentalLimits): PeriodCheck =>
+  checkPeriod({ from, to: { date, time: from.time } }, limits);
 
 const closedAt = (context: SlotContext | undefined, date: string): ClosedReason | undefined => {
   const state = context && dayState(date, context);
@@ -25,7 +36,12 @@ const closedAt = (context: SlotContext | undefined, date: string): ClosedReason 
 };
 
 /** Why a day cannot be chosen for this end; undefined when it can. Days up to the pick-up start a new rental. */
-export function closedFor(end: End, date: string, from: WallClock | undefined, rules: CalendarRules): DayReason | undefined {
+export function closedFor(
+  end: End,
+  date: string,
+  from: WallClock | undefined,
+  rules: CalendarRules,
+): DayReason | undefined {
   if (date < todayOf(rules)) return 'past';
   if (end === 'from' || !from || date <= from.date) return closedAt(rules.pickUp, date);
   const length = lengthUntil(date, from, rules.limits);
@@ -40,11 +56,20 @@ export interface ChosenDays {
 /** Whether the branch of this end keeps a public holiday, with hours of its own or none. */
 export const isHoliday = (end: End, date: string, { pickUp, dropOff }: CalendarRules): boolean => {
   const context = end === 'from' ? pickUp : dropOff;
-  return context?.holidays.some((holiday) => holiday.date === date && holiday.branchOfficeId === context.schedule?.branchOfficeId) ?? false;
+  return (
+    context?.holidays.some(
+      (holiday) => holiday.date === date && holiday.branchOfficeId === context.schedule?.branchOfficeId,
+    ) ?? false
+  );
 };
 
 /** The days after one is chosen, and the end that comes next; a new pick-up keeps the length of the rental. */
-export function chooseDay(end: End, date: string, { from, to }: ChosenDays, minDays: number): { days: ChosenDays; next: End | 'done' } {
+export function chooseDay(
+  end: End,
+  date: string,
+  { from, to }: ChosenDays,
+  minDays: number,
+): { days: ChosenDays; next: End | 'done' } {
   if (end === 'to' && from && date > from) return { days: { from, to: date }, next: 'done' };
   const length = from && to ? Math.max(minDays, daysBetween(from, to)) : minDays;
   const kept = to && to > date ? to : addDays(date, length);

@@ -8,7 +8,16 @@ import { DayButton } from '../../calendar/day-button';
 import { GRID_CLASSES, GRID_CSS } from '../../calendar/grid-classes';
 import { firstWeekday, fromLocalDay, toLocalDay } from '../../calendar/local-day';
 import { useGridTexts } from '../../calendar/use-grid-texts';
-import { chooseDay, closedFor, isHoliday, todayOf, type CalendarRules, type ChosenDays, type DayReason, type End } from './calendar-days';
+import {
+  chooseDay,
+  closedFor,
+  isHoliday,
+  todayOf,
+  type CalendarRules,
+  type ChosenDays,
+  type DayReason,
+  type End,
+} from './calendar-days';
 import css from './calendar-panel.module.css';
 
 export interface CalendarPanelProps {
@@ -27,11 +36,17 @@ const MODIFIER_CLASSES = { closed: GRID_CSS['closed'] ?? '', holiday: GRID_CSS['
 /** What a screen reader hears after the date: its part in the rental, and why it cannot be chosen. */
 function useDayNote(reasonOf: (date: string) => DayReason | undefined) {
   const { t } = useTranslation('mf-search');
-  return useCallback((date: string, modifiers: Modifiers) => {
-    const reason = reasonOf(date);
-    const part = modifiers['range_start'] ? 'from' : modifiers['range_end'] && 'to';
-    return [part && t(`form.${part}.date`), reason && t(`form.closed.${reason}`)].filter(Boolean).map((note) => `, ${note}`).join('');
-  }, [t, reasonOf]);
+  return useCallback(
+    (date: string, modifiers: Modifiers) => {
+      const reason = reasonOf(date);
+      const part = modifiers['range_start'] ? 'from' : modifiers['range_end'] && 'to';
+      return [part && t(`form.${part}.date`), reason && t(`form.closed.${reason}`)]
+        .filter(Boolean)
+        .map((note) => `, ${note}`)
+        .join('');
+    },
+    [t, reasonOf],
+  );
 }
 
 function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days' | 'onEnd'>) {
@@ -40,9 +55,19 @@ function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days'
   return (
     <div className={css['ends']}>
       {(['from', 'to'] as const).map((which) => (
-        <button key={which} type="button" className={css['endButton']} aria-pressed={which === end} onClick={() => onEnd(which)}>
+        <button
+          key={which}
+          type="button"
+          className={css['endButton']}
+          aria-pressed={which === end}
+          onClick={() => onEnd(which)}
+        >
           <span className={css['endLabel']}>{t(`form.${which}.date`)}</span>
-          <span>{days[which] ? formatDate(days[which], language, { weekday: 'short', day: 'numeric', month: 'short' }) : t('form.chooseDate')}</span>
+          <span>
+            {days[which]
+              ? formatDate(days[which], language, { weekday: 'short', day: 'numeric', month: 'short' })
+              : t('form.chooseDate')}
+          </span>
         </button>
       ))}
     </div>
@@ -61,7 +86,16 @@ function Legend() {
 }
 
 /** Choosing the days of a rental. Arrow keys move, a closed day says why it is closed. */
-export default function CalendarPanel({ end, days, pickUpTime, rules, months, onEnd, onDays, onDone }: CalendarPanelProps) {
+export default function CalendarPanel({
+  end,
+  days,
+  pickUpTime,
+  rules,
+  months,
+  onEnd,
+  onDays,
+  onDone,
+}: CalendarPanelProps) {
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
   const [refused, setRefused] = useState<string>();
@@ -78,7 +112,9 @@ export default function CalendarPanel({ end, days, pickUpTime, rules, months, on
   const choose = (_range: unknown, chosen: Date) => {
     const date = fromLocalDay(chosen);
     const reason = reasonOf(date);
-    setRefused(reason && `${formatDate(date, language, { day: 'numeric', month: 'long' })}: ${t(`form.closed.${reason}`)}`);
+    setRefused(
+      reason && `${formatDate(date, language, { day: 'numeric', month: 'long' })}: ${t(`form.closed.${reason}`)}`,
+    );
     if (reason) return;
     const { days: next, next: then } = chooseDay(end, date, days, rules.limits.minDays);
     onDays(next);
@@ -88,17 +124,38 @@ export default function CalendarPanel({ end, days, pickUpTime, rules, months, on
   return (
     <div className={css['panel']}>
       <EndSwitch end={end} days={days} onEnd={onEnd} />
-      <DayPicker mode="range" required={false} autoFocus numberOfMonths={months} {...texts} components={{ DayButton }} classNames={GRID_CLASSES}
-        selected={{ from: days.from ? toLocalDay(days.from) : undefined, to: days.to ? toLocalDay(days.to) : undefined }} onSelect={choose}
-        defaultMonth={toLocalDay(days[end] ?? days.from ?? today)} startMonth={toLocalDay(today)}
-        disabled={{ before: toLocalDay(today) }} endMonth={toLocalDay(addDays(today, 730))} weekStartsOn={firstWeekday(language)} lang={language}
+      <DayPicker
+        mode="range"
+        required={false}
+        autoFocus
+        numberOfMonths={months}
+        {...texts}
+        components={{ DayButton }}
+        classNames={GRID_CLASSES}
+        selected={{
+          from: days.from ? toLocalDay(days.from) : undefined,
+          to: days.to ? toLocalDay(days.to) : undefined,
+        }}
+        onSelect={choose}
+        defaultMonth={toLocalDay(days[end] ?? days.from ?? today)}
+        startMonth={toLocalDay(today)}
+        disabled={{ before: toLocalDay(today) }}
+        endMonth={toLocalDay(addDays(today, 730))}
+        weekStartsOn={firstWeekday(language)}
+        lang={language}
         modifiers={{
-          closed: (date) => { const day = fromLocalDay(date); return day >= today && reasonOf(day) !== undefined; },
+          closed: (date) => {
+            const day = fromLocalDay(date);
+            return day >= today && reasonOf(day) !== undefined;
+          },
           holiday: (date) => isHoliday(end, fromLocalDay(date), rules),
         }}
-        modifiersClassNames={MODIFIER_CLASSES} />
+        modifiersClassNames={MODIFIER_CLASSES}
+      />
       <Legend />
-      <p role="status" className={css['refused']}>{refused}</p>
+      <p role="status" className={css['refused']}>
+        {refused}
+      </p>
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { useMedia } from '@forecourt/shared/ui/theme';
 import type { End } from './calendar-days';
 import { DateTimeField } from './date-time-field';
 import type { FormErrors } from './form-fields';
-import type { useSearchForm } from './use-search-form';
 import css from './search-form.module.css';
+import type { useSearchForm } from './use-search-form';
 
 const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './calendar-panel');
 const CalendarPanel = lazy(loadCalendar);
@@ -34,27 +34,50 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
   const { t } = useTranslation('mf-search');
   const { from, to } = form.draft;
   const phone = useMedia(PHONE);
-  const { settled: { pickUp, dropOff }, rules: { limits }, now } = form;
+  const {
+    settled: { pickUp, dropOff },
+    rules: { limits },
+    now,
+  } = form;
   const rules = useMemo(() => ({ pickUp, dropOff, limits, now }), [pickUp, dropOff, limits, now]);
   const at = (date: string | undefined, clock: WallClock | undefined, context: SlotContext | undefined) => {
     const wish = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
-    return wish ? form.logic?.timeOnDay(wish, context) ?? wish : undefined;
+    return wish ? (form.logic?.timeOnDay(wish, context) ?? wish) : undefined;
   };
   const panel = (
     <Suspense fallback={<Skeleton shape="block" height={460} />}>
-      <CalendarPanel end={end} days={{ from: from?.date, to: to?.date }} pickUpTime={from?.time} rules={rules} months={2}
-        onEnd={onEnd} onDone={onClose} onDays={(days) => form.change({ from: at(days.from, from, pickUp), to: at(days.to, to, dropOff) })} />
+      <CalendarPanel
+        end={end}
+        days={{ from: from?.date, to: to?.date }}
+        pickUpTime={from?.time}
+        rules={rules}
+        months={2}
+        onEnd={onEnd}
+        onDone={onClose}
+        onDays={(days) => form.change({ from: at(days.from, from, pickUp), to: at(days.to, to, dropOff) })}
+      />
     </Suspense>
   );
-  if (phone) return <Dialog open onClose={onClose} title={t('form.calendar')} closeLabel={t('actions.close')} size="full">{panel}</Dialog>;
-  return <Popover label={t('form.calendar')} onClose={onClose}>{panel}</Popover>;
+  if (phone)
+    return (
+      <Dialog open onClose={onClose} title={t('form.calendar')} closeLabel={t('actions.close')} size="full">
+        {panel}
+      </Dialog>
+    );
+  return (
+    <Popover label={t('form.calendar')} onClose={onClose}>
+      {panel}
+    </Popover>
+  );
 }
 
 /** Not modal: leaving it by key, click or focus closes it. */
 function Popover({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
-  useEffect(() => { close.current = onClose; });
+  useEffect(() => {
+    close.current = onClose;
+  });
   useEffect(() => {
     const leave = (event: Event) => {
       // By its path: from outside a shadow tree, everything in it looks like its host.
@@ -68,8 +91,15 @@ function Popover({ label, onClose, children }: { label: string; onClose: () => v
     };
   }, []);
   return (
-    <div ref={element} role="dialog" aria-label={label} className={css['popover']}
-      onKeyDown={(event) => { if (event.key === 'Escape') onClose(); }}>
+    <div
+      ref={element}
+      role="dialog"
+      aria-label={label}
+      className={css['popover']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
       {children}
     </div>
   );
@@ -91,9 +121,21 @@ export function DateFields({ form, texts, fromRef, toRef }: DateFieldsProps) {
   return (
     <div className={css['dates']}>
       {(['from', 'to'] as const).map((end) => (
-        <DateTimeField key={end} end={end} value={draft[end]} times={form.times[end]} error={texts[end]}
-          buttonRef={buttons[end]} calendarOpen={open === end} onOpenCalendar={() => show(end)} onIntent={() => void loadCalendar()}
-          onTime={(time) => { const clock = draft[end]; if (clock) form.change({ from: draft.from, to: draft.to, [end]: { ...clock, time } }); }} />
+        <DateTimeField
+          key={end}
+          end={end}
+          value={draft[end]}
+          times={form.times[end]}
+          error={texts[end]}
+          buttonRef={buttons[end]}
+          calendarOpen={open === end}
+          onOpenCalendar={() => show(end)}
+          onIntent={() => void loadCalendar()}
+          onTime={(time) => {
+            const clock = draft[end];
+            if (clock) form.change({ from: draft.from, to: draft.to, [end]: { ...clock, time } });
+          }}
+        />
       ))}
       {open && <Calendar form={form} end={open} onEnd={setOpen} onClose={close} />}
     </div>

@@ -5,8 +5,8 @@ import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import type { WallClock } from '@forecourt/shared/time';
 import { CalendarIcon, ChevronDownIcon } from '@forecourt/shared/ui/icon';
 import type { End } from './calendar-days';
-import type { TimeChoice } from './times';
 import css from './date-time-field.module.css';
+import type { TimeChoice } from './times';
 
 export interface DateTimeFieldProps {
   end: End;
@@ -27,15 +27,29 @@ function TimeSelect({ end, value, times, onTime }: Pick<DateTimeFieldProps, 'end
   const text = (time: string) => formatTime(time, language, timeFormat);
   return (
     <span className={css['time']}>
-      <select aria-label={t(`form.${end}.time`)} className={css['select']} value={value?.time ?? ''} disabled={!value} onChange={(event) => onTime(event.target.value)}>
+      <select
+        aria-label={t(`form.${end}.time`)}
+        className={css['select']}
+        value={value?.time ?? ''}
+        disabled={!value}
+        onChange={(event) => onTime(event.target.value)}
+      >
         {!value && <option value="">{t('form.noTime')}</option>}
-        {times.map((choice) => (choice.kind === 'slot'
-          ? <option key={choice.time} value={choice.time}>{choice.isAfterHour ? t('form.afterHoursOption', { time: text(choice.time) }) : text(choice.time)}</option>
-          : (
-            <option key={`${choice.from}-closed`} disabled>
-              {t(choice.from === choice.to ? 'form.closedTime' : 'form.closedTimes', { from: text(choice.from), to: text(choice.to), reason: t(`form.closed.${choice.reason}`) })}
+        {times.map((choice) =>
+          choice.kind === 'slot' ? (
+            <option key={choice.time} value={choice.time}>
+              {choice.isAfterHour ? t('form.afterHoursOption', { time: text(choice.time) }) : text(choice.time)}
             </option>
-          )))}
+          ) : (
+            <option key={`${choice.from}-closed`} disabled>
+              {t(choice.from === choice.to ? 'form.closedTime' : 'form.closedTimes', {
+                from: text(choice.from),
+                to: text(choice.to),
+                reason: t(`form.closed.${choice.reason}`),
+              })}
+            </option>
+          ),
+        )}
       </select>
       <ChevronDownIcon size={18} aria-hidden="true" />
     </span>
@@ -43,27 +57,55 @@ function TimeSelect({ end, value, times, onTime }: Pick<DateTimeFieldProps, 'end
 }
 
 /** Date and time of one end of the rental in one box. */
-export function DateTimeField({ end, value, times, calendarOpen, onOpenCalendar, onIntent, onTime, error, buttonRef }: DateTimeFieldProps) {
+export function DateTimeField({
+  end,
+  value,
+  times,
+  calendarOpen,
+  onOpenCalendar,
+  onIntent,
+  onTime,
+  error,
+  buttonRef,
+}: DateTimeFieldProps) {
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
   const id = useId();
-  const afterHours = times.some((choice) => choice.kind === 'slot' && choice.isAfterHour && choice.time === value?.time);
+  const afterHours = times.some(
+    (choice) => choice.kind === 'slot' && choice.isAfterHour && choice.time === value?.time,
+  );
   return (
     <div className={css['field']}>
-      <span id={`${id}-label`} className={css['label']}>{t(`form.${end}.date`)}</span>
+      <span id={`${id}-label`} className={css['label']}>
+        {t(`form.${end}.date`)}
+      </span>
       <div className={css['box']} data-invalid={error ? '' : undefined}>
-        <button ref={buttonRef} id={`${id}-date`} type="button" className={css['date']} aria-haspopup="dialog" aria-expanded={calendarOpen}
-          aria-labelledby={`${id}-label ${id}-date`} aria-describedby={error ? `${id}-error` : undefined}
-          onClick={onOpenCalendar} onPointerEnter={onIntent} onFocus={onIntent}>
+        <button
+          ref={buttonRef}
+          id={`${id}-date`}
+          type="button"
+          className={css['date']}
+          aria-haspopup="dialog"
+          aria-expanded={calendarOpen}
+          aria-labelledby={`${id}-label ${id}-date`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={onOpenCalendar}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+        >
           <CalendarIcon size={20} aria-hidden="true" />
           <span className={value ? undefined : css['placeholder']}>
-            {value ? formatDate(value.date, language, { weekday: 'short', day: 'numeric', month: 'short' }) : t('form.chooseDate')}
+            {value
+              ? formatDate(value.date, language, { weekday: 'short', day: 'numeric', month: 'short' })
+              : t('form.chooseDate')}
           </span>
         </button>
         <TimeSelect end={end} value={value} times={times} onTime={onTime} />
       </div>
       {afterHours && <p className={css['note']}>{t('form.afterHoursNote')}</p>}
-      <p id={`${id}-error`} className={css['error']} aria-live="polite" hidden={!error}>{error}</p>
+      <p id={`${id}-error`} className={css['error']} aria-live="polite" hidden={!error}>
+        {error}
+      </p>
     </div>
   );
 }

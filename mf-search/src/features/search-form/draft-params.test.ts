@@ -1,12 +1,25 @@
-import { isComplete, draftOf, type CompleteDraft, type FormDraft } from './form-draft';
 import { paramsOf, searchQuery } from './draft-params';
+import { draftOf, isComplete, type CompleteDraft, type FormDraft } from './form-draft';
 import { formErrors } from './form-errors';
 import type { AgeRule } from './form-fields';
 
 const search = {
-  dateFrom: '12-01-2026', hourFrom: '10:00', dateTo: '12-05-2026', hourTo: '18:30', pickUpPlaceId: 1, pickUpPlaceName: 'Málaga Airport',
-  pickUpPlaceIATACode: 'AGP', dropOffPlaceId: 2, dropOffPlaceName: 'Málaga Centre', driverAge: 30, promotionCode: 'SUMMER10', promotionId: 7,
-  pickUpEndpoint: 'a', dropOffEndpoint: 'b', agencyGuid: 'g', commercialAgreementCode: 'c',
+  dateFrom: '12-01-2026',
+  hourFrom: '10:00',
+  dateTo: '12-05-2026',
+  hourTo: '18:30',
+  pickUpPlaceId: 1,
+  pickUpPlaceName: 'Málaga Airport',
+  pickUpPlaceIATACode: 'AGP',
+  dropOffPlaceId: 2,
+  dropOffPlaceName: 'Málaga Centre',
+  driverAge: 30,
+  promotionCode: 'SUMMER10',
+  promotionId: 7,
+  pickUpEndpoint: 'a',
+  dropOffEndpoint: 'b',
+  agencyGuid: 'g',
+  commercialAgreementCode: 'c',
 };
 const complete = (change: Partial<FormDraft> = {}): CompleteDraft => {
   const draft = { ...draftOf(search), ...change };
@@ -15,25 +28,43 @@ const complete = (change: Partial<FormDraft> = {}): CompleteDraft => {
 };
 
 describe('The search of a draft', () => {
-  it('is the one that the draft was made of', () => expect(paramsOf(complete(), search)).toEqual({ ...search, unlimitedKm: undefined, onlyFullAvailability: undefined }));
+  it('is the one that the draft was made of', () =>
+    expect(paramsOf(complete(), search)).toEqual({
+      ...search,
+      unlimitedKm: undefined,
+      onlyFullAvailability: undefined,
+    }));
 
   it('keeps what the form does not ask for, but not the endpoint of another place', () => {
-    expect(paramsOf(complete({ pickUp: { id: 9, name: 'Elsewhere' } }), search))
-      .toMatchObject({ agencyGuid: 'g', commercialAgreementCode: 'c', pickUpEndpoint: undefined, dropOffEndpoint: 'b', pickUpPlaceIATACode: undefined });
+    expect(paramsOf(complete({ pickUp: { id: 9, name: 'Elsewhere' } }), search)).toMatchObject({
+      agencyGuid: 'g',
+      commercialAgreementCode: 'c',
+      pickUpEndpoint: undefined,
+      dropOffEndpoint: 'b',
+      pickUpPlaceIATACode: undefined,
+    });
   });
 
   it.each([
-    ['a code as typed', ' summer10 ', 'SUMMER10', 7], ['another code without the old one’s id', 'WINTER', 'WINTER', undefined], ['no code', '', undefined, undefined],
+    ['a code as typed', ' summer10 ', 'SUMMER10', 7],
+    ['another code without the old one’s id', 'WINTER', 'WINTER', undefined],
+    ['no code', '', undefined, undefined],
   ])('has %s', (_name, promotionCode, code, id) =>
-    expect(paramsOf(complete({ promotionCode }), search)).toMatchObject({ promotionCode: code, promotionId: id }));
+    expect(paramsOf(complete({ promotionCode }), search)).toMatchObject({ promotionCode: code, promotionId: id }),
+  );
 
   it('asks for an agreement without blanks around it, and for what can be booked at once', () => {
-    expect(paramsOf(complete({ agreementCode: ' FLEET ', onlyFullAvailability: true }), search)).toMatchObject({ commercialAgreementCode: 'FLEET', onlyFullAvailability: true });
+    expect(paramsOf(complete({ agreementCode: ' FLEET ', onlyFullAvailability: true }), search)).toMatchObject({
+      commercialAgreementCode: 'FLEET',
+      onlyFullAvailability: true,
+    });
     expect(paramsOf(complete({ agreementCode: '' }), search).commercialAgreementCode).toBeUndefined();
   });
 
-  it('says 0 for a driver within the range', () => expect(searchQuery(complete({ ageInRange: true }))).toContain('driverAge=0'));
-  it('takes the id of a code that has just been checked', () => expect(searchQuery(complete(), {}, 12)).toContain('promotionId=12'));
+  it('says 0 for a driver within the range', () =>
+    expect(searchQuery(complete({ ageInRange: true }))).toContain('driverAge=0'));
+  it('takes the id of a code that has just been checked', () =>
+    expect(searchQuery(complete(), {}, 12)).toContain('promotionId=12'));
 });
 
 describe('A search cannot be made', () => {
@@ -49,8 +80,13 @@ describe('A search cannot be made', () => {
     ['with an age of nought, which is no age', { age: '0' }, { age: 'searchForm.betweenAllowedAge' }],
   ])('%s', (_name, change, errors) => expect(formErrors({ ...complete(), ...change }, rule)).toEqual(errors));
 
-  it.each(['20', '65'])('but with a driver of %s it can', (age) => expect(formErrors({ ...complete(), age }, rule)).toEqual({}));
+  it.each(['20', '65'])('but with a driver of %s it can', (age) =>
+    expect(formErrors({ ...complete(), age }, rule)).toEqual({}),
+  );
   it('says another bound where no deposit is wanted', () =>
-    expect(formErrors({ ...complete(), age: '19' }, { ...rule, withoutCaution: true })).toEqual({ age: 'searchForm.driverAgeWarning' }));
-  it('and asks for no age where the site does not', () => expect(formErrors({ ...complete(), age: '19' }, { ...rule, asked: false })).toEqual({}));
+    expect(formErrors({ ...complete(), age: '19' }, { ...rule, withoutCaution: true })).toEqual({
+      age: 'searchForm.driverAgeWarning',
+    }));
+  it('and asks for no age where the site does not', () =>
+    expect(formErrors({ ...complete(), age: '19' }, { ...rule, asked: false })).toEqual({}));
 });

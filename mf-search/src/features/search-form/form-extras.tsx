@@ -7,8 +7,8 @@ import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { TextField, type TextFieldProps } from '@forecourt/shared/ui/text-field';
 import type { FieldRefs, FormErrors } from './form-fields';
-import type { useSearchForm } from './use-search-form';
 import css from './search-form.module.css';
+import type { useSearchForm } from './use-search-form';
 
 interface Props {
   form: ReturnType<typeof useSearchForm>;
@@ -21,10 +21,23 @@ function DriverAge({ form: { draft, change, rules }, texts, refs }: Props) {
   const { min, max } = rules.age.bounds;
   return (
     <>
-      <Checkbox label={t('form.ageInRange', { min, max })} checked={draft.ageInRange} onChange={(event) => change({ ageInRange: event.target.checked })} />
+      <Checkbox
+        label={t('form.ageInRange', { min, max })}
+        checked={draft.ageInRange}
+        onChange={(event) => change({ ageInRange: event.target.checked })}
+      />
       {!draft.ageInRange && (
-        <TextField label={t('form.age')} className={css['short']} inputMode="numeric" maxLength={3} autoComplete="off" value={draft.age} ref={refs.age}
-          error={texts.age} onChange={(event) => change({ age: event.target.value.replace(/\D/g, '') })} />
+        <TextField
+          label={t('form.age')}
+          className={css['short']}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          value={draft.age}
+          ref={refs.age}
+          error={texts.age}
+          onChange={(event) => change({ age: event.target.value.replace(/\D/g, '') })}
+        />
       )}
     </>
   );
@@ -39,8 +52,22 @@ interface CodeProps extends TextFieldProps {
 /** Few have a code: its field comes when it is asked for. */
 function Code({ add, icon, ...field }: CodeProps) {
   const [asked, setAsked] = useState(false);
-  if (!asked && field.value === '') return <Button variant="ghost" className={css['code']} icon={icon} onClick={() => setAsked(true)}>{add}</Button>;
-  return <TextField {...field} className={css['short']} autoCapitalize="characters" autoComplete="off" spellCheck={false} autoFocus={asked} />;
+  if (!asked && field.value === '')
+    return (
+      <Button variant="ghost" className={css['code']} icon={icon} onClick={() => setAsked(true)}>
+        {add}
+      </Button>
+    );
+  return (
+    <TextField
+      {...field}
+      className={css['short']}
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus={asked}
+    />
+  );
 }
 
 function Codes({ form: { draft, change, logic }, texts, refs }: Props) {
@@ -49,13 +76,26 @@ function Codes({ form: { draft, change, logic }, texts, refs }: Props) {
   return (
     <>
       {showPromotionCode && (
-        <Code add={t('form.addPromotionCode')} icon={<TagIcon size={18} aria-hidden="true" />} label={t('form.promotionCode')} maxLength={40}
-          value={draft.promotionCode} ref={refs.promotionCode} error={texts.promotionCode}
-          onChange={({ target }) => change({ promotionCode: logic?.promotionCode(target.value) ?? target.value })} />
+        <Code
+          add={t('form.addPromotionCode')}
+          icon={<TagIcon size={18} aria-hidden="true" />}
+          label={t('form.promotionCode')}
+          maxLength={40}
+          value={draft.promotionCode}
+          ref={refs.promotionCode}
+          error={texts.promotionCode}
+          onChange={({ target }) => change({ promotionCode: logic?.promotionCode(target.value) ?? target.value })}
+        />
       )}
       {showAgreementCode && (
-        <Code add={t('form.addAgreementCode')} icon={<BriefcaseIcon size={18} aria-hidden="true" />} label={t('form.agreementCode')} maxLength={60}
-          value={draft.agreementCode} onChange={({ target }) => change({ agreementCode: target.value })} />
+        <Code
+          add={t('form.addAgreementCode')}
+          icon={<BriefcaseIcon size={18} aria-hidden="true" />}
+          label={t('form.agreementCode')}
+          maxLength={60}
+          value={draft.agreementCode}
+          onChange={({ target }) => change({ agreementCode: target.value })}
+        />
       )}
     </>
   );
@@ -68,12 +108,27 @@ export function FormExtras(props: Props) {
   const { draft, change, elsewhereForced } = props.form;
   return (
     <div className={css['extras']}>
-      <SwitchField label={t('form.elsewhere')} checked={draft.elsewhere} disabled={elsewhereForced} className={css['switch']}
-        onChange={(event) => change({ elsewhere: event.target.checked, dropOff: undefined })} />
+      <SwitchField
+        label={t('form.elsewhere')}
+        checked={draft.elsewhere}
+        disabled={elsewhereForced}
+        className={css['switch']}
+        onChange={(event) => change({ elsewhere: event.target.checked, dropOff: undefined })}
+      />
       {showDriverAge && <DriverAge {...props} />}
-      {showUnlimitedKm && <Checkbox label={t('form.unlimitedKm')} checked={draft.unlimitedKm} onChange={(event) => change({ unlimitedKm: event.target.checked })} />}
+      {showUnlimitedKm && (
+        <Checkbox
+          label={t('form.unlimitedKm')}
+          checked={draft.unlimitedKm}
+          onChange={(event) => change({ unlimitedKm: event.target.checked })}
+        />
+      )}
       {showFullAvailability && (
-        <Checkbox label={t('form.onlyFullAvailability')} checked={draft.onlyFullAvailability} onChange={(event) => change({ onlyFullAvailability: event.target.checked })} />
+        <Checkbox
+          label={t('form.onlyFullAvailability')}
+          checked={draft.onlyFullAvailability}
+          onChange={(event) => change({ onlyFullAvailability: event.target.checked })}
+        />
       )}
       <Codes {...props} />
     </div>

@@ -7,7 +7,8 @@ export type FormErrors = Partial<Record<FormField, string>>;
 export const FORM_FIELDS: readonly FormField[] = ['pickUp', 'dropOff', 'from', 'to', 'age', 'promotionCode'];
 
 type DateEnd = 'from' | 'to';
-export type FieldRefs = Record<Exclude<FormField, DateEnd>, RefObject<HTMLInputElement | null>> & Record<DateEnd, RefObject<HTMLButtonElement | null>>;
+export type FieldRefs = Record<Exclude<FormField, DateEnd>, RefObject<HTMLInputElement | null>> &
+  Record<DateEnd, RefObject<HTMLButtonElement | null>>;
 
 export interface AgeRule {
   bounds: AgeBounds;

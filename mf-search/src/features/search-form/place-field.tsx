@@ -5,8 +5,8 @@ import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import type { PlaceRef } from './form-draft';
-import { matchPlaces } from './place-match';
 import css from './place-field.module.css';
+import { matchPlaces } from './place-match';
 
 const loadList = () => import(/* webpackChunkName: "place-list" */ './place-list');
 const PlaceList = lazy(loadList);
@@ -39,7 +39,10 @@ function moved(key: string, active: number, count: number): number | undefined {
 }
 
 function useOptions({ places, recent }: Pick<PlaceFieldProps, 'places' | 'recent'>, { open, text }: Typing) {
-  const groups = useMemo(() => (open && places ? matchPlaces(text ?? '', places, recent) : []), [open, places, recent, text]);
+  const groups = useMemo(
+    () => (open && places ? matchPlaces(text ?? '', places, recent) : []),
+    [open, places, recent, text],
+  );
   const options = useMemo(() => groups.flatMap((group) => group.places), [groups]);
   return { groups, options };
 }
@@ -90,22 +93,49 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
   const expanded = typing.open && options.length > 0;
   return (
     <div className={css['place']}>
-      <TextField label={label} name={name} error={error} icon={<MapPinIcon size={20} aria-hidden="true" />}
-        ref={(element) => { own.current = element; assign(inputRef, element); }}
-        placeholder={t('form.placePlaceholder')} autoComplete="off" autoCapitalize="words" spellCheck={false} enterKeyHint="next"
-        role="combobox" aria-autocomplete="list" aria-expanded={expanded} aria-controls={listId}
+      <TextField
+        label={label}
+        name={name}
+        error={error}
+        icon={<MapPinIcon size={20} aria-hidden="true" />}
+        ref={(element) => {
+          own.current = element;
+          assign(inputRef, element);
+        }}
+        placeholder={t('form.placePlaceholder')}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={listId}
         aria-activedescendant={expanded && typing.active >= 0 ? optionId(typing.active) : undefined}
-        value={typing.text ?? value?.name ?? ''} onKeyDown={press} onBlur={leave}
+        value={typing.text ?? value?.name ?? ''}
+        onKeyDown={press}
+        onBlur={leave}
         onPointerEnter={loadList}
         onFocus={(event) => focus(event.currentTarget)}
         onClick={() => setTyping((now) => ({ ...now, open: true }))}
-        onChange={(event) => setTyping({ text: event.target.value, open: true, active: event.target.value ? 0 : -1 })} />
+        onChange={(event) => setTyping({ text: event.target.value, open: true, active: event.target.value ? 0 : -1 })}
+      />
       {typing.open && (
         <Suspense fallback={null}>
-          <PlaceList id={listId} label={label} groups={groups} loading={!places} active={typing.active} optionId={optionId} onChoose={choose} />
+          <PlaceList
+            id={listId}
+            label={label}
+            groups={groups}
+            loading={!places}
+            active={typing.active}
+            optionId={optionId}
+            onChoose={choose}
+          />
         </Suspense>
       )}
-      <VisuallyHidden role="status">{typing.open && places ? t('form.placesFound', { count: options.length }) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {typing.open && places ? t('form.placesFound', { count: options.length }) : ''}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '@forecourt/shared/contract';
 import { placeCategoryOf } from '@forecourt/shared/rules';
 import { BuildingIcon, BusIcon, MapPinIcon, PlaneIcon, ShipIcon } from '@forecourt/shared/ui/icon';
-import type { PlaceGroup } from './place-match';
 import css from './place-field.module.css';
+import type { PlaceGroup } from './place-match';
 
-const ICONS = { airport: PlaneIcon, office: BuildingIcon, delivery: MapPinIcon, terminal: BusIcon, port: ShipIcon } as const;
+const ICONS = {
+  airport: PlaneIcon,
+  office: BuildingIcon,
+  delivery: MapPinIcon,
+  terminal: BusIcon,
+  port: ShipIcon,
+} as const;
 
 export interface PlaceListProps {
   id: string;
@@ -35,10 +41,19 @@ function PlaceOption({ id, place, active, onChoose }: OptionProps) {
     if (active) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <li ref={element} id={id} role="option" aria-selected={active} className={css['option']} onClick={() => onChoose(place)}>
+    <li
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={css['option']}
+      onClick={() => onChoose(place)}
+    >
       <Icon size={20} role="img" aria-label={t(`form.category.${category}`)} className={css['icon']} />
       <span className={css['name']}>{place.name}</span>
-      <span className={css['where']}>{[place.city, place.pickUpPlaceIATACode].filter((part) => part && !place.name.includes(part)).join(' · ')}</span>
+      <span className={css['where']}>
+        {[place.city, place.pickUpPlaceIATACode].filter((part) => part && !place.name.includes(part)).join(' · ')}
+      </span>
     </li>
   );
 }
@@ -55,13 +70,30 @@ export default function PlaceList({ id, label, groups, loading, active, optionId
   if (empty) return <p className={css['note']}>{t(loading ? 'form.placesLoading' : 'form.placesNone')}</p>;
   const options = groups.flatMap((group) => group.places);
   return (
-    <div ref={box} id={id} role="listbox" aria-label={label} className={css['list']} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={css['list']}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {groups.map(({ title = t('form.recentPlaces'), places }) => (
         <ul key={title} role="group" aria-label={title} className={css['group']}>
-          <li role="presentation" className={css['country']}>{title}</li>
+          <li role="presentation" className={css['country']}>
+            {title}
+          </li>
           {places.map((place) => {
             const index = options.indexOf(place);
-            return <PlaceOption key={place.id} id={optionId(index)} place={place} active={index === active} onChoose={onChoose} />;
+            return (
+              <PlaceOption
+                key={place.id}
+                id={optionId(index)}
+                place={place}
+                active={index === active}
+                onChoose={onChoose}
+              />
+            );
           })}
         </ul>
       ))}

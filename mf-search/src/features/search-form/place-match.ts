@@ -6,7 +6,10 @@ const MARKS = /\p{Diacritic}/gu;
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(MARKS, '').replace(/ł/gi, 'l').replace(/ß/g, 'ss').toLowerCase().trim();
 
-const wordsOf = (text: string): string[] => plain(text).split(/[\s,·()/-]+/).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[\s,·()/-]+/)
+    .filter(Boolean);
 
 const haystackOf = ({ name, city, country, countryName, pickUpPlaceIATACode }: Place): string[] =>
   wordsOf([name, city, country, countryName, pickUpPlaceIATACode ?? ''].join(' '));
@@ -33,14 +36,18 @@ export interface PlaceGroup {
 }
 
 const byRank = (a: Ranked, b: Ranked): number =>
-  a.rank - b.rank || Number(b.place.category === 'airport') - Number(a.place.category === 'airport') || a.place.name.localeCompare(b.place.name);
+  a.rank - b.rank ||
+  Number(b.place.category === 'airport') - Number(a.place.category === 'airport') ||
+  a.place.name.localeCompare(b.place.name);
 
 function rankedPlaces(typed: string, places: readonly Place[]): Ranked[] {
   const words = wordsOf(typed);
-  return places.flatMap((place) => {
-    const rank = words.length === 0 ? 0 : rankOf(place, words);
-    return rank === undefined ? [] : [{ place, rank }];
-  }).sort(byRank);
+  return places
+    .flatMap((place) => {
+      const rank = words.length === 0 ? 0 : rankOf(place, words);
+      return rank === undefined ? [] : [{ place, rank }];
+    })
+    .sort(byRank);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { validatePromotionCall } from '@forecourt/shared/api-client';
+import { ApiError, validatePromotionCall } from '@forecourt/shared/api-client';
 import type { Host } from '@forecourt/shared/host';
-import { ApiError } from '@forecourt/shared/api-client';
 
-export type CheckedCode = { ok: true; id: number } | { ok: false; reason: 'invalid' } | { ok: false; reason: 'failed'; error: unknown };
+export type CheckedCode =
+  { ok: true; id: number } | { ok: false; reason: 'invalid' } | { ok: false; reason: 'failed'; error: unknown };
 
 /** Asks whether a promo code is valid (spec 1 §5, §7); a back end that cannot answer is no verdict on the code. */
 export async function checkPromotionCode({ api }: Host, code: string): Promise<CheckedCode> {

@@ -2,7 +2,12 @@ import { keepRecentPlaces, recentPlaces } from './recent-places';
 
 function shelfWith(stored?: string) {
   let text = stored ?? null;
-  return { getItem: () => text, setItem: (_key: string, next: string) => { text = next; } };
+  return {
+    getItem: () => text,
+    setItem: (_key: string, next: string) => {
+      text = next;
+    },
+  };
 }
 
 describe('The places that were searched last', () => {
@@ -13,5 +18,7 @@ describe('The places that were searched last', () => {
     expect(recentPlaces(shelf)).toEqual([2, 5, 4, 3]);
   });
 
-  it.each([undefined, '', 'x', '-3,1.5,0', '{"id":1}'])('are none where %p stands', (stored) => expect(recentPlaces(shelfWith(stored))).toEqual([]));
+  it.each([undefined, '', 'x', '-3,1.5,0', '{"id":1}'])('are none where %p stands', (stored) =>
+    expect(recentPlaces(shelfWith(stored))).toEqual([]),
+  );
 });

@@ -1,21 +1,48 @@
 import { screen, within } from '@testing-library/react';
-import { aHostConfig, aPlace, aSchedule, renderRemote, type FakeAnswers, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import {
+  aHostConfig,
+  aPlace,
+  aSchedule,
+  renderRemote,
+  type FakeAnswers,
+  type RenderRemoteOptions,
+} from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import SearchForm from './search-form';
 
 const answers: FakeAnswers = {
-  'GET /api/data/places': { body: [aPlace(), aPlace({ id: 2, name: 'Málaga Centre', category: 'office', pickUpPlaceIATACode: undefined })] },
+  'GET /api/data/places': {
+    body: [aPlace(), aPlace({ id: 2, name: 'Málaga Centre', category: 'office', pickUpPlaceIATACode: undefined })],
+  },
   'GET /api/data/attentionschedule': { body: [aSchedule()] },
   'GET /api/data/holidays': { body: [] },
-  'GET /api/booking/validatepromotion': ({ query }) => (query.get('promotionCode') === 'SUMMER10'
-    ? { body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] } }
-    : { status: 404, body: { errorCode: 'promotion-invalid', errorMessage: 'No such code' } }),
+  'GET /api/booking/validatepromotion': ({ query }) =>
+    query.get('promotionCode') === 'SUMMER10'
+      ? { body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] } }
+      : { status: 404, body: { errorCode: 'promotion-invalid', errorMessage: 'No such code' } },
 };
 /** Tuesday to Saturday, far enough ahead for any day on which this runs. */
-const initial = { dateFrom: '03-02-2027', hourFrom: '10:00', dateTo: '03-06-2027', hourTo: '10:00', pickUpPlaceId: 1, pickUpPlaceName: 'Málaga Airport', dropOffPlaceId: 1 };
+const initial = {
+  dateFrom: '03-02-2027',
+  hourFrom: '10:00',
+  dateTo: '03-06-2027',
+  hourTo: '10:00',
+  pickUpPlaceId: 1,
+  pickUpPlaceName: 'Málaga Airport',
+  dropOffPlaceId: 1,
+};
 
-const open = (props: Partial<Parameters<typeof SearchForm>[0]> = {}, more: FakeAnswers = {}, options: Partial<RenderRemoteOptions> = {}) =>
-  renderRemote(<SearchForm variant="horizontal" {...props} />, { remote: 'mf-search', loadMessages, answers: { ...answers, ...more }, ...options });
+const open = (
+  props: Partial<Parameters<typeof SearchForm>[0]> = {},
+  more: FakeAnswers = {},
+  options: Partial<RenderRemoteOptions> = {},
+) =>
+  renderRemote(<SearchForm variant="horizontal" {...props} />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers: { ...answers, ...more },
+    ...options,
+  });
 const box = (name: string) => screen.getByRole('combobox', { name });
 const search = () => screen.getByRole('button', { name: 'Search' });
 const there = () => screen.findByText(/^Now at \/en-gb\/search\?/);
@@ -33,9 +60,14 @@ describe('Places', () => {
   });
 
   it('have the picture that their name asks for, whatever the list says', async () => {
-    const { user } = await open({}, { 'GET /api/data/places': { body: [aPlace({ name: 'Estación de Atocha', category: 'office' })] } });
+    const { user } = await open(
+      {},
+      { 'GET /api/data/places': { body: [aPlace({ name: 'Estación de Atocha', category: 'office' })] } },
+    );
     await user.click(box('Pick-up and return'));
-    expect(within(await screen.findByRole('option', { name: /Atocha/ })).getByRole('img', { name: 'Station' })).toBeInTheDocument();
+    expect(
+      within(await screen.findByRole('option', { name: /Atocha/ })).getByRole('img', { name: 'Station' }),
+    ).toBeInTheDocument();
   });
 });
 
@@ -57,16 +89,16 @@ describe('The driver’s age', () => {
   it.each(['19', '66', ''])('%s is not within the bounds', async (age) => {
     const { user } = await open({ initial });
     await user.click(screen.getByRole('checkbox', { name: /between 20 and 65/ }));
-    if (age) await user.type(screen.getByRole('textbox', { name: 'Driver\'s age' }), age);
+    if (age) await user.type(screen.getByRole('textbox', { name: "Driver's age" }), age);
     await user.click(search());
     expect(await screen.findByText('The driver must be between 20 and 65 years old')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Driver\'s age' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: "Driver's age" })).toHaveFocus();
   });
 
   it('goes with the search', async () => {
     const { user } = await open({ initial });
     await user.click(screen.getByRole('checkbox', { name: /between 20 and 65/ }));
-    await user.type(screen.getByRole('textbox', { name: 'Driver\'s age' }), '2b3');
+    await user.type(screen.getByRole('textbox', { name: "Driver's age" }), '2b3');
     await user.click(search());
     expect(await there()).toHaveTextContent('driverAge=23');
   });
@@ -94,7 +126,9 @@ describe('A promo code', () => {
   });
 
   it('that cannot be checked is not called invalid', async () => {
-    await typeCode('summer10', { 'GET /api/booking/validatepromotion': { status: 503, body: { errorCode: 'unavailable', errorMessage: 'Later' } } });
+    await typeCode('summer10', {
+      'GET /api/booking/validatepromotion': { status: 503, body: { errorCode: 'unavailable', errorMessage: 'Later' } },
+    });
     expect(await screen.findByText(/This service is not available at the moment/)).toBeVisible();
   });
 });

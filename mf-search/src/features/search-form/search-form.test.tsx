@@ -4,10 +4,28 @@ import { loadMessages } from '../../messages';
 import SearchForm from './search-form';
 
 const airport = aPlace();
-const office = aPlace({ id: 2, name: 'Málaga Centre', category: 'office', branchOfficeId: 2, pickUpPlaceIATACode: undefined });
-const returnDesk = aPlace({ id: 3, name: 'Málaga Port', category: 'port', availableOperationOptions: 'ReturnOnly', pickUpPlaceIATACode: undefined });
+const office = aPlace({
+  id: 2,
+  name: 'Málaga Centre',
+  category: 'office',
+  branchOfficeId: 2,
+  pickUpPlaceIATACode: undefined,
+});
+const returnDesk = aPlace({
+  id: 3,
+  name: 'Málaga Port',
+  category: 'port',
+  availableOperationOptions: 'ReturnOnly',
+  pickUpPlaceIATACode: undefined,
+});
 const hotel = aPlace({
-  id: 4, name: 'Berlin Hotel', city: 'Berlin', country: 'DE', countryName: 'Germany', availableOperationOptions: 'DeliveryOnly', availableReturnPlaces: [2],
+  id: 4,
+  name: 'Berlin Hotel',
+  city: 'Berlin',
+  country: 'DE',
+  countryName: 'Germany',
+  availableOperationOptions: 'DeliveryOnly',
+  availableReturnPlaces: [2],
   pickUpPlaceIATACode: undefined,
 });
 const answers: FakeAnswers = {
@@ -16,10 +34,22 @@ const answers: FakeAnswers = {
   'GET /api/data/holidays': { body: [] },
 };
 /** Tuesday to Saturday, far enough ahead for any day on which this runs. */
-const initial = { dateFrom: '03-02-2027', hourFrom: '10:00', dateTo: '03-06-2027', hourTo: '10:00', pickUpPlaceId: 1, pickUpPlaceName: 'Málaga Airport', dropOffPlaceId: 1 };
+const initial = {
+  dateFrom: '03-02-2027',
+  hourFrom: '10:00',
+  dateTo: '03-06-2027',
+  hourTo: '10:00',
+  pickUpPlaceId: 1,
+  pickUpPlaceName: 'Málaga Airport',
+  dropOffPlaceId: 1,
+};
 
 const open = (props: Partial<Parameters<typeof SearchForm>[0]> = {}, more: FakeAnswers = {}) =>
-  renderRemote(<SearchForm variant="horizontal" {...props} />, { remote: 'mf-search', loadMessages, answers: { ...answers, ...more } });
+  renderRemote(<SearchForm variant="horizontal" {...props} />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers: { ...answers, ...more },
+  });
 const box = (name: string) => screen.getByRole('combobox', { name });
 const search = () => screen.getByRole('button', { name: 'Search' });
 const there = () => screen.findByText(/^Now at \/en-gb\/search\?/);
@@ -41,7 +71,9 @@ describe('The search form', () => {
     await user.click(await screen.findByRole('option', { name: /Málaga Airport/ }));
     expect(box('Pick-up and return')).toHaveValue('Málaga Airport');
     await user.click(search());
-    expect(await there()).toHaveTextContent(/dateFrom=\d\d-\d\d-\d{4}.*hourFrom=\d\d%3A\d\d.*pickUpPlaceId=1&dropOffPlaceId=1.*driverAge=0/);
+    expect(await there()).toHaveTextContent(
+      /dateFrom=\d\d-\d\d-\d{4}.*hourFrom=\d\d%3A\d\d.*pickUpPlaceId=1&dropOffPlaceId=1.*driverAge=0/,
+    );
   });
 
   it('offers no return-only place for the pick-up, and groups by country', async () => {
@@ -95,11 +127,16 @@ describe('The search form', () => {
 
   it('moves a closed day on, and says so', async () => {
     await open({ initial: { ...initial, dateFrom: '03-07-2027', dateTo: '03-10-2027' } });
-    expect(await screen.findByText(/^Pick-up moved to Mon,? 8 Mar 2027, 0?9:00, the next time this branch is open\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^Pick-up moved to Mon,? 8 Mar 2027, 0?9:00, the next time this branch is open\./),
+    ).toBeVisible();
   });
 
   it('says why places and hours are missing, keeps what was typed, and tries again', async () => {
-    const { user, api } = await open({}, { 'GET /api/data/places': { status: 400, body: { errorCode: 'unavailable', errorMessage: 'No' } } });
+    const { user, api } = await open(
+      {},
+      { 'GET /api/data/places': { status: 400, body: { errorCode: 'unavailable', errorMessage: 'No' } } },
+    );
     await user.type(box('Pick-up and return'), 'malaga');
     expect(await screen.findByText('Places and opening hours could not be loaded')).toBeVisible();
     api.set({ 'GET /api/data/places': { body: [airport] } });

@@ -11,21 +11,28 @@ import { DateFields } from './date-fields';
 import { FormExtras } from './form-extras';
 import { FORM_FIELDS, type FieldRefs, type FormErrors } from './form-fields';
 import { PlaceField } from './place-field';
-import { useSearchForm } from './use-search-form';
 import css from './search-form.module.css';
+import { useSearchForm } from './use-search-form';
 
 type Form = ReturnType<typeof useSearchForm>;
 
 function useFieldRefs(): FieldRefs {
   return {
-    pickUp: useRef(null), dropOff: useRef(null), age: useRef(null), promotionCode: useRef(null), from: useRef(null), to: useRef(null),
+    pickUp: useRef(null),
+    dropOff: useRef(null),
+    age: useRef(null),
+    promotionCode: useRef(null),
+    from: useRef(null),
+    to: useRef(null),
   };
 }
 
 /** Texts of the errors; a text that comes from the server is no key and stands as it is. */
 function useErrorTexts({ errors, rules }: Form): FormErrors {
   const { t } = useTranslation('mf-search');
-  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, t(key, { ...rules.age.bounds, defaultValue: key })]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, key]) => [field, t(key, { ...rules.age.bounds, defaultValue: key })]),
+  );
 }
 
 function PlaceFields({ form, texts, refs }: { form: Form; texts: FormErrors; refs: FieldRefs }) {
@@ -33,11 +40,27 @@ function PlaceFields({ form, texts, refs }: { form: Form; texts: FormErrors; ref
   const { draft, settled, places, recent, change } = form;
   return (
     <div className={css['places']}>
-      <PlaceField name="pickUpPlaceName" label={t(draft.elsewhere ? 'form.pickUpPlace' : 'form.bothPlaces')} value={draft.pickUp} error={texts.pickUp} inputRef={refs.pickUp}
-        places={places && pickUpPlaces(places)} recent={recent} onChoose={(pickUp) => change({ pickUp })} />
+      <PlaceField
+        name="pickUpPlaceName"
+        label={t(draft.elsewhere ? 'form.pickUpPlace' : 'form.bothPlaces')}
+        value={draft.pickUp}
+        error={texts.pickUp}
+        inputRef={refs.pickUp}
+        places={places && pickUpPlaces(places)}
+        recent={recent}
+        onChoose={(pickUp) => change({ pickUp })}
+      />
       {draft.elsewhere && (
-        <PlaceField name="dropOffPlaceName" label={t('form.returnPlace')} value={draft.dropOff} error={texts.dropOff} inputRef={refs.dropOff}
-          places={places && returnPlaces(settled.pickUpPlace, places)} recent={recent} onChoose={(dropOff) => change({ dropOff, elsewhere: true })} />
+        <PlaceField
+          name="dropOffPlaceName"
+          label={t('form.returnPlace')}
+          value={draft.dropOff}
+          error={texts.dropOff}
+          inputRef={refs.dropOff}
+          places={places && returnPlaces(settled.pickUpPlace, places)}
+          recent={recent}
+          onChoose={(dropOff) => change({ dropOff, elsewhere: true })}
+        />
       )}
     </div>
   );
@@ -53,18 +76,35 @@ function Corrections({ form: { settled } }: { form: Form }) {
     return clock ? `${formatDate(clock.date, language)}, ${formatTime(clock.time, language, timeFormat)}` : '';
   };
   const texts = {
-    'pick-up-place': t('form.moved.pickUpPlace'), 'return-place': t('form.moved.returnPlace', { place: draft.dropOff?.name ?? '' }),
-    'pick-up-time': draft.from ? t('form.moved.from', { when: when('from') }) : '', 'return-time': draft.to ? t('form.moved.to', { when: when('to') }) : '',
+    'pick-up-place': t('form.moved.pickUpPlace'),
+    'return-place': t('form.moved.returnPlace', { place: draft.dropOff?.name ?? '' }),
+    'pick-up-time': draft.from ? t('form.moved.from', { when: when('from') }) : '',
+    'return-time': draft.to ? t('form.moved.to', { when: when('to') }) : '',
   };
-  return <p role="status" className={css['moved']}>{corrections.map((correction) => texts[correction]).filter(Boolean).join(' ')}</p>;
+  return (
+    <p role="status" className={css['moved']}>
+      {corrections
+        .map((correction) => texts[correction])
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
 }
 
 function LoadingFailed({ form: { loading } }: { form: Form }) {
   const { t } = useTranslation('mf-search');
   const errorText = useErrorText();
   if (!loading.isError) return null;
-  const retry = <Button busy={loading.isFetching} onClick={() => void loading.refetch()}>{t('actions.retry')}</Button>;
-  return <Alert tone="negative" live title={t('form.loadingFailed')} actions={retry}>{errorText(loading.error)}</Alert>;
+  const retry = (
+    <Button busy={loading.isFetching} onClick={() => void loading.refetch()}>
+      {t('actions.retry')}
+    </Button>
+  );
+  return (
+    <Alert tone="negative" live title={t('form.loadingFailed')} actions={retry}>
+      {errorText(loading.error)}
+    </Alert>
+  );
 }
 
 /** The way into a booking. Its frame comes with the page; lists, hours and calendar load once it is touched. */
@@ -77,7 +117,9 @@ export default function SearchForm({ variant, initial, onDone }: WidgetProps['se
   const own = useRef<HTMLFormElement>(null);
   const { wake } = form;
   // A hand can be in the form before its script has come.
-  useEffect(() => { if (own.current?.matches(':focus-within')) wake(); }, [wake]);
+  useEffect(() => {
+    if (own.current?.matches(':focus-within')) wake();
+  }, [wake]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (form.busy) return;
@@ -87,13 +129,32 @@ export default function SearchForm({ variant, initial, onDone }: WidgetProps['se
   };
   return (
     <search>
-      <form ref={own} className={css['form']} data-variant={variant} aria-label={t('form.title')} action={pathOf('SEARCH')} noValidate
-        onSubmit={(event) => void submit(event)} onFocus={wake} onPointerEnter={wake} onTouchStart={wake}>
+      <form
+        ref={own}
+        className={css['form']}
+        data-variant={variant}
+        aria-label={t('form.title')}
+        action={pathOf('SEARCH')}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onFocus={wake}
+        onPointerEnter={wake}
+        onTouchStart={wake}
+      >
         <div className={css['main']}>
           <PlaceFields form={form} texts={texts} refs={refs} />
           <DateFields form={form} texts={texts} fromRef={refs.from} toRef={refs.to} />
           <div className={css['submit']}>
-            <Button type="submit" variant="primary" size="l" block busy={form.busy} icon={<SearchIcon size={20} aria-hidden="true" />}>{t('form.search')}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              size="l"
+              block
+              busy={form.busy}
+              icon={<SearchIcon size={20} aria-hidden="true" />}
+            >
+              {t('form.search')}
+            </Button>
           </div>
         </div>
         <Corrections form={form} />

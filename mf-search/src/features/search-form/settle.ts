@@ -1,11 +1,21 @@
 import type { Place } from '@forecourt/shared/contract';
 import { pickUpPlaces, returnPlaceFor } from '@forecourt/shared/rules';
 import {
-  addDays, checkPeriod, checkSlot, defaultPeriod, isBefore, nextOpenSlot, returnFor, scheduleFor, toWallClock,
-  type RentalLimits, type SlotContext, type WallClock,
+  addDays,
+  checkPeriod,
+  checkSlot,
+  defaultPeriod,
+  isBefore,
+  nextOpenSlot,
+  returnFor,
+  scheduleFor,
+  toWallClock,
+  type RentalLimits,
+  type SlotContext,
+  type WallClock,
 } from '@forecourt/shared/time';
 import type { Catalogue } from './catalogue';
-import type { PlaceRef, FormDraft } from './form-draft';
+import type { FormDraft, PlaceRef } from './form-draft';
 
 export interface SettleRules {
   limits: RentalLimits;
@@ -27,8 +37,12 @@ export interface Settled {
   dropOff: SlotContext | undefined;
 }
 
-const contextOf = (place: Place, { schedules, holidays }: Catalogue, now: Date): SlotContext =>
-  ({ schedule: scheduleFor(place.id, place.branchOfficeId, schedules), holidays, now, place });
+const contextOf = (place: Place, { schedules, holidays }: Catalogue, now: Date): SlotContext => ({
+  schedule: scheduleFor(place.id, place.branchOfficeId, schedules),
+  holidays,
+  now,
+  place,
+});
 
 const refOf = ({ id, name, pickUpPlaceIATACode }: Place): PlaceRef => ({ id, name, iata: pickUpPlaceIATACode });
 
@@ -53,7 +67,11 @@ interface Places {
   dropOff: SlotContext;
 }
 
-function settledDates(draft: FormDraft, { pickUp, dropOff }: Places, rules: SettleRules): Pick<FormDraft, 'from' | 'to'> {
+function settledDates(
+  draft: FormDraft,
+  { pickUp, dropOff }: Places,
+  rules: SettleRules,
+): Pick<FormDraft, 'from' | 'to'> {
   const { limits, roundingMinutes } = rules;
   if (!draft.from) {
     const period = defaultPeriod({ pickUp, dropOff, minDays: limits.minDays, roundingMinutes });
@@ -68,7 +86,8 @@ function settledDates(draft: FormDraft, { pickUp, dropOff }: Places, rules: Sett
 /** A wish that came out otherwise; without a wish nothing was corrected. */
 const movedClock = (asked: WallClock | undefined, settled: WallClock | undefined): boolean =>
   asked !== undefined && (asked.date !== settled?.date || asked.time !== settled.time);
-const movedPlace = (asked: PlaceRef | undefined, settled: PlaceRef | undefined): boolean => asked !== undefined && asked.id !== settled?.id;
+const movedPlace = (asked: PlaceRef | undefined, settled: PlaceRef | undefined): boolean =>
+  asked !== undefined && asked.id !== settled?.id;
 
 function correctionsOf(asked: FormDraft, settled: FormDraft): Correction[] {
   const moved: Record<Correction, boolean> = {
@@ -88,10 +107,21 @@ export function settle(asked: FormDraft, catalogue: Catalogue, rules: SettleRule
   const pickUpPlace = pickUpPlaces(catalogue.places).find(({ id }) => id === asked.pickUp?.id);
   if (!pickUpPlace) {
     const draft = { ...asked, pickUp: undefined };
-    return { draft, corrections: correctionsOf(asked, draft), pickUpPlace, returnPlace: undefined, pickUp: undefined, dropOff: undefined };
+    return {
+      draft,
+      corrections: correctionsOf(asked, draft),
+      pickUpPlace,
+      returnPlace: undefined,
+      pickUp: undefined,
+      dropOff: undefined,
+    };
   }
-  const returnPlace = returnPlaceFor(pickUpPlace, asked.elsewhere ? asked.dropOff?.id : undefined, catalogue.places) ?? pickUpPlace;
-  const contexts = { pickUp: contextOf(pickUpPlace, catalogue, rules.now), dropOff: contextOf(returnPlace, catalogue, rules.now) };
+  const returnPlace =
+    returnPlaceFor(pickUpPlace, asked.elsewhere ? asked.dropOff?.id : undefined, catalogue.places) ?? pickUpPlace;
+  const contexts = {
+    pickUp: contextOf(pickUpPlace, catalogue, rules.now),
+    dropOff: contextOf(returnPlace, catalogue, rules.now),
+  };
   const elsewhere = asked.elsewhere || returnPlace.id !== pickUpPlace.id;
   const dropOff = asked.elsewhere && !asked.dropOff ? undefined : refOf(returnPlace);
   const draft = { ...asked, pickUp: refOf(pickUpPlace), dropOff, elsewhere, ...settledDates(asked, contexts, rules) };

@@ -1,11 +1,24 @@
-import { checkSlot, slotsOn, stepOf, timeOf, type ClosedReason, type Slot, type SlotContext, type WallClock } from '@forecourt/shared/time';
+import {
+  checkSlot,
+  slotsOn,
+  stepOf,
+  timeOf,
+  type ClosedReason,
+  type Slot,
+  type SlotContext,
+  type WallClock,
+} from '@forecourt/shared/time';
 
 type TimeReason = ClosedReason | 'outside-hours';
 /** A time that can be chosen, or a stretch of the day that cannot, with the reason. */
 export type TimeChoice = ({ kind: 'slot' } & Slot) | { kind: 'closed'; from: string; to: string; reason: TimeReason };
 
 /** Before a place is chosen, any half hour may be wished for. */
-const HALF_HOURS: readonly TimeChoice[] = Array.from({ length: 48 }, (_, index) => ({ kind: 'slot', time: timeOf(index * 30), isAfterHour: false }));
+const HALF_HOURS: readonly TimeChoice[] = Array.from({ length: 48 }, (_, index) => ({
+  kind: 'slot',
+  time: timeOf(index * 30),
+  isAfterHour: false,
+}));
 const MINUTES_PER_DAY = 1440;
 
 /** The day in the steps of the branch; neighbouring times that are closed for one reason are one stretch. */

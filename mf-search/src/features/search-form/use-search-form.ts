@@ -35,7 +35,10 @@ export function useSearchForm(options: SearchFormOptions) {
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [codeError, setCodeError] = useState<string>();
-  const errors: FormErrors = { ...(attempted && logic?.formErrors(draft, rules.age)), ...(codeError && { promotionCode: codeError }) };
+  const errors: FormErrors = {
+    ...(attempted && logic?.formErrors(draft, rules.age)),
+    ...(codeError && { promotionCode: codeError }),
+  };
 
   const checkCode = async (ready: FormLogic, complete: CompleteDraft): Promise<FormErrors> => {
     setBusy(true);

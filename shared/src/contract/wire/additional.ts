@@ -29,8 +29,14 @@ export type SelectedAdditional = z.infer<typeof selectedAdditional>;
 
 /** Query of `GET /api/booking/additionals-price`; `fromDate` and `toDate` are MM-DD-YYYYTHH:mm wall clock of the places. */
 export const additionalsPriceQuery = z.extend(languageQuery, {
-  fromDate: z.string(), toDate: z.string(), deliveryPlaceId: queryNumber, returnPlaceId: queryNumber,
-  ilimitedKm: z.optional(queryFlag), modelId: queryNumber, categoryId: z.optional(queryNumber), promotion: z.optional(queryNumber),
+  fromDate: z.string(),
+  toDate: z.string(),
+  deliveryPlaceId: queryNumber,
+  returnPlaceId: queryNumber,
+  ilimitedKm: z.optional(queryFlag),
+  modelId: queryNumber,
+  categoryId: z.optional(queryNumber),
+  promotion: z.optional(queryNumber),
   currency: z.optional(currencyCode),
 });
 export type AdditionalsPriceQuery = z.infer<typeof additionalsPriceQuery>;

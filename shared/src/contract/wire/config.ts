@@ -17,14 +17,23 @@ export const siteConfig = z.object({
 export type SiteConfig = z.infer<typeof siteConfig>;
 
 const fontStyle = z.object({ fontFamily: z.optional(z.string()), fontWeight: z.optional(z.number()) });
-const buttonStyle = z.object({ background: z.optional(z.string()), color: z.optional(z.string()), radius: z.optional(z.number()) });
+const buttonStyle = z.object({
+  background: z.optional(z.string()),
+  color: z.optional(z.string()),
+  radius: z.optional(z.number()),
+});
 
 /** Theme of a company (decision 8); mapped once to CSS variables and antd tokens by `ui/theme`. */
 export const theme = z.object({
   general: z.object({ boxWidth: z.number(), boxWidthLg: z.number() }),
   palette: z.object({
-    primary: z.string(), secondary: z.string(), success: z.string(), warning: z.string(),
-    error: z.string(), text: z.string(), background: z.string(),
+    primary: z.string(),
+    secondary: z.string(),
+    success: z.string(),
+    warning: z.string(),
+    error: z.string(),
+    text: z.string(),
+    background: z.string(),
   }),
   fontLinks: z.array(z.string()),
   fontStyles: z.partialRecord(z.enum(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'body']), fontStyle),
@@ -59,15 +68,21 @@ export const globalConfig = z.object({
     subMenuItems: z.array(menuItem),
     sharedComponentId: z.optional(id),
   }),
-  layouts: z.array(z.object({
-    id,
-    layoutItems: z.array(z.object({ type: z.enum(['header', 'component', 'content']), sharedComponentId: z.optional(id) })),
-  })),
+  layouts: z.array(
+    z.object({
+      id,
+      layoutItems: z.array(
+        z.object({ type: z.enum(['header', 'component', 'content']), sharedComponentId: z.optional(id) }),
+      ),
+    }),
+  ),
   sharedComponents: z.array(z.object({ id, name: z.string(), builder: z.unknown(), wrapperTag: z.string() })),
   /** CMS pages by path per language, without language prefix; `key` overrides a route of the table (decision 1). */
   routes: z.array(z.object({ id, path: translated, status: z.int(), layoutId: id, key: z.optional(z.string()) })),
   menus: z.array(z.object({ id, menuItems: z.array(menuItem) })),
-  languages: z.array(z.object({ isoLanguageName: language, isDefault: z.boolean(), url: z.string(), name: z.string() })),
+  languages: z.array(
+    z.object({ isoLanguageName: language, isDefault: z.boolean(), url: z.string(), name: z.string() }),
+  ),
 });
 export type GlobalConfig = z.infer<typeof globalConfig>;
 
@@ -97,22 +112,49 @@ export const flowGeneral = z.object({
   maxDays: z.optional(z.int()),
 });
 export const flowResults = z.object({
-  resultItem: z._default(z.object({
-    variant: z.enum(['row', 'card']), noVat: z.boolean(), showAverageDayPrice: z.boolean(),
-  }), { variant: 'row', noVat: false, showAverageDayPrice: true }),
-  filters: z._default(z.object({
-    placement: z.enum(['top', 'left']), style: z.enum(['chip', 'dropdown']), shown: z.array(z.enum(FILTER_KEYS)),
-  }), { placement: 'left', style: 'chip', shown: [...FILTER_KEYS] }),
-  general: z._default(z.object({
-    loadingType: z.union([z.literal(1), z.literal(2), z.literal(3)]), fewCarUnitsQty: z.int(),
-  }), { loadingType: 1, fewCarUnitsQty: 12 }),
-  searchForm: z._default(z.object({
-    vertical: z.boolean(), showDriverAge: z.boolean(), showPromotionCode: z.boolean(), showUnlimitedKm: z.boolean(),
-    showAgreementCode: z._default(z.boolean(), true), showFullAvailability: z._default(z.boolean(), false),
-    timeRoundingMinutes: z.int(),
-  }), {
-    vertical: true, showDriverAge: true, showPromotionCode: true, showUnlimitedKm: false, showAgreementCode: true, showFullAvailability: false, timeRoundingMinutes: 30,
-  }),
+  resultItem: z._default(
+    z.object({
+      variant: z.enum(['row', 'card']),
+      noVat: z.boolean(),
+      showAverageDayPrice: z.boolean(),
+    }),
+    { variant: 'row', noVat: false, showAverageDayPrice: true },
+  ),
+  filters: z._default(
+    z.object({
+      placement: z.enum(['top', 'left']),
+      style: z.enum(['chip', 'dropdown']),
+      shown: z.array(z.enum(FILTER_KEYS)),
+    }),
+    { placement: 'left', style: 'chip', shown: [...FILTER_KEYS] },
+  ),
+  general: z._default(
+    z.object({
+      loadingType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+      fewCarUnitsQty: z.int(),
+    }),
+    { loadingType: 1, fewCarUnitsQty: 12 },
+  ),
+  searchForm: z._default(
+    z.object({
+      vertical: z.boolean(),
+      showDriverAge: z.boolean(),
+      showPromotionCode: z.boolean(),
+      showUnlimitedKm: z.boolean(),
+      showAgreementCode: z._default(z.boolean(), true),
+      showFullAvailability: z._default(z.boolean(), false),
+      timeRoundingMinutes: z.int(),
+    }),
+    {
+      vertical: true,
+      showDriverAge: true,
+      showPromotionCode: true,
+      showUnlimitedKm: false,
+      showAgreementCode: true,
+      showFullAvailability: false,
+      timeRoundingMinutes: 30,
+    },
+  ),
 });
 export const flowCheckout = z.object({
   twoSteps: z._default(z.boolean(), true),
@@ -121,8 +163,11 @@ export const flowCheckout = z.object({
   driverLicenceValidityDays: z._default(z.int(), 7),
   driverAgeWithoutCaution: z._default(z.boolean(), false),
   customMessage: z.optional(translated),
-  summary: z._default(z.object({ showCoupon: z.boolean(), showAgreementCode: z.boolean(), noVat: z.boolean() }),
-    { showCoupon: true, showAgreementCode: true, noVat: false }),
+  summary: z._default(z.object({ showCoupon: z.boolean(), showAgreementCode: z.boolean(), noVat: z.boolean() }), {
+    showCoupon: true,
+    showAgreementCode: true,
+    noVat: false,
+  }),
 });
 export interface BookingFlow {
   general: z.infer<typeof flowGeneral>;
@@ -147,5 +192,12 @@ export const bookingConfiguration = z.object({
 export type BookingConfiguration = z.infer<typeof bookingConfiguration>;
 
 export const advancedConfig = z.object({
-  scripts: z.array(z.object({ id: z.string(), src: z.optional(z.string()), code: z.optional(z.string()), consent: z.enum(['necessary', 'statistics', 'marketing']) })),
+  scripts: z.array(
+    z.object({
+      id: z.string(),
+      src: z.optional(z.string()),
+      code: z.optional(z.string()),
+      consent: z.enum(['necessary', 'statistics', 'marketing']),
+    }),
+  ),
 });

@@ -1,27 +1,36 @@
 import * as z from 'zod/mini';
-import { id, instant, language, translated } from './primitive';
 import { SOCIAL_NETWORKS } from '../vocabulary';
-
+import { id, instant, language, translated } from './primitive';
 
 /** A component's `type` stays open: an unknown one is skipped and reported, never an error (decision 7). */
 export const pageComponent = z.object({
-  id: z.string(), type: z.string(), version: z._default(z.int(), 1), props: z._default(z.record(z.string(), z.unknown()), {}),
+  id: z.string(),
+  type: z.string(),
+  version: z._default(z.int(), 1),
+  props: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type PageComponent = z.infer<typeof pageComponent>;
 
 const span = z.object({ xs: z.int(), md: z.optional(z.int()), lg: z.optional(z.int()) });
-export const pageColumn = z.object({ id: z.string(), span: z._default(span, { xs: 12 }), components: z.array(pageComponent) });
+export const pageColumn = z.object({
+  id: z.string(),
+  span: z._default(span, { xs: 12 }),
+  components: z.array(pageComponent),
+});
 export const pageRow = z.object({ id: z.string(), columns: z.array(pageColumn) });
 export const pageSection = z.object({
   id: z.string(),
-  settings: z._default(z.object({
-    background: z._default(z.enum(['none', 'surface', 'accent', 'dark', 'hero']), 'none'),
-    image: z.optional(z.string()),
-    width: z._default(z.enum(['box', 'full']), 'box'),
-    /** Draws the section over the lower edge of the one before (the search card over the hero). */
-    overlap: z._default(z.boolean(), false),
-    anchor: z.optional(z.string()),
-  }), { background: 'none', width: 'box', overlap: false }),
+  settings: z._default(
+    z.object({
+      background: z._default(z.enum(['none', 'surface', 'accent', 'dark', 'hero']), 'none'),
+      image: z.optional(z.string()),
+      width: z._default(z.enum(['box', 'full']), 'box'),
+      /** Draws the section over the lower edge of the one before (the search card over the hero). */
+      overlap: z._default(z.boolean(), false),
+      anchor: z.optional(z.string()),
+    }),
+    { background: 'none', width: 'box', overlap: false },
+  ),
   rows: z.array(pageRow),
 });
 export type PageSection = z.infer<typeof pageSection>;
@@ -36,9 +45,16 @@ export const pageBuilder = z.object({
 export type PageBuilder = z.infer<typeof pageBuilder>;
 
 const ogTags = z.object({
-  title: z.optional(z.string()), description: z.optional(z.string()), url: z.optional(z.string()), image: z.optional(z.string()),
-  siteName: z.optional(z.string()), type: z.optional(z.string()), locale: z.optional(z.string()), video: z.optional(z.string()),
-  audio: z.optional(z.string()), publishedTime: z.optional(z.string()),
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  url: z.optional(z.string()),
+  image: z.optional(z.string()),
+  siteName: z.optional(z.string()),
+  type: z.optional(z.string()),
+  locale: z.optional(z.string()),
+  video: z.optional(z.string()),
+  audio: z.optional(z.string()),
+  publishedTime: z.optional(z.string()),
 });
 export const seo = z.object({
   title: translated,
@@ -48,32 +64,60 @@ export const seo = z.object({
   noIndex: z._default(z.boolean(), false),
 });
 export const siteSeo = z.extend(seo, {
-  googleTagManager: z.optional(z.string()), googleSiteVerification: z.optional(z.string()),
+  googleTagManager: z.optional(z.string()),
+  googleSiteVerification: z.optional(z.string()),
   googleLocalBusiness: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Seo = z.infer<typeof seo>;
 
 export const page = z.object({
-  id, name: z.string(), status: z.int(), builder: pageBuilder, seo, layoutId: id, showBreadcrumb: z.boolean(), label: translated,
+  id,
+  name: z.string(),
+  status: z.int(),
+  builder: pageBuilder,
+  seo,
+  layoutId: id,
+  showBreadcrumb: z.boolean(),
+  label: translated,
 });
 export type Page = z.infer<typeof page>;
 
 export const blogPost = z.object({
-  id, title: translated, description: translated, url: translated, image: z.optional(z.string()), body: translated,
-  ogTags: z.optional(ogTags), isPublished: z.boolean(), publishedAt: instant,
+  id,
+  title: translated,
+  description: translated,
+  url: translated,
+  image: z.optional(z.string()),
+  body: translated,
+  ogTags: z.optional(ogTags),
+  isPublished: z.boolean(),
+  publishedAt: instant,
 });
 export const blogPosts = z.object({ '@odata.count': z.int(), value: z.array(blogPost) });
 
-export const formList = z.object({ '@odata.count': z.int(), value: z.array(z.object({ id, type: z.int(), name: z.string() })) });
+export const formList = z.object({
+  '@odata.count': z.int(),
+  value: z.array(z.object({ id, type: z.int(), name: z.string() })),
+});
 /** `fields` and `config` arrive as JSON text (decision 9). */
-export const formDefinitionText = z.object({ id, type: z.int(), fields: z.string(), button: z.string(), config: z.string() });
-export const formFields = z.array(z.object({
-  typeId: z.string(),
-  settings: z.object({
-    required: z._default(z.boolean(), false), label: z.optional(translated), validation: z.optional(z.string()),
-    half: z._default(z.boolean(), false),
+export const formDefinitionText = z.object({
+  id,
+  type: z.int(),
+  fields: z.string(),
+  button: z.string(),
+  config: z.string(),
+});
+export const formFields = z.array(
+  z.object({
+    typeId: z.string(),
+    settings: z.object({
+      required: z._default(z.boolean(), false),
+      label: z.optional(translated),
+      validation: z.optional(z.string()),
+      half: z._default(z.boolean(), false),
+    }),
   }),
-}));
+);
 export const formConfig = z.object({ showIsCompanyCheckbox: z._default(z.boolean(), false) });
 export interface FormDefinition {
   id: number;

@@ -1,52 +1,76 @@
 import * as z from 'zod/mini';
-import { amount, bookingReference, currencyCode } from './primitive';
 import { ATTEMPT_STATES } from '../vocabulary';
-
-
+import { amount, bookingReference, currencyCode } from './primitive';
 
 /** Inside the program a method is one of these; −1 exists only in URLs and on the wire (decision 29). */
-export type PaymentMethodChoice = { kind: 'counter' } | { kind: 'quote' } | { kind: 'online'; methodId: number; paymentType: number };
+export type PaymentMethodChoice =
+  { kind: 'counter' } | { kind: 'quote' } | { kind: 'online'; methodId: number; paymentType: number };
 
 /** Public part of a branch's gateway settings (decision 35). */
 export const gatewayInformation = z.object({
-  code: z.string(), accountCurrency: currencyCode, mode: z.enum(['test', 'production']),
-  publicKey: z.optional(z.string()), brands: z._default(z.array(z.string()), []),
-  documentTypes: z._default(z.array(z.string()), []), instalments: z._default(z.array(z.int()), []),
+  code: z.string(),
+  accountCurrency: currencyCode,
+  mode: z.enum(['test', 'production']),
+  publicKey: z.optional(z.string()),
+  brands: z._default(z.array(z.string()), []),
+  documentTypes: z._default(z.array(z.string()), []),
+  instalments: z._default(z.array(z.int()), []),
 });
 export type GatewayInformation = z.infer<typeof gatewayInformation>;
 
 export const redsysInitialize = z.object({
-  branchOfficeId: z.coerce.number(), amount: z.coerce.number(), currencyCode,
+  branchOfficeId: z.coerce.number(),
+  amount: z.coerce.number(),
+  currencyCode,
   /** The booking's reference; the server draws another order for every further attempt. */
   order: bookingReference,
   returnUrl: z.string(),
 });
 /** A form that the browser posts to the gateway. */
 export const redsysRedirect = z.object({
-  attemptId: z.string(), url: z.string(), order: z.string(),
-  Ds_SignatureVersion: z.string(), Ds_MerchantParameters: z.string(), Ds_Signature: z.string(),
+  attemptId: z.string(),
+  url: z.string(),
+  order: z.string(),
+  Ds_SignatureVersion: z.string(),
+  Ds_MerchantParameters: z.string(),
+  Ds_Signature: z.string(),
 });
 export type RedsysRedirect = z.infer<typeof redsysRedirect>;
 export const redsysValidate = z.object({
-  branchOfficeId: z.coerce.number(), order: z.string(), dsMerchantParameters: z.string(), dsSignature: z.string(),
+  branchOfficeId: z.coerce.number(),
+  order: z.string(),
+  dsMerchantParameters: z.string(),
+  dsSignature: z.string(),
 });
 export const redsysValidated = z.object({ valid: z.boolean(), approved: z.boolean(), code: z.string() });
 
 /** What every `pay-*` call takes and answers (decision 34). */
 export const payRequest = z.object({
-  attemptId: z.string(), bookingId: bookingReference, returnUrl: z.optional(z.string()), provider: z._default(z.record(z.string(), z.unknown()), {}),
+  attemptId: z.string(),
+  bookingId: bookingReference,
+  returnUrl: z.optional(z.string()),
+  provider: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export const payAnswer = z.object({
-  status: z.enum(ATTEMPT_STATES), bookingId: bookingReference, attemptId: z.string(), redirect: z.optional(z.string()), error: z.optional(z.string()),
+  status: z.enum(ATTEMPT_STATES),
+  bookingId: bookingReference,
+  attemptId: z.string(),
+  redirect: z.optional(z.string()),
+  error: z.optional(z.string()),
 });
 export type PayAnswer = z.infer<typeof payAnswer>;
 /** `POST /api/booking/payment-attempts` (decision 34): the first of the two steps for any gateway; an amount is compared, never used. */
 export const attemptRequest = z.object({
-  bookingId: bookingReference, paymentType: z.int(), returnUrl: z.string(), amount: z.optional(amount),
+  bookingId: bookingReference,
+  paymentType: z.int(),
+  returnUrl: z.string(),
+  amount: z.optional(amount),
   provider: z._default(z.record(z.string(), z.unknown()), {}),
 });
 /** `form` is what the browser posts to the gateway, `redirect` where it goes otherwise. */
-export const attemptStarted = z.extend(payAnswer, { form: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })) });
+export const attemptStarted = z.extend(payAnswer, {
+  form: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
+});
 export type AttemptStarted = z.infer<typeof attemptStarted>;
 /** `GET /api/booking/payment-attempts/by-order/{order}`: state without any personal data, for a bare return of the gateway. */
 export const attemptState = z.extend(payAnswer, { amount, currency: currencyCode });

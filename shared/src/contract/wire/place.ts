@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { currencyCode, id, isoDate, translated, wallTime } from './primitive';
 import { WEEKDAYS } from '../vocabulary';
+import { currencyCode, id, isoDate, translated, wallTime } from './primitive';
 
 export const place = z.object({
   id,
@@ -23,7 +23,14 @@ export const place = z.object({
 export type Place = z.infer<typeof place>;
 export const places = z.array(place);
 
-export const branchOffice = z.object({ id, name: z.string(), city: z.string(), country: z.string(), phone: z.string(), email: z.string() });
+export const branchOffice = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
 export const branchOffices = z.array(branchOffice);
 
 export const openRange = z.object({ open: wallTime, close: wallTime });
@@ -55,8 +62,14 @@ export type Holiday = z.infer<typeof holiday>;
 export const holidays = z.array(holiday);
 
 export const currency = z.object({
-  id, isoCode: currencyCode, name: translated, exchangeRate: z.number(), isSystemDefault: z.boolean(),
-  symbol: z.string(), showSymbolAsSuffix: z.boolean(), decimals: z.int(),
+  id,
+  isoCode: currencyCode,
+  name: translated,
+  exchangeRate: z.number(),
+  isSystemDefault: z.boolean(),
+  symbol: z.string(),
+  showSymbolAsSuffix: z.boolean(),
+  decimals: z.int(),
 });
 export type Currency = z.infer<typeof currency>;
 export const currencies = z.array(currency);

@@ -16,11 +16,25 @@ export type CalendarDay = z.infer<typeof calendarDay>;
 export const priceCalendar = z.object({ currency: currencyCode, days: z.array(calendarDay) });
 export type PriceCalendar = z.infer<typeof priceCalendar>;
 
-const otherDates = z.object({ dateFrom: urlDate, dateTo: urlDate, hourFrom: wallTime, hourTo: wallTime, price: amount, currency: currencyCode });
+const otherDates = z.object({
+  dateFrom: urlDate,
+  dateTo: urlDate,
+  hourFrom: wallTime,
+  hourTo: wallTime,
+  price: amount,
+  currency: currencyCode,
+});
 const otherPlace = z.object({
-  id, name: z.string(), city: z.string(), price: amount, currency: currencyCode, distanceKm: z.number(),
+  id,
+  name: z.string(),
+  city: z.string(),
+  price: amount,
+  currency: currencyCode,
+  distanceKm: z.number(),
   /** Where the car is returned when it is picked up there, and when. */
-  dropOffPlaceId: id, hourFrom: wallTime, hourTo: wallTime,
+  dropOffPlaceId: id,
+  hourFrom: wallTime,
+  hourTo: wallTime,
 });
 /** Answer of `GET /api/booking/alternatives`: where and when there is a car after all, nearest first. */
 export const alternatives = z.object({ dates: z.array(otherDates), places: z.array(otherPlace) });

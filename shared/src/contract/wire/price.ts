@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { amount, currencyCode, id, instant } from './primitive';
 import { PRICE_ITEM_TYPE, type PriceItemType } from '../vocabulary';
+import { amount, currencyCode, id, instant } from './primitive';
 
 const PRICE_ITEM_TYPES = Object.keys(PRICE_ITEM_TYPE) as [PriceItemType, ...PriceItemType[]];
 
-export const priceItem = z.object({ description: z.string(), price: amount, type: z.enum(PRICE_ITEM_TYPES), typeId: z.int() });
+export const priceItem = z.object({
+  description: z.string(),
+  price: amount,
+  type: z.enum(PRICE_ITEM_TYPES),
+  typeId: z.int(),
+});
 export type PriceItem = z.infer<typeof priceItem>;
 
 export const promotionOffer = z.object({
@@ -21,8 +26,16 @@ export type PromotionOffer = z.infer<typeof promotionOffer>;
 
 /** A promotion for the shop window. */
 export const promotion = z.object({
-  id, name: z.string(), description: z.string(), code: z.optional(z.string()), percentage: z.number(), imagePath: z.optional(z.string()),
-  validFrom: instant, validTo: instant, validForPayment: z.int(), acceptedPaymentTypes: z.array(z.object({ id: z.int(), name: z.string() })),
+  id,
+  name: z.string(),
+  description: z.string(),
+  code: z.optional(z.string()),
+  percentage: z.number(),
+  imagePath: z.optional(z.string()),
+  validFrom: instant,
+  validTo: instant,
+  validForPayment: z.int(),
+  acceptedPaymentTypes: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type Promotion = z.infer<typeof promotion>;
 export const promotions = z.array(promotion);
@@ -43,11 +56,19 @@ export const priceResult = z.object({
   /** Below zero: the customer owes it (decision 38). */
   customerBalance: amount,
   exchangeRate: z.number(),
-  franchiseDamage: amount, franchiseHail: amount, franchiseRollover: amount, franchiseTheft: amount,
+  franchiseDamage: amount,
+  franchiseHail: amount,
+  franchiseRollover: amount,
+  franchiseTheft: amount,
   payedByCustomer: amount,
   totalPayed: amount,
   salesCommision: z.optional(amount),
 });
 export type PriceResult = z.infer<typeof priceResult>;
 
-export const validatedPromotion = z.object({ id, name: z.string(), validForPayment: z.int(), acceptedPaymentTypes: z.array(z.object({ id: z.int(), name: z.string() })) });
+export const validatedPromotion = z.object({
+  id,
+  name: z.string(),
+  validForPayment: z.int(),
+  acceptedPaymentTypes: z.array(z.object({ id: z.int(), name: z.string() })),
+});

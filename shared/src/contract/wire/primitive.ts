@@ -32,7 +32,10 @@ export const queryFlag = z.pipe(
 );
 /** A repeated query parameter: one value arrives as a string, several as a list. */
 export const repeated = <T extends z.core.$ZodType>(item: T) =>
-  z.pipe(z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])), z.array(item));
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
+    z.array(item),
+  );
 
 /** A text per language; readers fall back along the language chain (decision 6). */
 export const translated = z.partialRecord(language, z.string());

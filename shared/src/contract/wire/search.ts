@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
+import { CAR_FUELS, CAR_TRANSMISSIONS } from '../vocabulary';
 import { selectedAdditional } from './additional';
-import { amount, currencyCode, id, languageQuery, queryFlag, queryNumber, repeated, urlDate, wallTime } from './primitive';
 import { priceItem, promotionOffer } from './price';
-import { CAR_TRANSMISSIONS, CAR_FUELS } from '../vocabulary';
+import {
+  amount,
+  currencyCode,
+  id,
+  languageQuery,
+  queryFlag,
+  queryNumber,
+  repeated,
+  urlDate,
+  wallTime,
+} from './primitive';
 
 /** Search params (spec 1 §3) as they stand in a query string. */
 export const searchParams = z.object({
@@ -51,11 +61,21 @@ export const carModel = z.object({
   fuel: z.enum(CAR_FUELS),
   airConditioning: z.boolean(),
   /** Excess in each case, in the answer's currency. */
-  franchiseDamage: amount, franchiseHail: amount, franchiseRollover: amount, franchiseTheft: amount,
+  franchiseDamage: amount,
+  franchiseHail: amount,
+  franchiseRollover: amount,
+  franchiseTheft: amount,
 });
 
 const placeOffer = z.object({
-  id, name: z.string(), city: z.string(), country: z.string(), category: z.string(), price: amount, branchOfficeName: z.string(), branchOfficeId: id,
+  id,
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  category: z.string(),
+  price: amount,
+  branchOfficeName: z.string(),
+  branchOfficeId: id,
 });
 
 /** A line of a price with the rules that made it and the figures on which they worked. */
@@ -87,13 +107,18 @@ export const searchResult = z.object({
   availablePromotions: z.array(promotionOffer),
   /** Included with the result, for example the required insurance. */
   additionals: z.array(z.object({ additional: z.object({ id, name: z.string() }), quantity: z.int() })),
-  franchiseDamage: amount, franchiseHail: amount, franchiseRollover: amount, franchiseTheft: amount,
+  franchiseDamage: amount,
+  franchiseHail: amount,
+  franchiseRollover: amount,
+  franchiseTheft: amount,
   explanation: z.optional(z.array(explainedItem)),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchAnswer = z.object({
-  results: z.array(searchResult), currency: currencyCode, totalDays: z.int(),
+  results: z.array(searchResult),
+  currency: currencyCode,
+  totalDays: z.int(),
   /** The commercial agreement whose code was asked with, when there is one. */
   agreement: z.optional(z.object({ code: z.string(), name: z.string() })),
 });
@@ -105,7 +130,10 @@ export type PriceQuery = z.infer<typeof priceQuery>;
 
 /** A car for the shop window: its lowest day price from now on. */
 export const featuredCar = z.object({
-  model: carModel, category: z.object({ id, name: z.string() }), fromDayPrice: amount, currency: currencyCode,
+  model: carModel,
+  category: z.object({ id, name: z.string() }),
+  fromDayPrice: amount,
+  currency: currencyCode,
 });
 export type FeaturedCar = z.infer<typeof featuredCar>;
 export const featuredCars = z.array(featuredCar);

@@ -5,26 +5,51 @@ const email = z.email().check(z.maxLength(254));
 /** At least 6 characters, one of them special (spec 2 §5). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200), z.regex(/[^\p{L}\p{N}\s]/u));
 
-export const authenticateRequest = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)), remember: z._default(z.boolean(), false) });
+export const authenticateRequest = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  remember: z._default(z.boolean(), false),
+});
 /** The token object (spec 1 §3). */
 export const authToken = z.object({ access_token: z.string(), '.expires': instant });
 export type AuthToken = z.infer<typeof authToken>;
 
 const personName = z.string().check(z.minLength(1), z.maxLength(100));
-export const registerRequest = z.object({ name: personName, lastName: personName, email, password: newPassword, useMsLogin: z._default(z.boolean(), false), language });
+export const registerRequest = z.object({
+  name: personName,
+  lastName: personName,
+  email,
+  password: newPassword,
+  useMsLogin: z._default(z.boolean(), false),
+  language,
+});
 export const registered = z.object({ email: z.string(), verificationSent: z.boolean() });
 
 export const profile = z.object({
   globalId: z.string(),
-  isAgency: z.boolean(), isCompany: z.boolean(), isHotel: z.boolean(), isProvider: z.boolean(),
-  firstName: z.string(), lastName: z.string(), documentId: z.optional(z.string()), emailAddress: z.string(),
-  cellPhone: z.optional(z.string()), birthday: z.optional(z.string()),
-  fiscalConditionId: z.optional(id), documentTypeId: z.optional(id), commercialAgreementCode: z.optional(z.string()),
+  isAgency: z.boolean(),
+  isCompany: z.boolean(),
+  isHotel: z.boolean(),
+  isProvider: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  documentId: z.optional(z.string()),
+  emailAddress: z.string(),
+  cellPhone: z.optional(z.string()),
+  birthday: z.optional(z.string()),
+  fiscalConditionId: z.optional(id),
+  documentTypeId: z.optional(id),
+  commercialAgreementCode: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof profile>;
 export const profileUpdate = z.object({
-  firstName: personName, lastName: personName, documentId: z.optional(z.string()), cellPhone: z.optional(z.string()), birthday: z.optional(z.string()),
-  fiscalConditionId: z.optional(id), documentTypeId: z.optional(id),
+  firstName: personName,
+  lastName: personName,
+  documentId: z.optional(z.string()),
+  cellPhone: z.optional(z.string()),
+  birthday: z.optional(z.string()),
+  fiscalConditionId: z.optional(id),
+  documentTypeId: z.optional(id),
 });
 export const forgotPasswordRequest = z.object({ email, language });
 export const resetTokenRequest = z.object({ token: z.string() });

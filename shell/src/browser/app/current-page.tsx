@@ -15,20 +15,33 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   // Who is signed in is not known to the server.
   const unknown = useInBrowser(false, true);
   if (unknown) return <PageSkeleton />;
-  return session.signedIn ? children : <Navigate replace to={pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString())} />;
+  return session.signedIn ? (
+    children
+  ) : (
+    <Navigate replace to={pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString())} />
+  );
 }
 
 function RoutePage({ pageKey }: { pageKey: RouteKey }) {
   const page = <PageMount pageKey={pageKey} remote={remoteOfRoute(pageKey)} fallback={<PageSkeleton />} />;
   if (needsSignIn(pageKey)) return <SignedInOnly>{page}</SignedInOnly>;
-  return <>{pageKey === 'CHECKOUT' && <WithoutScript />}{page}</>;
+  return (
+    <>
+      {pageKey === 'CHECKOUT' && <WithoutScript />}
+      {page}
+    </>
+  );
 }
 
 export function CurrentPage({ page }: { page: ResolvedPage }) {
   switch (page.kind) {
-    case 'route': return <RoutePage pageKey={page.key} />;
-    case 'return': return <PageMount pageKey={page.path} remote={PROVIDER_RETURNS[page.path]} fallback={<PageSkeleton />} />;
-    case 'cms': return <WidgetMount name="cms/Page" props={{ pageId: page.pageId }} fallback={<PageSkeleton />} />;
-    case 'not-found': return <NotFoundScreen />;
+    case 'route':
+      return <RoutePage pageKey={page.key} />;
+    case 'return':
+      return <PageMount pageKey={page.path} remote={PROVIDER_RETURNS[page.path]} fallback={<PageSkeleton />} />;
+    case 'cms':
+      return <WidgetMount name="cms/Page" props={{ pageId: page.pageId }} fallback={<PageSkeleton />} />;
+    case 'not-found':
+      return <NotFoundScreen />;
   }
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { languagePrefix } from '@forecourt/shared/i18n';
+import { Link } from 'react-router-dom';
 import { useHost, usePageTitle } from '@forecourt/shared/host';
+import { languagePrefix } from '@forecourt/shared/i18n';
 import { LostRoad } from './lost-road';
 import styles from './screens.module.css';
 
@@ -15,8 +15,12 @@ export function NotFoundScreen() {
       <h1>{t('errors.notFoundTitle')}</h1>
       <p>{t('errors.notFoundText')}</p>
       <div className={styles['ways']}>
-        <Link className={styles['button']} to={pathOf('SEARCH')}>{t('actions.searchCars')}</Link>
-        <Link className={styles['plain']} to={languagePrefix(language, config.global.languages)}>{t('actions.goHome')}</Link>
+        <Link className={styles['button']} to={pathOf('SEARCH')}>
+          {t('actions.searchCars')}
+        </Link>
+        <Link className={styles['plain']} to={languagePrefix(language, config.global.languages)}>
+          {t('actions.goHome')}
+        </Link>
       </div>
     </section>
   );

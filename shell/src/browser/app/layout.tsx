@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { languagePrefix } from '@forecourt/shared/i18n';
 import { useHost } from '@forecourt/shared/host';
-import type { KEEPS_PLACE } from './keeps-place';
+import { languagePrefix } from '@forecourt/shared/i18n';
 import { hear } from '../replay-early-hands';
+import type { KEEPS_PLACE } from './keeps-place';
 import { WidgetMount } from './remote-mount';
 import styles from './screens.module.css';
 
@@ -40,9 +40,20 @@ export function Layout({ pageId, children }: { pageId: number | undefined; child
   const props = pageId === undefined ? {} : { pageId };
   return (
     <>
-      <a className={styles['skip']} href="#content">{t('actions.skipToContent')}</a>
+      <a className={styles['skip']} href="#content">
+        {t('actions.skipToContent')}
+      </a>
       <WidgetMount name="cms/Header" props={props} fallback={<PlainHeader />} failed={<PlainHeader />} />
-      <main id="content" ref={main} tabIndex={-1} className={styles['main']} onClickCapture={hear} onChangeCapture={hear}>{children}</main>
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className={styles['main']}
+        onClickCapture={hear}
+        onChangeCapture={hear}
+      >
+        {children}
+      </main>
       <WidgetMount name="cms/Footer" props={props} fallback={null} failed={null} />
     </>
   );

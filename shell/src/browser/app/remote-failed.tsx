@@ -13,7 +13,9 @@ export function RemoteFailed({ onRetry, otherwise }: { onRetry: () => void; othe
     <section className={styles['failed']} role="alert">
       <h2>{t('errors.remoteTitle')}</h2>
       <p>{t('errors.remoteText')}</p>
-      <button type="button" className={styles['button']} onClick={onRetry}>{t('actions.retry')}</button>
+      <button type="button" className={styles['button']} onClick={onRetry}>
+        {t('actions.retry')}
+      </button>
       {otherwise}
     </section>
   );
@@ -24,12 +26,23 @@ function ReserveOtherwise() {
   const { t } = useTranslation('shared');
   const { language, config } = useHost();
   const { search } = useLocation();
-  return <p className={styles['otherwise']}>{t('errors.reserveOtherwise')} <a href={plainReservationPath(language, config.global, search)}>{t('actions.reserveOtherwise')}</a></p>;
+  return (
+    <p className={styles['otherwise']}>
+      {t('errors.reserveOtherwise')}{' '}
+      <a href={plainReservationPath(language, config.global, search)}>{t('actions.reserveOtherwise')}</a>
+    </p>
+  );
 }
 
 function Reload() {
   const { t } = useTranslation('shared');
-  return <p className={styles['otherwise']}><button type="button" className={styles['quietButton']} onClick={() => location.reload()}>{t('actions.reload')}</button></p>;
+  return (
+    <p className={styles['otherwise']}>
+      <button type="button" className={styles['quietButton']} onClick={() => location.reload()}>
+        {t('actions.reload')}
+      </button>
+    </p>
+  );
 }
 
 const KEEPS_WHAT_WAS_TYPED = new Set(['mf-checkout', 'mf-payments']);
@@ -45,5 +58,11 @@ export function OtherwiseThan({ pageKey }: { pageKey: PageKey }) {
 
 /** For browsers without script, which see what the server rendered of checkout and cannot use it. */
 export function WithoutScript() {
-  return <noscript><div className={styles['failed']}><ReserveOtherwise /></div></noscript>;
+  return (
+    <noscript>
+      <div className={styles['failed']}>
+        <ReserveOtherwise />
+      </div>
+    </noscript>
+  );
 }

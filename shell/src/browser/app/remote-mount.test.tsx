@@ -19,19 +19,33 @@ async function open(path: string, widgets: Widgets, pages: Widgets | PagesOfTry 
   const i18n = createI18n('en-GB');
   await addMessages(i18n, SHARED_NAMESPACE, 'en-GB', sharedMessages);
   const reported: string[] = [];
-  const absent = (name: string) => lazy<ComponentType>(() => Promise.reject(new RemoteUnavailable(new Error(`${name} is away`), arrival)));
+  const absent = (name: string) =>
+    lazy<ComponentType>(() => Promise.reject(new RemoteUnavailable(new Error(`${name} is away`), arrival)));
   const parts: RemoteParts = {
     widget: (name) => (widgets[name] ?? absent(name)) as never,
     page: (key, _remote, which) => ((typeof pages === 'function' ? pages(which) : pages)[key] ?? absent(key)) as never,
   };
   const session = createSession(localStorage);
   const services = {
-    parts, nonce: undefined, session, report: (error: unknown, remote?: string, { stage }: FailurePlace = {}) => reported.push(`${remote}, ${stage}: ${(error as Error).message}`), loadLanguage: async () => undefined,
-    events: createEventBus(() => undefined), api: createApiClient({ baseUrl: '', token: () => undefined }),
+    parts,
+    nonce: undefined,
+    session,
+    report: (error: unknown, remote?: string, { stage }: FailurePlace = {}) =>
+      reported.push(`${remote}, ${stage}: ${(error as Error).message}`),
+    loadLanguage: async () => undefined,
+    events: createEventBus(() => undefined),
+    api: createApiClient({ baseUrl: '', token: () => undefined }),
   };
   const view = (
     <MemoryRouter initialEntries={[path]}>
-      <App config={aHostConfig()} language="en-GB" currency="EUR" services={services} i18n={i18n} queryClient={new QueryClient()} />
+      <App
+        config={aHostConfig()}
+        language="en-GB"
+        currency="EUR"
+        services={services}
+        i18n={i18n}
+        queryClient={new QueryClient()}
+      />
     </MemoryRouter>
   );
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -70,7 +84,10 @@ test('the retry recovers as soon as the remote is back', async () => {
 test('without checkout the offer of the address can be reserved by a plain form, and no reload is offered that would lose what was typed', async () => {
   await open('/en-gb/checkout?modelId=11&dateFrom=03-01-2027', { 'cms/Header': Header });
   await screen.findByRole('alert');
-  expect(screen.getByRole('link', { name: 'Reserve with the simple form' })).toHaveAttribute('href', '/en-gb/reserve?modelId=11&dateFrom=03-01-2027');
+  expect(screen.getByRole('link', { name: 'Reserve with the simple form' })).toHaveAttribute(
+    'href',
+    '/en-gb/reserve?modelId=11&dateFrom=03-01-2027',
+  );
   expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
 });
 
@@ -81,14 +98,18 @@ test('where nothing typed can be lost a reload is offered as well', async () => 
   expect(screen.queryByRole('link', { name: 'Reserve with the simple form' })).not.toBeInTheDocument();
 });
 
-const Broken = () => { throw new Error('broken'); };
+const Broken = () => {
+  throw new Error('broken');
+};
 const Checkout = () => <h1>Your booking</h1>;
 
 test.each<[string, Try]>([
   ['once is rendered again', 'again'],
   ['again comes from the last good release', 'last-good'],
 ])('a page that throws while rendering %s', async (_what, works) => {
-  const { reported } = await open('/en-gb/checkout', { 'cms/Header': Header }, (which) => ({ CHECKOUT: which === works ? Checkout : Broken }));
+  const { reported } = await open('/en-gb/checkout', { 'cms/Header': Header }, (which) => ({
+    CHECKOUT: which === works ? Checkout : Broken,
+  }));
   expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(reported).toContain('mf-checkout, render: broken');
@@ -106,7 +127,14 @@ test('a page that throws in every release says so, and the retry starts over', a
 test('a page that was late appears by itself when it arrives', async () => {
   const pages: Widgets = {};
   let arrive: (value: unknown) => void = () => undefined;
-  await open('/en-gb/checkout', { 'cms/Header': Header }, pages, new Promise((resolve) => { arrive = resolve; }));
+  await open(
+    '/en-gb/checkout',
+    { 'cms/Header': Header },
+    pages,
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
   await screen.findByRole('alert');
   pages['CHECKOUT'] = Checkout;
   arrive('now');
@@ -130,7 +158,11 @@ test('an unknown address says so and leads home', async () => {
 
 test('an account page sends a visitor who is not signed in to the sign-in, with the origin passed along', async () => {
   const Login = () => <p>{`Sign in, then back`}</p>;
-  await open('/en-gb/my-account/booking-list?offset=10', { 'cms/Header': Header }, { LOGIN: Login, BOOKINGS: () => <h1>My bookings</h1> });
+  await open(
+    '/en-gb/my-account/booking-list?offset=10',
+    { 'cms/Header': Header },
+    { LOGIN: Login, BOOKINGS: () => <h1>My bookings</h1> },
+  );
   expect(await screen.findByText('Sign in, then back')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'My bookings' })).not.toBeInTheDocument();
 });

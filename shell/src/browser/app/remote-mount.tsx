@@ -1,5 +1,11 @@
 import { createElement, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
-import { remoteOfWidget, type PageKey, type RemoteName, type WidgetName, type WidgetProps } from '@forecourt/shared/contract';
+import {
+  remoteOfWidget,
+  type PageKey,
+  type RemoteName,
+  type WidgetName,
+  type WidgetProps,
+} from '@forecourt/shared/contract';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import { OtherwiseThan, RemoteFailed } from './remote-failed';
 import { useShellServices, type Try } from './shell-services';
@@ -47,10 +53,31 @@ export function WidgetMount<W extends WidgetName>({ name, ...mount }: WidgetMoun
 export function LazyWidgetMount<W extends WidgetName>({ name, ...mount }: WidgetMountProps<W>) {
   const { parts } = useShellServices();
   const { ref, seen } = useSeen();
-  return <div ref={ref}><RemoteMount remote={remoteOfWidget(name)} make={(which) => parts.widget(name, which, seen)} {...mount} /></div>;
+  return (
+    <div ref={ref}>
+      <RemoteMount remote={remoteOfWidget(name)} make={(which) => parts.widget(name, which, seen)} {...mount} />
+    </div>
+  );
 }
 
-export function PageMount({ pageKey, remote, fallback }: { pageKey: PageKey; remote: RemoteName; fallback: ReactNode }) {
+export function PageMount({
+  pageKey,
+  remote,
+  fallback,
+}: {
+  pageKey: PageKey;
+  remote: RemoteName;
+  fallback: ReactNode;
+}) {
   const { parts } = useShellServices();
-  return <RemoteMount key={pageKey} remote={remote} fallback={fallback} otherwise={<OtherwiseThan pageKey={pageKey} />} make={(which) => parts.page(pageKey, remote, which)} props={{}} />;
+  return (
+    <RemoteMount
+      key={pageKey}
+      remote={remote}
+      fallback={fallback}
+      otherwise={<OtherwiseThan pageKey={pageKey} />}
+      make={(which) => parts.page(pageKey, remote, which)}
+      props={{}}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { Host } from '@forecourt/shared/host';
 import type { Language, PageKey, RemoteName, WidgetName, WidgetProps } from '@forecourt/shared/contract';
+import type { Host } from '@forecourt/shared/host';
 import type { FailureStage } from '../../routing/browser-report';
 
 /** The way from a part that fails to the message: from the running release, once more and evaluated anew, from the last good one. */

@@ -1,5 +1,5 @@
-import { startTransition, useMemo, useState } from 'react';
 import type { i18n as I18n } from 'i18next';
+import { startTransition, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Host } from '@forecourt/shared/host';
 import { pathInLanguage, pathOfCmsPage, pathOfRoute } from '../../routing/path-of';
@@ -19,29 +19,39 @@ export function useHostOf(start: HostStart, services: ShellServices, i18n: I18n)
   const [currency, setCurrency] = useState(start.currency);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return useMemo<Host>(() => ({
-    ...services, config, language, currency,
-    timeFormat: config.site.featureFlags.timeFormat,
-    widget: stableWidget,
-    report: (error) => services.report(error),
-    pathOf: (key, query) => pathOfRoute(key, language, config.global) + (query ? `?${query}` : ''),
-    pathOfPage: (pageId) => pathOfCmsPage(pageId, language, config.global),
-    changeCurrency: (next) => {
-      rememberCurrency(next);
-      setCurrency(next);
-      services.events.emit('shell:currency-changed', { currency: next });
-    },
-    changeLanguage: (next) => {
-      void services.loadLanguage(next).then(() => i18n.changeLanguage(next)).then(() => {
-        const { page, rest } = resolvePath(pathname, config.global, language);
-        rememberLanguage(next);
-        // Together: the old path in the new language would be another page.
-        startTransition(() => {
-          setLanguage(next);
-          void navigate(pathInLanguage(page, rest, next, config.global) + search, { state: KEEPS_PLACE });
-        });
-        services.events.emit('shell:language-changed', { language: next });
-      }).catch(services.report);
-    },
-  }), [services, config, language, currency, navigate, pathname, search, i18n]);
+  return useMemo<Host>(
+    () => ({
+      ...services,
+      config,
+      language,
+      currency,
+      timeFormat: config.site.featureFlags.timeFormat,
+      widget: stableWidget,
+      report: (error) => services.report(error),
+      pathOf: (key, query) => pathOfRoute(key, language, config.global) + (query ? `?${query}` : ''),
+      pathOfPage: (pageId) => pathOfCmsPage(pageId, language, config.global),
+      changeCurrency: (next) => {
+        rememberCurrency(next);
+        setCurrency(next);
+        services.events.emit('shell:currency-changed', { currency: next });
+      },
+      changeLanguage: (next) => {
+        void services
+          .loadLanguage(next)
+          .then(() => i18n.changeLanguage(next))
+          .then(() => {
+            const { page, rest } = resolvePath(pathname, config.global, language);
+            rememberLanguage(next);
+            // Together: the old path in the new language would be another page.
+            startTransition(() => {
+              setLanguage(next);
+              void navigate(pathInLanguage(page, rest, next, config.global) + search, { state: KEEPS_PLACE });
+            });
+            services.events.emit('shell:language-changed', { language: next });
+          })
+          .catch(services.report);
+      },
+    }),
+    [services, config, language, currency, navigate, pathname, search, i18n],
+  );
 }

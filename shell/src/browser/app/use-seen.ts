@@ -5,7 +5,9 @@ const MARGIN = '400px';
 
 function openPromise() {
   let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => { resolve = done; });
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
   return { promise, resolve };
 }
 
@@ -16,9 +18,12 @@ export function useSeen() {
   useEffect(() => {
     const element = ref.current;
     if (!element || typeof IntersectionObserver === 'undefined') return resolve();
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
-    }, { rootMargin: MARGIN });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
+      },
+      { rootMargin: MARGIN },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [resolve]);

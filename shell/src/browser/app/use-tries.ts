@@ -25,14 +25,20 @@ export function useTries(remote: RemoteName) {
   const { report } = useShellServices();
   const [tries, setTries] = useState(FIRST);
   const startOver = useCallback(() => setTries(({ count }) => ({ ...FIRST, count: count + 1 })), []);
-  const onError = useCallback((error: unknown) => {
-    report(error, remote, { stage: error instanceof RemoteUnavailable ? 'unavailable' : 'render' });
-    setTries((current) => afterFailure(current, error));
-  }, [report, remote]);
+  const onError = useCallback(
+    (error: unknown) => {
+      report(error, remote, { stage: error instanceof RemoteUnavailable ? 'unavailable' : 'render' });
+      setTries((current) => afterFailure(current, error));
+    },
+    [report, remote],
+  );
   useEffect(() => {
     if (!tries.over) return undefined;
     let waiting = true;
-    tries.over.arrival?.then(() => waiting && startOver(), () => undefined);
+    tries.over.arrival?.then(
+      () => waiting && startOver(),
+      () => undefined,
+    );
     addEventListener('online', startOver);
     return () => {
       waiting = false;

@@ -4,6 +4,22 @@
  * `provided-exports.test.ts` says so.
  */
 export {
-  BrowserRouter, createSearchParams, Link, MemoryRouter, Navigate, NavLink, Outlet, Route, Router, Routes,
-  useHref, useLinkClickHandler, useLocation, useNavigate, useNavigationType, useParams, useResolvedPath, useSearchParams,
+  BrowserRouter,
+  createSearchParams,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Router,
+  Routes,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useResolvedPath,
+  useSearchParams,
 } from 'react-router';

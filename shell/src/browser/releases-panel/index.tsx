@@ -23,7 +23,12 @@ export async function showReleases({ releases, swaps, i18n, queryClient }: Page)
   createRoot(place).render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <ReleasesTools running={releases} swaps={swaps} proposed={asked === null ? undefined : swapsIn(asked)} reload={() => location.reload()} />
+        <ReleasesTools
+          running={releases}
+          swaps={swaps}
+          proposed={asked === null ? undefined : swapsIn(asked)}
+          reload={() => location.reload()}
+        />
       </QueryClientProvider>
     </I18nextProvider>,
   );

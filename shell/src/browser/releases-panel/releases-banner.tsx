@@ -18,10 +18,14 @@ export function ReleasesBanner({ swaps, onChange, onReset, busy }: Props) {
     <aside className={styles['banner']} aria-label={t('banner.label')}>
       <p className={styles['swapped']}>
         {t('banner.text')}
-        {Object.entries(swaps).map(([remote, release]) => <strong key={remote}>{`${remote} → ${release}`}</strong>)}
+        {Object.entries(swaps).map(([remote, release]) => (
+          <strong key={remote}>{`${remote} → ${release}`}</strong>
+        ))}
       </p>
       <Button onClick={onChange}>{t('banner.change')}</Button>
-      <Button busy={busy} onClick={onReset}>{t('banner.reset')}</Button>
+      <Button busy={busy} onClick={onReset}>
+        {t('banner.reset')}
+      </Button>
     </aside>
   );
 }

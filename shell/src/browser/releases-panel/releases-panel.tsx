@@ -6,8 +6,8 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Stack } from '@forecourt/shared/ui/stack';
-import type { PageState } from '../../routing/page-state';
 import type { OfferedReleases } from '../../routing/offered-releases';
+import type { PageState } from '../../routing/page-state';
 import { textOf, type Swaps } from '../../routing/swaps';
 import { RemoteChoice } from './remote-choice';
 import { ShareLink } from './share-link';
@@ -25,7 +25,8 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-const without = (swaps: Swaps, remote: RemoteName): Swaps => Object.fromEntries(Object.entries(swaps).filter(([name]) => name !== remote));
+const without = (swaps: Swaps, remote: RemoteName): Swaps =>
+  Object.fromEntries(Object.entries(swaps).filter(([name]) => name !== remote));
 
 const isEmpty = (swaps: Swaps) => Object.keys(swaps).length === 0;
 
@@ -36,18 +37,36 @@ export function ReleasesPanel({ running, swaps, proposed, onApply, busy, refused
   const { data, isError, refetch } = useQuery(offeredQuery);
   const footer = (
     <>
-      {!isEmpty(swaps) && <Button busy={busy} onClick={() => onApply({})}>{t('panel.reset')}</Button>}
-      <Button variant="primary" busy={busy} disabled={!data} onClick={() => onApply(chosen)}>{t('panel.apply')}</Button>
+      {!isEmpty(swaps) && (
+        <Button busy={busy} onClick={() => onApply({})}>
+          {t('panel.reset')}
+        </Button>
+      )}
+      <Button variant="primary" busy={busy} disabled={!data} onClick={() => onApply(chosen)}>
+        {t('panel.apply')}
+      </Button>
     </>
   );
   return (
     <Dialog open onClose={onClose} title={t('panel.title')} closeLabel={t('panel.close')} footer={footer}>
       <Stack>
-        {!isEmpty(proposed) && <Alert tone="caution" title={t('link.title')}>{t('link.text', { proposed: textOf(proposed).replaceAll(',', ', ') })}</Alert>}
-        {isError && <Alert live tone="negative" actions={<Button onClick={() => void refetch()}>{t('panel.retry')}</Button>}>{t('panel.failed')}</Alert>}
+        {!isEmpty(proposed) && (
+          <Alert tone="caution" title={t('link.title')}>
+            {t('link.text', { proposed: textOf(proposed).replaceAll(',', ', ') })}
+          </Alert>
+        )}
+        {isError && (
+          <Alert live tone="negative" actions={<Button onClick={() => void refetch()}>{t('panel.retry')}</Button>}>
+            {t('panel.failed')}
+          </Alert>
+        )}
         {data && <Choices offered={data} running={running} chosen={chosen} onChoose={setChosen} />}
         {!data && !isError && <p role="status">{t('panel.loading')}</p>}
-        {refused && <Alert live tone="negative">{t('panel.refused')}</Alert>}
+        {refused && (
+          <Alert live tone="negative">
+            {t('panel.refused')}
+          </Alert>
+        )}
         {!isEmpty(chosen) && <ShareLink href={linkWith(chosen)} />}
       </Stack>
     </Dialog>
@@ -67,8 +86,16 @@ function Choices({ offered: { channel, remotes, origins }, running, chosen, onCh
     <>
       <p>{t('panel.about', { channel })}</p>
       {remotes.map((offered) => (
-        <RemoteChoice key={offered.remote} offered={offered} origins={origins} running={running[offered.remote]?.version} chosen={chosen[offered.remote] ?? ''}
-          onChoose={(release) => onChoose({ ...without(chosen, offered.remote), ...(release && { [offered.remote]: release }) })} />
+        <RemoteChoice
+          key={offered.remote}
+          offered={offered}
+          origins={origins}
+          running={running[offered.remote]?.version}
+          chosen={chosen[offered.remote] ?? ''}
+          onChoose={(release) =>
+            onChoose({ ...without(chosen, offered.remote), ...(release && { [offered.remote]: release }) })
+          }
+        />
       ))}
     </>
   );

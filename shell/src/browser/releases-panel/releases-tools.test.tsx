@@ -9,10 +9,19 @@ import { ReleasesTools } from './releases-tools';
 import { addTexts } from './texts';
 
 const LAPTOP = 'http://localhost:4301';
-const of = (version: string, contract = 1) => ({ version, contract, supported: contract === 1, builtAt: '2026-11-20T10:00:00.000Z' });
+const of = (version: string, contract = 1) => ({
+  version,
+  contract,
+  supported: contract === 1,
+  builtAt: '2026-11-20T10:00:00.000Z',
+});
 const OFFERED: OfferedReleases = {
-  channel: 'staging', origins: [LAPTOP],
-  remotes: [{ remote: 'mf-search', given: '1.0.0', available: [of('9.0.0', 99), of('2.0.0'), of('1.0.0')] }, { remote: 'mf-checkout', given: '1.1.0', available: [of('1.1.0')] }],
+  channel: 'staging',
+  origins: [LAPTOP],
+  remotes: [
+    { remote: 'mf-search', given: '1.0.0', available: [of('9.0.0', 99), of('2.0.0'), of('1.0.0')] },
+    { remote: 'mf-checkout', given: '1.1.0', available: [of('1.1.0')] },
+  ],
 };
 
 /** The page of a person with these swaps, opened at an address. */
@@ -26,21 +35,38 @@ async function open({ swaps = {}, proposed, refuses = false }: { swaps?: Swaps; 
   const i18n = createI18n('en-GB');
   await addTexts(i18n);
   let reloads = 0;
-  const running = { 'mf-search': { version: swaps['mf-search'] ?? '1.0.0', contract: 1, base: '/' }, 'mf-checkout': { version: '1.1.0', contract: 1, base: '/' } };
+  const running = {
+    'mf-search': { version: swaps['mf-search'] ?? '1.0.0', contract: 1, base: '/' },
+    'mf-checkout': { version: '1.1.0', contract: 1, base: '/' },
+  };
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
-        <ReleasesTools running={running} swaps={swaps} proposed={proposed} reload={() => { reloads += 1; }} />
+        <ReleasesTools
+          running={running}
+          swaps={swaps}
+          proposed={proposed}
+          reload={() => {
+            reloads += 1;
+          }}
+        />
       </QueryClientProvider>
     </I18nextProvider>,
   );
   return { sent, reloads: () => reloads };
 }
-const optionsOf = (remote: HTMLElement) => within(remote).getAllByRole<HTMLOptionElement>('option').map(({ textContent, disabled }) => `${textContent}${disabled ? ' -' : ''}`);
+const optionsOf = (remote: HTMLElement) =>
+  within(remote)
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ textContent, disabled }) => `${textContent}${disabled ? ' -' : ''}`);
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 beforeEach(() => history.replaceState(null, '', '/en-gb/search?x=1&releases'));
 
@@ -49,7 +75,10 @@ test('the panel lists each remote with what runs and what is available, with con
   const search = await screen.findByLabelText('mf-search');
   expect(search).toHaveAccessibleDescription(/^Now: 1\.0\.0 · contract 1 · 20 Nov 2026, \d\d:00$/);
   expect(optionsOf(search)).toEqual([
-    'As released: 1.0.0', '9.0.0 · contract 99 is not supported -', expect.stringMatching(/^2\.0\.0 · contract 1 · 20 Nov 2026/), expect.stringMatching(/^1\.0\.0 · contract 1/),
+    'As released: 1.0.0',
+    '9.0.0 · contract 99 is not supported -',
+    expect.stringMatching(/^2\.0\.0 · contract 1 · 20 Nov 2026/),
+    expect.stringMatching(/^1\.0\.0 · contract 1/),
     `${LAPTOP} (development server)`,
   ]);
   expect(screen.getByLabelText('mf-checkout')).toBeVisible();
@@ -59,7 +88,9 @@ test('a choice is applied when somebody says so, and the page is loaded again', 
   const { sent, reloads } = await open({ proposed: {} });
   await userEvent.selectOptions(await screen.findByLabelText('mf-search'), '2.0.0');
   expect([sent, reloads()]).toEqual([[], 0]);
-  expect(screen.getByLabelText('Link with this choice')).toHaveValue('http://localhost/en-gb/search?x=1&releases=mf-search%402.0.0');
+  expect(screen.getByLabelText('Link with this choice')).toHaveValue(
+    'http://localhost/en-gb/search?x=1&releases=mf-search%402.0.0',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
   expect([sent, reloads(), location.search]).toEqual([[{ 'mf-search': '2.0.0' }], 1, '?x=1']);
 });

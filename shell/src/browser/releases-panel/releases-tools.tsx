@@ -28,8 +28,20 @@ export function ReleasesTools({ running, swaps, proposed, reload }: Props) {
   const busy = change.isPending || change.isSuccess;
   return (
     <>
-      {Object.keys(swaps).length > 0 && <ReleasesBanner swaps={swaps} busy={busy} onChange={() => setOpen(true)} onReset={() => apply({})} />}
-      {open && <ReleasesPanel running={running} swaps={swaps} proposed={proposed ?? {}} onApply={apply} busy={busy} refused={change.isError} onClose={close} />}
+      {Object.keys(swaps).length > 0 && (
+        <ReleasesBanner swaps={swaps} busy={busy} onChange={() => setOpen(true)} onReset={() => apply({})} />
+      )}
+      {open && (
+        <ReleasesPanel
+          running={running}
+          swaps={swaps}
+          proposed={proposed ?? {}}
+          onApply={apply}
+          busy={busy}
+          refused={change.isError}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

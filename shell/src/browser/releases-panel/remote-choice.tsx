@@ -20,20 +20,34 @@ const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** One remote: what runs, and what else there is. */
 export function RemoteChoice({ offered: { remote, given, available }, origins, running, chosen, onChoose }: Props) {
   const { t, i18n } = useTranslation(NAMESPACE);
-  const described = new Map(available.map(({ version, contract, builtAt }) =>
-    [version, t('panel.version', { version, contract, time: formatInstant(builtAt, i18n.language as Language, HERE) })]));
-  const named = (release: string | undefined) => (release === undefined ? t('panel.nothing') : (described.get(release) ?? release));
+  const described = new Map(
+    available.map(({ version, contract, builtAt }) => [
+      version,
+      t('panel.version', { version, contract, time: formatInstant(builtAt, i18n.language as Language, HERE) }),
+    ]),
+  );
+  const named = (release: string | undefined) =>
+    release === undefined ? t('panel.nothing') : (described.get(release) ?? release);
   const choices = [
     { value: '', label: t('panel.given', { version: given ?? t('panel.nothing') }) },
     ...available.map(({ version, contract, supported }) => ({
-      value: version, disabled: !supported, label: supported ? named(version) : t('panel.unsupported', { version, contract }),
+      value: version,
+      disabled: !supported,
+      label: supported ? named(version) : t('panel.unsupported', { version, contract }),
     })),
     ...origins.map((origin) => ({ value: origin, label: t('panel.origin', { origin }) })),
   ];
   const isThere = choices.some(({ value }) => value === chosen);
-  const options = isThere ? choices : [...choices, { value: chosen, label: t('panel.unknown', { release: chosen }), disabled: true }];
+  const options = isThere
+    ? choices
+    : [...choices, { value: chosen, label: t('panel.unknown', { release: chosen }), disabled: true }];
   return (
-    <SelectField label={remote} help={t('panel.runs', { release: named(running) })} options={options} value={chosen}
-      onChange={(event) => onChoose(event.target.value)} />
+    <SelectField
+      label={remote}
+      help={t('panel.runs', { release: named(running) })}
+      options={options}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    />
   );
 }

@@ -31,7 +31,11 @@ export const forgetParameter = (): void => history.replaceState(history.state, '
 /** Takes the place of all swaps before; none of them is remembered when one cannot be given. */
 export const swapsMutation = mutationOptions({
   mutationFn: async (swaps: Swaps) => {
-    const answer = await fetch(SWAPS_PATH, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(swaps) });
+    const answer = await fetch(SWAPS_PATH, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(swaps),
+    });
     if (!answer.ok) throw new Error(`${SWAPS_PATH} answered ${answer.status}.`);
     forgetParameter();
   },

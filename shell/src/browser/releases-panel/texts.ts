@@ -19,5 +19,9 @@ const FILES: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {
 
 /** All of them at once: the page's language may change while the banner stands there. */
 export async function addTexts(i18n: I18n): Promise<void> {
-  await Promise.all(Object.entries(FILES).map(async ([language, load]) => i18n.addResourceBundle(language, NAMESPACE, (await load()).default)));
+  await Promise.all(
+    Object.entries(FILES).map(async ([language, load]) =>
+      i18n.addResourceBundle(language, NAMESPACE, (await load()).default),
+    ),
+  );
 }

@@ -1,12 +1,15 @@
-import { SUPPORTED_CONTRACTS, type AnyRemote, type RemoteName } from '@forecourt/shared/contract';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { SUPPORTED_CONTRACTS, type AnyRemote, type RemoteName } from '@forecourt/shared/contract';
 import type { PageState, RunningRelease } from '../../routing/page-state';
 import { createIntegrity } from './integrity';
 import { runtimePlugin } from './runtime-plugin';
 
 /** Name of the measures that say how long remotes took to load. */
 export const LOADED = 'forecourt:remote-loaded';
-export interface LoadedRelease { remote: RemoteName; version: string }
+export interface LoadedRelease {
+  remote: RemoteName;
+  version: string;
+}
 
 /** There is nothing to try again: no release, or one that this shell cannot speak with. */
 export class Unusable extends Error {}
@@ -58,11 +61,23 @@ export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrit
   /** Under a name of its own per release and start: federation keeps one container per name for good. */
   const containerOf = (name: RemoteName, { version, base }: RunningRelease) => {
     const container = `${name}@${version}~${starts.get(name) ?? 0}`;
-    registerRemotes([{ name: container, entry: new URL(`${origin}${base}remoteEntry.js`, location.href).href, type: 'global', entryGlobalName: name.replaceAll('-', '_') }]);
+    registerRemotes([
+      {
+        name: container,
+        entry: new URL(`${origin}${base}remoteEntry.js`, location.href).href,
+        type: 'global',
+        entryGlobalName: name.replaceAll('-', '_'),
+      },
+    ]);
     return container;
   };
 
-  const moduleOf = async <Module>(name: RemoteName, release: RunningRelease, module: string, container = containerOf(name, release)): Promise<Module> => {
+  const moduleOf = async <Module>(
+    name: RemoteName,
+    release: RunningRelease,
+    module: string,
+    container = containerOf(name, release),
+  ): Promise<Module> => {
     checkContract(name, release.contract);
     const loadedModule = await loadRemote<Module>(`${container}/${module}`);
     if (!loadedModule) throw new Error(`${name} exposes no ./${module}.`);
@@ -74,7 +89,10 @@ export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrit
     const module = await moduleOf<{ default: AnyRemote }>(name, release, 'remote', container);
     checkContract(name, module.default.contract);
     loaded.set(name, module.default);
-    performance.measure(LOADED, { start: begun, detail: { remote: name, version: release.version } satisfies LoadedRelease });
+    performance.measure(LOADED, {
+      start: begun,
+      detail: { remote: name, version: release.version } satisfies LoadedRelease,
+    });
     return module.default;
   };
 
@@ -95,7 +113,12 @@ export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrit
     startAnew: (name) => void starts.set(name, (starts.get(name) ?? 0) + 1),
     refresh: async (name) => {
       const base = new URL(origin + runningOf(name).base, location.href).href;
-      const fetched = new Set(performance.getEntriesByType('resource').map((entry) => entry.name).filter((url) => url.startsWith(base)));
+      const fetched = new Set(
+        performance
+          .getEntriesByType('resource')
+          .map((entry) => entry.name)
+          .filter((url) => url.startsWith(base)),
+      );
       await Promise.allSettled([...fetched].map(async (url) => (await fetch(url, { cache: 'reload' })).blob()));
     },
     admit: integrity.admit,

@@ -6,12 +6,21 @@ import { otherRelease, rescue, type Attempt } from './rescue';
 import { RemoteUnavailable } from './unavailable';
 
 const OWN = { version: '2', contract: 1, base: '/remotes/mf-search/2/' };
-const BEFORE: LastGoodRelease = { version: '1', contract: 1, base: '/remotes/mf-search/1/', integrity: { '/remotes/mf-search/1/remoteEntry.js': 'sha384-one' } };
+const BEFORE: LastGoodRelease = {
+  version: '1',
+  contract: 1,
+  base: '/remotes/mf-search/1/',
+  integrity: { '/remotes/mf-search/1/remoteEntry.js': 'sha384-one' },
+};
 const TOLD_AFTER_MS = 7500;
 
 /** The shell's server, asked for another release. */
 function serverWith(other: unknown) {
-  return jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(other ?? { errorCode: 'not-found' }), { status: other ? 200 : 404 }));
+  return jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      async () => new Response(JSON.stringify(other ?? { errorCode: 'not-found' }), { status: other ? 200 : 404 }),
+    );
 }
 
 function page(load: (release: RunningRelease | undefined) => Promise<string>, origin = '') {
@@ -20,9 +29,17 @@ function page(load: (release: RunningRelease | undefined) => Promise<string>, or
   const admitted: unknown[] = [];
   let refreshed = 0;
   const attempt: Attempt<string> = {
-    name: 'mf-search', deadline: performance.now() + TOLD_AFTER_MS, load: (release) => load(release),
+    name: 'mf-search',
+    deadline: performance.now() + TOLD_AFTER_MS,
+    load: (release) => load(release),
     failed: (_error, stage, version) => reports.push(`${stage} of ${version}`),
-    loader: { origin, running: () => running, switchTo: (_name, release) => void (running = release), admit: (_release, hashes) => admitted.push(hashes), refresh: async () => void (refreshed += 1) },
+    loader: {
+      origin,
+      running: () => running,
+      switchTo: (_name, release) => void (running = release),
+      admit: (_release, hashes) => admitted.push(hashes),
+      refresh: async () => void (refreshed += 1),
+    },
   };
   const lost = async (error: Error) => {
     const own = Promise.reject<string>(error);
@@ -105,7 +122,9 @@ test('what is only late is taken when it arrives, even without another release',
   const own = new Promise<string>((resolve) => setTimeout(resolve, 6000, 'the cars, slowly'));
   const late = await inTheEnd(inTime(own, 1, 'mf-search'));
   expect(late).toEqual(expect.any(Late));
-  expect(await inTheEnd(rescue({ ...attempt, deadline: performance.now() + TOLD_AFTER_MS }, own, late))).toBe('the cars, slowly');
+  expect(await inTheEnd(rescue({ ...attempt, deadline: performance.now() + TOLD_AFTER_MS }, own, late))).toBe(
+    'the cars, slowly',
+  );
   expect(running()).toBe('2');
 });
 

@@ -21,7 +21,11 @@ export interface Attempt<T> {
   deadline: number;
 }
 
-async function askLastGood({ name, loader, deadline }: Pick<Attempt<unknown>, 'name' | 'loader' | 'deadline'>): Promise<LastGoodRelease> {
+async function askLastGood({
+  name,
+  loader,
+  deadline,
+}: Pick<Attempt<unknown>, 'name' | 'loader' | 'deadline'>): Promise<LastGoodRelease> {
   const signal = AbortSignal.timeout(Math.max(0, deadline - performance.now()));
   const answer = await fetch(loader.origin + lastGoodPath(name, loader.running(name)?.version ?? ''), { signal });
   if (!answer.ok) throw new Unusable(`There is no other release of ${name}.`);

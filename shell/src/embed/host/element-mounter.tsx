@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { PageSkeleton } from '../../browser/app/error-screens';
 import { WidgetMount } from '../../browser/app/remote-mount';
 import type { EmbedHost, WrittenAttributes } from '../embed-start';
+import type { EmbedServices } from './embed-services';
 import { EmbeddedApp } from './embedded-app';
 import { appearanceOf, partOf } from './embedded-parts';
-import type { EmbedServices } from './embed-services';
 import { scopeIn, type ScopedStyles } from './scoped-styles';
 import { StorefrontRouter, type Storefront } from './storefront-router';
 
@@ -15,28 +15,32 @@ export interface MountTools {
 }
 
 /** Shows the widget of a custom element in its shadow root, and again whenever an attribute changes. */
-export const elementMounter = ({ services, styles, storefront }: MountTools): EmbedHost['mount'] => async (element, root, written) => {
-  styles.adopt(root);
-  const scope = document.createElement('div');
-  const reactRoot = createRoot(scope);
-  const show = async (attributes: WrittenAttributes) => {
-    const part = partOf(element, attributes);
-    const appearance = appearanceOf(attributes);
-    const setting = await services.settingOf(appearance);
-    scopeIn(scope, setting.host.language, appearance.theme);
-    reactRoot.render(
-      <EmbeddedApp {...setting} queryClient={services.queryClient} scheme={appearance.theme} styleRoot={root}>
-        <StorefrontRouter storefront={storefront}><WidgetMount key={setting.host.language} {...part} fallback={<PageSkeleton />} /></StorefrontRouter>
-      </EmbeddedApp>,
-    );
+export const elementMounter =
+  ({ services, styles, storefront }: MountTools): EmbedHost['mount'] =>
+  async (element, root, written) => {
+    styles.adopt(root);
+    const scope = document.createElement('div');
+    const reactRoot = createRoot(scope);
+    const show = async (attributes: WrittenAttributes) => {
+      const part = partOf(element, attributes);
+      const appearance = appearanceOf(attributes);
+      const setting = await services.settingOf(appearance);
+      scopeIn(scope, setting.host.language, appearance.theme);
+      reactRoot.render(
+        <EmbeddedApp {...setting} queryClient={services.queryClient} scheme={appearance.theme} styleRoot={root}>
+          <StorefrontRouter storefront={storefront}>
+            <WidgetMount key={setting.host.language} {...part} fallback={<PageSkeleton />} />
+          </StorefrontRouter>
+        </EmbeddedApp>,
+      );
+    };
+    await show(written);
+    root.replaceChildren(scope);
+    return {
+      update: (attributes) => void show(attributes).catch(services.report),
+      unmount: () => {
+        reactRoot.unmount();
+        styles.release(root);
+      },
+    };
   };
-  await show(written);
-  root.replaceChildren(scope);
-  return {
-    update: (attributes) => void show(attributes).catch(services.report),
-    unmount: () => {
-      reactRoot.unmount();
-      styles.release(root);
-    },
-  };
-};

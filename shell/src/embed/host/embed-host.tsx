@@ -13,5 +13,8 @@ export async function createEmbedHost(origin: string, start: EmbedStart): Promis
   styles.add(start.theme);
   const services = embedServices(origin, start);
   const storefront: Storefront = { origin, leave: (href) => void window.open(href, '_top') };
-  return { mount: elementMounter({ services, styles, storefront }), application: singleSpaApplications({ services, styles, storefront }) };
+  return {
+    mount: elementMounter({ services, styles, storefront }),
+    application: singleSpaApplications({ services, styles, storefront }),
+  };
 }

@@ -2,13 +2,13 @@ import type { i18n as I18n } from 'i18next';
 import { createApiClient } from '@forecourt/shared/api-client';
 import type { Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
-import { addMessages, createI18n, preferredLanguage, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import type { Host } from '@forecourt/shared/host';
+import { addMessages, createI18n, preferredLanguage, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { createSession } from '@forecourt/shared/session';
-import { browserParts } from '../../browser/browser-parts';
 import type { ShellServices } from '../../browser/app/shell-services';
 import { stableWidget } from '../../browser/app/stable-widget';
+import { browserParts } from '../../browser/browser-parts';
 import { createQueryClient } from '../../browser/query-client';
 import { createRemoteLoader } from '../../browser/remotes/remote-loader';
 import { pathOfCmsPage, pathOfRoute } from '../../routing/path-of';
@@ -28,12 +28,26 @@ export function embedServices(origin: string, start: EmbedStart) {
   const loader = createRemoteLoader(start, origin);
   const report: ShellServices['report'] = (error, remote, { stage, version } = {}) => {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
-    navigator.sendBeacon(`${origin}/__telemetry`, JSON.stringify({ kind: 'error', message, remote, stage, version: version ?? (remote && loader.running(remote)?.version) }));
+    navigator.sendBeacon(
+      `${origin}/__telemetry`,
+      JSON.stringify({
+        kind: 'error',
+        message,
+        remote,
+        stage,
+        version: version ?? (remote && loader.running(remote)?.version),
+      }),
+    );
   };
   const events = createEventBus(report);
   // Without a storage: a sign-in on another site would be for every script of that site to take.
   const session = createSession(undefined);
-  const api = createApiClient({ baseUrl: origin, fetch: mediaFetch(origin), token: session.token, onUnauthorized: session.clear });
+  const api = createApiClient({
+    baseUrl: origin,
+    fetch: mediaFetch(origin),
+    token: session.token,
+    onUnauthorized: session.clear,
+  });
   const queryClient = createQueryClient();
 
   const texts = new Map<Language, Promise<I18n>>();
@@ -46,13 +60,28 @@ export function embedServices(origin: string, start: EmbedStart) {
     loading.catch(() => texts.delete(language));
     return loading;
   };
-  const servicesFor = (i18n: I18n): ShellServices =>
-    ({ api, events, session, nonce: undefined, report, parts: browserParts({ loader, i18n, report }), loadLanguage: async () => undefined });
+  const servicesFor = (i18n: I18n): ShellServices => ({
+    api,
+    events,
+    session,
+    nonce: undefined,
+    report,
+    parts: browserParts({ loader, i18n, report }),
+    loadLanguage: async () => undefined,
+  });
 
   const hostFor = ({ language: wanted, currency }: Appearance): Host => {
     const language = preferredLanguage(wanted, pageLanguage(), config.global.languages);
     return {
-      api, events, session, config, language, nonce: undefined, report, widget: stableWidget, timeFormat: config.site.featureFlags.timeFormat,
+      api,
+      events,
+      session,
+      config,
+      language,
+      nonce: undefined,
+      report,
+      widget: stableWidget,
+      timeFormat: config.site.featureFlags.timeFormat,
       currency: currencyOnLoad(config.currencies, currency, undefined),
       pathOf: (key, query) => pathOfRoute(key, language, config.global) + (query ? `?${query}` : ''),
       pathOfPage: (pageId) => pathOfCmsPage(pageId, language, config.global),

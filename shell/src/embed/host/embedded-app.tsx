@@ -23,7 +23,9 @@ export const EmbeddedApp = ({ host, services, i18n, queryClient, scheme, styleRo
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
         <HostProvider value={host}>
-          <ThemeProvider theme={host.config.global.theme} scheme={scheme} styleRoot={styleRoot}>{children}</ThemeProvider>
+          <ThemeProvider theme={host.config.global.theme} scheme={scheme} styleRoot={styleRoot}>
+            {children}
+          </ThemeProvider>
         </HostProvider>
       </I18nextProvider>
     </QueryClientProvider>

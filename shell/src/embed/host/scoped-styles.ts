@@ -28,10 +28,18 @@ function takeFonts(rules: CSSRuleList, base: string): void {
     if (!(rule instanceof CSSFontFaceRule)) continue;
     const said = (property: string) => rule.style.getPropertyValue(property);
     const source = said('src').replace(/url\("([^"]+)"\)/g, (_, path: string) => `url("${new URL(path, base).href}")`);
-    const optional = { weight: said('font-weight'), unicodeRange: said('unicode-range'), sizeAdjust: said('size-adjust'),
-      ascentOverride: said('ascent-override'), descentOverride: said('descent-override'), lineGapOverride: said('line-gap-override') };
+    const optional = {
+      weight: said('font-weight'),
+      unicodeRange: said('unicode-range'),
+      sizeAdjust: said('size-adjust'),
+      ascentOverride: said('ascent-override'),
+      descentOverride: said('descent-override'),
+      lineGapOverride: said('line-gap-override'),
+    };
     const descriptors = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''));
-    document.fonts.add(new FontFace(said('font-family').replaceAll('"', ''), source, { display: 'swap', ...descriptors }));
+    document.fonts.add(
+      new FontFace(said('font-family').replaceAll('"', ''), source, { display: 'swap', ...descriptors }),
+    );
   }
 }
 
@@ -80,7 +88,12 @@ export function scopedStyles() {
     /** Takes the link that a chunk's loader would put into the head, and answers it as the browser would. */
     insert: (link: HTMLLinkElement) => {
       const { href } = link;
-      textAt(href).then((text) => add(text, href)).then(() => link.dispatchEvent(new Event('load')), () => link.dispatchEvent(new Event('error')));
+      textAt(href)
+        .then((text) => add(text, href))
+        .then(
+          () => link.dispatchEvent(new Event('load')),
+          () => link.dispatchEvent(new Event('error')),
+        );
     },
     adopt: (root: ShadowRoot) => {
       roots.add(root);

@@ -8,7 +8,9 @@ function Page() {
   return (
     <>
       <Link to="/en-gb/checkout?modelId=1">Book</Link>
-      <button type="button" onClick={() => setQuery({ sort: 'price' })}>Sort</button>
+      <button type="button" onClick={() => setQuery({ sort: 'price' })}>
+        Sort
+      </button>
       <p>{`Sorted by ${query.get('sort')}`}</p>
     </>
   );
@@ -17,13 +19,20 @@ function Page() {
 function open(path?: string) {
   const left: string[] = [];
   history.replaceState(null, '', '/portal#/cars');
-  render(<StorefrontRouter storefront={{ origin: 'https://cars.example', leave: (href) => left.push(href) }} path={path}><Page /></StorefrontRouter>);
+  render(
+    <StorefrontRouter storefront={{ origin: 'https://cars.example', leave: (href) => left.push(href) }} path={path}>
+      <Page />
+    </StorefrontRouter>,
+  );
   return { left, user: userEvent.setup() };
 }
 
 test('a link is one of the storefront, and leaves for it', async () => {
   const { left, user } = open();
-  expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute('href', 'https://cars.example/en-gb/checkout?modelId=1');
+  expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute(
+    'href',
+    'https://cars.example/en-gb/checkout?modelId=1',
+  );
   await user.click(screen.getByRole('link', { name: 'Book' }));
   expect(left).toEqual(['https://cars.example/en-gb/checkout?modelId=1']);
   expect(location.pathname).toBe('/portal');

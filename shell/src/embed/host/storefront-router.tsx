@@ -19,17 +19,31 @@ const byHistory = (onChange: () => void) => {
  * site's own, which may be what its routing goes by.
  * @param path the storefront's path of the page that is shown; none for a widget
  */
-export function StorefrontRouter({ storefront: { origin, leave }, path = '', children }: { storefront: Storefront; path?: string | undefined; children: ReactNode }) {
+export function StorefrontRouter({
+  storefront: { origin, leave },
+  path = '',
+  children,
+}: {
+  storefront: Storefront;
+  path?: string | undefined;
+  children: ReactNode;
+}) {
   const search = useSyncExternalStore(byHistory, () => (path ? location.search : ''));
   const navigator = useMemo<Navigator>(() => {
     const hrefOf: Navigator['createHref'] = (to) => origin + (typeof to === 'string' ? to : createPath(to));
-    const go = (change: 'pushState' | 'replaceState'): Navigator['push'] => (to, state) => {
-      const target = new URL(hrefOf(to));
-      if (target.pathname !== path) return leave(target.href);
-      history[change](state, '', location.pathname + target.search + location.hash);
-      dispatchEvent(new PopStateEvent('popstate', { state }));
-    };
+    const go =
+      (change: 'pushState' | 'replaceState'): Navigator['push'] =>
+      (to, state) => {
+        const target = new URL(hrefOf(to));
+        if (target.pathname !== path) return leave(target.href);
+        history[change](state, '', location.pathname + target.search + location.hash);
+        dispatchEvent(new PopStateEvent('popstate', { state }));
+      };
     return { createHref: hrefOf, push: go('pushState'), replace: go('replaceState'), go: (delta) => history.go(delta) };
   }, [origin, leave, path]);
-  return <Router location={{ pathname: path || '/', search }} navigator={navigator}>{children}</Router>;
+  return (
+    <Router location={{ pathname: path || '/', search }} navigator={navigator}>
+      {children}
+    </Router>
+  );
 }

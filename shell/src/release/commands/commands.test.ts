@@ -14,7 +14,8 @@ const PRODUCTION = { channel: 'production' };
 const toStaging = async (desk: TestDesk, version: string, build?: string) =>
   publish(desk, 'mf-search', { channel: 'staging', version, build: build ?? (await aBuild(`page of ${version}`)) });
 /** What visitors of production get. */
-const served = async (desk: TestDesk) => (await desk.registry.log(PRODUCTION))[0]?.to.map(({ version, traffic }) => `${version} ${traffic} %`);
+const served = async (desk: TestDesk) =>
+  (await desk.registry.log(PRODUCTION))[0]?.to.map(({ version, traffic }) => `${version} ${traffic} %`);
 
 async function released(...versions: string[]): Promise<TestDesk> {
   const desk = await aDesk();
@@ -29,10 +30,18 @@ describe('the way of a release', () => {
   test('leads from staging to a share of the visitors, to all of them, and back', async () => {
     const desk = await released('1.0.0');
     expect((await toStaging(desk, '1.1.0')).text).toBe('Published mf-search 1.1.0.\nstaging: mf-search 1.0.0 → 1.1.0');
-    expect((await promote(desk, 'mf-search', '@staging', { ...PRODUCTION, share: 20 })).text).toBe('production: mf-search 1.0.0 → 1.0.0 80 % + 1.1.0 20 %');
-    expect((await canary(desk, 'mf-search', 50, PRODUCTION)).text).toBe('production: mf-search 1.0.0 80 % + 1.1.0 20 % → 1.0.0 50 % + 1.1.0 50 %');
-    expect((await promote(desk, 'mf-search', '1.1.0', PRODUCTION)).text).toBe('production: mf-search 1.0.0 50 % + 1.1.0 50 % → 1.1.0');
-    expect((await rollback(desk, 'mf-search', { ...PRODUCTION, why: 'prices are missing' })).text).toBe('production: mf-search 1.1.0 → 1.0.0');
+    expect((await promote(desk, 'mf-search', '@staging', { ...PRODUCTION, share: 20 })).text).toBe(
+      'production: mf-search 1.0.0 → 1.0.0 80 % + 1.1.0 20 %',
+    );
+    expect((await canary(desk, 'mf-search', 50, PRODUCTION)).text).toBe(
+      'production: mf-search 1.0.0 80 % + 1.1.0 20 % → 1.0.0 50 % + 1.1.0 50 %',
+    );
+    expect((await promote(desk, 'mf-search', '1.1.0', PRODUCTION)).text).toBe(
+      'production: mf-search 1.0.0 50 % + 1.1.0 50 % → 1.1.0',
+    );
+    expect((await rollback(desk, 'mf-search', { ...PRODUCTION, why: 'prices are missing' })).text).toBe(
+      'production: mf-search 1.1.0 → 1.0.0',
+    );
   });
 
   test('publishing the same build again changes nothing, another build under its name is refused', async () => {
@@ -40,16 +49,29 @@ describe('the way of a release', () => {
     const build = await aBuild();
     await toStaging(desk, '1.0.0', build);
     expect((await toStaging(desk, '1.0.0', build)).text).toContain('staging gives it to everybody already.');
-    await expect(toStaging(desk, '1.0.0', await aBuild('other'))).rejects.toMatchObject({ problem: 'refused', wayOut: expect.stringContaining('new version') });
+    await expect(toStaging(desk, '1.0.0', await aBuild('other'))).rejects.toMatchObject({
+      problem: 'refused',
+      wayOut: expect.stringContaining('new version'),
+    });
     expect(await desk.registry.log()).toHaveLength(1);
   });
 
   test('what was not built, not published or never in a channel is not there', async () => {
     const desk = await aDesk();
-    await expect(publish(desk, 'mf-search', { channel: 'staging', build: '/nowhere' })).rejects.toMatchObject({ problem: 'missing', wayOut: 'Build it: npm run build -w mf-search' });
-    await expect(promote(desk, 'mf-search', '9.9.9', PRODUCTION)).rejects.toMatchObject({ problem: 'missing', wayOut: 'See what there is: list mf-search' });
-    await expect(promote(desk, 'mf-search', '@staging', PRODUCTION)).rejects.toThrow('Nothing was ever released to channel staging.');
-    await expect(rollback(desk, 'mf-search', { ...PRODUCTION, why: 'try' })).rejects.toMatchObject({ problem: 'missing' });
+    await expect(publish(desk, 'mf-search', { channel: 'staging', build: '/nowhere' })).rejects.toMatchObject({
+      problem: 'missing',
+      wayOut: 'Build it: npm run build -w mf-search',
+    });
+    await expect(promote(desk, 'mf-search', '9.9.9', PRODUCTION)).rejects.toMatchObject({
+      problem: 'missing',
+      wayOut: 'See what there is: list mf-search',
+    });
+    await expect(promote(desk, 'mf-search', '@staging', PRODUCTION)).rejects.toThrow(
+      'Nothing was ever released to channel staging.',
+    );
+    await expect(rollback(desk, 'mf-search', { ...PRODUCTION, why: 'try' })).rejects.toMatchObject({
+      problem: 'missing',
+    });
   });
 });
 
@@ -57,7 +79,10 @@ describe('a canary', () => {
   test('is ended by a share of 0 or by a rollback; everybody keeps the release before', async () => {
     const desk = await released('1.0.0');
     await toStaging(desk, '1.1.0');
-    for (const end of [() => canary(desk, 'mf-search', 0, PRODUCTION), () => rollback(desk, 'mf-search', { ...PRODUCTION, why: 'errors' })]) {
+    for (const end of [
+      () => canary(desk, 'mf-search', 0, PRODUCTION),
+      () => rollback(desk, 'mf-search', { ...PRODUCTION, why: 'errors' }),
+    ]) {
       await promote(desk, 'mf-search', '1.1.0', { ...PRODUCTION, share: 5 });
       await end();
       expect(await served(desk)).toEqual(['1.0.0 100 %']);
@@ -76,10 +101,17 @@ describe('a canary', () => {
   test('needs a release that the others have, and another one than theirs', async () => {
     const desk = await aDesk();
     await toStaging(desk, '1.0.0');
-    await expect(promote(desk, 'mf-search', '1.0.0', { ...PRODUCTION, share: 5 })).rejects.toMatchObject({ problem: 'refused', wayOut: 'Promote it without a share.' });
+    await expect(promote(desk, 'mf-search', '1.0.0', { ...PRODUCTION, share: 5 })).rejects.toMatchObject({
+      problem: 'refused',
+      wayOut: 'Promote it without a share.',
+    });
     await promote(desk, 'mf-search', '1.0.0', PRODUCTION);
-    await expect(promote(desk, 'mf-search', '1.0.0', { ...PRODUCTION, share: 5 })).rejects.toThrow('Everybody has mf-search 1.0.0 already.');
-    await expect(canary(desk, 'mf-search', 5, PRODUCTION)).rejects.toThrow('No canary of mf-search runs in this channel.');
+    await expect(promote(desk, 'mf-search', '1.0.0', { ...PRODUCTION, share: 5 })).rejects.toThrow(
+      'Everybody has mf-search 1.0.0 already.',
+    );
+    await expect(canary(desk, 'mf-search', 5, PRODUCTION)).rejects.toThrow(
+      'No canary of mf-search runs in this channel.',
+    );
   });
 });
 
@@ -91,13 +123,21 @@ describe('a rollback', () => {
     expect(await served(desk)).toEqual(['2 100 %']);
     await back();
     expect(await served(desk)).toEqual(['1 100 %']);
-    await expect(back()).rejects.toMatchObject({ problem: 'refused', wayOut: 'Name one: rollback mf-search --to <version>' });
+    await expect(back()).rejects.toMatchObject({
+      problem: 'refused',
+      wayOut: 'Name one: rollback mf-search --to <version>',
+    });
   });
 
   test('goes to any release that is named, and says why in the log', async () => {
     const desk = await released('1', '2', '3');
     await rollback(desk, 'mf-search', { ...PRODUCTION, to: '1', why: 'both are too slow' });
-    expect((await desk.registry.log({ limit: 1 }))[0]).toMatchObject({ who: 'ana@desk', action: 'rollback', why: 'both are too slow', to: [{ version: '1' }] });
+    expect((await desk.registry.log({ limit: 1 }))[0]).toMatchObject({
+      who: 'ana@desk',
+      action: 'rollback',
+      why: 'both are too slow',
+      to: [{ version: '1' }],
+    });
   });
 });
 
@@ -106,34 +146,49 @@ describe('the gate', () => {
     const desk = await aDesk();
     const build = await aBuild('page', { contract: 2, shared: { react: '^18.0.0' } });
     await expect(toStaging(desk, '1.0.0', build)).rejects.toMatchObject({
-      problem: 'refused', message: expect.stringMatching(/contract 2[^]*react \^18\.0\.0/), wayOut: expect.stringMatching(/Release a shell[^]*--force, which the log will tell/),
+      problem: 'refused',
+      message: expect.stringMatching(/contract 2[^]*react \^18\.0\.0/),
+      wayOut: expect.stringMatching(/Release a shell[^]*--force, which the log will tell/),
     });
     expect([await desk.store.versions('mf-search'), await desk.registry.channels()]).toEqual([[], []]);
   });
 
   test('is overruled by force, which stands in the log', async () => {
     const desk = await aDesk();
-    await publish(desk, 'mf-search', { channel: 'staging', version: '1.0.0', build: await aBuild('page', { contract: 2 }), force: true });
-    expect((await log(desk, {})).text).toContain('forced: It speaks contract 2, the shell of the channel speaks 1 and 0.');
+    await publish(desk, 'mf-search', {
+      channel: 'staging',
+      version: '1.0.0',
+      build: await aBuild('page', { contract: 2 }),
+      force: true,
+    });
+    expect((await log(desk, {})).text).toContain(
+      'forced: It speaks contract 2, the shell of the channel speaks 1 and 0.',
+    );
   });
 
   test('stands before promotion too, where the shell may be another one', async () => {
     const desk = await released('1.0.0');
     const shellOf = () => Promise.resolve({ contract: 3, shared: { react: '19.3.1' } });
-    await expect(promote({ ...desk, shellOf }, 'mf-search', '1.0.0', PRODUCTION)).rejects.toThrow('the shell of the channel speaks 3 and 2');
+    await expect(promote({ ...desk, shellOf }, 'mf-search', '1.0.0', PRODUCTION)).rejects.toThrow(
+      'the shell of the channel speaks 3 and 2',
+    );
   });
 
   test('lets wrong bytes pass by no force', async () => {
     const desk = await aDesk();
     await toStaging(desk, '1.0.0');
     await writeFile(join(desk.folder, 'releases/mf-search/1.0.0/remoteEntry.js'), 'another entry');
-    await expect(promote(desk, 'mf-search', '1.0.0', { ...PRODUCTION, force: true })).rejects.toThrow('remoteEntry.js has other bytes than its record says.');
+    await expect(promote(desk, 'mf-search', '1.0.0', { ...PRODUCTION, force: true })).rejects.toThrow(
+      'remoteEntry.js has other bytes than its record says.',
+    );
   });
 
   test('sees a compressed file that is not its plain one, and a page whose file is not built', async () => {
     const build = await aBuild('page', { chunks: { 'page-SEARCH': { js: ['gone.js'], css: [] } } });
     await writeFile(join(build, 'remoteEntry.js.br'), brotliCompressSync('an entry of yesterday'));
-    await expect(toStaging(await aDesk(), '1.0.0', build)).rejects.toThrow(/gone\.js belongs to a page[^]*remoteEntry\.js\.br is not remoteEntry\.js, compressed/);
+    await expect(toStaging(await aDesk(), '1.0.0', build)).rejects.toThrow(
+      /gone\.js belongs to a page[^]*remoteEntry\.js\.br is not remoteEntry\.js, compressed/,
+    );
   });
 });
 
@@ -154,7 +209,10 @@ describe('looking', () => {
     expect(text).toMatch(/^mf-search 1\.0\.0\ncontract +1\n/);
     expect(text).toMatch(/page-SEARCH +\d+ bytes/);
     expect(text).toMatch(/react +\^19\.0\.0/);
-    expect(data).toMatchObject({ version: '1.0.0', channels: [{ channel: 'production', traffic: 100, default: true }, { channel: 'staging' }] });
+    expect(data).toMatchObject({
+      version: '1.0.0',
+      channels: [{ channel: 'production', traffic: 100, default: true }, { channel: 'staging' }],
+    });
   });
 
   test('two releases are compared by files, bytes, contract and shared packages', async () => {
@@ -162,7 +220,9 @@ describe('looking', () => {
     await toStaging(desk, '1.0.0', await aBuild('page'));
     await toStaging(desk, '1.1.0', await aBuild('a longer page', { shared: { react: '^19.3.0' } }));
     const { text } = await diff(desk, '1.0.0', '1.1.0', {});
-    expect(text).toMatch(/^mf-search 1\.0\.0 → 1\.1\.0\ncontract: 1, the same\nfiles:\n {2}changed {2}page\.\*\.js\n {2}changed {2}remoteEntry\.js\nbytes:\n/);
+    expect(text).toMatch(
+      /^mf-search 1\.0\.0 → 1\.1\.0\ncontract: 1, the same\nfiles:\n {2}changed {2}page\.\*\.js\n {2}changed {2}remoteEntry\.js\nbytes:\n/,
+    );
     expect(text).toMatch(/page-SEARCH +\d+ → \d+ +\+\d+\n/);
     expect(text).toMatch(/shared:\n {2}react {2}\^19\.0\.0 → \^19\.3\.0$/);
     await expect(diff(desk, '1.0.0', '3.0.0', {})).rejects.toThrow('No remote has both 1.0.0 and 3.0.0.');
@@ -175,7 +235,10 @@ describe('looking', () => {
     await writeFile(join(desk.folder, 'releases/mf-search/1.0.0/page.11aa22bb.js'), 'changed');
     await rm(join(desk.folder, 'releases/mf-search/1.1.0/remoteEntry.js'));
     await expect(verify(desk, PRODUCTION)).rejects.toMatchObject({
-      problem: 'damaged', message: expect.stringMatching(/1\.1\.0: remoteEntry\.js cannot be read\.\n.*1\.0\.0: page\.11aa22bb\.js has other bytes/),
+      problem: 'damaged',
+      message: expect.stringMatching(
+        /1\.1\.0: remoteEntry\.js cannot be read\.\n.*1\.0\.0: page\.11aa22bb\.js has other bytes/,
+      ),
     });
   });
 });
@@ -191,7 +254,9 @@ describe('pruning', () => {
 
   test('spares the newest releases and whatever a channel serves or falls back to', async () => {
     const desk = await released('1', '2', '3', '4', '5', '6', '7');
-    expect((await prune(desk, { keep: 1, now: inDays(31) })).data).toEqual({ removed: expect.arrayContaining(['1', '2', '3'].map((version) => ({ remote: 'mf-search', version }))) });
+    expect((await prune(desk, { keep: 1, now: inDays(31) })).data).toEqual({
+      removed: expect.arrayContaining(['1', '2', '3'].map((version) => ({ remote: 'mf-search', version }))),
+    });
     expect((await desk.store.versions('mf-search')).sort()).toEqual(['4', '5', '6', '7']);
     expect((await log(desk, { limit: 1 })).text).toMatch(/prune .*mf-search: .*removed/);
   });
@@ -201,8 +266,16 @@ test('a dry run says what would be done, refuses what would be refused, and leav
   const desk = await released('1.0.0');
   const dry = { ...desk, store: dryStore(desk.store), registry: dryRegistry(desk.registry) };
   const before = await desk.registry.read('production');
-  expect((await publish(dry, 'mf-search', { channel: 'production', version: '1.1.0', build: await aBuild('other') })).text).toContain('production: mf-search 1.0.0 → 1.1.0');
-  await expect(publish(dry, 'mf-search', { channel: 'production', version: '1.0.0', build: await aBuild('other') })).rejects.toThrow('with other bytes');
+  expect(
+    (await publish(dry, 'mf-search', { channel: 'production', version: '1.1.0', build: await aBuild('other') })).text,
+  ).toContain('production: mf-search 1.0.0 → 1.1.0');
+  await expect(
+    publish(dry, 'mf-search', { channel: 'production', version: '1.0.0', build: await aBuild('other') }),
+  ).rejects.toThrow('with other bytes');
   await publish(dry, 'mf-search', { channel: 'preview', version: '1.1.0', build: await aBuild('other') });
-  expect([await desk.registry.read('production'), await desk.store.versions('mf-search'), await desk.registry.channels()]).toEqual([before, ['1.0.0'], ['production', 'staging']]);
+  expect([
+    await desk.registry.read('production'),
+    await desk.store.versions('mf-search'),
+    await desk.registry.channels(),
+  ]).toEqual([before, ['1.0.0'], ['production', 'staging']]);
 });

@@ -19,8 +19,13 @@ export async function aDesk(shell: ShellOffer = { contract: 1, shared: { react: 
   const folder = await temporary('desk-');
   const told: string[] = [];
   return {
-    folder, told, who: 'ana@desk', store: openReleaseStore(join(folder, 'releases')), registry: openRegistry(join(folder, 'registry')),
-    shellOf: () => Promise.resolve(shell), progress: (what, done, of) => void told.push(`${what}: ${done} of ${of}`),
+    folder,
+    told,
+    who: 'ana@desk',
+    store: openReleaseStore(join(folder, 'releases')),
+    registry: openRegistry(join(folder, 'registry')),
+    shellOf: () => Promise.resolve(shell),
+    progress: (what, done, of) => void told.push(`${what}: ${done} of ${of}`),
   };
 }
 
@@ -28,8 +33,15 @@ export async function aDesk(shell: ShellOffer = { contract: 1, shared: { react: 
 export async function aBuild(page = 'page', about: Partial<BuildRecord> = {}): Promise<string> {
   const folder = await temporary('build-');
   const files = {
-    'build.json': JSON.stringify({ contract: 1, shared: { react: '^19.0.0' }, chunks: { 'page-SEARCH': { js: ['page.11aa22bb.js'], css: [] } }, ...about }),
-    'remoteEntry.js': `entry of ${page}`, 'page.11aa22bb.js': page, 'server.cjs': 'module.exports = {}',
+    'build.json': JSON.stringify({
+      contract: 1,
+      shared: { react: '^19.0.0' },
+      chunks: { 'page-SEARCH': { js: ['page.11aa22bb.js'], css: [] } },
+      ...about,
+    }),
+    'remoteEntry.js': `entry of ${page}`,
+    'page.11aa22bb.js': page,
+    'server.cjs': 'module.exports = {}',
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   return folder;

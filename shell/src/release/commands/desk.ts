@@ -32,12 +32,17 @@ async function versionNamed({ registry }: Desk, remote: RemoteName, name: string
 }
 
 export async function deploymentIn(registry: RegistryStore, channel: string, remote: RemoteName) {
-  if (!(await registry.channels()).includes(channel)) throw new ReleaseError('missing', `Nothing was ever released to channel ${channel}.`, 'The channels: list');
+  if (!(await registry.channels()).includes(channel))
+    throw new ReleaseError('missing', `Nothing was ever released to channel ${channel}.`, 'The channels: list');
   return deploymentOf((await registry.read(channel)).document, remote);
 }
 
 export async function releaseNamed(desk: Desk, remote: RemoteName, name: string): Promise<ReleaseRecord> {
   const version = await versionNamed(desk, remote, name);
   if ((await desk.store.versions(remote)).includes(version)) return desk.store.record(remote, version);
-  throw new ReleaseError('missing', `There is no release ${version} of ${remote}.`, `See what there is: list ${remote}`);
+  throw new ReleaseError(
+    'missing',
+    `There is no release ${version} of ${remote}.`,
+    `See what there is: list ${remote}`,
+  );
 }

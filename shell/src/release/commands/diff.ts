@@ -12,38 +12,77 @@ async function remoteOfBoth({ store }: Desk, one: string, other: string): Promis
   }
   const [remote, ...more] = both;
   if (remote && more.length === 0) return remote;
-  throw new ReleaseError('missing', remote ? `${both.join(' and ')} have both versions.` : `No remote has both ${one} and ${other}.`, 'Name the remote: diff <version> <version> --remote <remote>');
+  throw new ReleaseError(
+    'missing',
+    remote ? `${both.join(' and ')} have both versions.` : `No remote has both ${one} and ${other}.`,
+    'Name the remote: diff <version> <version> --remote <remote>',
+  );
 }
 
 type Values = Readonly<Record<string, string | number>>;
-interface Difference { name: string; before: string | number | null; after: string | number | null }
+interface Difference {
+  name: string;
+  before: string | number | null;
+  after: string | number | null;
+}
 
 const differences = (before: Values, after: Values): Difference[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }));
 
 /** `page.1a2b3c4d.js` is `page.*.js` with other bytes; compressed twins differ when their files do. */
 const plainFiles = ({ files }: ReleaseRecord): Values =>
-  Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith('.br')).map(([name, hash]) => [name.replace(/\.[0-9a-f]{8}\./, '.*.'), hash]));
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => !name.endsWith('.br'))
+      .map(([name, hash]) => [name.replace(/\.[0-9a-f]{8}\./, '.*.'), hash]),
+  );
 
-const fileInWords = ({ name, before, after }: Difference): string => `  ${before === null ? 'added' : after === null ? 'removed' : 'changed'}  ${name}`;
+const fileInWords = ({ name, before, after }: Difference): string =>
+  `  ${before === null ? 'added' : after === null ? 'removed' : 'changed'}  ${name}`;
 const signed = (bytes: number): string => (bytes > 0 ? `+${bytes}` : String(bytes));
-const sizeRow = ({ name, before, after }: Difference): string[] => [`  ${name}`, `${before ?? '–'} → ${after ?? '–'}`, signed(Number(after) - Number(before))];
+const sizeRow = ({ name, before, after }: Difference): string[] => [
+  `  ${name}`,
+  `${before ?? '–'} → ${after ?? '–'}`,
+  signed(Number(after) - Number(before)),
+];
 const section = (title: string, body: string): string => (body === '' ? `${title}: the same` : `${title}:\n${body}`);
 
 /** Files, bytes, contract and shared packages of two releases of a remote. */
-export async function diff(desk: Desk, one: string, other: string, { remote }: { remote?: RemoteName }): Promise<Answer> {
+export async function diff(
+  desk: Desk,
+  one: string,
+  other: string,
+  { remote }: { remote?: RemoteName },
+): Promise<Answer> {
   const of = remote ?? (await remoteOfBoth(desk, one, other));
   const [before, after] = await Promise.all([releaseNamed(desk, of, one), releaseNamed(desk, of, other)]);
   const data = {
-    remote: of, from: before.version, to: after.version, contract: { before: before.contract, after: after.contract },
-    files: differences(plainFiles(before), plainFiles(after)), bytes: differences(before.sizes, after.sizes), shared: differences(before.shared, after.shared),
+    remote: of,
+    from: before.version,
+    to: after.version,
+    contract: { before: before.contract, after: after.contract },
+    files: differences(plainFiles(before), plainFiles(after)),
+    bytes: differences(before.sizes, after.sizes),
+    shared: differences(before.shared, after.shared),
   };
-  const contract = before.contract === after.contract ? `contract: ${after.contract}, the same` : `contract: ${before.contract} → ${after.contract}`;
-  const shared = table(data.shared.map(({ name, before: had, after: has }) => [`  ${name}`, `${had ?? '–'} → ${has ?? '–'}`]));
+  const contract =
+    before.contract === after.contract
+      ? `contract: ${after.contract}, the same`
+      : `contract: ${before.contract} → ${after.contract}`;
+  const shared = table(
+    data.shared.map(({ name, before: had, after: has }) => [`  ${name}`, `${had ?? '–'} → ${has ?? '–'}`]),
+  );
   return {
     data,
-    text: [`${of} ${before.version} → ${after.version}`, contract, section('files', data.files.map(fileInWords).join('\n')), section('bytes', table(data.bytes.map(sizeRow))), section('shared', shared)].join('\n'),
+    text: [
+      `${of} ${before.version} → ${after.version}`,
+      contract,
+      section('files', data.files.map(fileInWords).join('\n')),
+      section('bytes', table(data.bytes.map(sizeRow))),
+      section('shared', shared),
+    ].join('\n'),
   };
 }

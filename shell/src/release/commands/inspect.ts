@@ -4,13 +4,20 @@ import type { LogQuery } from '../registry-store';
 import { releaseNamed, type Answer, type Desk } from './desk';
 import { changeInWords, table } from './in-words';
 
-interface Role { channel: string; traffic: number; default: boolean }
+interface Role {
+  channel: string;
+  traffic: number;
+  default: boolean;
+}
 
 /** Where each version is deployed. */
 async function rolesIn({ registry }: Desk, remote: RemoteName): Promise<Map<string, Role[]>> {
   const roles = new Map<string, Role[]>();
   const add = (channel: string, { metadata: { version }, deployment }: DeployedVersion) =>
-    roles.set(version, [...(roles.get(version) ?? []), { channel, traffic: deployment?.traffic ?? 0, default: deployment?.default ?? false }]);
+    roles.set(version, [
+      ...(roles.get(version) ?? []),
+      { channel, traffic: deployment?.traffic ?? 0, default: deployment?.default ?? false },
+    ]);
   for (const channel of await registry.channels()) {
     const { document } = await registry.read(channel);
     const { current, canaries, fallbacks } = deploymentOf(document, remote);
@@ -19,7 +26,8 @@ async function rolesIn({ registry }: Desk, remote: RemoteName): Promise<Map<stri
   return roles;
 }
 
-const roleInWords = ({ channel, traffic }: Role) => (traffic === 100 ? channel : traffic > 0 ? `${channel} ${traffic} %` : `${channel} fallback`);
+const roleInWords = ({ channel, traffic }: Role) =>
+  traffic === 100 ? channel : traffic > 0 ? `${channel} ${traffic} %` : `${channel} fallback`;
 
 const newestFirst = (one: ReleaseRecord, other: ReleaseRecord) => other.builtAt.localeCompare(one.builtAt);
 
@@ -28,30 +36,66 @@ export const releasesOf = async ({ store }: Pick<Desk, 'store'>, remote: RemoteN
 
 /** The releases in the store, and where each is deployed. */
 export async function list(desk: Desk, only?: RemoteName): Promise<Answer> {
-  const found = await Promise.all((only ? [only] : REMOTES).map(async (remote) => {
-    const roles = await rolesIn(desk, remote);
-    return (await releasesOf(desk, remote)).map(({ version, contract, builtAt, commit, builder }) => ({ remote, version, contract, builtAt, commit, builder, channels: roles.get(version) ?? [] }));
-  }));
+  const found = await Promise.all(
+    (only ? [only] : REMOTES).map(async (remote) => {
+      const roles = await rolesIn(desk, remote);
+      return (await releasesOf(desk, remote)).map(({ version, contract, builtAt, commit, builder }) => ({
+        remote,
+        version,
+        contract,
+        builtAt,
+        commit,
+        builder,
+        channels: roles.get(version) ?? [],
+      }));
+    }),
+  );
   const data = found.flat();
-  const rows = data.map(({ remote, version, contract, builtAt, commit, channels }) => [remote, version, String(contract), builtAt.slice(0, 16), commit, channels.map(roleInWords).join(', ')]);
-  return { data, text: data.length === 0 ? 'Nothing is published.' : table([['REMOTE', 'VERSION', 'CONTRACT', 'BUILT (UTC)', 'COMMIT', 'CHANNELS'], ...rows]) };
+  const rows = data.map(({ remote, version, contract, builtAt, commit, channels }) => [
+    remote,
+    version,
+    String(contract),
+    builtAt.slice(0, 16),
+    commit,
+    channels.map(roleInWords).join(', '),
+  ]);
+  return {
+    data,
+    text:
+      data.length === 0
+        ? 'Nothing is published.'
+        : table([['REMOTE', 'VERSION', 'CONTRACT', 'BUILT (UTC)', 'COMMIT', 'CHANNELS'], ...rows]),
+  };
 }
 
 export async function show(desk: Desk, remote: RemoteName, name: string): Promise<Answer> {
   const release = await releaseNamed(desk, remote, name);
   const channels = (await rolesIn(desk, remote)).get(release.version) ?? [];
   const { version, contract, shared, files, sizes, commit, builtAt, builder } = release;
-  const about = [['contract', String(contract)], ['built', `${builtAt} by ${builder}, commit ${commit}`], ['channels', channels.map(roleInWords).join(', ') || 'none'], ['files', String(Object.keys(files).length)]];
+  const about = [
+    ['contract', String(contract)],
+    ['built', `${builtAt} by ${builder}, commit ${commit}`],
+    ['channels', channels.map(roleInWords).join(', ') || 'none'],
+    ['files', String(Object.keys(files).length)],
+  ];
   const parts = Object.entries(sizes).map(([part, bytes]) => [`  ${part}`, `${bytes} bytes`]);
   const ranges = Object.entries(shared).map(([part, range]) => [`  ${part}`, range]);
-  return { data: { ...release, channels }, text: `${remote} ${version}\n${table([...about, ['sizes', ''], ...parts, ['shared', ''], ...ranges])}` };
+  return {
+    data: { ...release, channels },
+    text: `${remote} ${version}\n${table([...about, ['sizes', ''], ...parts, ['shared', ''], ...ranges])}`,
+  };
 }
 
 /** What was changed, the last change first. */
 export async function log({ registry }: Desk, query: LogQuery): Promise<Answer> {
   const records = await registry.log(query);
   const rows = records.map((record) => [
-    record.at.slice(0, 19), record.who, record.action, record.channel ? changeInWords(record) : `${record.remote}: ${record.from.map(({ version }) => version).join(', ')} removed`,
+    record.at.slice(0, 19),
+    record.who,
+    record.action,
+    record.channel
+      ? changeInWords(record)
+      : `${record.remote}: ${record.from.map(({ version }) => version).join(', ')} removed`,
     [record.why, ...(record.forced ?? []).map((reason) => `forced: ${reason}`)].filter(Boolean).join('; '),
   ]);
   return { data: records, text: rows.length === 0 ? 'Nothing was changed yet.' : table(rows) };

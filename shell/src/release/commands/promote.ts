@@ -5,7 +5,10 @@ import { admitted } from './admission';
 import { deploymentIn, releaseNamed, type Answer, type Desk } from './desk';
 import { changeInWords } from './in-words';
 
-const answer = (change: AuditRecord | undefined, otherwise: string): Answer => ({ data: { changed: change !== undefined, ...change }, text: change ? changeInWords(change) : otherwise });
+const answer = (change: AuditRecord | undefined, otherwise: string): Answer => ({
+  data: { changed: change !== undefined, ...change },
+  text: change ? changeInWords(change) : otherwise,
+});
 
 const why = (reason: string | undefined): Pick<Change, 'why'> => (reason ? { why: reason } : {});
 
@@ -20,16 +23,37 @@ export interface PromoteOptions {
 export async function promote(desk: Desk, remote: RemoteName, name: string, options: PromoteOptions): Promise<Answer> {
   const { channel, share = 100, force } = options;
   const release = await releaseNamed(desk, remote, name);
-  const forced = await admitted(desk, release, { channel, read: (file) => desk.store.read(remote, release.version, file), force });
-  const edit = (document: RegistryDocument) => (share < 100 ? asCanary(document, release, share) : asDefault(document, release));
-  const change = await desk.registry.change(channel, { who: desk.who, action: 'promote', remote, ...why(options.why), ...(forced.length > 0 && { forced }) }, edit);
-  return answer(change, `${channel} gives ${remote} ${release.version} to ${share === 100 ? 'everybody' : `${share} %`} already.`);
+  const forced = await admitted(desk, release, {
+    channel,
+    read: (file) => desk.store.read(remote, release.version, file),
+    force,
+  });
+  const edit = (document: RegistryDocument) =>
+    share < 100 ? asCanary(document, release, share) : asDefault(document, release);
+  const change = await desk.registry.change(
+    channel,
+    { who: desk.who, action: 'promote', remote, ...why(options.why), ...(forced.length > 0 && { forced }) },
+    edit,
+  );
+  return answer(
+    change,
+    `${channel} gives ${remote} ${release.version} to ${share === 100 ? 'everybody' : `${share} %`} already.`,
+  );
 }
 
 /** Changes the share of visitors who get the canary. */
-export async function canary(desk: Desk, remote: RemoteName, share: number, options: { channel: string; why?: string }): Promise<Answer> {
+export async function canary(
+  desk: Desk,
+  remote: RemoteName,
+  share: number,
+  options: { channel: string; why?: string },
+): Promise<Answer> {
   await deploymentIn(desk.registry, options.channel, remote);
-  const change = await desk.registry.change(options.channel, { who: desk.who, action: 'canary', remote, ...why(options.why) }, (document) => withShare(document, remote, share));
+  const change = await desk.registry.change(
+    options.channel,
+    { who: desk.who, action: 'canary', remote, ...why(options.why) },
+    (document) => withShare(document, remote, share),
+  );
   return answer(change, `The canary of ${remote} has ${share} % already.`);
 }
 
@@ -40,10 +64,19 @@ export interface RollbackOptions {
 }
 
 /** Ends a canary or goes back to a good release. No gate: what served before may always serve again. */
-export async function rollback(desk: Desk, remote: RemoteName, { channel, to, why: reason }: RollbackOptions): Promise<Answer> {
+export async function rollback(
+  desk: Desk,
+  remote: RemoteName,
+  { channel, to, why: reason }: RollbackOptions,
+): Promise<Answer> {
   await deploymentIn(desk.registry, channel, remote);
   const release = to ? await releaseNamed(desk, remote, to) : undefined;
-  const edit = (document: RegistryDocument) => (release ? rolledBackTo(document, release) : rolledBack(document, remote));
-  const change = await desk.registry.change(channel, { who: desk.who, action: 'rollback', remote, ...why(reason) }, edit);
+  const edit = (document: RegistryDocument) =>
+    release ? rolledBackTo(document, release) : rolledBack(document, remote);
+  const change = await desk.registry.change(
+    channel,
+    { who: desk.who, action: 'rollback', remote, ...why(reason) },
+    edit,
+  );
   return answer(change, `${channel} gives ${remote} ${release?.version} to everybody already.`);
 }

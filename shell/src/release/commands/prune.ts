@@ -9,9 +9,13 @@ const SERVED_WITHIN_DAYS = 30;
 /** Versions that a channel has now, or gave to anybody lately. */
 async function inUse({ registry }: Desk, remote: RemoteName, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - SERVED_WITHIN_DAYS * DAY_MS).toISOString();
-  const lately = (await registry.log({ remote })).filter(({ action, at }) => action !== 'prune' && at >= since).flatMap(({ from, to }) => [...from, ...to]);
+  const lately = (await registry.log({ remote }))
+    .filter(({ action, at }) => action !== 'prune' && at >= since)
+    .flatMap(({ from, to }) => [...from, ...to]);
   const documents = await Promise.all((await registry.channels()).map((channel) => registry.read(channel)));
-  const deployed = documents.flatMap(({ document }) => document.microFrontends[remote] ?? []).map(({ metadata }) => metadata);
+  const deployed = documents
+    .flatMap(({ document }) => document.microFrontends[remote] ?? [])
+    .map(({ metadata }) => metadata);
   return new Set([...lately, ...deployed].map(({ version }) => version));
 }
 
@@ -22,12 +26,24 @@ export async function prune(desk: Desk, { keep, now = new Date() }: { keep: numb
     const used = await inUse(desk, remote, now);
     const old = (await releasesOf(desk, remote)).slice(keep).filter(({ version }) => !used.has(version));
     if (old.length === 0) continue;
-    await desk.registry.note({ who: desk.who, action: 'prune', remote, from: old.map(({ version }) => ({ version, traffic: 0, default: false })), to: [] });
+    await desk.registry.note({
+      who: desk.who,
+      action: 'prune',
+      remote,
+      from: old.map(({ version }) => ({ version, traffic: 0, default: false })),
+      to: [],
+    });
     for (const { version } of old) {
       await desk.store.remove(remote, version);
       removed.push({ remote, version });
       desk.progress(`Removing releases of ${remote}`, removed.length, old.length);
     }
   }
-  return { data: { removed }, text: removed.length === 0 ? 'Nothing is old enough to go.' : removed.map(({ remote, version }) => `Removed ${remote} ${version}.`).join('\n') };
+  return {
+    data: { removed },
+    text:
+      removed.length === 0
+        ? 'Nothing is old enough to go.'
+        : removed.map(({ remote, version }) => `Removed ${remote} ${version}.`).join('\n'),
+  };
 }

@@ -4,10 +4,18 @@ import { damageOf } from '../release-damage';
 import { ReleaseError } from '../release-error';
 import { deploymentIn, type Answer, type Desk } from './desk';
 
-async function damageIn({ store, progress }: Desk, remote: RemoteName, version: string): Promise<{ files: number; damage: string[] }> {
+async function damageIn(
+  { store, progress }: Desk,
+  remote: RemoteName,
+  version: string,
+): Promise<{ files: number; damage: string[] }> {
   const release = await store.record(remote, version).catch(() => undefined);
   if (!release) return { files: 0, damage: ['its record cannot be read.'] };
-  const findings = await damageOf(release, (file) => store.read(remote, version, file), (done, of) => progress(`Hashing ${remote} ${version}`, done, of));
+  const findings = await damageOf(
+    release,
+    (file) => store.read(remote, version, file),
+    (done, of) => progress(`Hashing ${remote} ${version}`, done, of),
+  );
   return { files: Object.keys(release.files).length, damage: findings.map(({ message }) => message) };
 }
 
@@ -19,13 +27,29 @@ export async function verify(desk: Desk, { channel }: { channel: string }): Prom
   const checked = [];
   for (const remote of REMOTES) {
     const { current, canaries, fallbacks } = deploymentOf(document, remote);
-    for (const { metadata: { version } } of [...(current ? [current] : []), ...canaries, ...fallbacks]) checked.push({ remote, version, ...(await damageIn(desk, remote, version)) });
+    for (const {
+      metadata: { version },
+    } of [...(current ? [current] : []), ...canaries, ...fallbacks])
+      checked.push({ remote, version, ...(await damageIn(desk, remote, version)) });
   }
   const damaged = checked.filter(({ damage }) => damage.length > 0);
   if (damaged.length > 0) {
-    const told = damaged.flatMap(({ remote, version, damage }) => damage.map((what) => `  ${remote} ${version}: ${what}`)).join('\n');
-    throw new ReleaseError('damaged', `${channel} serves what was not released:\n${told}`, 'Go back to a whole release, then publish the damaged one again under a new version.', damaged);
+    const told = damaged
+      .flatMap(({ remote, version, damage }) => damage.map((what) => `  ${remote} ${version}: ${what}`))
+      .join('\n');
+    throw new ReleaseError(
+      'damaged',
+      `${channel} serves what was not released:\n${told}`,
+      'Go back to a whole release, then publish the damaged one again under a new version.',
+      damaged,
+    );
   }
   const files = checked.reduce((sum, release) => sum + release.files, 0);
-  return { data: { channel, releases: checked.map(({ remote, version, files: count }) => ({ remote, version, files: count })) }, text: `${channel}: ${files} files of ${checked.length} releases are what was released.` };
+  return {
+    data: {
+      channel,
+      releases: checked.map(({ remote, version, files: count }) => ({ remote, version, files: count })),
+    },
+    text: `${channel}: ${files} files of ${checked.length} releases are what was released.`,
+  };
 }

@@ -38,19 +38,37 @@ interface Document {
 }
 
 /** A page for the people who run the storefront: without any remote, script or configuration of the company. */
-export function sendOperationsPage(reply: FastifyReply, status: number, { t, language }: OperationsTexts, css: readonly string[], { title, content }: Document) {
+export function sendOperationsPage(
+  reply: FastifyReply,
+  status: number,
+  { t, language }: OperationsTexts,
+  css: readonly string[],
+  { title, content }: Document,
+) {
   const nonce = randomBytes(16).toString('base64');
-  const markup = renderToStaticMarkup(<><a className="skip" href="#content">{t('skip')}</a><main id="content"><h1>{title}</h1>{content}</main></>);
+  const markup = renderToStaticMarkup(
+    <>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <main id="content">
+        <h1>{title}</h1>
+        {content}
+      </main>
+    </>,
+  );
   return reply
     .code(status)
     .header('content-security-policy', contentSecurityPolicy(nonce, []))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send([
-      `<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8">`,
-      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-      `<title>${escapeHtml(title)}</title>`,
-      ...css.map((href) => tag('link', { rel: 'stylesheet', href })),
-      `<style nonce="${nonce}">${STYLE}</style></head><body>${markup}</body></html>`,
-    ].join(''));
+    .send(
+      [
+        `<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8">`,
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+        `<title>${escapeHtml(title)}</title>`,
+        ...css.map((href) => tag('link', { rel: 'stylesheet', href })),
+        `<style nonce="${nonce}">${STYLE}</style></head><body>${markup}</body></html>`,
+      ].join(''),
+    );
 }

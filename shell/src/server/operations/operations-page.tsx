@@ -8,10 +8,22 @@ interface Props {
   texts: OperationsTexts;
 }
 
-const Head = ({ cells }: { cells: readonly string[] }) => <thead><tr>{cells.map((cell) => <th key={cell} scope="col">{cell}</th>)}</tr></thead>;
+const Head = ({ cells }: { cells: readonly string[] }) => (
+  <thead>
+    <tr>
+      {cells.map((cell) => (
+        <th key={cell} scope="col">
+          {cell}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 function errorShare({ health }: ShownRelease, { language }: OperationsTexts): string {
-  return health && health.pages > 0 ? formatNumber(health.failed / health.pages, language, { style: 'percent', maximumFractionDigits: 1 }) : '–';
+  return health && health.pages > 0
+    ? formatNumber(health.failed / health.pages, language, { style: 'percent', maximumFractionDigits: 1 })
+    : '–';
 }
 
 function Release({ release, texts }: Props & { release: ShownRelease }) {
@@ -20,11 +32,22 @@ function Release({ release, texts }: Props & { release: ShownRelease }) {
   return (
     <tr data-role={role}>
       <th scope="row">{remote}</th>
-      <td><code>{version}</code></td>
+      <td>
+        <code>{version}</code>
+      </td>
       <td>{t(`role.${role}`)}</td>
       <td>{formatNumber(traffic / 100, language, { style: 'percent' })}</td>
       <td>{record?.contract ?? t('channel.unknown')}</td>
-      <td>{record ? <><time dateTime={record.builtAt}>{formatInstant(record.builtAt, language)}</time> <code>{record.commit.slice(0, 7)}</code></> : t('channel.unknown')}</td>
+      <td>
+        {record ? (
+          <>
+            <time dateTime={record.builtAt}>{formatInstant(record.builtAt, language)}</time>{' '}
+            <code>{record.commit.slice(0, 7)}</code>
+          </>
+        ) : (
+          t('channel.unknown')
+        )}
+      </td>
       <td>{health ? formatNumber(health.pages, language) : '–'}</td>
       <td>{errorShare(release, texts)}</td>
     </tr>
@@ -33,18 +56,30 @@ function Release({ release, texts }: Props & { release: ShownRelease }) {
 
 function Channel({ channel: { name, own, releases }, texts }: Props & { channel: ShownChannel }) {
   const { t } = texts;
-  const cells = ['remote', 'version', 'role', 'traffic', 'contract', 'built', 'pages', 'errors'].map((cell) => t(`channel.${cell}`));
+  const cells = ['remote', 'version', 'role', 'traffic', 'contract', 'built', 'pages', 'errors'].map((cell) =>
+    t(`channel.${cell}`),
+  );
   return (
     <section>
-      <h2 id={`channel-${name}`}>{t('channel.title', { name })} {own && <small>{t('channel.own')}</small>}</h2>
+      <h2 id={`channel-${name}`}>
+        {t('channel.title', { name })} {own && <small>{t('channel.own')}</small>}
+      </h2>
       <div className="wide" tabIndex={0} role="region" aria-labelledby={`channel-${name}`}>
-        <table><Head cells={cells} /><tbody>{releases.map((release) => <Release key={`${release.remote}@${release.version}`} release={release} texts={texts} />)}</tbody></table>
+        <table>
+          <Head cells={cells} />
+          <tbody>
+            {releases.map((release) => (
+              <Release key={`${release.remote}@${release.version}`} release={release} texts={texts} />
+            ))}
+          </tbody>
+        </table>
       </div>
     </section>
   );
 }
 
-const sharesOf = (shares: AuditRecord['from']) => shares.map(({ version, traffic }) => (traffic === 100 ? version : `${version} (${traffic} %)`)).join(', ') || '–';
+const sharesOf = (shares: AuditRecord['from']) =>
+  shares.map(({ version, traffic }) => (traffic === 100 ? version : `${version} (${traffic} %)`)).join(', ') || '–';
 
 function Changes({ changes, texts: { t, language } }: Props & Pick<OperationsState, 'changes'>) {
   if (!changes) return <p>{t('changes.away')}</p>;
@@ -57,12 +92,24 @@ function Changes({ changes, texts: { t, language } }: Props & Pick<OperationsSta
         <tbody>
           {changes.map(({ at, who, action, remote, channel, from, to, why, forced }, index) => (
             <tr key={`${at} ${index}`}>
-              <td><time dateTime={at}>{formatInstant(at, language)}</time></td>
+              <td>
+                <time dateTime={at}>{formatInstant(at, language)}</time>
+              </td>
               <td>{who}</td>
-              <td>{t(`action.${action}`)} <strong>{remote}</strong>{channel && <> · {channel}</>}</td>
-              <td><code>{sharesOf(from)}</code></td>
-              <td><code>{sharesOf(to)}</code></td>
-              <td>{why ?? '–'}{forced && <em> {t('changes.forced', { reasons: forced.join('; ') })}</em>}</td>
+              <td>
+                {t(`action.${action}`)} <strong>{remote}</strong>
+                {channel && <> · {channel}</>}
+              </td>
+              <td>
+                <code>{sharesOf(from)}</code>
+              </td>
+              <td>
+                <code>{sharesOf(to)}</code>
+              </td>
+              <td>
+                {why ?? '–'}
+                {forced && <em> {t('changes.forced', { reasons: forced.join('; ') })}</em>}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -76,25 +123,49 @@ function Duplicates({ duplicates, texts: { t } }: Props & Pick<OperationsState, 
   return (
     <table>
       <Head cells={[t('shared.duplicate'), t('shared.pages')]} />
-      <tbody>{duplicates.map(({ name, pages }) => <tr key={name}><td><code>{name}</code></td><td>{pages}</td></tr>)}</tbody>
+      <tbody>
+        {duplicates.map(({ name, pages }) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code>
+            </td>
+            <td>{pages}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
 
 /** What runs where, how it is doing, what was changed, and what browsers had twice. */
-export function OperationsPage({ state: { channels, changes, duplicates }, texts }: Props & { state: OperationsState }) {
+export function OperationsPage({
+  state: { channels, changes, duplicates },
+  texts,
+}: Props & { state: OperationsState }) {
   const { t } = texts;
   return (
     <>
       <div className="tools">
         <a href={OPERATIONS_PATH}>{t('renew')}</a>
-        <form method="post" action={`${OPERATIONS_PATH}/sign-out`}><button type="submit">{t('signOut')}</button></form>
+        <form method="post" action={`${OPERATIONS_PATH}/sign-out`}>
+          <button type="submit">{t('signOut')}</button>
+        </form>
       </div>
       {channels.length === 0 && <p role="alert">{t('channel.none')}</p>}
-      {channels.toSorted((one, other) => Number(other.own) - Number(one.own)).map((channel) => <Channel key={channel.name} channel={channel} texts={texts} />)}
+      {channels
+        .toSorted((one, other) => Number(other.own) - Number(one.own))
+        .map((channel) => (
+          <Channel key={channel.name} channel={channel} texts={texts} />
+        ))}
       <p className="quiet">{t('note')}</p>
-      <section><h2 id="changes">{t('changes.title')}</h2><Changes changes={changes} texts={texts} /></section>
-      <section><h2>{t('shared.title')}</h2><Duplicates duplicates={duplicates} texts={texts} /></section>
+      <section>
+        <h2 id="changes">{t('changes.title')}</h2>
+        <Changes changes={changes} texts={texts} />
+      </section>
+      <section>
+        <h2>{t('shared.title')}</h2>
+        <Duplicates duplicates={duplicates} texts={texts} />
+      </section>
     </>
   );
 }
@@ -105,8 +176,20 @@ export function SignInPage({ texts: { t }, refusal }: Props & { refusal?: SignIn
   return (
     <form method="post" action={`${OPERATIONS_PATH}/sign-in`} className="in">
       <label htmlFor="password">{t('signIn.password')}</label>
-      <input id="password" name="password" type="password" autoComplete="current-password" required aria-invalid={refusal === 'wrong' || undefined} aria-describedby={refusal && 'refusal'} />
-      {refusal && <p id="refusal" role="alert" className="error">{t(`signIn.${refusal}`)}</p>}
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={refusal === 'wrong' || undefined}
+        aria-describedby={refusal && 'refusal'}
+      />
+      {refusal && (
+        <p id="refusal" role="alert" className="error">
+          {t(`signIn.${refusal}`)}
+        </p>
+      )}
       <button type="submit">{t('signIn.submit')}</button>
     </form>
   );

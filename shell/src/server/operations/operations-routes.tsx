@@ -20,11 +20,15 @@ export interface OperationsDeps extends OperationsSources {
 export function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): void {
   const { session, css, origin } = deps;
   const mayTry = attempts(SIGN_INS);
-  const isOwnForm = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
+  const isOwnForm = ({ headers }: FastifyRequest) =>
+    headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
 
   const askForPassword = async (request: FastifyRequest, reply: FastifyReply, refusal?: SignInRefusal) => {
     const texts = await operationsTexts(request.headers['accept-language']);
-    return sendOperationsPage(reply, refusal ? STATUS[refusal] : 401, texts, css, { title: texts.t('signIn.title'), content: <SignInPage texts={texts} refusal={refusal} /> });
+    return sendOperationsPage(reply, refusal ? STATUS[refusal] : 401, texts, css, {
+      title: texts.t('signIn.title'),
+      content: <SignInPage texts={texts} refusal={refusal} />,
+    });
   };
   const refusalOf = (request: FastifyRequest): SignInRefusal | undefined => {
     if (!isOwnForm(request)) return 'foreign';
@@ -34,11 +38,21 @@ export function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): vo
   };
 
   void app.register(async (pages) => {
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_FORM },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
     pages.get(OPERATIONS_PATH, async (request, reply) => {
       if (!session.isSignedIn(request)) return askForPassword(request, reply);
-      const [texts, state] = await Promise.all([operationsTexts(request.headers['accept-language']), operationsState(deps)]);
-      return sendOperationsPage(reply, 200, texts, css, { title: texts.t('title'), content: <OperationsPage state={state} texts={texts} /> });
+      const [texts, state] = await Promise.all([
+        operationsTexts(request.headers['accept-language']),
+        operationsState(deps),
+      ]);
+      return sendOperationsPage(reply, 200, texts, css, {
+        title: texts.t('title'),
+        content: <OperationsPage state={state} texts={texts} />,
+      });
     });
     pages.post(`${OPERATIONS_PATH}/sign-in`, async (request, reply) => {
       const refusal = refusalOf(request);

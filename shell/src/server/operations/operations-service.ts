@@ -20,11 +20,30 @@ interface Deps {
 }
 
 /** Counts what browsers tell, shows it to the people who run the storefront, and takes failing canaries back when asked to. */
-export function operationsService(app: FastifyInstance, { config, registry, store, serves, css, report }: Deps): Telemetry {
+export function operationsService(
+  app: FastifyInstance,
+  { config, registry, store, serves, css, report }: Deps,
+): Telemetry {
   const { channel, operationsPassword: password, canaryRule, publicOrigin: origin } = config;
-  const session = password === undefined ? undefined : operationsSession({ password, secure: origin.startsWith('https:') });
-  const told = telemetry(app, { channel, serves, mayRead: (request) => (session ? session.isProgram(request) : LOOPBACK.test(request.ip)) });
-  if (session) operationsRoutes(app, { channel, registry, store, health: told.health, duplicates: told.duplicates, report, session, css, origin });
+  const session =
+    password === undefined ? undefined : operationsSession({ password, secure: origin.startsWith('https:') });
+  const told = telemetry(app, {
+    channel,
+    serves,
+    mayRead: (request) => (session ? session.isProgram(request) : LOOPBACK.test(request.ip)),
+  });
+  if (session)
+    operationsRoutes(app, {
+      channel,
+      registry,
+      store,
+      health: told.health,
+      duplicates: told.duplicates,
+      report,
+      session,
+      css,
+      origin,
+    });
   if (canaryRule) {
     const guard = canaryGuard({ registry, channel, health: told.health, ...canaryRule });
     const watching = setInterval(() => void guard().catch(report), GUARD_EVERY_MS);

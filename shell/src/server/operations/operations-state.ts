@@ -1,4 +1,10 @@
-import { REMOTES, type AuditRecord, type DeployedVersion, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import {
+  REMOTES,
+  type AuditRecord,
+  type DeployedVersion,
+  type ReleaseRecord,
+  type RemoteName,
+} from '@forecourt/shared/contract';
 import { deploymentOf } from '../../release/registry-document';
 import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
@@ -43,15 +49,26 @@ export interface OperationsSources {
 async function channelOf({ channel, registry, store, health }: OperationsSources, name: string): Promise<ShownChannel> {
   const own = name === channel;
   const { document } = await registry.read(name);
-  const shown = (remote: RemoteName, role: ShownRelease['role']) => async ({ metadata: { version }, deployment }: DeployedVersion): Promise<ShownRelease> => ({
-    remote, version, role, traffic: deployment?.traffic ?? 0,
-    record: await store.record(remote, version).catch(() => undefined),
-    health: own ? health.of(remote, version) : undefined,
-  });
-  const releases = await Promise.all(REMOTES.flatMap((remote) => {
-    const { current, canaries, fallbacks } = deploymentOf(document, remote);
-    return [...(current ? [shown(remote, 'default')(current)] : []), ...canaries.map(shown(remote, 'canary')), ...fallbacks.map(shown(remote, 'fallback'))];
-  }));
+  const shown =
+    (remote: RemoteName, role: ShownRelease['role']) =>
+    async ({ metadata: { version }, deployment }: DeployedVersion): Promise<ShownRelease> => ({
+      remote,
+      version,
+      role,
+      traffic: deployment?.traffic ?? 0,
+      record: await store.record(remote, version).catch(() => undefined),
+      health: own ? health.of(remote, version) : undefined,
+    });
+  const releases = await Promise.all(
+    REMOTES.flatMap((remote) => {
+      const { current, canaries, fallbacks } = deploymentOf(document, remote);
+      return [
+        ...(current ? [shown(remote, 'default')(current)] : []),
+        ...canaries.map(shown(remote, 'canary')),
+        ...fallbacks.map(shown(remote, 'fallback')),
+      ];
+    }),
+  );
   return { name, own, releases };
 }
 
@@ -63,5 +80,9 @@ export async function operationsState(sources: OperationsSources): Promise<Opera
     registry.log({ limit: SHOWN_CHANGES }).catch(report),
   ]);
   const channels = await Promise.all(names.map((name) => channelOf(sources, name).catch(report)));
-  return { channels: channels.filter((channel) => channel !== undefined), changes: changes ?? undefined, duplicates: duplicates() };
+  return {
+    channels: channels.filter((channel) => channel !== undefined),
+    changes: changes ?? undefined,
+    duplicates: duplicates(),
+  };
 }

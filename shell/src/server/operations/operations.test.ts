@@ -22,11 +22,18 @@ async function aServer(password = PASSWORD) {
   for (const { record, files } of [stable, canary]) await store.write(record, files);
   const change = { who: 'ana@desk', action: 'promote', remote: 'mf-search' } as const;
   await registry.change('production', change, (document) => asDefault(document, stable.record));
-  await registry.change('production', { ...change, why: '<b>new filters</b>' }, (document) => asCanary(document, canary.record, 20));
+  await registry.change('production', { ...change, why: '<b>new filters</b>' }, (document) =>
+    asCanary(document, canary.record, 20),
+  );
   const app = Fastify({ logger: false, trustProxy: 'loopback' });
   await app.register(cookie);
   const told = operationsService(app, {
-    config: { channel: 'production', operationsPassword, canaryRule: undefined, publicOrigin: ORIGIN }, registry, store, serves: () => true, css: [], report: () => undefined,
+    config: { channel: 'production', operationsPassword, canaryRule: undefined, publicOrigin: ORIGIN },
+    registry,
+    store,
+    serves: () => true,
+    css: [],
+    report: () => undefined,
   });
   opened.push(app, registry);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -56,12 +63,14 @@ describe('the operations page', () => {
     const { cookie: given, status } = await signIn(PASSWORD);
     expect(status).toBe(303);
     const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
-    for (const text of ['Channel production', '1.0.0', '1.1.0', '80%', '20%', '50%', 'ana@desk', 'react: 19.3.1']) expect(body).toContain(text);
+    for (const text of ['Channel production', '1.0.0', '1.1.0', '80%', '20%', '50%', 'ana@desk', 'react: 19.3.1'])
+      expect(body).toContain(text);
     expect(body).toContain('&lt;b&gt;new filters&lt;/b&gt;');
   });
 
   test.each([
-    ['a wrong password', 'not it', { origin: ORIGIN }, 401], ['a form of another site', PASSWORD, { origin: 'https://evil.example' }, 403],
+    ['a wrong password', 'not it', { origin: ORIGIN }, 401],
+    ['a form of another site', PASSWORD, { origin: 'https://evil.example' }, 403],
   ])('is refused to %s', async (_name, password, headers, status) => {
     const answer = await (await aServer()).signIn(password, headers);
     expect([answer.status, answer.cookie]).toEqual([status, null]);
@@ -87,7 +96,14 @@ describe('the metrics', () => {
   test('count pages, errors, load times and web vitals by remote, version and channel', async () => {
     const { ask, told, tell } = await aServer();
     told.sent('mf-search', '1.0.0');
-    await tell({ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.0.0', stage: 'render', first: true });
+    await tell({
+      kind: 'error',
+      message: 'broken',
+      remote: 'mf-search',
+      version: '1.0.0',
+      stage: 'render',
+      first: true,
+    });
     await tell({ kind: 'loaded', remote: 'mf-search', version: '1.0.0', ms: 120 });
     await tell({ kind: 'vital', name: 'LCP', value: 1200, remote: 'mf-search', version: '1.0.0' });
     const { body } = await ask('/metrics', { headers: { authorization: `Bearer ${PASSWORD}` } });
@@ -110,7 +126,9 @@ describe('the metrics', () => {
   });
 
   test.each([
-    ['an unknown kind', { kind: 'gossip' }], ['a text without end', { kind: 'error', message: 'x'.repeat(501) }], ['an unknown remote', { kind: 'loaded', remote: 'mf-x', ms: 1 }],
+    ['an unknown kind', { kind: 'gossip' }],
+    ['a text without end', { kind: 'error', message: 'x'.repeat(501) }],
+    ['an unknown remote', { kind: 'loaded', remote: 'mf-x', ms: 1 }],
   ])('refuse %s', async (_name, report) => {
     expect((await (await aServer()).tell(report)).status).toBe(400);
   });

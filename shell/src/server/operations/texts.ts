@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LoadMessages, type Messages } from '@forecourt/shared/contract';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type LoadMessages,
+  type Messages,
+} from '@forecourt/shared/contract';
 import { addMessages, createI18n, preferredLanguage } from '@forecourt/shared/i18n';
 
 const NAMESPACE = 'operations';
@@ -24,7 +30,11 @@ export interface OperationsTexts {
   language: Language;
 }
 
-const ALL_LANGUAGES = LANGUAGES.map((language) => ({ isoLanguageName: language, isDefault: language === DEFAULT_LANGUAGE, url: language.toLowerCase() }));
+const ALL_LANGUAGES = LANGUAGES.map((language) => ({
+  isoLanguageName: language,
+  isDefault: language === DEFAULT_LANGUAGE,
+  url: language.toLowerCase(),
+}));
 
 /** The page stands without the company's configuration: its language is the browser's, whatever the storefront offers. */
 export async function operationsTexts(acceptLanguage: string | undefined): Promise<OperationsTexts> {

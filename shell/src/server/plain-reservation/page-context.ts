@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import type { Language, LoadMessages, Messages } from '@forecourt/shared/contract';
+import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 
 /** What every part of a plain page needs. */
@@ -32,7 +32,10 @@ async function textsOf(language: Language): Promise<Pick<PageContext, 't' | 'isW
   const i18n = createI18n(language);
   await addMessages(i18n, SHARED_NAMESPACE, language, sharedMessages);
   await addMessages(i18n, NAMESPACE, language, ownMessages);
-  return { t: i18n.getFixedT(language, NAMESPACE), isWritten: (key) => i18n.exists(key, { ns: [NAMESPACE, SHARED_NAMESPACE] }) };
+  return {
+    t: i18n.getFixedT(language, NAMESPACE),
+    isWritten: (key) => i18n.exists(key, { ns: [NAMESPACE, SHARED_NAMESPACE] }),
+  };
 }
 
 const kept = new Map<Language, ReturnType<typeof textsOf>>();

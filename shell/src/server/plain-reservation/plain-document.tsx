@@ -18,14 +18,31 @@ interface Body {
 }
 
 /** A page of a heading and its content that needs no script; with the company's colours and a way home. */
-export function sendPlainPage(reply: FastifyReply, status: number, context: PageContext, { css }: ShellAssets, { title, failed = false, content }: Body) {
-  const { language, t, configuration: { global } } = context;
+export function sendPlainPage(
+  reply: FastifyReply,
+  status: number,
+  context: PageContext,
+  { css }: ShellAssets,
+  { title, failed = false, content }: Body,
+) {
+  const {
+    language,
+    t,
+    configuration: { global },
+  } = context;
   const nonce = randomBytes(16).toString('base64');
   const markup = renderToStaticMarkup(
     <>
-      <a className="skip" href="#content">{t('actions.skipToContent')}</a>
-      <header><a href={languagePrefix(language, global.languages)}>{global.companyName}</a></header>
-      <main id="content"><h1>{title}</h1>{content}</main>
+      <a className="skip" href="#content">
+        {t('actions.skipToContent')}
+      </a>
+      <header>
+        <a href={languagePrefix(language, global.languages)}>{global.companyName}</a>
+      </header>
+      <main id="content">
+        <h1>{title}</h1>
+        {content}
+      </main>
     </>,
   );
   const document = [

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookCall, bookingCall, createApiClient } from '@forecourt/shared/api-client';
 import { languageOfPath } from '@forecourt/shared/i18n';
 import { ageBounds } from '@forecourt/shared/rules';
-import { plainReservationPath, RESERVE } from '../../routing/plain-reservation-path';
 import { pathOfRoute } from '../../routing/path-of';
-import { currencyOf, unavailable, type StorefrontDeps } from '../storefront-routes';
+import { plainReservationPath, RESERVE } from '../../routing/plain-reservation-path';
 import { attempts } from '../attempts';
+import { currencyOf, unavailable, type StorefrontDeps } from '../storefront-routes';
 import { askedFor, readOffer, type Asking, type Offer } from './offer';
 import { pageContext, type PageContext } from './page-context';
 import { sendPlainPage } from './plain-document';
@@ -13,7 +13,7 @@ import { refusalOf } from './refusal';
 import { emptyForm, readForm, typedOf, type Typed } from './reservation-form';
 import { moneyText, ReservationForm } from './reservation-page';
 import { reservationRequest } from './reservation-request';
-import { reservedBooking, rememberReserved } from './reserved-cookie';
+import { rememberReserved, reservedBooking } from './reserved-cookie';
 import { Reserved, reservedTitle } from './reserved-page';
 
 export interface PlainReservationDeps extends Pick<StorefrontDeps, 'configuration' | 'assets' | 'origin' | 'report'> {
@@ -35,15 +35,21 @@ const SENDING = { most: 10, windowMs: 10 * 60_000 };
 const API_PATIENCE = { retryDelayMs: 200, timeoutMs: 8000 };
 
 /** Never from memory: what is booked is priced now. The back end is told whose address asks. */
-const apiFor = (apiUrl: string, { ip }: FastifyRequest) => createApiClient({
-  baseUrl: apiUrl, token: () => undefined, ...API_PATIENCE,
-  fetch: (input, init) => fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': ip } }),
-});
+const apiFor = (apiUrl: string, { ip }: FastifyRequest) =>
+  createApiClient({
+    baseUrl: apiUrl,
+    token: () => undefined,
+    ...API_PATIENCE,
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': ip } }),
+  });
 
 /** Browsers say from where a form is sent. */
-const isOwnForm = ({ headers }: FastifyRequest, origin: string): boolean => headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
+const isOwnForm = ({ headers }: FastifyRequest, origin: string): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
 
-const show = ({ deps, reply, context }: Visit, status: number, page: Parameters<typeof sendPlainPage>[4]) => sendPlainPage(reply, status, context, deps.assets, page);
+const show = ({ deps, reply, context }: Visit, status: number, page: Parameters<typeof sendPlainPage>[4]) =>
+  sendPlainPage(reply, status, context, deps.assets, page);
 
 interface Said {
   status: number;
@@ -54,20 +60,40 @@ interface Said {
 function showForm(visit: Visit, offer: Offer, typed: Typed, { status, errors = {}, notice }: Said) {
   const { context } = visit;
   const failed = status >= 400;
-  return show(visit, status, { title: context.t('reserve.title'), failed, content: <ReservationForm context={context} offer={offer} typed={typed} errors={errors} notice={notice} /> });
+  return show(visit, status, {
+    title: context.t('reserve.title'),
+    failed,
+    content: <ReservationForm context={context} offer={offer} typed={typed} errors={errors} notice={notice} />,
+  });
 }
 
 function showDeadEnd(visit: Visit, status: number, kind: 'missing' | 'gone' | 'away' | 'foreign') {
-  const { context: { t, language, configuration: { global } }, query } = visit;
+  const {
+    context: {
+      t,
+      language,
+      configuration: { global },
+    },
+    query,
+  } = visit;
   const back = kind === 'missing' ? undefined : `${pathOfRoute('SEARCH', language, global)}?${query}`;
   const again = kind === 'away' || kind === 'foreign' ? plainReservationPath(language, global, `?${query}`) : undefined;
   return show(visit, status, {
-    title: kind === 'gone' ? t('reserve.goneTitle') : t('reserve.title'), failed: true,
+    title: kind === 'gone' ? t('reserve.goneTitle') : t('reserve.title'),
+    failed: true,
     content: (
       <>
         <p>{t(`reserve.${kind}`)}</p>
-        {again ? <p><a className="button" href={again}>{t('actions.retry')}</a></p> : null}
-        <p><a href={back ?? pathOfRoute('SEARCH', language, global)}>{t('reserve.backToSearch')}</a></p>
+        {again ? (
+          <p>
+            <a className="button" href={again}>
+              {t('actions.retry')}
+            </a>
+          </p>
+        ) : null}
+        <p>
+          <a href={back ?? pathOfRoute('SEARCH', language, global)}>{t('reserve.backToSearch')}</a>
+        </p>
       </>
     ),
   });
@@ -89,11 +115,16 @@ async function withOffer(visit: Visit, then: (offer: Offer) => unknown) {
 async function reserve(visit: Visit, offer: Offer, typed: Typed) {
   const { context, reply, deps } = visit;
   const { booking, flow } = context.configuration;
-  const read = readForm(typed, { ageBounds: ageBounds(booking.driverAge, flow.checkout.driverAgeWithoutCaution), showsTerms: flow.checkout.showTerms });
+  const read = readForm(typed, {
+    ageBounds: ageBounds(booking.driverAge, flow.checkout.driverAgeWithoutCaution),
+    showsTerms: flow.checkout.showTerms,
+  });
   if (!read.ok) return showForm(visit, offer, typed, { status: 422, errors: read.errors });
   const { price, key } = read.reservation;
   try {
-    const answer = await visit.asking.api.send(bookCall(reservationRequest(offer, read.reservation, context.language), key));
+    const answer = await visit.asking.api.send(
+      bookCall(reservationRequest(offer, read.reservation, context.language), key),
+    );
     rememberReserved(reply, answer, deps.origin);
     return await reply.redirect(`${plainReservationPath(context.language, context.configuration.global)}/done`, 303);
   } catch (error) {
@@ -102,12 +133,18 @@ async function reserve(visit: Visit, offer: Offer, typed: Typed) {
     const changed = notice === 'errors.codes.price-changed';
     const [was, now] = [price, offer.price.total].map((amount) => moneyText(context, amount, offer.price.currency));
     return showForm(visit, offer, needsNewKey ? { ...typed, key: emptyForm(undefined).key } : typed, {
-      status, errors, notice: changed ? context.t('reserve.priceChanged', { was, now }) : notice && context.t(notice),
+      status,
+      errors,
+      notice: changed ? context.t('reserve.priceChanged', { was, now }) : notice && context.t(notice),
     });
   }
 }
 
-async function visitOf(deps: PlainReservationDeps, request: FastifyRequest, reply: FastifyReply): Promise<Visit | undefined> {
+async function visitOf(
+  deps: PlainReservationDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit | undefined> {
   const configuration = await deps.configuration().catch(deps.report);
   if (!configuration) {
     void unavailable(reply, 'Forecourt');
@@ -121,15 +158,29 @@ async function visitOf(deps: PlainReservationDeps, request: FastifyRequest, repl
   }
   const { language } = found;
   const asking = { api: apiFor(deps.apiUrl, request), language, currency: currencyOf(request, configuration) };
-  return { deps, request, reply, context: await pageContext(language, configuration), query: new URLSearchParams(search), asking };
+  return {
+    deps,
+    request,
+    reply,
+    context: await pageContext(language, configuration),
+    query: new URLSearchParams(search),
+    asking,
+  };
 }
 
 async function showReserved(visit: Visit) {
-  const { request, context, asking: { api } } = visit;
+  const {
+    request,
+    context,
+    asking: { api },
+  } = visit;
   const known = reservedBooking(request);
   if (!known) return showDeadEnd(visit, 404, 'missing');
-  const booking = await api.send(bookingCall(known.id, known.token)).catch(visit.deps.report) ?? undefined;
-  return show(visit, 200, { title: reservedTitle(context, booking), content: <Reserved context={context} reference={known.id} booking={booking} /> });
+  const booking = (await api.send(bookingCall(known.id, known.token)).catch(visit.deps.report)) ?? undefined;
+  return show(visit, 200, {
+    title: reservedTitle(context, booking),
+    content: <Reserved context={context} reference={known.id} booking={booking} />,
+  });
 }
 
 /** Reserving without any remote and without any script, so that no sale is lost when checkout cannot be loaded. */
@@ -141,15 +192,31 @@ export function plainReservationRoutes(app: FastifyInstance, deps: PlainReservat
     return visit ? then(visit) : reply;
   };
   void app.register(async (pages) => {
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
-    pages.get(path, visiting((visit) => withOffer(visit, (offer) => showForm(visit, offer, emptyForm(offer.params.driverAge), { status: 200 }))));
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_FORM },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    pages.get(
+      path,
+      visiting((visit) =>
+        withOffer(visit, (offer) => showForm(visit, offer, emptyForm(offer.params.driverAge), { status: 200 })),
+      ),
+    );
     pages.get(`${path}/done`, visiting(showReserved));
-    pages.post(path, visiting((visit) => {
-      const { request, context } = visit;
-      if (!isOwnForm(request, deps.origin)) return showDeadEnd(visit, 403, 'foreign');
-      const typed = typedOf(request.body instanceof URLSearchParams ? request.body : new URLSearchParams());
-      const isAllowed = maySend(request.ip);
-      return withOffer(visit, (offer) => (isAllowed ? reserve(visit, offer, typed) : showForm(visit, offer, typed, { status: 429, notice: context.t('reserve.tooMany') })));
-    }));
+    pages.post(
+      path,
+      visiting((visit) => {
+        const { request, context } = visit;
+        if (!isOwnForm(request, deps.origin)) return showDeadEnd(visit, 403, 'foreign');
+        const typed = typedOf(request.body instanceof URLSearchParams ? request.body : new URLSearchParams());
+        const isAllowed = maySend(request.ip);
+        return withOffer(visit, (offer) =>
+          isAllowed
+            ? reserve(visit, offer, typed)
+            : showForm(visit, offer, typed, { status: 429, notice: context.t('reserve.tooMany') }),
+        );
+      }),
+    );
   });
 }

@@ -22,9 +22,14 @@ const fieldOf = (path: string): string => {
 
 /** @param isWritten whether there is a text for a code of the back end */
 export function refusalOf(error: unknown, isWritten: (key: string) => boolean): Refusal {
-  if (!(error instanceof ApiError)) return { status: 500, errors: {}, notice: 'errors.genericBookingError', needsNewKey: false };
+  if (!(error instanceof ApiError))
+    return { status: 500, errors: {}, notice: 'errors.genericBookingError', needsNewKey: false };
   const { kind, status, errorCode, details } = error;
-  const errors = Object.fromEntries(Object.entries(details).map(([path, key]) => [fieldOf(path), key]).filter(([name, key = '']) => isField(name ?? '') && isWritten(key)));
+  const errors = Object.fromEntries(
+    Object.entries(details)
+      .map(([path, key]) => [fieldOf(path), key])
+      .filter(([name, key = '']) => isField(name ?? '') && isWritten(key)),
+  );
   if (errorCode === 'driver-age') errors['age'] = 'searchForm.betweenAllowedAge';
   const code = kind === 'refused' ? `errors.codes.${errorCode}` : 'errors.codes.unavailable';
   return {

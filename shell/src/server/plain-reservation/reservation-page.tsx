@@ -8,8 +8,11 @@ import type { PageContext } from './page-context';
 import { FIELDS, type FieldName, type Typed } from './reservation-form';
 import { TripCard } from './trip-card';
 
-export const moneyText = ({ language, configuration: { currencies } }: PageContext, amount: number, currency: string): string =>
-  formatMoney(fromDecimal(amount, currency), { language, currencies });
+export const moneyText = (
+  { language, configuration: { currencies } }: PageContext,
+  amount: number,
+  currency: string,
+): string => formatMoney(fromDecimal(amount, currency), { language, currencies });
 
 interface Props {
   context: PageContext;
@@ -28,7 +31,8 @@ const INPUTS: Record<FieldName, { type: string; autoComplete: string; inputMode?
   age: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
 };
 
-const boundsOf = ({ configuration: { booking, flow } }: PageContext) => ageBounds(booking.driverAge, flow.checkout.driverAgeWithoutCaution);
+const boundsOf = ({ configuration: { booking, flow } }: PageContext) =>
+  ageBounds(booking.driverAge, flow.checkout.driverAgeWithoutCaution);
 
 function errorText(context: PageContext, name: string, key: string): string {
   const label = name === 'terms' ? '' : context.t(`reserve.fields.${name}`);
@@ -36,51 +40,121 @@ function errorText(context: PageContext, name: string, key: string): string {
 }
 
 function Trip({ context, offer }: Pick<Props, 'context' | 'offer'>) {
-  const { t, language, configuration: { site } } = context;
+  const {
+    t,
+    language,
+    configuration: { site },
+  } = context;
   const { params, result, extras, price } = offer;
-  const moment = (urlDate: string, time: string) => `${formatDate(parseUrlDate(urlDate) ?? '', language)}, ${formatTime(time, language, site.featureFlags.timeFormat)}`;
+  const moment = (urlDate: string, time: string) =>
+    `${formatDate(parseUrlDate(urlDate) ?? '', language)}, ${formatTime(time, language, site.featureFlags.timeFormat)}`;
   const total = moneyText(context, price.total, price.currency);
   return (
     <TripCard
       title={t('reserve.yourCar')}
-      car={{ name: carName(result.car.model), image: result.car.model.imagePath, about: `${t('carFacts.orSimilar')} · ${result.category.name}` }}
+      car={{
+        name: carName(result.car.model),
+        image: result.car.model.imagePath,
+        about: `${t('carFacts.orSimilar')} · ${result.category.name}`,
+      }}
       moments={[
-        { label: t('reserve.pickUp'), place: result.deliveryPlace.name, time: moment(params.dateFrom, params.hourFrom) },
+        {
+          label: t('reserve.pickUp'),
+          place: result.deliveryPlace.name,
+          time: moment(params.dateFrom, params.hourFrom),
+        },
         { label: t('reserve.dropOff'), place: result.returnPlace.name, time: moment(params.dateTo, params.hourTo) },
       ]}
     >
-      {extras.length > 0 && <div><dt>{t('reserve.extras')}</dt><dd>{extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}</dd></div>}
-      <div><dt>{t('reserve.total')}</dt><dd>{t('reserve.totalFor', { total, days: t('carFacts.days', { count: result.totalDays }) })}</dd></div>
+      {extras.length > 0 && (
+        <div>
+          <dt>{t('reserve.extras')}</dt>
+          <dd>{extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('reserve.total')}</dt>
+        <dd>{t('reserve.totalFor', { total, days: t('carFacts.days', { count: result.totalDays }) })}</dd>
+      </div>
     </TripCard>
   );
 }
 
-function Field({ context, name, value, error }: { context: PageContext; name: FieldName; value: string; error: string | undefined }) {
+function Field({
+  context,
+  name,
+  value,
+  error,
+}: {
+  context: PageContext;
+  name: FieldName;
+  value: string;
+  error: string | undefined;
+}) {
   const { t } = context;
-  const help = { cellPhone: t('reserve.phoneHelp'), age: t('reserve.ageHelp', { ...boundsOf(context) }) }[name as string];
+  const help = { cellPhone: t('reserve.phoneHelp'), age: t('reserve.ageHelp', { ...boundsOf(context) }) }[
+    name as string
+  ];
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={name}>{t(`reserve.fields.${name}`)}</label>
-      <input id={name} name={name} {...INPUTS[name]} defaultValue={value} required aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
-      {help && <span id={`${name}-help`} className="quiet">{help}</span>}
-      {error && <p id={`${name}-error`} className="error">{errorText(context, name, error)}</p>}
+      <input
+        id={name}
+        name={name}
+        {...INPUTS[name]}
+        defaultValue={value}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {help && (
+        <span id={`${name}-help`} className="quiet">
+          {help}
+        </span>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="error">
+          {errorText(context, name, error)}
+        </p>
+      )}
     </div>
   );
 }
 
 function Terms({ context, typed, error }: { context: PageContext; typed: Typed; error: string | undefined }) {
-  const { t, language, configuration: { flow, global } } = context;
+  const {
+    t,
+    language,
+    configuration: { flow, global },
+  } = context;
   const { termsPageId } = flow.checkout;
   const href = termsPageId === undefined ? undefined : pathOfCmsPage(termsPageId, language, global);
   return (
     <div className="field">
       <label className="check" htmlFor="terms">
-        <input id="terms" type="checkbox" name="terms" value="yes" defaultChecked={typed.terms === 'yes'} required aria-invalid={error ? true : undefined} aria-describedby={error && 'terms-error'} />
+        <input
+          id="terms"
+          type="checkbox"
+          name="terms"
+          value="yes"
+          defaultChecked={typed.terms === 'yes'}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'terms-error'}
+        />
         {t('reserve.acceptTerms')}
       </label>
-      {href && <a href={href} target="_blank" rel="noopener">{t('reserve.readTerms')}</a>}
-      {error && <p id="terms-error" className="error">{errorText(context, 'terms', error)}</p>}
+      {href && (
+        <a href={href} target="_blank" rel="noopener">
+          {t('reserve.readTerms')}
+        </a>
+      )}
+      {error && (
+        <p id="terms-error" className="error">
+          {errorText(context, 'terms', error)}
+        </p>
+      )}
     </div>
   );
 }
@@ -93,7 +167,15 @@ function Problems({ context, errors, notice }: Pick<Props, 'context' | 'errors' 
     <div className="notice" role="alert" tabIndex={-1} autoFocus>
       {notice && <p>{notice}</p>}
       {names.length > 0 && <p>{context.t('reserve.errorsTitle', { count: names.length })}</p>}
-      {names.length > 0 && <ul>{names.map((name) => <li key={name}><a href={`#${name}`}>{errorText(context, name, errors[name] ?? '')}</a></li>)}</ul>}
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{errorText(context, name, errors[name] ?? '')}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -103,9 +185,15 @@ function Submit({ context, offer }: Pick<Props, 'context' | 'offer'>) {
   const total = moneyText(context, offer.price.total, offer.price.currency);
   return (
     <>
-      {!offer.result.onlyQuote && <button name="intent" value="counter">{t('reserve.payAtCounter')}</button>}
+      {!offer.result.onlyQuote && (
+        <button name="intent" value="counter">
+          {t('reserve.payAtCounter')}
+        </button>
+      )}
       {!offer.result.onlyQuote && <p className="quiet">{t('reserve.afterCounter', { total })}</p>}
-      <button className={offer.result.onlyQuote ? undefined : 'second'} name="intent" value="quote">{t('reserve.askForQuote')}</button>
+      <button className={offer.result.onlyQuote ? undefined : 'second'} name="intent" value="quote">
+        {t('reserve.askForQuote')}
+      </button>
       <p className="quiet">{t('reserve.afterQuote')}</p>
     </>
   );
@@ -113,7 +201,10 @@ function Submit({ context, offer }: Pick<Props, 'context' | 'offer'>) {
 
 /** What is reserved, and who asks for it. */
 export function ReservationForm({ context, offer, typed, errors, notice }: Props) {
-  const { t, configuration: { flow } } = context;
+  const {
+    t,
+    configuration: { flow },
+  } = context;
   return (
     <>
       <p>{t('reserve.lead')}</p>
@@ -121,7 +212,9 @@ export function ReservationForm({ context, offer, typed, errors, notice }: Props
       <Trip context={context} offer={offer} />
       <form method="post" noValidate aria-labelledby="details">
         <h2 id="details">{t('reserve.yourDetails')}</h2>
-        {FIELDS.map((name) => <Field key={name} context={context} name={name} value={typed[name]} error={errors[name]} />)}
+        {FIELDS.map((name) => (
+          <Field key={name} context={context} name={name} value={typed[name]} error={errors[name]} />
+        ))}
         {flow.checkout.showTerms && <Terms context={context} typed={typed} error={errors['terms']} />}
         <input type="hidden" name="key" value={typed.key} />
         <input type="hidden" name="price" value={offer.price.total} />

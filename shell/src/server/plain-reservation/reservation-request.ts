@@ -12,17 +12,41 @@ function instantOf({ places }: Offer, urlDate: string, time: string, placeId: nu
 }
 
 /** The price is the one that the visitor saw: the back end computes its own and refuses when they differ. */
-export function reservationRequest(offer: Offer, { intent, price, currency, age, ...contact }: Reservation, language: Language): BookRequest {
+export function reservationRequest(
+  offer: Offer,
+  { intent, price, currency, age, ...contact }: Reservation,
+  language: Language,
+): BookRequest {
   const { params, result, extras } = offer;
   return {
     from: instantOf(offer, params.dateFrom, params.hourFrom, params.pickUpPlaceId),
     to: instantOf(offer, params.dateTo, params.hourTo, params.dropOffPlaceId),
-    pickupId: params.pickUpPlaceId, pickupEndpoint: params.pickUpEndpoint, returnId: params.dropOffPlaceId, returnEndPoint: params.dropOffEndpoint,
-    modelId: params.modelId, additionals: extras.map(({ id: additionalId, quantity }) => ({ additionalId, quantity })),
-    ilimitedKm: params.unlimitedKm, maxAllowedDistance: result.maxAllowedDistance, maxAllowedDistanceByDay: result.maxAllowedDistanceByDay,
-    isOnRequest: result.isOnRequest, commercialAgreementCode: params.commercialAgreementCode, agencyGuid: params.agencyGuid,
-    promotion: offer.price.promotion?.id, promotionCode: offer.price.promotion?.code,
-    customer: { firstName: contact.firstName, lastName: contact.lastName, emailAddress: contact.emailAddress, cellPhone: contact.cellPhone, age },
-    driverAge: age, language, currency, expectedPrice: price, onlinePayment: false, isQuotation: intent === 'quote' || result.onlyQuote,
+    pickupId: params.pickUpPlaceId,
+    pickupEndpoint: params.pickUpEndpoint,
+    returnId: params.dropOffPlaceId,
+    returnEndPoint: params.dropOffEndpoint,
+    modelId: params.modelId,
+    additionals: extras.map(({ id: additionalId, quantity }) => ({ additionalId, quantity })),
+    ilimitedKm: params.unlimitedKm,
+    maxAllowedDistance: result.maxAllowedDistance,
+    maxAllowedDistanceByDay: result.maxAllowedDistanceByDay,
+    isOnRequest: result.isOnRequest,
+    commercialAgreementCode: params.commercialAgreementCode,
+    agencyGuid: params.agencyGuid,
+    promotion: offer.price.promotion?.id,
+    promotionCode: offer.price.promotion?.code,
+    customer: {
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      emailAddress: contact.emailAddress,
+      cellPhone: contact.cellPhone,
+      age,
+    },
+    driverAge: age,
+    language,
+    currency,
+    expectedPrice: price,
+    onlinePayment: false,
+    isQuotation: intent === 'quote' || result.onlyQuote,
   };
 }

@@ -15,7 +15,13 @@ const kept = z.pipe(
 
 /** Lets this browser, and no script in it, see what was reserved a moment ago. */
 export const rememberReserved = (reply: FastifyReply, { id, accessToken }: BookAnswer, origin: string): void =>
-  void reply.setCookie(NAME, `${id}~${accessToken}`, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: AN_HOUR_S, secure: origin.startsWith('https:') });
+  void reply.setCookie(NAME, `${id}~${accessToken}`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: AN_HOUR_S,
+    secure: origin.startsWith('https:'),
+  });
 
 export function reservedBooking({ cookies }: FastifyRequest): { id: string; token: string } | undefined {
   const read = kept.safeParse(cookies[NAME]);

@@ -11,7 +11,15 @@ export function reservedTitle({ t }: PageContext, booking: Booking | undefined):
 }
 
 /** The reference, and what was reserved as far as this browser may see it. */
-export function Reserved({ context, reference, booking }: { context: PageContext; reference: string; booking: Booking | undefined }) {
+export function Reserved({
+  context,
+  reference,
+  booking,
+}: {
+  context: PageContext;
+  reference: string;
+  booking: Booking | undefined;
+}) {
   const { t } = context;
   return (
     <>
@@ -23,24 +31,44 @@ export function Reserved({ context, reference, booking }: { context: PageContext
 }
 
 function Details({ context, booking }: { context: PageContext; booking: Booking }) {
-  const { t, language, configuration: { site } } = context;
-  const { car: { model }, deliveryPlace, returnPlace } = booking;
+  const {
+    t,
+    language,
+    configuration: { site },
+  } = context;
+  const {
+    car: { model },
+    deliveryPlace,
+    returnPlace,
+  } = booking;
   const total = moneyText(context, booking.price, booking.currency);
-  const moment = (instant: string, { timeZone }: Booking['deliveryPlace']) => formatInstant(instant, language, timeZone, site.featureFlags.timeFormat);
+  const moment = (instant: string, { timeZone }: Booking['deliveryPlace']) =>
+    formatInstant(instant, language, timeZone, site.featureFlags.timeFormat);
   return (
     <>
       <p>{t('reserve.reserved.mail', { email: booking.customer.emailAddress })}</p>
       <TripCard
         title={t('reserve.yourCar')}
-        car={{ name: carName(model), image: model.imagePath, about: `${t('carFacts.orSimilar')} · ${booking.category.name}` }}
+        car={{
+          name: carName(model),
+          image: model.imagePath,
+          about: `${t('carFacts.orSimilar')} · ${booking.category.name}`,
+        }}
         moments={[
           { label: t('reserve.pickUp'), place: deliveryPlace.name, time: moment(booking.fromDate, deliveryPlace) },
           { label: t('reserve.dropOff'), place: returnPlace.name, time: moment(booking.toDate, returnPlace) },
         ]}
       >
-        <div><dt>{t('reserve.total')}</dt><dd>{total}</dd></div>
+        <div>
+          <dt>{t('reserve.total')}</dt>
+          <dd>{total}</dd>
+        </div>
       </TripCard>
-      <p>{booking.currentStatus === BOOKING_STATUS.Quoted ? t('reserve.afterQuote') : t('reserve.reserved.bring', { total })}</p>
+      <p>
+        {booking.currentStatus === BOOKING_STATUS.Quoted
+          ? t('reserve.afterQuote')
+          : t('reserve.reserved.bring', { total })}
+      </p>
     </>
   );
 }

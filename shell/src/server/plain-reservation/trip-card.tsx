@@ -20,10 +20,22 @@ export function TripCard({ title, car, moments, children }: Trip) {
       <h2 id="trip">{title}</h2>
       <div className="car">
         <img src={car.image} alt="" width={128} height={80} />
-        <div><strong>{car.name}</strong><span className="quiet">{car.about}</span></div>
+        <div>
+          <strong>{car.name}</strong>
+          <span className="quiet">{car.about}</span>
+        </div>
       </div>
       <dl>
-        {moments.map(({ label, place, time }) => <div key={label}><dt>{label}</dt><dd>{place}<br />{time}</dd></div>)}
+        {moments.map(({ label, place, time }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {place}
+              <br />
+              {time}
+            </dd>
+          </div>
+        ))}
         {children}
       </dl>
     </section>

@@ -19,7 +19,8 @@ async function aCanary({ pages, failed }: { pages: number; failed: number }) {
   for (let page = 0; page < pages; page += 1) health.sent('mf-search', '1.1.0');
   for (let page = 0; page < failed; page += 1) health.failed('mf-search', '1.1.0');
   const guard = canaryGuard({ registry, channel: CHANNEL, health, limit: 0.05, leastPages: 100 });
-  const canaries = async () => deploymentOf((await registry.read(CHANNEL)).document, 'mf-search').canaries.map(({ metadata }) => metadata.version);
+  const canaries = async () =>
+    deploymentOf((await registry.read(CHANNEL)).document, 'mf-search').canaries.map(({ metadata }) => metadata.version);
   return { guard, registry, canaries };
 }
 
@@ -28,12 +29,20 @@ test('a canary whose pages fail too often is taken back, and the audit says why'
   await guard();
   expect(await canaries()).toEqual([]);
   const [last] = await registry.log({ limit: 1 });
-  expect(last).toMatchObject({ who: 'canary guard', action: 'rollback', remote: 'mf-search', why: '5.5 % of 200 pages failed, more than 5 %' });
+  expect(last).toMatchObject({
+    who: 'canary guard',
+    action: 'rollback',
+    remote: 'mf-search',
+    why: '5.5 % of 200 pages failed, more than 5 %',
+  });
   await guard();
   expect(await registry.log()).toHaveLength(3);
 });
 
-test.each([['few pages say nothing', { pages: 99, failed: 99 }], ['a share within the limit is borne', { pages: 200, failed: 10 }]])('%s', async (_name, counts) => {
+test.each([
+  ['few pages say nothing', { pages: 99, failed: 99 }],
+  ['a share within the limit is borne', { pages: 200, failed: 10 }],
+])('%s', async (_name, counts) => {
   const { guard, canaries } = await aCanary(counts);
   await guard();
   expect(await canaries()).toEqual(['1.1.0']);

@@ -26,7 +26,10 @@ export function canaryGuard({ registry, channel, health, limit, leastPages }: De
   const takeBack = (remote: RemoteName, version: string, why: string) =>
     registry.change(channel, { who: 'canary guard', action: 'rollback', remote, why }, (document) =>
       // Somebody else may have been quicker.
-      (deploymentOf(document, remote).canaries[0]?.metadata.version === version ? withShare(document, remote, 0) : document));
+      deploymentOf(document, remote).canaries[0]?.metadata.version === version
+        ? withShare(document, remote, 0)
+        : document,
+    );
 
   return async (): Promise<void> => {
     const { document } = await registry.read(channel);
@@ -35,7 +38,11 @@ export function canaryGuard({ registry, channel, health, limit, leastPages }: De
       if (version === undefined) continue;
       const { pages, failed } = health.of(remote, version);
       if (pages < leastPages || failed / pages <= limit) continue;
-      await takeBack(remote, version, `${percent(failed / pages)} of ${pages} pages failed, more than ${percent(limit)}`);
+      await takeBack(
+        remote,
+        version,
+        `${percent(failed / pages)} of ${pages} pages failed, more than ${percent(limit)}`,
+      );
     }
   };
 }

@@ -14,12 +14,45 @@ export function releaseMetrics(channel: string) {
   register.setDefaultLabels({ channel });
   collectDefaultMetrics({ register });
   const registers = [register];
-  const pages = new Counter({ name: 'forecourt_pages_total', help: 'Pages sent, by each release they were made with.', labelNames: LABELS, registers });
-  const failures = new Counter({ name: 'forecourt_browser_errors_total', help: 'Errors that browsers told of.', labelNames: [...LABELS, 'kind', 'stage'], registers });
-  const failed = new Counter({ name: 'forecourt_failed_pages_total', help: 'Pages on which a release failed at least once.', labelNames: LABELS, registers });
-  const loads = new Histogram({ name: 'forecourt_remote_load_seconds', help: 'Time until a remote was loaded in the browser.', labelNames: LABELS, buckets: LOAD_SECONDS, registers });
-  const vitals = new Histogram({ name: 'forecourt_web_vital_seconds', help: 'Web vitals of pages, by the release that owns the page.', labelNames: [...LABELS, 'name'], buckets: VITAL_SECONDS, registers });
-  const shifts = new Histogram({ name: 'forecourt_layout_shift', help: 'Cumulative layout shift of pages.', labelNames: LABELS, buckets: SHIFTS, registers });
+  const pages = new Counter({
+    name: 'forecourt_pages_total',
+    help: 'Pages sent, by each release they were made with.',
+    labelNames: LABELS,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'forecourt_browser_errors_total',
+    help: 'Errors that browsers told of.',
+    labelNames: [...LABELS, 'kind', 'stage'],
+    registers,
+  });
+  const failed = new Counter({
+    name: 'forecourt_failed_pages_total',
+    help: 'Pages on which a release failed at least once.',
+    labelNames: LABELS,
+    registers,
+  });
+  const loads = new Histogram({
+    name: 'forecourt_remote_load_seconds',
+    help: 'Time until a remote was loaded in the browser.',
+    labelNames: LABELS,
+    buckets: LOAD_SECONDS,
+    registers,
+  });
+  const vitals = new Histogram({
+    name: 'forecourt_web_vital_seconds',
+    help: 'Web vitals of pages, by the release that owns the page.',
+    labelNames: [...LABELS, 'name'],
+    buckets: VITAL_SECONDS,
+    registers,
+  });
+  const shifts = new Histogram({
+    name: 'forecourt_layout_shift',
+    help: 'Cumulative layout shift of pages.',
+    labelNames: LABELS,
+    buckets: SHIFTS,
+    registers,
+  });
 
   type Labels = Record<(typeof LABELS)[number], string>;
   const error = (labels: Labels, { first, stage }: Told<'error'>) => {
@@ -27,7 +60,7 @@ export function releaseMetrics(channel: string) {
     failures.inc({ ...labels, kind: 'error', stage: stage ?? 'none' });
   };
   const vital = (labels: Labels, { name, value }: Told<'vital'>) =>
-    (name === 'CLS' ? shifts.observe(labels, value) : vitals.observe({ ...labels, name }, value / 1000));
+    name === 'CLS' ? shifts.observe(labels, value) : vitals.observe({ ...labels, name }, value / 1000);
 
   return {
     register,
@@ -35,11 +68,17 @@ export function releaseMetrics(channel: string) {
     /** The labels are of releases that this server knows, so that nobody can make lines without end. */
     browser: (report: BrowserReport, labels: Labels) => {
       switch (report.kind) {
-        case 'error': return error(labels, report);
-        case 'load': case 'csp': return failures.inc({ ...labels, kind: report.kind, stage: 'none' });
-        case 'loaded': return loads.observe(labels, report.ms / 1000);
-        case 'vital': return vital(labels, report);
-        case 'shared': return undefined;
+        case 'error':
+          return error(labels, report);
+        case 'load':
+        case 'csp':
+          return failures.inc({ ...labels, kind: report.kind, stage: 'none' });
+        case 'loaded':
+          return loads.observe(labels, report.ms / 1000);
+        case 'vital':
+          return vital(labels, report);
+        case 'shared':
+          return undefined;
       }
     },
   };

@@ -21,13 +21,15 @@ export function releaseHealth(now: () => number = Date.now) {
     minutes.set(minute, counted);
     return counted;
   };
-  const count = (what: 'pages' | 'failed') => (remote: RemoteName, version: string): void => {
-    const counted = current();
-    const key = `${remote}@${version}`;
-    const health = counted.get(key) ?? { remote, version, pages: 0, failed: 0 };
-    health[what] += 1;
-    counted.set(key, health);
-  };
+  const count =
+    (what: 'pages' | 'failed') =>
+    (remote: RemoteName, version: string): void => {
+      const counted = current();
+      const key = `${remote}@${version}`;
+      const health = counted.get(key) ?? { remote, version, pages: 0, failed: 0 };
+      health[what] += 1;
+      counted.set(key, health);
+    };
   const all = (): ReleaseHealth[] => {
     current();
     const sums = new Map<string, ReleaseHealth>();
@@ -38,9 +40,16 @@ export function releaseHealth(now: () => number = Date.now) {
     return [...sums.values()];
   };
   return {
-    sent: count('pages'), failed: count('failed'), all,
+    sent: count('pages'),
+    failed: count('failed'),
+    all,
     of: (remote: RemoteName, version: string): ReleaseHealth =>
-      all().find((health) => health.remote === remote && health.version === version) ?? { remote, version, pages: 0, failed: 0 },
+      all().find((health) => health.remote === remote && health.version === version) ?? {
+        remote,
+        version,
+        pages: 0,
+        failed: 0,
+      },
   };
 }
 export type ReleaseHealths = ReturnType<typeof releaseHealth>;

@@ -4,11 +4,12 @@ const KEPT = 50;
 export function sharedDuplicates() {
   const seen = new Map<string, number>();
   return {
-    saw: (duplicates: readonly string[]): void => duplicates.forEach((duplicate) => {
-      const count = seen.get(duplicate) ?? 0;
-      if (count === 0 && seen.size >= KEPT) return;
-      seen.set(duplicate, count + 1);
-    }),
+    saw: (duplicates: readonly string[]): void =>
+      duplicates.forEach((duplicate) => {
+        const count = seen.get(duplicate) ?? 0;
+        if (count === 0 && seen.size >= KEPT) return;
+        seen.set(duplicate, count + 1);
+      }),
     all: (): readonly { name: string; pages: number }[] => [...seen].map(([name, pages]) => ({ name, pages })),
   };
 }

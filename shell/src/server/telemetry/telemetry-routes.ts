@@ -48,10 +48,12 @@ export function telemetry(app: FastifyInstance, { channel, serves, mayRead }: De
   const duplicates = sharedDuplicates();
   const mayTell = attempts(TOLD);
 
-  const isServed = ({ remote, version }: Of) => remote !== undefined && version !== undefined && serves(remote, version);
+  const isServed = ({ remote, version }: Of) =>
+    remote !== undefined && version !== undefined && serves(remote, version);
   const count = (report: Extract<BrowserReport, { kind: ReportCount['kind'] }>, of: Of, log: FastifyRequest['log']) => {
     counts.count(report.kind, of.remote);
-    if (report.kind === 'error' && report.first && isServed(of)) health.failed(of.remote as RemoteName, of.version as string);
+    if (report.kind === 'error' && report.first && isServed(of))
+      health.failed(of.remote as RemoteName, of.version as string);
     log.warn(report, 'browser report');
   };
   const take = (report: BrowserReport, log: FastifyRequest['log']) => {

@@ -15,9 +15,27 @@ export interface SeedBranch {
 }
 
 const branch = (
-  id: number, city: string, country: string, region: string, timeZone: string, utcDiff: number,
-  [level, tax, afterHours]: readonly [number, number, number], phone: string,
-): SeedBranch => ({ id, name: `Azure Drive ${city}`, city, country, region, timeZone, utcDiff, level, tax, afterHours, phone });
+  id: number,
+  city: string,
+  country: string,
+  region: string,
+  timeZone: string,
+  utcDiff: number,
+  [level, tax, afterHours]: readonly [number, number, number],
+  phone: string,
+): SeedBranch => ({
+  id,
+  name: `Azure Drive ${city}`,
+  city,
+  country,
+  region,
+  timeZone,
+  utcDiff,
+  level,
+  tax,
+  afterHours,
+  phone,
+});
 
 export const BRANCHES: readonly SeedBranch[] = [
   branch(1, 'Málaga', 'ES', 'iberia', 'Europe/Madrid', 1, [0, 21, 3_500], '+34 952 000 101'),
@@ -39,17 +57,32 @@ export const BRANCHES: readonly SeedBranch[] = [
   branch(17, 'Miami', 'US', 'florida', 'America/New_York', -5, [11, 7, 0], '+1 305 000 0117'),
 ];
 
-export const branchRows = () => BRANCHES.map(({ id, name, city, country, phone, timeZone, utcDiff, level, tax, afterHours }) => ({
-  id, name, city, country, phone, email: `${city.toLowerCase().normalize('NFD').replaceAll(/[^a-z]/g, '')}@azuredrive.example`,
-  time_zone: timeZone, utc_diff: utcDiff, price_level: level, tax_percentage: tax, after_hours_fee: afterHours,
-}));
+export const branchRows = () =>
+  BRANCHES.map(({ id, name, city, country, phone, timeZone, utcDiff, level, tax, afterHours }) => ({
+    id,
+    name,
+    city,
+    country,
+    phone,
+    email: `${city
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[^a-z]/g, '')}@azuredrive.example`,
+    time_zone: timeZone,
+    utc_diff: utcDiff,
+    price_level: level,
+    tax_percentage: tax,
+    after_hours_fee: afterHours,
+  }));
 
 /** Leaving a car in the same country or in another country of the region, cents; other pairs are not allowed. */
 const ONE_WAY = { sameCountry: 8_900, otherCountry: 27_900 };
 
-export const oneWayRows = () => BRANCHES.flatMap((from) => BRANCHES
-  .filter((to) => to.id !== from.id && to.region === from.region)
-  .map((to) => ({
-    from_branch_office_id: from.id, to_branch_office_id: to.id,
-    price: from.country === to.country ? ONE_WAY.sameCountry : ONE_WAY.otherCountry,
-  })));
+export const oneWayRows = () =>
+  BRANCHES.flatMap((from) =>
+    BRANCHES.filter((to) => to.id !== from.id && to.region === from.region).map((to) => ({
+      from_branch_office_id: from.id,
+      to_branch_office_id: to.id,
+      price: from.country === to.country ? ONE_WAY.sameCountry : ONE_WAY.otherCountry,
+    })),
+  );

@@ -26,12 +26,32 @@ const INDEPENDENCE = say('Independence Day', 'Día de la Independencia', 'Unabh�
 
 /** National days beside those that every country keeps, as MM-DD. */
 const NATIONAL: Readonly<Record<string, Readonly<Record<string, Translated>>>> = {
-  ES: { '01-06': EPIPHANY, '08-15': ASSUMPTION, '10-12': say('National Day', 'Fiesta Nacional', 'Nationalfeiertag'), '12-06': say('Constitution Day', 'Día de la Constitución', 'Tag der Verfassung') },
-  PT: { '04-25': say('Freedom Day', 'Día de la Libertad', 'Tag der Freiheit'), '06-10': say('Portugal Day', 'Día de Portugal', 'Tag Portugals'), '08-15': ASSUMPTION },
-  DE: { '10-03': say('Day of German Unity', 'Día de la Unidad Alemana', 'Tag der Deutschen Einheit'), '12-26': say('Boxing Day', 'San Esteban', 'Zweiter Weihnachtstag') },
+  ES: {
+    '01-06': EPIPHANY,
+    '08-15': ASSUMPTION,
+    '10-12': say('National Day', 'Fiesta Nacional', 'Nationalfeiertag'),
+    '12-06': say('Constitution Day', 'Día de la Constitución', 'Tag der Verfassung'),
+  },
+  PT: {
+    '04-25': say('Freedom Day', 'Día de la Libertad', 'Tag der Freiheit'),
+    '06-10': say('Portugal Day', 'Día de Portugal', 'Tag Portugals'),
+    '08-15': ASSUMPTION,
+  },
+  DE: {
+    '10-03': say('Day of German Unity', 'Día de la Unidad Alemana', 'Tag der Deutschen Einheit'),
+    '12-26': say('Boxing Day', 'San Esteban', 'Zweiter Weihnachtstag'),
+  },
   FR: { '07-14': say('Bastille Day', 'Fiesta Nacional de Francia', 'Nationalfeiertag'), '08-15': ASSUMPTION },
-  IT: { '01-06': EPIPHANY, '06-02': say('Republic Day', 'Día de la República', 'Tag der Republik'), '08-15': ASSUMPTION },
-  HR: { '01-06': EPIPHANY, '05-30': say('Statehood Day', 'Día de la Nación', 'Tag der Staatlichkeit'), '08-15': ASSUMPTION },
+  IT: {
+    '01-06': EPIPHANY,
+    '06-02': say('Republic Day', 'Día de la República', 'Tag der Republik'),
+    '08-15': ASSUMPTION,
+  },
+  HR: {
+    '01-06': EPIPHANY,
+    '05-30': say('Statehood Day', 'Día de la Nación', 'Tag der Staatlichkeit'),
+    '08-15': ASSUMPTION,
+  },
   GB: { '12-26': say('Boxing Day', 'San Esteban', 'Zweiter Weihnachtstag') },
   AR: { '05-25': say('May Revolution', 'Revolución de Mayo', 'Tag der Mairevolution'), '07-09': INDEPENDENCE },
   CL: { '09-18': INDEPENDENCE, '09-19': say('Army Day', 'Día de las Glorias del Ejército', 'Tag der Armee') },
@@ -40,13 +60,23 @@ const NATIONAL: Readonly<Record<string, Readonly<Record<string, Translated>>>> =
 
 function holidaysOf(country: string, year: number): [date: string, name: Translated][] {
   const everywhere: [string, Translated][] = [
-    [`${year}-01-01`, NEW_YEAR], [addDays(easterOf(year), -2), GOOD_FRIDAY], [`${year}-05-01`, LABOUR_DAY], [`${year}-12-25`, CHRISTMAS],
+    [`${year}-01-01`, NEW_YEAR],
+    [addDays(easterOf(year), -2), GOOD_FRIDAY],
+    [`${year}-05-01`, LABOUR_DAY],
+    [`${year}-12-25`, CHRISTMAS],
   ];
-  const national = Object.entries(NATIONAL[country] ?? {}).map(([day, name]): [string, Translated] => [`${year}-${day}`, name]);
+  const national = Object.entries(NATIONAL[country] ?? {}).map(([day, name]): [string, Translated] => [
+    `${year}-${day}`,
+    name,
+  ]);
   return [...everywhere, ...national];
 }
 
 export const yearsAround = (today: string): number[] => [0, 1, 2].map((ahead) => Number(today.slice(0, 4)) + ahead);
 
-export const holidayRows = (today: string) => BRANCHES.flatMap(({ id, country }) =>
-  yearsAround(today).flatMap((year) => holidaysOf(country, year).map(([date, name]) => ({ branch_office_id: id, date, name: json(name) }))));
+export const holidayRows = (today: string) =>
+  BRANCHES.flatMap(({ id, country }) =>
+    yearsAround(today).flatMap((year) =>
+      holidaysOf(country, year).map(([date, name]) => ({ branch_office_id: id, date, name: json(name) })),
+    ),
+  );

@@ -25,12 +25,29 @@ const FUELS = { p: 'petrol', d: 'diesel', h: 'hybrid', e: 'electric' } as const;
 
 let count = 0;
 /** `drive` is gearbox and fuel: `mp` manual petrol, `ae` automatic electric, … */
-function car(category: number, brand: string, model: string, room: Room, drive: Drive, body: CarBody, paint: keyof typeof CAR_PAINTS, surcharge = 0): SeedCar {
+function car(
+  category: number,
+  brand: string,
+  model: string,
+  room: Room,
+  drive: Drive,
+  body: CarBody,
+  paint: keyof typeof CAR_PAINTS,
+  surcharge = 0,
+): SeedCar {
   count += 1;
   const [passengers, doors, bags] = room;
   const fuel = FUELS[drive[1] as keyof typeof FUELS];
   return {
-    id: count, category, brand, name: `${brand} ${model}`, passengers, doors, bags, surcharge, fuel,
+    id: count,
+    category,
+    brand,
+    name: `${brand} ${model}`,
+    passengers,
+    doors,
+    bags,
+    surcharge,
+    fuel,
     transmission: drive.startsWith('m') ? 'manual' : 'automatic',
     look: { body, paint: CAR_PAINTS[paint], detail: count % 10, ...(fuel === 'electric' ? { electric: true } : {}) },
   };
@@ -80,14 +97,32 @@ export const CARS: readonly SeedCar[] = [
 ];
 
 const slugOf = (name: string): string =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
 
-export const modelRows = () => CARS.map((model) => {
-  const franchise = CATEGORIES.find(({ id }) => id === model.category)?.franchise ?? 0;
-  return {
-    id: model.id, category_id: model.category, slug: slugOf(model.name), name: model.name, brand: model.brand, passengers: model.passengers,
-    doors: model.doors, bags: model.bags, transmission: model.transmission, fuel: model.fuel, air_conditioning: model.id !== 2,
-    look: json(model.look), surcharge: model.surcharge, franchise_damage: franchise, franchise_hail: franchise,
-    franchise_rollover: Math.round(franchise * 1.5), franchise_theft: Math.round(franchise * 1.2),
-  };
-});
+export const modelRows = () =>
+  CARS.map((model) => {
+    const franchise = CATEGORIES.find(({ id }) => id === model.category)?.franchise ?? 0;
+    return {
+      id: model.id,
+      category_id: model.category,
+      slug: slugOf(model.name),
+      name: model.name,
+      brand: model.brand,
+      passengers: model.passengers,
+      doors: model.doors,
+      bags: model.bags,
+      transmission: model.transmission,
+      fuel: model.fuel,
+      air_conditioning: model.id !== 2,
+      look: json(model.look),
+      surcharge: model.surcharge,
+      franchise_damage: franchise,
+      franchise_hail: franchise,
+      franchise_rollover: Math.round(franchise * 1.5),
+      franchise_theft: Math.round(franchise * 1.2),
+    };
+  });

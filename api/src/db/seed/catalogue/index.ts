@@ -13,9 +13,16 @@ import { additionalUnitRows, branchModelRows, unitRows } from './stock';
 /** Postgres takes at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 1_000;
 
-async function plant<T extends keyof Schema & string>(db: DbOrTransaction, table: T, rows: readonly Insertable<Schema[T]>[]): Promise<void> {
+async function plant<T extends keyof Schema & string>(
+  db: DbOrTransaction,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await db.insertInto(table).values(rows.slice(start, start + ROWS_AT_ONCE) as never).execute();
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
+      .execute();
   }
 }
 

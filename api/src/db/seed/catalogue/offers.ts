@@ -1,7 +1,9 @@
 import { PAYMENT_TYPES, PROMOTION_VALIDITY, type BookingConfiguration } from '@forecourt/shared/contract';
 import { json, say } from './texts';
 
-const ONLINE_TYPES = ['MercadoPago', 'Paypal', 'Stripe', 'Redsys'].map((name) => PAYMENT_TYPES.findIndex((type) => type === name));
+const ONLINE_TYPES = ['MercadoPago', 'Paypal', 'Stripe', 'Redsys'].map((name) =>
+  PAYMENT_TYPES.findIndex((type) => type === name),
+);
 const DAY_MS = 86_400_000;
 
 /** Around the day of planting: one by itself, two by code, one that is over. */
@@ -13,22 +15,56 @@ export function promotionRows(now: Date) {
   const onlineOnly = { valid_for_payment: PROMOTION_VALIDITY.online, accepted_payment_types: json(ONLINE_TYPES) };
   return [
     {
-      id: 1, code: null, percentage: 5, min_days: 7, ...running, ...anyPayment,
+      id: 1,
+      code: null,
+      percentage: 5,
+      min_days: 7,
+      ...running,
+      ...anyPayment,
       name: say('Week saver', 'Ahorro semanal', 'Wochenrabatt'),
-      description: say('5 % off every rental of a week or longer.', '5 % de descuento en alquileres de una semana o más.', '5 % Rabatt auf jede Miete ab einer Woche.'),
+      description: say(
+        '5 % off every rental of a week or longer.',
+        '5 % de descuento en alquileres de una semana o más.',
+        '5 % Rabatt auf jede Miete ab einer Woche.',
+      ),
     },
     {
-      id: 2, code: 'SUMMER10', percentage: 10, min_days: 1, ...running, ...anyPayment,
+      id: 2,
+      code: 'SUMMER10',
+      percentage: 10,
+      min_days: 1,
+      ...running,
+      ...anyPayment,
       name: say('Summer 10 %', 'Verano 10 %', 'Sommer 10 %'),
-      description: say('10 % off with the code SUMMER10, however you pay.', '10 % de descuento con el código SUMMER10, pague como pague.', '10 % Rabatt mit dem Code SUMMER10, egal wie Sie zahlen.'),
+      description: say(
+        '10 % off with the code SUMMER10, however you pay.',
+        '10 % de descuento con el código SUMMER10, pague como pague.',
+        '10 % Rabatt mit dem Code SUMMER10, egal wie Sie zahlen.',
+      ),
     },
     {
-      id: 3, code: 'ONLINE5', percentage: 5, min_days: 1, ...running, ...onlineOnly,
+      id: 3,
+      code: 'ONLINE5',
+      percentage: 5,
+      min_days: 1,
+      ...running,
+      ...onlineOnly,
       name: say('Online 5 %', 'Online 5 %', 'Online 5 %'),
-      description: say('5 % off with the code ONLINE5 when you pay online.', '5 % de descuento con el código ONLINE5 al pagar en línea.', '5 % Rabatt mit dem Code ONLINE5 bei Online-Zahlung.'),
+      description: say(
+        '5 % off with the code ONLINE5 when you pay online.',
+        '5 % de descuento con el código ONLINE5 al pagar en línea.',
+        '5 % Rabatt mit dem Code ONLINE5 bei Online-Zahlung.',
+      ),
     },
     {
-      id: 4, code: 'SPRING15', percentage: 15, min_days: 1, ...running, valid_from: day(-200), valid_to: day(-40), ...anyPayment,
+      id: 4,
+      code: 'SPRING15',
+      percentage: 15,
+      min_days: 1,
+      ...running,
+      valid_from: day(-200),
+      valid_to: day(-40),
+      ...anyPayment,
       name: say('Spring 15 %', 'Primavera 15 %', 'Frühling 15 %'),
       description: say('15 % off in spring.', '15 % de descuento en primavera.', '15 % Rabatt im Frühling.'),
     },
@@ -36,19 +72,38 @@ export function promotionRows(now: Date) {
 }
 
 /** Units of the currency for one euro. */
-export const currencyRows = () => ([
-  [1, 'EUR', 1, '€', true, 2, say('Euro', 'Euro', 'Euro')],
-  [2, 'USD', 1.09, '$', false, 2, say('US dollar', 'Dólar estadounidense', 'US-Dollar')],
-  [3, 'GBP', 0.86, '£', false, 2, say('Pound sterling', 'Libra esterlina', 'Pfund Sterling')],
-  [4, 'ARS', 1180, '$', false, 2, say('Argentine peso', 'Peso argentino', 'Argentinischer Peso')],
-  [5, 'CLP', 1015, '$', false, 0, say('Chilean peso', 'Peso chileno', 'Chilenischer Peso')],
-  [6, 'CHF', 0.94, 'CHF', false, 2, say('Swiss franc', 'Franco suizo', 'Schweizer Franken')],
-] as const).map(([id, iso_code, exchange_rate, symbol, show_symbol_as_suffix, decimals, name]) =>
-  ({ id, iso_code, exchange_rate, symbol, show_symbol_as_suffix, decimals, name: json(name), is_system_default: iso_code === 'EUR' }));
+export const currencyRows = () =>
+  (
+    [
+      [1, 'EUR', 1, '€', true, 2, say('Euro', 'Euro', 'Euro')],
+      [2, 'USD', 1.09, '$', false, 2, say('US dollar', 'Dólar estadounidense', 'US-Dollar')],
+      [3, 'GBP', 0.86, '£', false, 2, say('Pound sterling', 'Libra esterlina', 'Pfund Sterling')],
+      [4, 'ARS', 1180, '$', false, 2, say('Argentine peso', 'Peso argentino', 'Argentinischer Peso')],
+      [5, 'CLP', 1015, '$', false, 0, say('Chilean peso', 'Peso chileno', 'Chilenischer Peso')],
+      [6, 'CHF', 0.94, 'CHF', false, 2, say('Swiss franc', 'Franco suizo', 'Schweizer Franken')],
+    ] as const
+  ).map(([id, iso_code, exchange_rate, symbol, show_symbol_as_suffix, decimals, name]) => ({
+    id,
+    iso_code,
+    exchange_rate,
+    symbol,
+    show_symbol_as_suffix,
+    decimals,
+    name: json(name),
+    is_system_default: iso_code === 'EUR',
+  }));
 
 export const CONFIGURATION: BookingConfiguration = {
   driverAge: { min: 20, max: 65, minWithoutCaution: 25, maxWithoutCaution: 75 },
-  minDays: 1, maxDays: 60, tankFractions: 8, toleranceMinutes: 59,
-  cutsByDistance: [{ upTo: 50, percentage: 10 }, { upTo: 100, percentage: 5 }],
-  distanceUnit: 'Kilometers', mustHaveAtLeastOneInsurance: true, selfCheckInLeadHours: 72,
+  minDays: 1,
+  maxDays: 60,
+  tankFractions: 8,
+  toleranceMinutes: 59,
+  cutsByDistance: [
+    { upTo: 50, percentage: 10 },
+    { upTo: 100, percentage: 5 },
+  ],
+  distanceUnit: 'Kilometers',
+  mustHaveAtLeastOneInsurance: true,
+  selfCheckInLeadHours: 72,
 };

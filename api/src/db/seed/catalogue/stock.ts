@@ -27,13 +27,20 @@ function modeOf(branch: number, car: (typeof CARS)[number]): Mode | undefined {
   return car.category === 9 && draw(`request ${branch} ${car.id}`, 2) === 0 ? 'on-request' : 'instant';
 }
 
-export const branchModelRows = () => BRANCHES.flatMap(({ id }) => CARS.flatMap((car) => {
-  const mode = modeOf(id, car);
-  return mode === undefined ? [] : [{ branch_office_id: id, model_id: car.id, mode }];
-}));
+export const branchModelRows = () =>
+  BRANCHES.flatMap(({ id }) =>
+    CARS.flatMap((car) => {
+      const mode = modeOf(id, car);
+      return mode === undefined ? [] : [{ branch_office_id: id, model_id: car.id, mode }];
+    }),
+  );
 
 /** One in four models is scarce: one to three cars of it. */
-function unitsOf({ branch_office_id: branch, model_id: model, mode }: ReturnType<typeof branchModelRows>[number]): number {
+function unitsOf({
+  branch_office_id: branch,
+  model_id: model,
+  mode,
+}: ReturnType<typeof branchModelRows>[number]): number {
   if (mode === 'quote') return 0;
   if (mode === 'on-request') return 1;
   const seed = `${branch} ${model}`;
@@ -42,8 +49,12 @@ function unitsOf({ branch_office_id: branch, model_id: model, mode }: ReturnType
 
 const times = <T>(count: number, row: T): T[] => Array.from({ length: count }, () => row);
 
-export const unitRows = () => branchModelRows().flatMap((offered) =>
-  times(unitsOf(offered), { branch_office_id: offered.branch_office_id, model_id: offered.model_id }));
+export const unitRows = () =>
+  branchModelRows().flatMap((offered) =>
+    times(unitsOf(offered), { branch_office_id: offered.branch_office_id, model_id: offered.model_id }),
+  );
 
-export const additionalUnitRows = () => BRANCHES.flatMap(({ id }) =>
-  EXTRAS.flatMap((extra) => times(extra.stock ?? 0, { additional_id: extra.id, branch_office_id: id })));
+export const additionalUnitRows = () =>
+  BRANCHES.flatMap(({ id }) =>
+    EXTRAS.flatMap((extra) => times(extra.stock ?? 0, { additional_id: extra.id, branch_office_id: id })),
+  );

@@ -5,10 +5,25 @@ const TERMS_PAGE = 3;
 
 const flow = {
   general: {
-    onlyPayCommission: false, commissionPercentage: 0, percentageToPay: 30,
+    onlyPayCommission: false,
+    commissionPercentage: 0,
+    percentageToPay: 30,
     paymentMethods: [
-      { id: -1, paymentType: 0, name: 'Pay at the desk', customName: translated(['Pay at the desk', 'Pagar en el mostrador', 'Am Schalter zahlen']), disableBillingForm: true },
-      { id: 1, paymentType: 22, name: 'Card', customName: translated(['Pay online by card', 'Pagar en línea con tarjeta', 'Online mit Karte zahlen']), disableBillingForm: false, gatewayCode: 'REDSYS' },
+      {
+        id: -1,
+        paymentType: 0,
+        name: 'Pay at the desk',
+        customName: translated(['Pay at the desk', 'Pagar en el mostrador', 'Am Schalter zahlen']),
+        disableBillingForm: true,
+      },
+      {
+        id: 1,
+        paymentType: 22,
+        name: 'Card',
+        customName: translated(['Pay online by card', 'Pagar en línea con tarjeta', 'Online mit Karte zahlen']),
+        disableBillingForm: false,
+        gatewayCode: 'REDSYS',
+      },
     ],
   },
   results: wire.flowResults.parse({}),

@@ -5,30 +5,56 @@ export type Text = readonly [english: string, spanish: string, german: string];
 
 export const WRITTEN_IN = ['en-GB', 'es-ES', 'de'] as const satisfies readonly Language[];
 
-export const translated = (text: Text): Translated => Object.fromEntries(WRITTEN_IN.map((language, index) => [language, text[index] ?? text[0]]));
+export const translated = (text: Text): Translated =>
+  Object.fromEntries(WRITTEN_IN.map((language, index) => [language, text[index] ?? text[0]]));
 
-interface Composed { component: PageComponent; texts: Readonly<Record<string, Text>> }
-interface ComposedColumn { span: { xs: number; md?: number; lg?: number }; parts: Composed[] }
-interface ComposedSection { id: string; settings: Partial<PageSection['settings']>; rows: ComposedColumn[][] }
+interface Composed {
+  component: PageComponent;
+  texts: Readonly<Record<string, Text>>;
+}
+interface ComposedColumn {
+  span: { xs: number; md?: number; lg?: number };
+  parts: Composed[];
+}
+interface ComposedSection {
+  id: string;
+  settings: Partial<PageSection['settings']>;
+  rows: ComposedColumn[][];
+}
 
-export const part = (id: string, type: string, texts: Readonly<Record<string, Text>> = {}, props: PageComponent['props'] = {}): Composed =>
-  ({ component: { id, type, version: 1, props }, texts });
+export const part = (
+  id: string,
+  type: string,
+  texts: Readonly<Record<string, Text>> = {},
+  props: PageComponent['props'] = {},
+): Composed => ({ component: { id, type, version: 1, props }, texts });
 
-export const column = (span: ComposedColumn['span'] | number, ...parts: Composed[]): ComposedColumn =>
-  ({ span: typeof span === 'number' ? { xs: 12, md: span } : span, parts });
+export const column = (span: ComposedColumn['span'] | number, ...parts: Composed[]): ComposedColumn => ({
+  span: typeof span === 'number' ? { xs: 12, md: span } : span,
+  parts,
+});
 
-export const section = (id: string, settings: ComposedSection['settings'], ...rows: ComposedColumn[][]): ComposedSection => ({ id, settings, rows });
+export const section = (
+  id: string,
+  settings: ComposedSection['settings'],
+  ...rows: ComposedColumn[][]
+): ComposedSection => ({ id, settings, rows });
 
 /** One full-width row. */
 export const stacked = (id: string, settings: ComposedSection['settings'], ...parts: Composed[]): ComposedSection =>
   section(id, settings, [column(12, ...parts)]);
 
 function translationsOf(parts: readonly Composed[]): PageBuilder['translations'] {
-  return Object.fromEntries(WRITTEN_IN.map((language, index) => [
-    language,
-    Object.fromEntries(parts.flatMap(({ component, texts }) =>
-      Object.entries(texts).map(([prop, text]) => [`${component.id}.${prop}`, text[index] ?? text[0]]))),
-  ]));
+  return Object.fromEntries(
+    WRITTEN_IN.map((language, index) => [
+      language,
+      Object.fromEntries(
+        parts.flatMap(({ component, texts }) =>
+          Object.entries(texts).map(([prop, text]) => [`${component.id}.${prop}`, text[index] ?? text[0]]),
+        ),
+      ),
+    ]),
+  );
 }
 
 /** The page builder's document (decision 6): structure here, texts by `componentId.prop`. */
@@ -39,11 +65,16 @@ export function builderOf(sections: readonly ComposedSection[]): PageBuilder {
       settings: { background: 'none', width: 'box', overlap: false, ...settings },
       rows: rows.map((columns, row) => ({
         id: `${id}-row-${row + 1}`,
-        columns: columns.map(({ span, parts }, index) => ({ id: `${id}-${row + 1}-${index + 1}`, span, components: parts.map(({ component }) => component) })),
+        columns: columns.map(({ span, parts }, index) => ({
+          id: `${id}-${row + 1}-${index + 1}`,
+          span,
+          components: parts.map(({ component }) => component),
+        })),
       })),
     })),
     translations: translationsOf(sections.flatMap(({ rows }) => rows.flat().flatMap(({ parts }) => parts))),
-    scripts: [], pageCSS: '',
+    scripts: [],
+    pageCSS: '',
   };
 }
 
@@ -59,13 +90,37 @@ interface PageInput {
   sections: ComposedSection[];
 }
 
-export function pageDocument({ id, name, label, path, title, description, image, showBreadcrumb = true, sections }: PageInput) {
-  const ogTags = Object.fromEntries(WRITTEN_IN.map((language, index) => [language, {
-    title: title[index] ?? title[0], description: description[index] ?? description[0], type: 'website', siteName: 'Azure Drive',
-    locale: language.replace('-', '_'), ...(image !== undefined && { image }),
-  }]));
+export function pageDocument({
+  id,
+  name,
+  label,
+  path,
+  title,
+  description,
+  image,
+  showBreadcrumb = true,
+  sections,
+}: PageInput) {
+  const ogTags = Object.fromEntries(
+    WRITTEN_IN.map((language, index) => [
+      language,
+      {
+        title: title[index] ?? title[0],
+        description: description[index] ?? description[0],
+        type: 'website',
+        siteName: 'Azure Drive',
+        locale: language.replace('-', '_'),
+        ...(image !== undefined && { image }),
+      },
+    ]),
+  );
   const body = {
-    name, layoutId: 1, showBreadcrumb, label: translated(label), path: translated(path), builder: builderOf(sections),
+    name,
+    layoutId: 1,
+    showBreadcrumb,
+    label: translated(label),
+    path: translated(path),
+    builder: builderOf(sections),
     seo: { title: translated(title), description: translated(description), ogTags, networks: {}, noIndex: false },
   };
   return { kind: 'page', id, body } as const;

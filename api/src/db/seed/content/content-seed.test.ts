@@ -1,29 +1,46 @@
-import { COMPONENT_TYPES, FORM_TYPE, languageChain, wire } from '@forecourt/shared/contract';
 import * as z from 'zod/mini';
+import { COMPONENT_TYPES, FORM_TYPE, languageChain, wire } from '@forecourt/shared/contract';
 import { DOCUMENT_SCHEMAS } from '../../../content/documents';
 import { WRITTEN_IN } from './compose';
 import { CONTENT_DOCUMENTS } from './index';
 
-const pages = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'page').map(({ id, body }) => ({ id, ...DOCUMENT_SCHEMAS.page.parse(body) }));
-const shared = DOCUMENT_SCHEMAS['global-config'].parse(CONTENT_DOCUMENTS.find(({ kind }) => kind === 'global-config')?.body);
-const builders = [...pages.map(({ builder }) => builder), ...shared.sharedComponents.map(({ builder }) => wire.pageBuilder.parse(builder))];
+const pages = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'page').map(({ id, body }) => ({
+  id,
+  ...DOCUMENT_SCHEMAS.page.parse(body),
+}));
+const shared = DOCUMENT_SCHEMAS['global-config'].parse(
+  CONTENT_DOCUMENTS.find(({ kind }) => kind === 'global-config')?.body,
+);
+const builders = [
+  ...pages.map(({ builder }) => builder),
+  ...shared.sharedComponents.map(({ builder }) => wire.pageBuilder.parse(builder)),
+];
 
 describe('The demo content', () => {
-  it.each(CONTENT_DOCUMENTS.map((document) => [`${document.kind} ${document.id}`, document] as const))('%s fits its schema', (_name, { kind, body }) => {
-    const read = DOCUMENT_SCHEMAS[kind].safeParse(JSON.parse(JSON.stringify(body)));
-    expect(read.error ? z.prettifyError(read.error) : 'fits').toBe('fits');
-  });
+  it.each(CONTENT_DOCUMENTS.map((document) => [`${document.kind} ${document.id}`, document] as const))(
+    '%s fits its schema',
+    (_name, { kind, body }) => {
+      const read = DOCUMENT_SCHEMAS[kind].safeParse(JSON.parse(JSON.stringify(body)));
+      expect(read.error ? z.prettifyError(read.error) : 'fits').toBe('fits');
+    },
+  );
 
   it('says everything in each language in which it is written', () => {
     for (const { translations } of builders) {
-      const [first, ...others] = WRITTEN_IN.map((language) => Object.entries(translations[language] ?? {}).filter(([, text]) => text !== '').map(([key]) => key));
+      const [first, ...others] = WRITTEN_IN.map((language) =>
+        Object.entries(translations[language] ?? {})
+          .filter(([, text]) => text !== '')
+          .map(([key]) => key),
+      );
       for (const keys of others) expect(keys).toEqual(first);
     }
   });
 
   it('uses each component id once in a document, and known component types only', () => {
     for (const { sections } of builders) {
-      const components = sections.flatMap(({ rows }) => rows.flatMap(({ columns }) => columns.flatMap(({ components: inColumn }) => inColumn)));
+      const components = sections.flatMap(({ rows }) =>
+        rows.flatMap(({ columns }) => columns.flatMap(({ components: inColumn }) => inColumn)),
+      );
       expect(new Set(components.map(({ id }) => id)).size).toBe(components.length);
       for (const { type } of components) expect(COMPONENT_TYPES).toContain(type);
     }
@@ -37,21 +54,29 @@ describe('The demo content', () => {
   });
 
   it('leads to pages that exist', () => {
-    const targets = [...JSON.stringify(CONTENT_DOCUMENTS).matchAll(/page:(\d+)|"pageId":(\d+)/g)].map(([, address, menu]) => Number(address ?? menu));
+    const targets = [...JSON.stringify(CONTENT_DOCUMENTS).matchAll(/page:(\d+)|"pageId":(\d+)/g)].map(
+      ([, address, menu]) => Number(address ?? menu),
+    );
     expect(targets.length).toBeGreaterThan(0);
     for (const target of targets) expect(pages.map(({ id }) => id)).toContain(target);
   });
 
   it('gives every page a path of its own in every language', () => {
     for (const { isoLanguageName } of shared.languages) {
-      const paths = pages.map(({ path }) => languageChain(isoLanguageName).map((language) => path[language]).find(Boolean));
+      const paths = pages.map(({ path }) =>
+        languageChain(isoLanguageName)
+          .map((language) => path[language])
+          .find(Boolean),
+      );
       expect(new Set(paths).size).toBe(pages.length);
       expect(paths).not.toContain(undefined);
     }
   });
 
   it('has one form for checkout, one for contact and one for self check-in', () => {
-    const forms = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'form').map(({ body }) => DOCUMENT_SCHEMAS.form.parse(body).type);
+    const forms = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'form').map(
+      ({ body }) => DOCUMENT_SCHEMAS.form.parse(body).type,
+    );
     expect(forms.sort()).toEqual([FORM_TYPE.checkout, FORM_TYPE.contact, FORM_TYPE.selfCheckIn]);
   });
 });

@@ -1,42 +1,86 @@
 import { FORM_TYPE } from '@forecourt/shared/contract';
 import { translated, type Text } from './compose';
 
-interface FieldSettings { required?: boolean; half?: boolean; label?: Text; validation?: string }
+interface FieldSettings {
+  required?: boolean;
+  half?: boolean;
+  label?: Text;
+  validation?: string;
+}
 
-const field = (typeId: string, { required = false, half = false, label, validation }: FieldSettings = {}) =>
-  ({ typeId, settings: { required, half, ...(label && { label: translated(label) }), ...(validation !== undefined && { validation }) } });
+const field = (typeId: string, { required = false, half = false, label, validation }: FieldSettings = {}) => ({
+  typeId,
+  settings: {
+    required,
+    half,
+    ...(label && { label: translated(label) }),
+    ...(validation !== undefined && { validation }),
+  },
+});
 
 const required = { required: true } as const;
 const requiredHalf = { required: true, half: true } as const;
 
 const checkout = {
-  type: FORM_TYPE.checkout, name: 'Checkout', receivers: [], button: translated(['Book', 'Reservar', 'Buchen']), config: { showIsCompanyCheckbox: true },
+  type: FORM_TYPE.checkout,
+  name: 'Checkout',
+  receivers: [],
+  button: translated(['Book', 'Reservar', 'Buchen']),
+  config: { showIsCompanyCheckbox: true },
   fields: [
-    field('firstName', requiredHalf), field('lastName', requiredHalf), field('emailAddress', required), field('cellPhone', requiredHalf),
-    field('birthday', requiredHalf), field('country', { required: true, half: true }), field('city', { half: true }),
-    field('documentTypeId', { half: true }), field('documentId', { half: true }), field('fiscalConditionId'),
-    field('driverLicenseNumber', { half: true }), field('driverLicenseExpiration', { half: true }), field('notes'),
-    field('driverFirstName', requiredHalf), field('driverLastName', requiredHalf), field('driverEmail', { half: true }), field('driverPhone', { half: true }),
+    field('firstName', requiredHalf),
+    field('lastName', requiredHalf),
+    field('emailAddress', required),
+    field('cellPhone', requiredHalf),
+    field('birthday', requiredHalf),
+    field('country', { required: true, half: true }),
+    field('city', { half: true }),
+    field('documentTypeId', { half: true }),
+    field('documentId', { half: true }),
+    field('fiscalConditionId'),
+    field('driverLicenseNumber', { half: true }),
+    field('driverLicenseExpiration', { half: true }),
+    field('notes'),
+    field('driverFirstName', requiredHalf),
+    field('driverLastName', requiredHalf),
+    field('driverEmail', { half: true }),
+    field('driverPhone', { half: true }),
   ],
 };
 
 const contact = {
-  type: FORM_TYPE.contact, name: 'Contact', receivers: ['service@azuredrive.example'],
-  button: translated(['Send message', 'Enviar mensaje', 'Nachricht senden']), config: { showIsCompanyCheckbox: false },
+  type: FORM_TYPE.contact,
+  name: 'Contact',
+  receivers: ['service@azuredrive.example'],
+  button: translated(['Send message', 'Enviar mensaje', 'Nachricht senden']),
+  config: { showIsCompanyCheckbox: false },
   fields: [
-    field('firstName', requiredHalf), field('lastName', requiredHalf), field('emailAddress', requiredHalf), field('cellPhone', { half: true }),
+    field('firstName', requiredHalf),
+    field('lastName', requiredHalf),
+    field('emailAddress', requiredHalf),
+    field('cellPhone', { half: true }),
     field('bookingId', { validation: 'bookingReference' }),
     field('notes', { required: true, label: ['Your message', 'Su mensaje', 'Ihre Nachricht'] }),
   ],
 };
 
 const selfCheckIn = {
-  type: FORM_TYPE.selfCheckIn, name: 'Self check-in', receivers: [],
-  button: translated(['Complete check-in', 'Completar el registro', 'Check-in abschließen']), config: { showIsCompanyCheckbox: false },
+  type: FORM_TYPE.selfCheckIn,
+  name: 'Self check-in',
+  receivers: [],
+  button: translated(['Complete check-in', 'Completar el registro', 'Check-in abschließen']),
+  config: { showIsCompanyCheckbox: false },
   fields: [
-    field('firstName', requiredHalf), field('lastName', requiredHalf), field('emailAddress', requiredHalf), field('cellPhone', requiredHalf),
-    field('documentTypeId', requiredHalf), field('documentId', requiredHalf), field('driverLicenseNumber', requiredHalf),
-    field('driverLicenseExpiration', requiredHalf), field('documentPhotoFront', required), field('driverLicensePhotoFront', required),
+    field('firstName', requiredHalf),
+    field('lastName', requiredHalf),
+    field('emailAddress', requiredHalf),
+    field('cellPhone', requiredHalf),
+    field('documentTypeId', requiredHalf),
+    field('documentId', requiredHalf),
+    field('driverLicenseNumber', requiredHalf),
+    field('driverLicenseExpiration', requiredHalf),
+    field('documentPhotoFront', required),
+    field('driverLicensePhotoFront', required),
   ],
 };
 
@@ -50,8 +94,16 @@ const documentTypes = [
   { id: 6, name: translated(same('RUT')), allowLetters: true },
 ];
 const taxPayerTypes = [
-  { id: 1, name: translated(['Private person', 'Particular', 'Privatperson']), allowedDocumentTypeIds: [1, 2, 3, 5, 6] },
-  { id: 2, name: translated(['Company or self-employed', 'Empresa o autónomo', 'Unternehmen oder selbstständig']), allowedDocumentTypeIds: [3, 4, 6] },
+  {
+    id: 1,
+    name: translated(['Private person', 'Particular', 'Privatperson']),
+    allowedDocumentTypeIds: [1, 2, 3, 5, 6],
+  },
+  {
+    id: 2,
+    name: translated(['Company or self-employed', 'Empresa o autónomo', 'Unternehmen oder selbstständig']),
+    allowedDocumentTypeIds: [3, 4, 6],
+  },
 ];
 
 export const FORM_DOCUMENTS = [

@@ -8,16 +8,36 @@ import { landing } from './landing';
 import { PAGE_DOCUMENTS } from './pages';
 import { SITE_DOCUMENTS } from './site';
 
-export interface SeedDocument { kind: DocumentKind; id: number; body: unknown }
+export interface SeedDocument {
+  kind: DocumentKind;
+  id: number;
+  body: unknown;
+}
 
 /** Pages, texts, forms and settings of the demo company. */
-export const CONTENT_DOCUMENTS: readonly SeedDocument[] = [...SITE_DOCUMENTS, ...BOOKING_DOCUMENTS, ...FORM_DOCUMENTS, landing, ...PAGE_DOCUMENTS, ...BLOG_DOCUMENTS];
+export const CONTENT_DOCUMENTS: readonly SeedDocument[] = [
+  ...SITE_DOCUMENTS,
+  ...BOOKING_DOCUMENTS,
+  ...FORM_DOCUMENTS,
+  landing,
+  ...PAGE_DOCUMENTS,
+  ...BLOG_DOCUMENTS,
+];
 
 export const contentSeed = {
   name: 'content',
   plant: async (db: DbOrTransaction): Promise<void> => {
-    await db.insertInto('documents')
-      .values(CONTENT_DOCUMENTS.map(({ kind, id, body }) => ({ kind, id, status: PAGE_STATUS.published, version: 1, body: JSON.stringify(body) })))
+    await db
+      .insertInto('documents')
+      .values(
+        CONTENT_DOCUMENTS.map(({ kind, id, body }) => ({
+          kind,
+          id,
+          status: PAGE_STATUS.published,
+          version: 1,
+          body: JSON.stringify(body),
+        })),
+      )
       .execute();
   },
 };

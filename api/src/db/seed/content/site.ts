@@ -5,17 +5,38 @@ import { LOGO_PICTURE, MARK_PICTURE, THEME } from './theme';
 
 /** Every language of the storefront by the name it gives itself (spec 1 §2). */
 const NATIVE_NAMES: Readonly<Record<Language, string>> = {
-  'en-GB': 'English (UK)', 'en-US': 'English (US)', de: 'Deutsch', 'es-ES': 'Español (España)', 'es-AR': 'Español (Argentina)',
-  'es-CL': 'Español (Chile)', 'es-CR': 'Español (Costa Rica)', 'es-DO': 'Español (Rep. Dominicana)', 'es-MX': 'Español (México)',
-  'es-NI': 'Español (Nicaragua)', 'es-US': 'Español (EE. UU.)', 'fr-FR': 'Français', hr: 'Hrvatski', it: 'Italiano', 'nl-NL': 'Nederlands',
-  pl: 'Polski', pt: 'Português', ru: 'Русский', lt: 'Lietuvių',
+  'en-GB': 'English (UK)',
+  'en-US': 'English (US)',
+  de: 'Deutsch',
+  'es-ES': 'Español (España)',
+  'es-AR': 'Español (Argentina)',
+  'es-CL': 'Español (Chile)',
+  'es-CR': 'Español (Costa Rica)',
+  'es-DO': 'Español (Rep. Dominicana)',
+  'es-MX': 'Español (México)',
+  'es-NI': 'Español (Nicaragua)',
+  'es-US': 'Español (EE. UU.)',
+  'fr-FR': 'Français',
+  hr: 'Hrvatski',
+  it: 'Italiano',
+  'nl-NL': 'Nederlands',
+  pl: 'Polski',
+  pt: 'Português',
+  ru: 'Русский',
+  lt: 'Lietuvių',
 };
 const languages = (Object.keys(NATIVE_NAMES) as Language[]).map((isoLanguageName) => ({
-  isoLanguageName, isDefault: isoLanguageName === 'en-GB', url: isoLanguageName.toLowerCase(), name: NATIVE_NAMES[isoLanguageName],
+  isoLanguageName,
+  isDefault: isoLanguageName === 'en-GB',
+  url: isoLanguageName.toLowerCase(),
+  name: NATIVE_NAMES[isoLanguageName],
 }));
 
-const item = (label: Text, target: Partial<Pick<MenuItem, 'pageId' | 'url'>>, children: MenuItem[] = []): MenuItem =>
-  ({ ...target, label: translated(label), children });
+const item = (label: Text, target: Partial<Pick<MenuItem, 'pageId' | 'url'>>, children: MenuItem[] = []): MenuItem => ({
+  ...target,
+  label: translated(label),
+  children,
+});
 
 const HELP = [
   item(['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'], { pageId: 6 }),
@@ -49,27 +70,54 @@ const globalConfig = {
   theme: THEME,
   header: {
     logo: { src: LOGO_PICTURE, alt: 'Azure Drive', width: 178, height: 36 },
-    layout: 'logo-left', menu: 1, mobileToggle: 'drawer', menuItems: MAIN_MENU, subMenuItems: [],
+    layout: 'logo-left',
+    menu: 1,
+    mobileToggle: 'drawer',
+    menuItems: MAIN_MENU,
+    subMenuItems: [],
   },
-  layouts: [{ id: 1, layoutItems: [{ type: 'header' }, { type: 'content' }, { type: 'component', sharedComponentId: FOOTER }] }],
+  layouts: [
+    { id: 1, layoutItems: [{ type: 'header' }, { type: 'content' }, { type: 'component', sharedComponentId: FOOTER }] },
+  ],
   sharedComponents: [{ id: FOOTER, name: 'Footer', builder: builderOf(FOOTER_SECTIONS), wrapperTag: 'div' }],
   menus: [
-    { id: 1, menuItems: MAIN_MENU }, { id: 2, menuItems: COMPANY_MENU }, { id: 3, menuItems: SERVICE_MENU }, { id: 4, menuItems: LEGAL_MENU },
+    { id: 1, menuItems: MAIN_MENU },
+    { id: 2, menuItems: COMPANY_MENU },
+    { id: 3, menuItems: SERVICE_MENU },
+    { id: 4, menuItems: LEGAL_MENU },
   ],
   languages,
 };
 
 const siteConfig = {
-  featureFlags: { timeFormat: '24h', favicon: MARK_PICTURE, webAsBroker: true, selfCheckIn: true, axleVerification: false },
+  featureFlags: {
+    timeFormat: '24h',
+    favicon: MARK_PICTURE,
+    webAsBroker: true,
+    selfCheckIn: true,
+    axleVerification: false,
+  },
   myAccount: { loginInCheckout: true, registerInCheckout: true },
   blog: { enabled: false, pageSize: 10 },
 };
 
 const siteSeo = {
   title: { 'en-GB': 'Azure Drive', 'es-ES': 'Azure Drive', de: 'Azure Drive' },
-  description: translated(['Car hire at a clear price.', 'Alquiler de coches a un precio claro.', 'Mietwagen zum klaren Preis.']),
-  ogTags: {}, networks: { twitter: { 'twitter:card': 'summary_large_image' } }, noIndex: false,
-  googleLocalBusiness: { '@context': 'https://schema.org', '@type': 'AutoRental', name: 'Azure Drive', telephone: '+34 951 000 210', priceRange: '€€' },
+  description: translated([
+    'Car hire at a clear price.',
+    'Alquiler de coches a un precio claro.',
+    'Mietwagen zum klaren Preis.',
+  ]),
+  ogTags: {},
+  networks: { twitter: { 'twitter:card': 'summary_large_image' } },
+  noIndex: false,
+  googleLocalBusiness: {
+    '@context': 'https://schema.org',
+    '@type': 'AutoRental',
+    name: 'Azure Drive',
+    telephone: '+34 951 000 210',
+    priceRange: '€€',
+  },
 };
 
 export const SITE_DOCUMENTS = [

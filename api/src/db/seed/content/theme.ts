@@ -5,9 +5,17 @@ import type { Theme } from '@forecourt/shared/contract';
 export const THEME: Theme = {
   general: { boxWidth: 1300, boxWidthLg: 1480 },
   palette: {
-    primary: '#0a5c82', secondary: '#f0a63c', success: '#1d7a46', warning: '#8f5800', error: '#bf2f2a', text: '#13202a', background: '#fbfaf7',
+    primary: '#0a5c82',
+    secondary: '#f0a63c',
+    success: '#1d7a46',
+    warning: '#8f5800',
+    error: '#bf2f2a',
+    text: '#13202a',
+    background: '#fbfaf7',
   },
-  fontLinks: [], fontStyles: {}, buttons: {},
+  fontLinks: [],
+  fontStyles: {},
+  buttons: {},
 };
 
 /** Pictures are drawn from the palette and kept for ever by caches, so a new palette needs a new address. */

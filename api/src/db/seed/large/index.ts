@@ -68,6 +68,9 @@ const BOOKINGS = (size: Size, now: Date) => [
 /** Grows the demo company to a size at which a plan that is not indexed would show. */
 export async function plantLarge(db: Db, size: Size, now: Date): Promise<void> {
   for (const statement of [...BRANCHES(size), ...FLEET(size), ...BOOKINGS(size, now)]) await statement.execute(db);
-  await db.updateTable('catalogue_state').set((row) => ({ version: row('version', '+', 1) })).execute();
+  await db
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute();
   await sql`vacuum analyze`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { offersFor } from '../../../search/offer';
 import { openDemo, search, type Demo } from '../../../search/demo.fixture';
+import { offersFor } from '../../../search/offer';
 import { embeddedDatabase } from '../../test-database';
 import { plantLarge } from './index';
 
@@ -8,18 +8,33 @@ describe('The demo company at the size of a large one', () => {
   let demo: Demo;
   beforeAll(async () => {
     demo = await openDemo(embeddedDatabase.open);
-    await plantLarge(demo.db, { branches: 40, models: 200, units: 6_000, bookedDays: 30_000 }, new Date('2026-11-20T10:00:00Z'));
+    await plantLarge(
+      demo.db,
+      { branches: 40, models: 200, units: 6_000, bookedDays: 30_000 },
+      new Date('2026-11-20T10:00:00Z'),
+    );
   });
   afterAll(() => demo.close());
 
-  it.each([['branch_offices', 40], ['models', 200], ['units', 6_000]])('has as many %s as asked for: %i', async (table, count) => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(demo.db);
+  it.each([
+    ['branch_offices', 40],
+    ['models', 200],
+    ['units', 6_000],
+  ])('has as many %s as asked for: %i', async (table, count) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
+      demo.db,
+    );
     expect(rows[0]?.count).toBe(count);
   });
 
   it('has about as many booked days, and no car is away twice', async () => {
-    const { rows } = await sql<{ days: number; constrained: boolean }>`select round(sum(extract(epoch from upper(period) - lower(period))) / 86400)::int as days,
-      exists (select 1 from pg_constraint where conname = 'occupations_never_overlap') as constrained from occupations`.execute(demo.db);
+    const { rows } = await sql<{
+      days: number;
+      constrained: boolean;
+    }>`select round(sum(extract(epoch from upper(period) - lower(period))) / 86400)::int as days,
+      exists (select 1 from pg_constraint where conname = 'occupations_never_overlap') as constrained from occupations`.execute(
+      demo.db,
+    );
     expect(rows[0]?.days).toBeGreaterThan(28_500);
     expect(rows[0]?.constrained).toBe(true);
   });

@@ -6,7 +6,9 @@ import { seedDemo } from '../index';
 import { plantLarge } from './index';
 
 const config = readConfig(process.env);
-const db = openDatabase(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl });
+const db = openDatabase(
+  config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
+);
 const now = new Date();
 await migrate(db);
 await seedDemo(db, now);

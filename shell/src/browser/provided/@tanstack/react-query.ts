@@ -1,5 +1,18 @@
 /** The part of react-query that the storefront uses (decision 002). */
 export {
-  hydrate, keepPreviousData, mutationOptions, QueryClient, QueryClientProvider, queryOptions, skipToken, useIsFetching, useIsMutating, useMutation,
-  useQueries, useQuery, useQueryClient, useQueryErrorResetBoundary, useSuspenseQuery,
+  hydrate,
+  keepPreviousData,
+  mutationOptions,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  skipToken,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useQueryErrorResetBoundary,
+  useSuspenseQuery,
 } from 'whole/@tanstack/react-query';
