@@ -1,0 +1,78 @@
+import type { BookingStatus } from '../contract';
+import type { Money } from '../money';
+import type { ExtraKind } from './extra';
+import type { CarModel, Distance } from './offer';
+import type { AgencyShare, PriceItem } from './price';
+
+/** A branch's place as a booking keeps it. */
+export interface BookingPlace {
+  id: number;
+  branchId: number;
+  name: string;
+  city: string;
+  country: string;
+  address: string;
+  /** IANA name; when there is none, `utcDiff` hours count. */
+  timeZone?: string | undefined;
+  utcDiff: number;
+}
+
+export interface BookedExtra {
+  id: number;
+  name: string;
+  kind: ExtraKind;
+  quantity: number;
+  /** For the whole quantity, gross. */
+  price: Money;
+}
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+}
+
+export interface BookingCustomer extends Person {
+  cellPhone?: string | undefined;
+  documentId?: string | undefined;
+  /** The account that owns the booking. */
+  globalId?: string | undefined;
+  isCompany: boolean;
+}
+
+/** A booking as its owner sees it (wire: booking). All amounts are in `currency`. */
+export interface Booking {
+  /** 4 digits and 8 letters or digits (S1-9). */
+  id: string;
+  /** Undefined: a status that this program does not know, shown as a dash (S2-4). */
+  status: BookingStatus | undefined;
+  createdAt: string;
+  customer: BookingCustomer;
+  drivers: readonly Person[];
+  car: CarModel;
+  category: { id: number; name: string };
+  /** Instants in UTC, ISO 8601. */
+  from: string;
+  to: string;
+  days: number;
+  pickUp: BookingPlace;
+  dropOff: BookingPlace;
+  extras: readonly BookedExtra[];
+  distance: Distance;
+  currency: string;
+  exchangeRate: number;
+  price: Money;
+  items: readonly PriceItem[];
+  paid: Money;
+  /** What of the online share is still open (S2-9). */
+  payNow: Money;
+  /** Below zero: the customer owes it (D38). */
+  balance: Money;
+  /** For agencies only; the guid is the owner. */
+  agency?: (Partial<AgencyShare> & { guid: string }) | undefined;
+  isOnRequest: boolean;
+  isSelfCheckedIn: boolean;
+  isPaidOnline: boolean;
+  /** Until when an unpaid online booking keeps its car. */
+  holdUntil?: string | undefined;
+}

@@ -1,0 +1,66 @@
+import type { CAR_FUELS, CAR_TRANSMISSIONS } from '../contract';
+import type { Money } from '../money';
+import type { SelectedExtra } from './extra';
+import type { AgencyShare, Excess, OfferedPromotion, PriceItem } from './price';
+
+export interface CarModel {
+  id: number;
+  name: string;
+  brand: string;
+  passengers: number;
+  picture: string;
+  doors: number;
+  bags: number;
+  transmission: (typeof CAR_TRANSMISSIONS)[number];
+  fuel: (typeof CAR_FUELS)[number];
+  airConditioning: boolean;
+  /** Without any insurance. */
+  excess: Excess;
+}
+
+/** Distance that the price includes, in the company's unit; `total` is for the whole rental. */
+export type Distance = { unlimited: true } | { unlimited: false; perDay: number; total: number };
+
+/** A place with what a hand-over there costs. */
+export interface OfferPlace {
+  id: number;
+  name: string;
+  city: string;
+  country: string;
+  category: string;
+  fee: Money;
+  branchId: number;
+  branchName: string;
+}
+
+/** How a car can be had: at once, after the branch has confirmed, or by quotation only. */
+export type Availability = 'instant' | 'on-request' | 'quote-only';
+
+/** A car that can be had for a search (wire: search result). All amounts are in `currency`. */
+export interface Offer {
+  car: CarModel;
+  category: { id: number; name: string; deposit: Money };
+  currency: string;
+  days: number;
+  /** Without any promotion. */
+  price: Money;
+  perDay: Money;
+  items: readonly PriceItem[];
+  promotions: readonly OfferedPromotion[];
+  /** For agencies only. */
+  agency?: AgencyShare | undefined;
+  distance: Distance;
+  availability: Availability;
+  /** Units of this model free at the pick-up branch for the whole period. */
+  freeUnits: number;
+  pickUp: OfferPlace;
+  dropOff: OfferPlace;
+  /** Included with the offer, for example the required insurance. */
+  included: readonly (SelectedExtra & { name: string })[];
+  /** With what is included. */
+  excess: Excess;
+  /** For administrators: the rules that made each item, and the figures on which they worked. */
+  explanation?: readonly (PriceItem & {
+    rules: readonly { rule: string; facts: Readonly<Record<string, string | number>> }[];
+  })[];
+}

@@ -1,0 +1,69 @@
+import type { PriceItemType } from '../contract';
+import type { Money } from '../money';
+
+/** A line of a price as it is shown: before taxes, the taxes of all lines being an item of their own. */
+export interface PriceItem {
+  type: PriceItemType;
+  description: string;
+  amount: Money;
+}
+
+/** What a customer still answers for, by the kind of damage (wire: `franchise…`). */
+export interface Excess {
+  damage: Money;
+  hail: Money;
+  rollover: Money;
+  theft: Money;
+}
+
+/** What an agency sees of a price (S1-6): its customer pays all of it, the agency keeps its commission and owes the rest. */
+export interface AgencyShare {
+  customerPrice: Money;
+  agencyPrice: Money;
+  commission: Money;
+}
+
+/** What is due online now, and what at the counter (S2-9). The two make the total. */
+export interface PaymentSplit {
+  payNow: Money;
+  payAtCounter: Money;
+}
+
+/** Which payments a promotion is valid for (S1-5); an empty list of accepted types means any. */
+export interface PromotionTerms {
+  validFor: 'any' | 'counter' | 'online';
+  acceptedPaymentTypes: readonly { id: number; name: string }[];
+}
+
+/** A promotion as one price has it: what that price becomes with it. */
+export interface OfferedPromotion extends PromotionTerms {
+  id: number;
+  name: string;
+  /** Undefined: it applies by itself. */
+  code?: string | undefined;
+  total: Money;
+  saved: Money;
+  items: readonly PriceItem[];
+}
+
+/** The price of one offer with its extras, computed by the back end (wire: price result). */
+export interface Quote {
+  currency: string;
+  days: number;
+  /** Without a promotion, and with the one that was chosen. */
+  original: Money;
+  total: Money;
+  saved: Money;
+  items: readonly PriceItem[];
+  /** Promotions that could be chosen, cheapest or not. */
+  promotions: readonly OfferedPromotion[];
+  split: PaymentSplit;
+  paid: Money;
+  /** Below zero: the customer owes it (D38). */
+  balance: Money;
+  excess: Excess;
+  /** Units of the booking's currency for one of the company's. */
+  exchangeRate: number;
+  /** For agencies only. */
+  commission?: Money | undefined;
+}
