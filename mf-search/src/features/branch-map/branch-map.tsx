@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place, SearchParams } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
@@ -12,40 +12,59 @@ import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import css from './branch-map.module.css';
 import { CityPlaces } from './city-places';
 import land from './land.json';
-import { canZoom, citiesOf, positionIn, viewOf, zoomed, type City, type View } from './map-view';
+import { canZoom, citiesOf, pinsIn, viewOf, zoomed, type City, type Pin, type View } from './map-view';
 import { placesQuery } from './places-query';
 
 const CLOSER = 0.5;
 const WIDER = 2;
 
-interface MarksProps {
-  cities: readonly City[];
-  view: View;
-  chosen: City | undefined;
-  onChoose: (city: City) => void;
+/** A frame that is not laid out yet counts as a narrow phone's: too many cities share a pin rather than too few. */
+const NARROWEST = 240;
+
+/** Width of the map's frame in CSS pixels. */
+function useFrameWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(NARROWEST);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.max(NARROWEST, element.clientWidth));
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, width };
 }
 
-function Marks({ cities, view, chosen, onChoose }: MarksProps) {
+interface PinsProps {
+  pins: readonly Pin[];
+  chosen: readonly City[];
+  onChoose: (pin: Pin) => void;
+}
+
+function Pins({ pins, chosen, onChoose }: PinsProps) {
   const { t } = useTranslation('mf-search');
-  return cities.map((city) => {
-    const at = positionIn(view, city);
-    if (!at) return null;
+  return pins.map((pin) => {
+    const count = pin.cities.reduce((sum, { places }) => sum + places.length, 0);
+    const names = pin.cities.map(({ name }) => name).join(', ');
     return (
       <button
-        key={city.key}
+        key={pin.key}
         type="button"
         className={css['mark']}
-        aria-pressed={city === chosen}
-        style={{ insetInlineStart: `${at.x * 100}%`, insetBlockStart: `${at.y * 100}%` }}
-        onClick={() => onChoose(city)}
+        aria-pressed={pin.cities.some((city) => chosen.includes(city))}
+        style={{ insetInlineStart: `${pin.at.x * 100}%`, insetBlockStart: `${pin.at.y * 100}%` }}
+        onClick={() => onChoose(pin)}
       >
         <span className={css['dot']} aria-hidden="true">
-          {city.places.length}
+          {count}
         </span>
         <span className={css['name']} aria-hidden="true">
-          {city.name}
+          {names}
         </span>
-        <VisuallyHidden>{t('map.city', { city: city.name, count: city.places.length })}</VisuallyHidden>
+        <VisuallyHidden>{t('map.city', { city: names, count })}</VisuallyHidden>
       </button>
     );
   });
@@ -87,10 +106,11 @@ function useMap(places: readonly Place[], here: number) {
   const cities = useMemo(() => citiesOf(pickUpPlaces(places)), [places]);
   const start = cities.find((city) => city.places.some(({ id }) => id === here)) ?? cities[0];
   const [view, setView] = useState(() => viewOf(cities.filter(({ country }) => country === start?.country)));
-  const [chosen, setChosen] = useState(start);
-  const choose = (city: City) => {
-    setChosen(city);
-    setView(zoomed(view, 1, city));
+  const [chosen, setChosen] = useState<readonly City[]>(start ? [start] : []);
+  const choose = ({ cities: those }: Pin) => {
+    setChosen(those);
+    const [one] = those;
+    setView(one && those.length === 1 ? zoomed(view, 1, one) : viewOf(those));
   };
   return { cities, view, setView, chosen, choose };
 }
@@ -98,14 +118,22 @@ function useMap(places: readonly Place[], here: number) {
 function LoadedMap({ places, params, onDone }: { places: readonly Place[]; params: SearchParams; onDone: () => void }) {
   const { t } = useTranslation('mf-search');
   const { cities, view, setView, chosen, choose } = useMap(places, params.pickUpPlaceId);
+  const { frame, width } = useFrameWidth();
+  const pins = useMemo(() => pinsIn(view, cities, width), [view, cities, width]);
   return (
     <div className={css['layout']}>
-      <div className={css['frame']} role="group" aria-label={t('map.title')}>
-        <Land {...view} />
-        <Marks cities={cities} view={view} chosen={chosen} onChoose={choose} />
+      <div role="group" aria-label={t('map.title')}>
         <Zoom view={view} onView={setView} onAll={() => setView(viewOf(cities))} />
+        <div className={css['frame']} ref={frame}>
+          <Land {...view} />
+          <Pins pins={pins} chosen={chosen} onChoose={choose} />
+        </div>
       </div>
-      {chosen && <CityPlaces city={chosen} places={places} params={params} onDone={onDone} />}
+      <div className={css['chosen']} aria-live="polite">
+        {chosen.map((city) => (
+          <CityPlaces key={city.key} city={city} places={places} params={params} onDone={onDone} />
+        ))}
+      </div>
     </div>
   );
 }

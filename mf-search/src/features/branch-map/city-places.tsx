@@ -34,7 +34,7 @@ export function CityPlaces({ city, places, params, onDone }: CityPlacesProps) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
   return (
-    <section className={css['places']} aria-label={city.name} aria-live="polite">
+    <section className={css['places']} aria-label={city.name}>
       <h3 className={css['city']}>{city.name}</h3>
       <ul className={css['list']}>
         {city.places.map((place) => (

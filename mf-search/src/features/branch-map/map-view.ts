@@ -1,7 +1,7 @@
 import type { Place } from '@forecourt/shared/contract';
 import { mercator, type MapPoint } from './mercator';
 
-/** All branches of a city are one mark on the map; close up, they would lie upon one another. */
+/** All branches of a city are one pin. */
 export interface City extends MapPoint {
   key: string;
   name: string;
@@ -55,8 +55,57 @@ export const zoomed = ({ span, ...middle }: View, factor: number, onto: MapPoint
 });
 export const canZoom = ({ span }: View, factor: number): boolean => limited(span * factor) !== span;
 
-/** Where a point stands in the view, 0 to 1 from its left and upper edge; undefined outside. */
-export function positionIn(view: View, { x, y }: MapPoint): MapPoint | undefined {
-  const at = { x: (x - view.x) / view.span + 0.5, y: (y - view.y) / view.span + 0.5 };
-  return at.x > 0 && at.x < 1 && at.y > 0 && at.y < 1 ? at : undefined;
+/** Side of a pin in CSS pixels (`--fc-target`); its hit area is this square around its position. */
+export const PIN_SIZE = 44;
+
+/** Cities that share one pin, and where it stands: 0 to 1 from the frame's left and upper edge. */
+export interface Pin {
+  key: string;
+  cities: readonly City[];
+  at: MapPoint;
+}
+
+const positionIn = (view: View, { x, y }: MapPoint): MapPoint => ({
+  x: (x - view.x) / view.span + 0.5,
+  y: (y - view.y) / view.span + 0.5,
+});
+
+/** The whole pin lies inside the frame; a pin that the edge cuts off would be too small a target. */
+const fits = ({ x, y }: MapPoint, edge: number): boolean => x >= edge && x <= 1 - edge && y >= edge && y <= 1 - edge;
+
+function middleOf(cities: readonly City[], view: View): MapPoint {
+  const spots = cities.map((city) => positionIn(view, city));
+  const mean = (of: (spot: MapPoint) => number) => spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+}
+
+const overlap = (a: MapPoint, b: MapPoint, size: number): boolean =>
+  Math.abs(a.x - b.x) < size && Math.abs(a.y - b.y) < size;
+
+const pinOf = (cities: readonly City[], view: View): Pin => ({
+  key: cities.map(({ key }) => key).join('|'),
+  cities,
+  at: middleOf(cities, view),
+});
+
+/**
+ * Pins of a view that is drawn in a frame of so many CSS pixels. Cities whose pins would overlap share one, so that
+ * each pin is a whole target (WCAG 2.2, 2.5.8); pins that the edge would cut off are left out.
+ */
+export function pinsIn(view: View, cities: readonly City[], frame: number): Pin[] {
+  const size = PIN_SIZE / frame;
+  const seen = cities.filter((city) => fits(positionIn(view, city), size / 2));
+  let pins = seen.map((city) => pinOf([city], view));
+  for (let index = 0; index < pins.length;) {
+    const pin = pins[index];
+    const other = pin && pins.findIndex((next, at) => at > index && overlap(pin.at, next.at, size));
+    if (!pin || other === undefined || other < 0) index += 1;
+    else {
+      const merged = pinOf([...pin.cities, ...(pins[other]?.cities ?? [])], view);
+      pins = [...pins.filter((_, at) => at !== index && at !== other), merged];
+      // A merged pin stands elsewhere and may overlap one that was compared already.
+      index = 0;
+    }
+  }
+  return pins;
 }
