@@ -11,7 +11,7 @@ export interface Deps {
   config: Config;
   /** The one place where a price comes from; `api/src/search/offer.ts` in the program. */
   priceOf: (query: PriceQuery) => Promise<Priced>;
-  /** The booking flow that administrators configure (spec 1 §3 "Booking flow config"). */
+  /** The booking flow that administrators configure (S1-3 "Booking flow config"). */
   bookingFlow: () => Promise<BookingFlow>;
 }
 

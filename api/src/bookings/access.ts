@@ -16,7 +16,7 @@ function opensBooking(deps: Deps, bookingId: string, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The booking, when the caller owns it or holds its token; to everybody else it does not exist (decision 44). */
+/** The booking, when the caller owns it or holds its token; to everybody else it does not exist (D44). */
 export async function ownBooking(
   deps: Deps,
   request: FastifyRequest,

@@ -21,9 +21,9 @@ const KEPT = [
   'maxAllowedDistanceByDay',
 ] as const satisfies readonly (keyof BookRequest)[];
 
-/** What a booking request says beside customer, driver, notes and what the server decides itself (spec 2 §3). */
+/** What a booking request says beside customer, driver, notes and what the server decides itself (S2-3). */
 export type AskedDetails = Partial<Pick<BookRequest, (typeof KEPT)[number]>>;
 
-/** Kept as it was said: the fleet's own system reads it (decision 27). */
+/** Kept as it was said: the fleet's own system reads it (D27). */
 export const askedOf = (request: BookRequest): AskedDetails =>
   Object.fromEntries(KEPT.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name]]])));

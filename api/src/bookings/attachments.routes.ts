@@ -14,7 +14,7 @@ const link = z.object({ expires: z.coerce.number(), signature: z.string() });
 const listed = { response: { 200: wire.attachments } };
 const uploaded = { body: wire.attachmentsRequest, ...listed };
 
-/** Files of a booking and of a profile (spec 2 §7). */
+/** Files of a booking and of a profile (S2-7). */
 export const attachmentRoutes: Area = (deps) => async (app) => {
   const keep = async (
     request: FastifyRequest<{ Body: { attachments: UploadedFile[] } }>,

@@ -66,7 +66,7 @@ type UploadRefusal = 'errors.fileSizeExceeded' | 'errors.fileUploadError';
 
 export type CheckedFiles = { ok: true; accepted: NewAttachment[] } | { ok: false; refusal: UploadRefusal };
 
-/** The files of one call, all or none (decision 43); otherwise the message key of what is wrong with them. */
+/** The files of one call, all or none (D43); otherwise the message key of what is wrong with them. */
 export function checkedFiles(files: readonly UploadedFile[]): CheckedFiles {
   if (files.length > MAX_UPLOADS) return { ok: false, refusal: 'errors.fileUploadError' };
   const accepted: NewAttachment[] = [];

@@ -9,7 +9,7 @@ export function dueNow(row: BookingRow): number {
   return Math.max(0, share - row.paid_minor);
 }
 
-/** Below zero: the customer owes it (decision 38). */
+/** Below zero: the customer owes it (D38). */
 const balanceOf = (row: BookingRow): number =>
   row.paid_minor - (row.status === BOOKING_STATUS.Cancelled ? 0 : row.price_minor);
 const openShareOf = (row: BookingRow): number =>
@@ -37,7 +37,7 @@ export function bookingOf(row: BookingRow): Booking {
   };
 }
 
-/** The balance summary (decision 39): the price as it was booked, and what has been paid of it. */
+/** The balance summary (D39): the price as it was booked, and what has been paid of it. */
 export function balanceSummaryOf(row: BookingRow): PriceResult {
   const { details } = row;
   const booking = bookingOf(row);

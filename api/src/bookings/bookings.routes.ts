@@ -19,7 +19,7 @@ const byId = z.object({ id: z.string() });
 const infractionQuery = z.object({ customerId: z.string(), infractionId: z.coerce.number() });
 const RESENDS = { limit: 5, windowMs: 3_600_000 };
 
-/** Booking, its balance, cancelling (spec 2 §7). */
+/** Booking, its balance, cancelling (S2-7). */
 export const bookingRoutes: Area = (deps) => async (app) => {
   app.post(
     '/api/booking/book',

@@ -9,14 +9,14 @@ import { giveBack } from './stock.store';
 
 type CancelAnswer = z.infer<typeof wire.cancelAnswer>;
 
-/** Decision 45. */
+/** D45. */
 const CANCELLABLE: ReadonlySet<number> = new Set([
   BOOKING_STATUS.Reserved,
   BOOKING_STATUS.Confirmed,
   BOOKING_STATUS.Quoted,
 ]);
 
-/** Cancels for the customer; the unit and the extras are free again at once. A repeated key gets the first answer (decision 28). */
+/** Cancels for the customer; the unit and the extras are free again at once. A repeated key gets the first answer (D28). */
 export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Promise<Outcome<CancelAnswer>> =>
   once<CancelAnswer>(deps, call, async (trx) => {
     const locked = await lockBooking(trx, id);

@@ -37,7 +37,7 @@ export function merged(additionals: readonly SelectedAdditional[]): SelectedAddi
     .sort((a, b) => a.additionalId - b.additionalId);
 }
 
-/** What the server itself says about a booking that is asked for: places, times and price (decision 33). */
+/** What the server itself says about a booking that is asked for: places, times and price (D33). */
 export async function priceRequest(
   deps: Deps,
   request: BookRequest,

@@ -9,8 +9,8 @@ const OPEN: readonly number[] = [BOOKING_STATUS.Reserved, BOOKING_STATUS.Confirm
 const isOpen = ({ status, paid_minor }: BookingRow): boolean => OPEN.includes(status) && paid_minor === 0;
 
 /**
- * The balance of an open booking as it would be with a promotion (spec 2 §7), at the price that it was offered for when the booking was
- * made; undefined where the promotion was not on offer or does not accept the way in which the booking is paid (spec 1 §5).
+ * The balance of an open booking as it would be with a promotion (S2-7), at the price that it was offered for when the booking was
+ * made; undefined where the promotion was not on offer or does not accept the way in which the booking is paid (S1-5).
  */
 export function promotedSummaryOf(
   row: BookingRow,

@@ -28,7 +28,7 @@ function wantedOf(
     : offers.find((offer) => offer.id === promotion || offer.code === code);
 }
 
-/** The promotion that was asked for can be used with this way of paying (spec 1 §5); a quotation is not paid yet. */
+/** The promotion that was asked for can be used with this way of paying (S1-5); a quotation is not paid yet. */
 export function promotionSuits({ request, priced: { price } }: Pick<PricedRequest, 'request' | 'priced'>): boolean {
   const wanted = wantedOf(price.availablePromotions, request);
   return wanted === undefined || request.isQuotation || suitsPayment(wanted, request.onlinePayment);

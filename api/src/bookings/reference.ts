@@ -4,7 +4,7 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const draw = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** 4 digits followed by 8 letters or digits (spec 1 §9): also the longest order that Redsys takes. */
+/** 4 digits followed by 8 letters or digits (S1-9): also the longest order that Redsys takes. */
 export const newReference = (): string => `${draw('0123456789', 4)}${draw(LETTERS, 8)}`;
 
 /** Another order for the same booking: its 4 digits and a new tail. */

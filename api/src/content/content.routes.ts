@@ -6,7 +6,7 @@ import { refuse } from '../refusal';
 import { blogPostOf, blogPostsOf, bookingFlowOf, globalConfigOf, pageOf, siteConfigOf } from './content';
 import { theDocument } from './documents';
 
-/** A publish shows at once (decision 11): caches keep these answers but ask for them by ETag each time. */
+/** A publish shows at once (D11): caches keep these answers but ask for them by ETag each time. */
 const ASK_AGAIN = 0;
 
 const path = z.object({ id: wire.queryNumber });
@@ -53,7 +53,7 @@ const pageRoutes: Area = (deps) => async (app) => {
     async (request, reply) =>
       cacheFor(reply, ASK_AGAIN).send(await blogPostsOf(deps, { skip: request.query.$skip, top: request.query.$top })),
   );
-  // Spec 1 §7: a missing id is told apart from an unknown one.
+  // S1-7: a missing id is told apart from an unknown one.
   app.get('/api/BlogPosts', (_request, reply) => refuse(reply, 'No ID provided'));
   app.get(
     '/api/BlogPosts/:id',

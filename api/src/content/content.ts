@@ -20,7 +20,7 @@ export async function siteConfigOf(deps: Pick<Deps, 'db'>): Promise<SiteConfig> 
 
 export const bookingFlowOf = (deps: Pick<Deps, 'db'>): Promise<BookingFlow> => theDocument(deps, 'booking-flow');
 
-/** Only published pages are served (spec 1 §3). */
+/** Only published pages are served (S1-3). */
 export async function pageOf(deps: Pick<Deps, 'db'>, pageId: number): Promise<Page | undefined> {
   const found = await publishedDocument(deps, 'page', pageId);
   if (!found) return undefined;

@@ -29,7 +29,7 @@ export async function documentOf(
     .executeTakeFirst();
 }
 
-/** Changes whenever any document changes, appears or goes (decision 11). */
+/** Changes whenever any document changes, appears or goes (D11). */
 export async function configVersionOf(db: DbOrTransaction): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select left(md5(coalesce(string_agg(concat_ws(':', kind, id, status, version), ',' order by kind, id), '')), 16) as version from documents`.execute(

@@ -21,7 +21,7 @@ export const DOCUMENT_SCHEMAS = {
     fields: wire.formFields,
     button: wire.translated,
     config: wire.formConfig,
-    /** Never leaves the server (decision 16). */
+    /** Never leaves the server (D16). */
     receivers: z.array(z.email()),
   }),
   'document-types': z.array(z.object({ id: z.int(), name: wire.translated, allowLetters: z.boolean() })),

@@ -10,7 +10,7 @@ import { featuredCars } from './featured-cars';
 const FIVE_MINUTES = 300;
 const featuredQuery = z.extend(wire.languageQuery, { currency: z.optional(z.string()) });
 
-/** Currencies, categories, extras, promotions and the booking rules: read by everybody, changed seldom (spec 1 §7). */
+/** Currencies, categories, extras, promotions and the booking rules: read by everybody, changed seldom (S1-7). */
 export const dataRoutes: Area = (deps) => async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     cacheFor(reply, FIVE_MINUTES);

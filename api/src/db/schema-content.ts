@@ -19,9 +19,9 @@ export interface ContentSchema {
   documents: {
     kind: DocumentKind;
     id: number;
-    /** Draft 0, Published 1, Deleted 2 (spec 1 §3). */
+    /** Draft 0, Published 1, Deleted 2 (S1-3). */
     status: number;
-    /** Raised by every change; the config version is made of all of them (decision 11). */
+    /** Raised by every change; the config version is made of all of them (D11). */
     version: number;
     body: Json<unknown>;
   };
@@ -29,7 +29,7 @@ export interface ContentSchema {
     id: Generated<number>;
     form_id: number;
     language: Language;
-    /** Who gets it, taken from the form definition (decision 16). */
+    /** Who gets it, taken from the form definition (D16). */
     receivers: Json<string[]>;
     reply_to: Json<{ name: string; email: string }>;
     fields: Json<Record<string, string>>;

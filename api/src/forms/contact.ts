@@ -11,7 +11,7 @@ import { inLanguage } from './forms';
 const LONGEST_ANSWER = 5_000;
 const answers = z.record(z.string(), z.string().check(z.maxLength(LONGEST_ANSWER)));
 
-/** `fields` is JSON text; `receivers` and `email` are accepted and ignored (decision 16). */
+/** `fields` is JSON text; `receivers` and `email` are accepted and ignored (D16). */
 export const contactRequest = z.object({
   formId: z.int(),
   email: z.string(),
@@ -78,7 +78,7 @@ export async function takeContactEntry(
   return kept.fingerprint === fingerprint ? { ok: true } : { ok: false, code: 'idempotency-key-reused' };
 }
 
-/** One e-mail to each receiver of the form definition and to nobody whom the client names (decision 16). */
+/** One e-mail to each receiver of the form definition and to nobody whom the client names (D16). */
 async function tellReceivers(
   trx: DbOrTransaction,
   form: Document<'form'>,

@@ -14,7 +14,7 @@ export async function formListOf(deps: Pick<Deps, 'db'>) {
   return { '@odata.count': value.length, value };
 }
 
-/** Fields, button and config leave as JSON text (spec 2 §7, decision 9); the receivers stay here. */
+/** Fields, button and config leave as JSON text (S2-7, D9); the receivers stay here. */
 export async function formOf(deps: Pick<Deps, 'db'>, formId: number) {
   const found = await publishedDocument(deps, 'form', formId);
   if (!found) return undefined;

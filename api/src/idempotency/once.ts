@@ -35,7 +35,7 @@ export async function repeated<T>(db: DbOrTransaction, call: IdempotentCall): Pr
 }
 
 /**
- * All of `work` or nothing of it, and once per idempotency key: a repeat gets the first answer (decision 28), which is stored and so must
+ * All of `work` or nothing of it, and once per idempotency key: a repeat gets the first answer (D28), which is stored and so must
  * be plain data without secrets. `work` uses the transaction alone: another connection may be waiting for this one.
  */
 export const once = <T>(

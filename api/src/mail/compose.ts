@@ -73,7 +73,7 @@ function factsOf(booking: BookingMail, language: Language): [string, string][] {
   ];
 }
 
-/** The branch's wall clock, whatever zone the reader is in (decision 20). */
+/** The branch's wall clock, whatever zone the reader is in (D20). */
 function placeAndTime(place: MailedPlace, language: Language): string {
   const { date, time } = toWallClock(new Date(place.at), place);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(

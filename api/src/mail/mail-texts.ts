@@ -32,7 +32,7 @@ function lookUp(messages: Messages | undefined, key: string): string | undefined
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A text of an e-mail, falling back along the language chain (decision 5); undefined when no language has the key. */
+/** A text of an e-mail, falling back along the language chain (D5); undefined when no language has the key. */
 export function mailText(
   language: Language,
   key: string,

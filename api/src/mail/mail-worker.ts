@@ -6,7 +6,7 @@ import { keepInMailbox, markSent, takeDueMail } from './mail.store';
 
 const PAUSE_MS = 2_000;
 
-/** Where e-mails go: SMTP when it is configured, else the development mailbox (decision 47). */
+/** Where e-mails go: SMTP when it is configured, else the development mailbox (D47). */
 type Post = (mail: ComposedMail) => Promise<void>;
 
 function smtpPost(url: string, publicOrigin: string): Post {

@@ -4,7 +4,7 @@ import type { ComposedMail, Mail } from './mail';
 const MINUTE_MS = 60_000;
 const GIVE_UP_AFTER_TRIES = 10;
 
-/** Call it inside the transaction of what the e-mail tells of (decision 47). */
+/** Call it inside the transaction of what the e-mail tells of (D47). */
 export async function addMail(db: DbOrTransaction, mail: Mail, now: Date): Promise<void> {
   await db
     .insertInto('outbox')

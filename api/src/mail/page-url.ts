@@ -1,6 +1,6 @@
 import { routePath, type Language, type RouteKey } from '@forecourt/shared/contract';
 
-/** Address of a page of the storefront, for links in e-mails; the language's segment is its name in lower case (decision 2). */
+/** Address of a page of the storefront, for links in e-mails; the language's segment is its name in lower case (D2). */
 export function pageUrl(
   publicOrigin: string,
   language: Language,

@@ -46,7 +46,7 @@ export async function hear(
   return verdict.ok ? settle(deps, attempt.id, verdict) : undefined;
 }
 
-/** The two steps that every gateway shares (decision 34), and the state of an attempt. */
+/** The two steps that every gateway shares (D34), and the state of an attempt. */
 export const paymentRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/booking/getgatewayinformation',

@@ -16,7 +16,7 @@ const notification = z.object({
 });
 const stored = z.object({ stored: z.boolean() });
 
-/** The calls that the specification names for Redsys (spec 2 §7), and the bank's own notification. */
+/** The calls that the specification names for Redsys (S2-7), and the bank's own notification. */
 export const redsysRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/booking/redsys-initialize-redirect',

@@ -21,7 +21,7 @@ interface AttemptWish {
   gatewayCode: string;
   paymentType: number;
   returnUrl: string;
-  /** What the client believes is due: compared, never used (decision 33). */ amount?: number | undefined;
+  /** What the client believes is due: compared, never used (D33). */ amount?: number | undefined;
   currency?: string | undefined;
 }
 /** What an attempt begins with; kept as the answer of its idempotency key. */

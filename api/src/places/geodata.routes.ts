@@ -12,7 +12,7 @@ const idParams = z.object({ id: wire.queryNumber });
 const listOrNothing = <T>(reply: FastifyReply, list: T | undefined) =>
   list === undefined ? refuse(reply, 'not-found') : cacheFor(reply, ONE_DAY).send(list);
 
-/** The geodata service, built in (decision 10). */
+/** The geodata service, built in (D10). */
 export const geodataRoutes: Area = () => async (app) => {
   app.get(
     '/geodata/api/countries',

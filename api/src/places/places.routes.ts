@@ -6,7 +6,7 @@ import { branchOfficesOf, holidaysOf, placeOf } from './places';
 
 const FIVE_MINUTES = 300;
 
-/** Where and when cars can be picked up and returned (spec 1 §7). */
+/** Where and when cars can be picked up and returned (S1-7). */
 export const placeRoutes: Area = (deps) => async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     cacheFor(reply, FIVE_MINUTES);

@@ -97,7 +97,7 @@ async function findCandidate(
   return isAvailable(candidate) ? { ok: true, candidate } : { ok: false, code: 'no-availability', field: 'modelId' };
 }
 
-/** The price of one car with its extras, computed afresh: checkout shows it, and a booking is held to it (decision 33). */
+/** The price of one car with its extras, computed afresh: checkout shows it, and a booking is held to it (D33). */
 export async function priceOf(deps: OfferDeps, query: PriceQuery): Promise<Priced> {
   const prepared = await prepare(deps, query);
   if (!prepared.ok) return prepared;

@@ -18,7 +18,7 @@ interface PriceRequest {
   flow: BookingFlow;
 }
 
-/** The price of one offer, after the chosen promotion; nothing is paid yet, so all of it is owed (decision 38). */
+/** The price of one offer, after the chosen promotion; nothing is paid yet, so all of it is owed (D38). */
 export function priceResultOf(
   { candidate, chosen, lines, result, promotion, flow }: PriceRequest,
   tariff: Tariff,

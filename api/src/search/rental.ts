@@ -46,7 +46,7 @@ export interface Circumstances {
 
 const refused = (code: ErrorCode, field: string): Refused => ({ ok: false, code, field });
 
-/** ReturnOnly places are no pick-up, DeliveryOnly ones no return, and the return must be allowed (spec 1 §5). */
+/** ReturnOnly places are no pick-up, DeliveryOnly ones no return, and the return must be allowed (S1-5). */
 function findPlaces(
   query: SearchQuery,
   catalogue: Catalogue,
@@ -103,7 +103,7 @@ function stopAt(
   };
 }
 
-/** An age that is not given is asked for by the form, not here; one that is given must be allowed (spec 1 §5). */
+/** An age that is not given is asked for by the form, not here; one that is given must be allowed (S1-5). */
 function isDriverAllowed({ driverAge }: SearchQuery, { catalogue, flow }: Circumstances): boolean {
   return (
     driverAge === undefined ||

@@ -51,7 +51,7 @@ export const remainingExcess = (model: Model, chosen: readonly Chosen[], { money
     chosen.flatMap(({ row }) => (row.excess_percentage === null ? [] : [row.excess_percentage])),
   );
 
-/** Customer price, agency price and commission; nothing for those who are no agency (spec 1 §6). */
+/** Customer price, agency price and commission; nothing for those who are no agency (S1-6). */
 export function agencyFigures(
   total: Money,
   { agencyCommission }: Tariff,

@@ -40,7 +40,7 @@ function asSearch(query: AdditionalsPriceQuery): SearchQuery | undefined {
   return search.success ? search.data : undefined;
 }
 
-/** Search, prices and vouchers (spec 1 §7). */
+/** Search, prices and vouchers (S1-7). */
 export const searchRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/booking/search',

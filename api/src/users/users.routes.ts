@@ -43,7 +43,7 @@ const profileOf = (user: User): Profile => ({
   ...given('commercialAgreementCode', user.commercial_agreement_code),
 });
 
-/** Sign-in, sign-out and profile (spec 1 §7). */
+/** Sign-in, sign-out and profile (S1-7). */
 export const sessionRoutes: Area = (deps) => async (app) => {
   app.post(
     '/api/users/authenticate',

@@ -16,7 +16,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The account area: its navigation (spec 2 §2), the heading of the page and the page itself. */
+/** The account area: its navigation (S2-2), the heading of the page and the page itself. */
 export function AccountFrame({ title, children, ...head }: AccountFrameProps) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();

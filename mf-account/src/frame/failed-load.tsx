@@ -5,7 +5,7 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 
-/** A list or a page that did not load; an ended session leads to the sign-in and back (spec 2 §8). */
+/** A list or a page that did not load; an ended session leads to the sign-in and back (S2-8). */
 export function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();

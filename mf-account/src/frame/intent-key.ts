@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** One idempotency key per intent: the same for a repeat of the same input, another one as soon as the input changes (decision 28). */
+/** One idempotency key per intent: the same for a repeat of the same input, another one as soon as the input changes (D28). */
 export function useIntentKey(): (input: unknown) => string {
   const last = useRef({ input: '', key: '' });
   return (input) => {

@@ -6,7 +6,7 @@ export interface NewPassword {
   passwordConfirmation: string;
 }
 
-/** Spec 2 §5; the rules stand in the shared room and bring their own message keys. */
+/** S2-5; the rules stand in the shared room and bring their own message keys. */
 export const newPasswordFields = {
   password: z.string().check(
     z.superRefine((password, context) => {

@@ -14,5 +14,5 @@ const FILES: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {
   ru: () => import(/* webpackChunkName: "messages-ru" */ './ru.json'),
 };
 
-/** The base languages have a file; regional variants fall back on them (decision 5). */
+/** The base languages have a file; regional variants fall back on them (D5). */
 export const loadMessages: LoadMessages = async (language) => (await FILES[language]?.())?.default;

@@ -5,7 +5,7 @@ import { searchFromUrl } from '@forecourt/shared/rules';
 import { Box } from '@forecourt/shared/ui/box';
 import { BookingFailed, readFailure } from '../features/booking-error';
 
-/** BOOKING_ERROR: a booking that could not be made (spec 2 §4 no. 6). */
+/** BOOKING_ERROR: a booking that could not be made (S2-4 no. 6). */
 export default function BookingErrorPage() {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();

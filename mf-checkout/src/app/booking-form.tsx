@@ -91,7 +91,7 @@ export function BookingForm({ url, offer, setup, profile, mayBook }: BookingForm
   );
 }
 
-/** Field path → message key, as the server says it (spec 1 §5). */
+/** Field path → message key, as the server says it (S1-5). */
 function showRefused(state: CustomerFormState, fields: Record<string, string>): void {
   const known = Object.entries(fields).flatMap(([path, message]) => {
     const id = fieldOfPath(path);

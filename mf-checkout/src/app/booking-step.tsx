@@ -14,7 +14,7 @@ import { FormSkeleton } from './checkout-skeleton';
 import { useCustomerSetup } from './use-customer-setup';
 import { useUrlActions } from './use-url-actions';
 
-/** Step 2: who drives, how to pay, and the booking itself (spec 2 §2). */
+/** Step 2: who drives, how to pay, and the booking itself (S2-2). */
 export function BookingStep({ url, offer, mayBook }: CheckoutPartProps & { mayBook: () => boolean }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();
@@ -52,7 +52,7 @@ export function BookingStep({ url, offer, mayBook }: CheckoutPartProps & { mayBo
   );
 }
 
-/** Signing in brings the profile's commercial agreement along (spec 2 §4); one that was chosen or removed here is left alone. */
+/** Signing in brings the profile's commercial agreement along (S2-4); one that was chosen or removed here is left alone. */
 function useAgreementOf(profile: Profile | undefined, current: string | undefined): void {
   const { applyAgreement } = useUrlActions();
   const code = profile?.commercialAgreementCode;

@@ -9,7 +9,7 @@ import { searchText } from './checkout-url';
 import css from './checkout.module.css';
 import { QuoteByEmail } from './quote-by-email';
 
-/** Where one is, the way back, and what can be done with the offer besides booking it (spec 2 §2 "Header actions"). */
+/** Where one is, the way back, and what can be done with the offer besides booking it (S2-2 "Header actions"). */
 export function CheckoutHead({ url, offer, onStepBack }: CheckoutPartProps & { onStepBack: (() => void) | undefined }) {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();

@@ -11,7 +11,7 @@ import { CheckoutSkeleton } from './checkout-skeleton';
 import { offerKey, readCheckoutUrl, searchText, type CheckoutUrl } from './checkout-url';
 import { useOffer } from './use-offer';
 
-/** CHECKOUT: from a chosen search result to a booking or a quote (spec 2 §2). */
+/** CHECKOUT: from a chosen search result to a booking or a quote (S2-2). */
 export default function CheckoutPage() {
   const { t } = useTranslation('mf-checkout');
   const [query] = useSearchParams();

@@ -17,7 +17,7 @@ import type { Offer } from './use-offer';
 import { useShownAtOnce } from './use-shown-at-once';
 import { useUrlActions } from './use-url-actions';
 
-/** One step or two, as configured: options, then who drives and how to pay (spec 2 §2). */
+/** One step or two, as configured: options, then who drives and how to pay (S2-2). */
 export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
   const { config } = useHost();
   const { chooseExtras, goTo } = useUrlActions();
@@ -59,7 +59,7 @@ export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
   );
 }
 
-/** Where the company demands an insurance, nobody goes on without (spec 2 §3 `mustHaveAtLeastOneInsurance`). */
+/** Where the company demands an insurance, nobody goes on without (S2-3 `mustHaveAtLeastOneInsurance`). */
 function useInsuranceRule({ selection, additionals }: Offer) {
   const { config } = useHost();
   const [asked, setAsked] = useState(false);

@@ -10,7 +10,7 @@ export interface CheckoutUrl {
   /** Undefined: nothing was chosen yet, so that the defaults apply. */
   extras: SelectedAdditional[] | undefined;
   step: 1 | 2;
-  /** As on the wire: −1 is the counter, or the pseudo method of a quote (decision 29). */
+  /** As on the wire: −1 is the counter, or the pseudo method of a quote (D29). */
   paymentMethodId: number | undefined;
 }
 
@@ -21,7 +21,7 @@ function readNumber(text: string | null): number | undefined {
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Undefined when the search parameters or the car are missing or make no sense: checkout then cannot start (spec 2 §5). */
+/** Undefined when the search parameters or the car are missing or make no sense: checkout then cannot start (S2-5). */
 export function readCheckoutUrl(query: URLSearchParams): CheckoutUrl | undefined {
   const given = new URLSearchParams([...query].filter(([, value]) => value !== ''));
   const params = completeSearch(searchFromUrl(given).params);

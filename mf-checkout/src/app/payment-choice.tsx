@@ -11,7 +11,7 @@ const NARROWED: Readonly<Record<number, string>> = {
   [PROMOTION_VALIDITY.online]: 'payment.onlineOnly',
 };
 
-/** Hidden when the result is quote-only or when there is nothing to choose (spec 2 §2). */
+/** Hidden when the result is quote-only or when there is nothing to choose (S2-2). */
 export function PaymentChoice({ offer, missing }: { offer: Offer; missing: boolean }) {
   const { config, currency } = useHost();
   const { choosePayment } = useUrlActions();

@@ -6,7 +6,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import type { CheckoutPartProps } from './checkout-part';
 import { useUrlActions } from './use-url-actions';
 
-/** Without a price nothing can be booked (spec 2 §8 "Price failure"); a coupon that ran out is the one cause to mend here. */
+/** Without a price nothing can be booked (S2-8 "Price failure"); a coupon that ran out is the one cause to mend here. */
 export function PriceFailed({ url, offer }: CheckoutPartProps) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();

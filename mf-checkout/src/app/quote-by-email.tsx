@@ -12,10 +12,10 @@ import { placesQuery } from '../features/offer';
 import type { CheckoutPartProps } from './checkout-part';
 import css from './checkout.module.css';
 
-/** Spec 2 §9. */
+/** S2-9. */
 const SENT_NOTICE_MS = 5000;
 
-/** Sends the offer as it stands to an e-mail address; checkout goes on (spec 2 §4 no. 5). */
+/** Sends the offer as it stands to an e-mail address; checkout goes on (S2-4 no. 5). */
 export function QuoteByEmail({ url, offer }: CheckoutPartProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();

@@ -7,7 +7,7 @@ import { BuilderView } from '../features/page-builder';
 
 const WRAPPERS: ReadonlySet<string> = new Set(['div', 'section', 'aside', 'article', 'nav']);
 
-/** A part of a page that several pages or layouts show (spec 1 §3). */
+/** A part of a page that several pages or layouts show (S1-3). */
 export function SharedComponent({ id }: { id: number }) {
   const { config, report } = useHost();
   const shared = config.global.sharedComponents.find((component) => component.id === id);

@@ -4,7 +4,7 @@ import type { PageComponent } from '@forecourt/shared/contract';
 /** What every component of the page builder gets: its place in the document and its texts in the visitor's language. */
 export interface BlockProps {
   block: PageComponent;
-  /** `translations[language]["componentId.prop"]`, or what it falls back on; empty when there is none (decision 6). */
+  /** `translations[language]["componentId.prop"]`, or what it falls back on; empty when there is none (D6). */
   text: (prop: string) => string;
 }
 export type Block = ComponentType<BlockProps>;

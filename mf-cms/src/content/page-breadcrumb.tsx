@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Breadcrumb } from '@forecourt/shared/ui/breadcrumb';
 import { useHomePath } from './home-path';
 
-/** Home / page label (spec 1 §2). */
+/** Home / page label (S1-2). */
 export function PageBreadcrumb({ label }: { label: string }) {
   const { t } = useTranslation('mf-cms');
   const home = useHomePath();

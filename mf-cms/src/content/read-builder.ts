@@ -33,7 +33,7 @@ const texts: Reader<Record<string, string>> = (value) =>
     Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** The document of a shared component, which global config carries as it is (spec 1 §3); undefined for what is none. */
+/** The document of a shared component, which global config carries as it is (S1-3); undefined for what is none. */
 export function readBuilder(value: unknown): PageBuilder | undefined {
   const given = record(value);
   if (!Array.isArray(given['sections'])) return undefined;

@@ -113,7 +113,7 @@ function* readable(source: Iterable<Token>): Generator<Token> {
 }
 
 /**
- * Reads the small part of HTML that editors may use (decision 7) into a tree. Everything else is dropped and its words are kept;
+ * Reads the small part of HTML that editors may use (D7) into a tree. Everything else is dropped and its words are kept;
  * no attribute but a link's address survives. The same tree is drawn on the server and in the browser, and never as markup.
  */
 export function richTextTree(html: string): RichNode[] {

@@ -1,6 +1,6 @@
 import { languageChain, type Language, type PageBuilder } from '@forecourt/shared/contract';
 
-/** Reads a builder's texts along the language chain, and in the site's default language at last (decision 6). */
+/** Reads a builder's texts along the language chain, and in the site's default language at last (D6). */
 export function textsOf({ translations }: PageBuilder, language: Language, defaultLanguage: Language) {
   const chain = [...languageChain(language), defaultLanguage];
   return (componentId: string) =>

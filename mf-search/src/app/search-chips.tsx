@@ -46,7 +46,7 @@ function PromotionChip({ request }: { request: Request }) {
   return request.params && showPromotionCode ? <PromotionDialog onApply={apply} /> : null;
 }
 
-/** A company's or agency's agreement counts until it is taken away (spec 1 §6). */
+/** A company's or agency's agreement counts until it is taken away (S1-6). */
 function AgreementChip({ request: { params, search } }: { request: Request }) {
   const { t } = useTranslation('mf-search');
   const code = params?.commercialAgreementCode;

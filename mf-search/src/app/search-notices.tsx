@@ -17,7 +17,7 @@ export function CorrectionNotice({ parts, onClose }: { parts: readonly Corrected
   );
 }
 
-/** Closable (spec 1 §8); a failure of the back end has a text of its own. */
+/** Closable (S1-8); a failure of the back end has a text of its own. */
 export function SearchError({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation('mf-search');
   const errorText = useErrorText();

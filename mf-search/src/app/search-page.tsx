@@ -42,7 +42,7 @@ function Body({ request }: { request: Request }) {
   return <SearchResults request={request} params={params} answer={offers.data} waiting={offers.isPlaceholderData} />;
 }
 
-/** SEARCH (spec 1 §2 "Search results screen"). The whole state is in the URL. */
+/** SEARCH (S1-2 "Search results screen"). The whole state is in the URL. */
 export default function SearchPage() {
   const { t } = useTranslation('mf-search');
   const { currency } = useHost();

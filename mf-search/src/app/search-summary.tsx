@@ -59,7 +59,7 @@ const SummaryBones = () => (
   </div>
 );
 
-/** Where, when, and the way to change it (spec 1 §2 "Search results screen"). */
+/** Where, when, and the way to change it (S1-2 "Search results screen"). */
 export function SearchSummary({ params, names }: { params: SearchParams | undefined; names: SummaryNames }) {
   const { t } = useTranslation('mf-search');
   const { vertical } = useHost().config.flow.results.searchForm;

@@ -52,7 +52,7 @@ function useMending(asked: ReadSearch, query: URLSearchParams, refusal: unknown,
   return { catalogue, mended, mending: wanting && (catalogue.isFetching || mended !== undefined) };
 }
 
-/** What the address must not keep: an agreement after its holder has signed out (spec 1 §4), a currency after another was chosen. */
+/** What the address must not keep: an agreement after its holder has signed out (S1-4), a currency after another was chosen. */
 function useForgetting(search: (change: SearchDraft) => void): void {
   const { events } = useHost();
   const latest = useRef(search);
@@ -70,7 +70,7 @@ function useForgetting(search: (change: SearchDraft) => void): void {
   }, [events]);
 }
 
-/** Results are cleared on leaving the page, those of the server's answer too (spec 1 §4). */
+/** Results are cleared on leaving the page, those of the server's answer too (S1-4). */
 function useClearedOnLeaving() {
   const client = useQueryClient();
   useEffect(() => () => client.removeQueries({ queryKey: OFFERS }), [client]);

@@ -6,7 +6,7 @@ import { profileQuery } from './profile-query';
 export type Searcher = Pick<SearchParams, 'agencyGuid' | 'customerId'>;
 
 /**
- * Who searches: an agency by its guid, a customer by their id (spec 1 §6). It goes to the back end beside the search
+ * Who searches: an agency by its guid, a customer by their id (S1-6). It goes to the back end beside the search
  * and never into the address, which is shared. Undefined while it is not known yet; who cannot be told is nobody.
  */
 export function useSearcher(): Searcher | undefined {

@@ -13,7 +13,7 @@ interface Normalized {
   said?: string | undefined;
 }
 
-/** A failed call (spec 1 §8): errorMessage, errorCode (the body's code or the HTTP status) and id. */
+/** A failed call (S1-8): errorMessage, errorCode (the body's code or the HTTP status) and id. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Text, code and id in the order of spec 1 §8; `errors.gralError` is the fallback key. */
+/** Text, code and id in the order of S1-8; `errors.gralError` is the fallback key. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const known = normalizedError(body, status, 'errors.gralError');
   if (typeof body !== 'object' || body === null) return new ApiError({ kind: 'refused', status, ...known });

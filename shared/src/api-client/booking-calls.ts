@@ -12,7 +12,7 @@ export const bookCall = (request: BookRequest, idempotencyKey: string) =>
     schema: answer('bookAnswer'),
   }) satisfies Call<unknown>;
 
-/** Balance summary (decision 39). */
+/** Balance summary (D39). */
 export const bookingPriceCall = (bookingId: string, bookingToken?: string, promotionId?: number) =>
   ({
     method: 'GET',

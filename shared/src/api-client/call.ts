@@ -14,7 +14,7 @@ export interface Call<Answer> {
   auth?: 'bearer';
   /** Guest's token for one booking. */
   bookingToken?: string | undefined;
-  /** Makes a write repeatable: the server answers a repeated key with its first answer (decision 28). */
+  /** Makes a write repeatable: the server answers a repeated key with its first answer (D28). */
   idempotencyKey?: string;
   /** Loaded beside the answer, so that a page which calls nothing yet carries no schemas. */
   schema: () => Promise<z.ZodMiniType<Answer>>;

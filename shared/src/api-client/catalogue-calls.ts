@@ -50,7 +50,7 @@ export const alternativesCall = (params: SearchParams, language: Language) =>
     schema: answer('alternatives'),
   }) satisfies Call<unknown>;
 
-/** `additionals[i].Additional.Id` and `additionals[i].Quantity` (spec 1 §7). */
+/** `additionals[i].Additional.Id` and `additionals[i].Quantity` (S1-7). */
 const additionalsQuery = (selected: readonly SelectedAdditional[]) =>
   Object.fromEntries(
     selected.flatMap(({ additionalId, quantity }, index) => [

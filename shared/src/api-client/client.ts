@@ -15,7 +15,7 @@ export interface ApiClient {
   send: <Answer>(call: Call<Answer>, signal?: AbortSignal) => Promise<Answer>;
 }
 
-/** Spec 1 §9: one retry, 2 s times the attempt. */
+/** S1-9: one retry, 2 s times the attempt. */
 const RETRY_DELAY_MS = 2000;
 const TIMEOUT_MS = 30_000;
 
@@ -34,7 +34,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** A write is repeated only with an idempotency key (decision 28). */
+/** A write is repeated only with an idempotency key (D28). */
 function mayRepeat(call: Call<unknown>, error: unknown): boolean {
   const repeatable = call.method === 'GET' || call.idempotencyKey !== undefined;
   return (

@@ -10,7 +10,7 @@ import {
   formFields,
 } from '../contract/wire';
 
-/** JSON text that does not parse counts as absent: the schema's defaults then apply (decision 9). */
+/** JSON text that does not parse counts as absent: the schema's defaults then apply (D9). */
 const jsonText = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { ANTD_BACKED } from './kit';
 
 const require = createRequire(import.meta.url);
 
-/** Packages of which the shell provides what the storefront uses of them (`shell/src/browser/provided`, decision 002). */
+/** Packages of which the shell provides what the storefront uses of them (`shell/src/browser/provided`, ADR 002). */
 export const PROVIDED_IN_PART = ['react-router-dom', 'react-i18next', '@tanstack/react-query'] as const;
 
 const isRoom = (name: string) => name.startsWith('@forecourt/');
@@ -13,7 +13,7 @@ const versionOf = (name: string) =>
   (require(isRoom(name) ? '../../package.json' : `${name}/package.json`) as { version: string }).version;
 
 /**
- * Packages of which a page has one copy, provided by the shell alone (decision 001). Eager ones are in the shell's first
+ * Packages of which a page has one copy, provided by the shell alone (ADR 001). Eager ones are in the shell's first
  * chunk, because every page needs them; lazy ones are loaded with the first remote that asks.
  */
 const EAGER = [

@@ -1,4 +1,4 @@
-/** The 19 languages of the storefront (spec 1 §2). */
+/** The 19 languages of the storefront (S1-2). */
 export const LANGUAGES = [
   'de',
   'en-GB',
@@ -31,7 +31,7 @@ export const isLanguage = (value: string): value is Language => (LANGUAGES as re
 /** The language whose texts a regional variant differs from; a base language is its own. */
 export const baseLanguage = (language: Language): Language => BASE_OF_FAMILY[language.split('-')[0] ?? ''] ?? language;
 
-/** The languages in which a text is looked up, most specific first: es-AR, es-ES, en-GB (decision 5). */
+/** The languages in which a text is looked up, most specific first: es-AR, es-ES, en-GB (D5). */
 export const languageChain = (language: Language): Language[] => [
   ...new Set<Language>([language, baseLanguage(language), DEFAULT_LANGUAGE]),
 ];

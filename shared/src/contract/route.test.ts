@@ -10,7 +10,7 @@ import {
   type RouteKey,
 } from '.';
 
-/** The table of spec 1 §2. */
+/** The table of S1-2. */
 const PATHS = [
   ['SEARCH', '/search'],
   ['CHECKOUT', '/checkout'],
@@ -36,7 +36,7 @@ const PATHS = [
   ['INFRACTIONS', '/my-account/infractions'],
 ] as const satisfies readonly (readonly [RouteKey, string])[];
 
-describe('the route table (spec 1 §2, decision 1)', () => {
+describe('the route table (S1-2, D1)', () => {
   it.each(PATHS)('%s is %s in English', (key, path) => {
     expect(routePath(key, 'en-GB')).toBe(path);
     expect(routeOfPath(path, 'en-GB')).toBe(key);
@@ -92,7 +92,7 @@ describe('the route table (spec 1 §2, decision 1)', () => {
   });
 });
 
-describe('the languages (spec 1 §2, decision 5)', () => {
+describe('the languages (S1-2, D5)', () => {
   it('are these nineteen', () => {
     expect([...LANGUAGES].sort()).toEqual([
       'de',

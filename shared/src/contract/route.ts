@@ -15,7 +15,7 @@ const SEARCH_BY_FAMILY: Readonly<Record<string, string>> = {
   lt: '/paieska',
 };
 
-/** English path and owner of every translated route (spec 1 §2, architecture "Who owns what"). */
+/** English path and owner of every translated route (S1-2, architecture "Who owns what"). */
 const ROUTES = {
   SEARCH: { path: '/search', remote: 'mf-search' },
   CHECKOUT: { path: '/checkout', remote: 'mf-checkout' },
@@ -44,7 +44,7 @@ const ROUTES = {
 export type RouteKey = keyof typeof ROUTES;
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
-/** Untranslated routes to which providers send the browser back; they carry no language prefix (spec 1 §2). */
+/** Untranslated routes to which providers send the browser back; they carry no language prefix (S1-2). */
 export const PROVIDER_RETURNS = {
   '/axle-verification-request': 'mf-account',
   '/RedsysSuccess': 'mf-payments',
@@ -64,7 +64,7 @@ export const needsSignIn = (key: RouteKey): boolean => SIGNED_IN_ONLY.has(key);
 
 export const remoteOfRoute = (key: RouteKey): RemoteName => ROUTES[key].remote;
 
-/** Path of a route in a language, without the language prefix (decision 1). */
+/** Path of a route in a language, without the language prefix (D1). */
 export function routePath(key: RouteKey, language: Language): string {
   return key === 'SEARCH' ? (SEARCH_BY_FAMILY[language.split('-')[0] ?? ''] ?? '/search') : ROUTES[key].path;
 }

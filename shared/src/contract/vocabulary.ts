@@ -85,10 +85,10 @@ export type ComponentType = (typeof COMPONENT_TYPES)[number];
 
 export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'pinterest', 'tiktok'] as const;
 
-/** Draft 0, Published 1, Deleted 2 (spec 1 §3). */
+/** Draft 0, Published 1, Deleted 2 (S1-3). */
 export const PAGE_STATUS = { draft: 0, published: 1, deleted: 2 } as const;
 
-/** Checkout 0, Contact 1, Billing 2, SelfCheckIn 3 (spec 2 §3). */
+/** Checkout 0, Contact 1, Billing 2, SelfCheckIn 3 (S2-3). */
 export const FORM_TYPE = { checkout: 0, contact: 1, billing: 2, selfCheckIn: 3 } as const;
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -98,7 +98,7 @@ export const CAR_TRANSMISSIONS = ['manual', 'automatic'] as const;
 
 export const CAR_FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 
-/** Price item types (spec 1 §3); `Rental` is the car's own line, which the list of the specification presumes. */
+/** Price item types (S1-3); `Rental` is the car's own line, which the list of the specification presumes. */
 export const PRICE_ITEM_TYPE = {
   Rental: 0,
   Additionals: 1,
@@ -112,17 +112,17 @@ export const PRICE_ITEM_TYPE = {
 } as const;
 export type PriceItemType = keyof typeof PRICE_ITEM_TYPE;
 
-/** Both 0, Counter 1, Online 2 (spec 1 §3). */
+/** Both 0, Counter 1, Online 2 (S1-3). */
 export const PROMOTION_VALIDITY = { both: 0, counter: 1, online: 2 } as const;
 
-/** Spec 2 §3. */
+/** S2-3. */
 export const BOOKING_STATUS = { Reserved: 0, Confirmed: 1, Delivered: 2, Closed: 3, Cancelled: 4, Quoted: 5 } as const;
 export type BookingStatus = keyof typeof BOOKING_STATUS;
 
-/** Paid 0, NotPaid 1, NotPossible 2 (spec 2 §3). */
+/** Paid 0, NotPaid 1, NotPossible 2 (S2-3). */
 export const INFRACTION_STATUS = { Paid: 0, NotPaid: 1, NotPossible: 2 } as const;
 
-/** Payment methods 0–22 (spec 2 §3). */
+/** Payment methods 0–22 (S2-3). */
 export const PAYMENT_TYPES = [
   'Cash',
   'CreditCard',
@@ -150,7 +150,7 @@ export const PAYMENT_TYPES = [
 ] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Gateway code → payment method (decision 30). */
+/** Gateway code → payment method (D30). */
 export const GATEWAY_CODES = {
   ML: 3,
   PL: 6,

@@ -15,17 +15,17 @@ import {
 /** Other programs write and read these numbers and names: a changed one breaks them without a sound. */
 describe('numbers and names of the wire', () => {
   it.each([
-    ['page status (spec 1 §3)', PAGE_STATUS, { draft: 0, published: 1, deleted: 2 }],
-    ['validity of a promotion (spec 1 §3)', PROMOTION_VALIDITY, { both: 0, counter: 1, online: 2 }],
-    ['form types (spec 2 §3)', FORM_TYPE, { checkout: 0, contact: 1, billing: 2, selfCheckIn: 3 }],
+    ['page status (S1-3)', PAGE_STATUS, { draft: 0, published: 1, deleted: 2 }],
+    ['validity of a promotion (S1-3)', PROMOTION_VALIDITY, { both: 0, counter: 1, online: 2 }],
+    ['form types (S2-3)', FORM_TYPE, { checkout: 0, contact: 1, billing: 2, selfCheckIn: 3 }],
     [
-      'booking status (spec 2 §3)',
+      'booking status (S2-3)',
       BOOKING_STATUS,
       { Reserved: 0, Confirmed: 1, Delivered: 2, Closed: 3, Cancelled: 4, Quoted: 5 },
     ],
-    ['payment of an infraction (spec 2 §3)', INFRACTION_STATUS, { Paid: 0, NotPaid: 1, NotPossible: 2 }],
+    ['payment of an infraction (S2-3)', INFRACTION_STATUS, { Paid: 0, NotPaid: 1, NotPossible: 2 }],
     [
-      'gateway codes (decision 30)',
+      'gateway codes (D30)',
       GATEWAY_CODES,
       {
         ML: 3,
@@ -45,7 +45,7 @@ describe('numbers and names of the wire', () => {
     ],
   ])('%s', (_name, actual, expected) => expect(actual).toEqual(expected));
 
-  it('price items (spec 1 §3)', () => {
+  it('price items (S1-3)', () => {
     expect(PRICE_ITEM_TYPE).toMatchObject({
       Additionals: 1,
       DeliveryPlace: 3,
@@ -56,7 +56,7 @@ describe('numbers and names of the wire', () => {
     });
   });
 
-  it('payment methods 0 to 22 (spec 2 §3)', () => {
+  it('payment methods 0 to 22 (S2-3)', () => {
     expect([...PAYMENT_TYPES]).toEqual([
       'Cash',
       'CreditCard',
@@ -84,10 +84,10 @@ describe('numbers and names of the wire', () => {
     ]);
   });
 
-  it('social networks (spec 1 §3)', () =>
+  it('social networks (S1-3)', () =>
     expect([...SOCIAL_NETWORKS]).toEqual(['facebook', 'twitter', 'linkedin', 'pinterest', 'tiktok']));
 
-  it('component types (decision 7)', () => {
+  it('component types (D7)', () => {
     expect(new Set<string>(COMPONENT_TYPES)).toEqual(
       new Set([
         'heading',
@@ -129,13 +129,13 @@ describe('numbers and names of the wire', () => {
     ['1234abcd5678', false],
     ['1234ABCD567', false],
     ['1234ABCD-678', false],
-  ])('a booking reference like %s: %p (spec 1 §9)', (reference, valid) =>
+  ])('a booking reference like %s: %p (S1-9)', (reference, valid) =>
     expect(wire.bookingReference.safeParse(reference).success).toBe(valid),
   );
 });
 
 describe('what is left out of the booking flow', () => {
-  it('is what the specification has as default (spec 1 §9, spec 2 §9)', () => {
+  it('is what the specification has as default (S1-9, S2-9)', () => {
     expect(wire.flowGeneral.parse({})).toEqual({
       onlyPayCommission: false,
       commissionPercentage: 0,

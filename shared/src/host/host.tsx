@@ -29,9 +29,9 @@ export interface Host {
   session: Session;
   config: HostConfig;
   language: Language;
-  /** Opens this page in another language, with query and scroll position kept (decision 3). */
+  /** Opens this page in another language, with query and scroll position kept (D3). */
   changeLanguage: (language: Language) => void;
-  /** ISO 4217; requested, else stored for the session, else the system default (spec 1 §4). */
+  /** ISO 4217; requested, else stored for the session, else the system default (S1-4). */
   currency: string;
   changeCurrency: (currency: string) => void;
   /** Path of a route in this language, prefix included; `query` is a query string without `?`. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api-client';
 
-/** What a visitor is told of a failed call; texts of unknown errors that a server sends are shown as they are (spec 1 §8). */
+/** What a visitor is told of a failed call; texts of unknown errors that a server sends are shown as they are (S1-8). */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation('shared');
   return (error) => {

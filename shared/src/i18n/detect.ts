@@ -14,9 +14,9 @@ const defaultOf = (languages: readonly LanguageEntry[]): LanguageEntry => {
 
 export type PathLanguage =
   | { kind: 'found'; language: Language; rest: string }
-  /** The canonical prefix is spelled otherwise: redirect for good (decision 2). */
+  /** The canonical prefix is spelled otherwise: redirect for good (D2). */
   | { kind: 'misspelled'; language: Language; rest: string }
-  /** No known prefix: the default language, with the whole path (or what follows an unknown language) kept (decision 3). */
+  /** No known prefix: the default language, with the whole path (or what follows an unknown language) kept (D3). */
   | { kind: 'unknown'; language: Language; rest: string };
 
 const LOOKS_LIKE_A_LANGUAGE = /^[a-z]{2}(-[a-z]{2,4})?$/i;
@@ -48,7 +48,7 @@ const acceptedTags = (header: string): string[] =>
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 
-/** The language of a first visit: stored preference, then `Accept-Language`, then the default (decision 2). */
+/** The language of a first visit: stored preference, then `Accept-Language`, then the default (D2). */
 export function preferredLanguage(
   stored: string | undefined,
   acceptLanguage: string | undefined,

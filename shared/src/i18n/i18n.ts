@@ -19,7 +19,7 @@ const FILES: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {
   ru: () => import(/* webpackChunkName: "shared-messages-ru" */ './messages/ru.json'),
 };
 
-/** Texts that every remote may use: the error catalogue and common words. Regional files hold differences only (decision 5). */
+/** Texts that every remote may use: the error catalogue and common words. Regional files hold differences only (D5). */
 export const sharedMessages: LoadMessages = async (language) => (await FILES[language]?.())?.default;
 
 /** One instance per page; remotes add their namespaces to it and never make their own. */

@@ -8,7 +8,7 @@ const rates = [
   { isoCode: 'XTS', exchangeRate: 0, isSystemDefault: false },
 ];
 
-describe('conversion to another currency (decision 22)', () => {
+describe('conversion to another currency (D22)', () => {
   it.each([
     [12500, 'USD', 'EUR', 10000],
     [10000, 'EUR', 'USD', 12500],
@@ -49,7 +49,7 @@ describe('conversion to another currency (decision 22)', () => {
   });
 });
 
-describe('the currency of a visit (spec 1 §4)', () => {
+describe('the currency of a visit (S1-4)', () => {
   it.each([
     ['usd', 'CLP', 'USD'],
     [undefined, 'CLP', 'CLP'],
@@ -58,5 +58,5 @@ describe('the currency of a visit (spec 1 §4)', () => {
   ])('requested %p, stored %p: %s', (requested, stored, chosen) => {
     expect(currencyOnLoad(rates, requested, stored)).toBe(chosen);
   });
-  it('is USD where nothing is configured (spec 1 §9)', () => expect(defaultCurrency([])).toBe('USD'));
+  it('is USD where nothing is configured (S1-9)', () => expect(defaultCurrency([])).toBe('USD'));
 });

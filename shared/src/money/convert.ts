@@ -4,12 +4,12 @@ import { roundHalfUp, shiftDecimal, type Money } from './money';
 
 export type Rate = Pick<Currency, 'isoCode' | 'exchangeRate'> & Partial<Pick<Currency, 'decimals'>>;
 
-/** A rate of 0, or none, counts as 1 (spec 1 §7, decision 22). */
+/** A rate of 0, or none, counts as 1 (S1-7, D22). */
 const rateOf = (currency: string, rates: readonly Rate[]): number =>
   rates.find((rate) => rate.isoCode === currency)?.exchangeRate || 1;
 
 /**
- * `amount × rate(target) / rate(source)`; the target of the specification is the system default currency (decision 22).
+ * `amount × rate(target) / rate(source)`; the target of the specification is the system default currency (D22).
  * Rounded to the decimals of the target's Currency entity, but never finer than its minor unit.
  */
 export function convert(money: Money, target: string, rates: readonly Rate[]): Money {
@@ -25,11 +25,11 @@ export function convert(money: Money, target: string, rates: readonly Rate[]): M
 export const rateBetween = (source: string, target: string, rates: readonly Rate[]): number =>
   rateOf(target, rates) / rateOf(source, rates);
 
-/** The site's own currency; USD when the configuration names none (spec 1 §9). */
+/** The site's own currency; USD when the configuration names none (S1-9). */
 export const defaultCurrency = (currencies: readonly Pick<Currency, 'isoCode' | 'isSystemDefault'>[]): string =>
   currencies.find((currency) => currency.isSystemDefault)?.isoCode ?? 'USD';
 
-/** Requested code, else the session's choice, else the system default (spec 1 §4); an unknown code counts as none. */
+/** Requested code, else the session's choice, else the system default (S1-4); an unknown code counts as none. */
 export function currencyOnLoad(
   currencies: readonly Pick<Currency, 'isoCode' | 'isSystemDefault'>[],
   requested?: string,

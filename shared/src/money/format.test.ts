@@ -41,7 +41,7 @@ describe('formatted amounts', () => {
     [1.08456, 'en-GB', '1.08'],
     [1043.5, 'de', '1.043,50'],
     [0.00012, 'es-ES', '0,0001'],
-  ] as const)('a rate of %p reads %s: %s (spec 1 §9)', (rate, language, text) =>
+  ] as const)('a rate of %p reads %s: %s (S1-9)', (rate, language, text) =>
     expect(formatRate(rate, language)).toBe(text),
   );
 });

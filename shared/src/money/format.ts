@@ -51,5 +51,5 @@ export function formatMoney(money: Money, { language, currencies }: MoneyFormat)
   return money.minor < 0 && /[1-9]/.test(digits) ? `-${text}` : text;
 }
 
-/** Exchange rates show 4 decimals below 1, else 2 (spec 1 §9). */
+/** Exchange rates show 4 decimals below 1, else 2 (S1-9). */
 export const formatRate = (rate: number, language: Language): string => formatNumber(rate, rate < 1 ? 4 : 2, language);

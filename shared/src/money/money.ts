@@ -1,6 +1,6 @@
 import { decimalsOf } from './decimals';
 
-/** An amount inside the program: whole minor units and the ISO 4217 code (decision 25). */
+/** An amount inside the program: whole minor units and the ISO 4217 code (D25). */
 export interface Money {
   readonly minor: number;
   readonly currency: string;

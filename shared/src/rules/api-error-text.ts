@@ -1,4 +1,4 @@
-/** In the order in which the text of a failed call is looked for (spec 1 §8). */
+/** In the order in which the text of a failed call is looked for (S1-8). */
 const TEXT_FIELDS = ['error', 'errorMessage', 'description', 'errorCode', 'message'] as const;
 
 const field = (body: unknown, name: string): unknown =>
@@ -13,7 +13,7 @@ export function apiErrorText(body: unknown, fallback: string): string {
   return TEXT_FIELDS.map((name) => field(body, name)).find(isText) ?? fallback;
 }
 
-/** The server's message when the body is an object, else the fallback: booking and quotation failures (spec 2 §8). */
+/** The server's message when the body is an object, else the fallback: booking and quotation failures (S2-8). */
 export function serverMessage(body: unknown, fallback: string): string {
   const message = field(body, 'errorMessage');
   return isText(message) ? message : fallback;
@@ -25,7 +25,7 @@ export interface NormalizedError {
   id: string | undefined;
 }
 
-/** Message, the body's code or the HTTP status, and id (spec 1 §8). */
+/** Message, the body's code or the HTTP status, and id (S1-8). */
 export function normalizedError(body: unknown, httpStatus: number, fallback: string): NormalizedError {
   const [code, id] = [field(body, 'errorCode'), field(body, 'id')];
   return {

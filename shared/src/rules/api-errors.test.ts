@@ -4,7 +4,7 @@ import { apiErrorText, errorMap, normalizedError, serverMessage } from './index'
 const FALLBACK = 'Something went wrong';
 const inOrder = { error: 'a', errorMessage: 'b', description: 'c', errorCode: 'd', message: 'e' };
 
-describe('the text of a failed call (spec 1 §8)', () => {
+describe('the text of a failed call (S1-8)', () => {
   it.each([
     [inOrder, 'a'],
     [{ ...inOrder, error: undefined }, 'b'],
@@ -32,7 +32,7 @@ describe('the text of a failed call (spec 1 §8)', () => {
     [{ message: 'x' }, FALLBACK],
     ['plain', FALLBACK],
     [null, FALLBACK],
-  ])('of a booking that failed, %p: %s (spec 2 §8)', (body, text) => expect(serverMessage(body, FALLBACK)).toBe(text));
+  ])('of a booking that failed, %p: %s (S2-8)', (body, text) => expect(serverMessage(body, FALLBACK)).toBe(text));
 
   it.each([
     [
@@ -47,7 +47,7 @@ describe('the text of a failed call (spec 1 §8)', () => {
   );
 });
 
-describe('validation errors of a form (spec 1 §5)', () => {
+describe('validation errors of a form (S1-5)', () => {
   it('are a map of field path to message, the first of each field', () => {
     expect(
       errorMap([

@@ -12,7 +12,7 @@ import {
 const STATUSES = Object.keys(BOOKING_STATUS) as BookingStatus[];
 const statusesWhere = (holds: (status: number) => boolean) => STATUSES.filter((name) => holds(BOOKING_STATUS[name]));
 
-describe('the status of a booking (spec 2 §4)', () => {
+describe('the status of a booking (S2-4)', () => {
   it.each([
     [0, 'Reserved', 'blue'],
     [1, 'Confirmed', 'orange'],
@@ -35,7 +35,7 @@ describe('the status of a booking (spec 2 §4)', () => {
 });
 
 describe('what can be done with a booking', () => {
-  it('cancel it while it is reserved, confirmed or quoted (decision 45)', () => {
+  it('cancel it while it is reserved, confirmed or quoted (D45)', () => {
     expect(statusesWhere(isCancellable)).toEqual(['Reserved', 'Confirmed', 'Quoted']);
     expect(isCancellable(99)).toBe(false);
   });
@@ -45,7 +45,7 @@ describe('what can be done with a booking', () => {
     [-1, true, ['Confirmed', 'Delivered']],
     [0, false, []],
     [10, false, []],
-  ])('pay a balance of %p, on request %p: %p (spec 2 §4)', (customerBalance, isOnRequest, payable) => {
+  ])('pay a balance of %p, on request %p: %p (S2-4)', (customerBalance, isOnRequest, payable) => {
     expect(statusesWhere((currentStatus) => canPayBalance({ customerBalance, isOnRequest, currentStatus }))).toEqual(
       payable,
     );
@@ -67,7 +67,7 @@ describe('what can be done with a booking', () => {
   ])('pay only where a method is not cash: %p, %p', (methods, shown) => expect(showsPayBalance(methods)).toBe(shown));
 });
 
-describe('self check-in (spec 2 §4)', () => {
+describe('self check-in (S2-4)', () => {
   const booking = {
     isSelfCheckin: false,
     fromDate: '2027-06-10T08:00:00Z',

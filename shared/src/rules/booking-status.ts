@@ -15,7 +15,7 @@ const nameIn = <N extends string>(names: Readonly<Record<N, number>>, status: nu
 
 export const bookingStatusOf = (status: number): BookingStatus | undefined => nameIn(BOOKING_STATUS, status);
 
-/** Name and colour of a booking's status; undefined for an unknown one, which shows a dash (spec 2 §4). */
+/** Name and colour of a booking's status; undefined for an unknown one, which shows a dash (S2-4). */
 export function bookingStatusDisplay(status: number): { name: BookingStatus; colour: StatusColour } | undefined {
   const name = bookingStatusOf(status);
   return name && { name, colour: COLOURS[name] };
@@ -28,7 +28,7 @@ const INFRACTION_COLOURS: Readonly<Record<InfractionStatus, StatusColour>> = {
   NotPossible: 'orange',
 };
 
-/** An unknown status is grey and has no name (spec 2 §4). */
+/** An unknown status is grey and has no name (S2-4). */
 export function infractionStatusDisplay(status: number): { name: InfractionStatus | undefined; colour: StatusColour } {
   const name = nameIn(INFRACTION_STATUS, status);
   return { name, colour: name ? INFRACTION_COLOURS[name] : 'grey' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { wire } from '../contract';
 import { isPhoneValid, licenceError, passwordError, passwordMatchError, strippedPhone } from './index';
 
-describe('phone numbers (spec 2 §5)', () => {
+describe('phone numbers (S2-5)', () => {
   it.each([
     ['(034) 612-345 678', '034612345678'],
     ['+34 [612]{345}', '+34612345'],
@@ -25,7 +25,7 @@ describe('phone numbers (spec 2 §5)', () => {
   });
 });
 
-describe('new passwords (spec 2 §5)', () => {
+describe('new passwords (S2-5)', () => {
   it.each([
     ['', 'signUp.passwordRequired'],
     ['abc1!', 'signUp.passwordSpecialChar'],
@@ -50,7 +50,7 @@ describe('new passwords (spec 2 §5)', () => {
   });
 });
 
-describe('driver licences (spec 2 §5)', () => {
+describe('driver licences (S2-5)', () => {
   const expired = 'errors.driverLicenseExpiration';
   it.each([
     ['2027-06-17', '2027-06-10', undefined, undefined],

@@ -16,7 +16,7 @@ function edgesAt(min: number, max: number, rounding: number): number[] {
 
 /**
  * Three bands over the deposits above zero, in whole currency units: rounded to thousands; when bands coincide, to
- * hundreds, then to tens; then equal ones are merged (spec 1 §9, decision 23).
+ * hundreds, then to tens; then equal ones are merged (S1-9, D23).
  */
 export function depositBands(deposits: readonly number[]): DepositBand[] {
   const charged = deposits.filter((deposit) => deposit > 0);

@@ -15,7 +15,7 @@ function isTaxNumber(value: string): boolean {
   return (check === 11 ? 0 : check) === Number(digits[10]);
 }
 
-/** 6 to 8 digits; letters too where the document type allows them (spec 2 §5). */
+/** 6 to 8 digits; letters too where the document type allows them (S2-5). */
 function isNationalId(value: string, allowLetters: boolean): boolean {
   const text = value.replace(/[\s.]/g, '');
   return (allowLetters ? /^[0-9A-Za-z]{6,8}$/ : /^\d{6,8}$/).test(text);
@@ -28,7 +28,7 @@ function isRut(value: string): boolean {
   return check !== undefined && '0K987654321'[sum % 11] === check;
 }
 
-/** Whether a document number has the format of its type; types without a rule are not checked (spec 2 §5). */
+/** Whether a document number has the format of its type; types without a rule are not checked (S2-5). */
 export function isDocumentValid(
   { name, allowLetters }: Pick<DocumentType, 'name' | 'allowLetters'>,
   value: string,
@@ -46,7 +46,7 @@ export function isDocumentValid(
   }
 }
 
-/** The fiscal condition must accept the chosen document type, else `errors.wrongFiscalCondition` (spec 2 §5). */
+/** The fiscal condition must accept the chosen document type, else `errors.wrongFiscalCondition` (S2-5). */
 export const acceptsDocumentType = (
   condition: Pick<TaxPayerType, 'allowedDocumentTypeIds'>,
   documentTypeId: number,

@@ -3,7 +3,7 @@ import { ageBounds, ageOn, birthdayError, isDriverAgeValid } from './index';
 const configured = { min: 21, max: 70, minWithoutCaution: 25, maxWithoutCaution: 65 };
 const bounds = { min: 20, max: 65 };
 
-describe('driver age (spec 1 §5, decision 21)', () => {
+describe('driver age (S1-5, D21)', () => {
   it.each([
     ['nothing configured', undefined, false, { min: 20, max: 65 }],
     ['configured', configured, false, { min: 21, max: 70 }],

@@ -1,6 +1,6 @@
 import type { BookingConfiguration } from '../contract';
 
-/** On the wire, `driverAge=0` says that the driver is within the allowed range (decision 21). */
+/** On the wire, `driverAge=0` says that the driver is within the allowed range (D21). */
 export const AGE_WITHIN_RANGE = 0;
 const DEFAULT_BOUNDS: AgeBounds = { min: 20, max: 65 };
 
@@ -9,7 +9,7 @@ export interface AgeBounds {
   max: number;
 }
 
-/** 20 and 65 when nothing is configured; the without-caution pair when that option is on (spec 1 §5). */
+/** 20 and 65 when nothing is configured; the without-caution pair when that option is on (S1-5). */
 export function ageBounds(
   configured: BookingConfiguration['driverAge'] | undefined,
   withoutCaution: boolean,
@@ -39,7 +39,7 @@ export interface BirthdayContext {
   withoutCaution: boolean;
 }
 
-/** Message key of what is wrong with a birthday (spec 2 §5). */
+/** Message key of what is wrong with a birthday (S2-5). */
 export function birthdayError(birthday: string, { today, pickUpDate, bounds, withoutCaution }: BirthdayContext) {
   if (birthday >= today) return 'errors.invalidDate' as const;
   const age = ageOn(birthday, pickUpDate);

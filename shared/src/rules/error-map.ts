@@ -3,7 +3,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Validation issues as field path → message key; the first issue of a field is the one that is told (spec 1 §5). */
+/** Validation issues as field path → message key; the first issue of a field is the one that is told (S1-5). */
 export function errorMap(issues: readonly Issue[]): Record<string, string> {
   const messages = new Map<string, string>();
   for (const { path = [], message } of issues) {

@@ -16,7 +16,7 @@ export function extrasFromUrl(text: string | null): SelectedAdditional[] | undef
 export const extrasToUrl = (extras: readonly SelectedAdditional[]): string =>
   extras.map(({ additionalId, quantity }) => `${additionalId}.${quantity}`).join(',');
 
-/** The extras that were asked for, as far as they can still be had; the defaults when none were named (spec 2 §4). */
+/** The extras that were asked for, as far as they can still be had; the defaults when none were named (S2-4). */
 export function availableSelection(
   asked: readonly SelectedAdditional[] | undefined,
   additionals: readonly Additional[],

@@ -20,7 +20,7 @@ const extras = [BASIC, MEDIUM, FULL, SEAT, CHAINS, NO_BASIC];
 const chosen = (...ids: number[]): Selection => ids.map((additionalId) => ({ additionalId, quantity: 1 }));
 const ids = (selected: Selection) => selected.map(({ additionalId }) => additionalId);
 
-describe('choosing extras (spec 2 §2)', () => {
+describe('choosing extras (S2-2)', () => {
   it('begins with what is required, what the result brings, and the defaults', () => {
     expect(initialSelection(extras, [{ additional: { id: 4 }, quantity: 2 }])).toEqual([
       { additionalId: 1, quantity: 1 },

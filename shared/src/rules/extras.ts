@@ -6,7 +6,7 @@ type Extra = Pick<
 >;
 export type Selection = readonly SelectedAdditional[];
 
-/** Bounded by the maximum per booking and the stock (spec 2 §2). */
+/** Bounded by the maximum per booking and the stock (S2-2). */
 const maxQuantity = ({ maxQuantityPerBooking, availableStock }: Extra): number =>
   Math.max(0, Math.min(maxQuantityPerBooking, availableStock));
 
@@ -33,7 +33,7 @@ const canSelect = (extra: Extra, selected: Selection, extras: readonly Extra[]):
 
 /**
  * Sets the quantity of an extra and answers the new selection. Choosing one removes those that it excludes; what is
- * excluded, out of stock or locked stays as it was (spec 2 §2 "Extras").
+ * excluded, out of stock or locked stays as it was (S2-2 "Extras").
  */
 export function setQuantity(id: number, quantity: number, selected: Selection, extras: readonly Extra[]): Selection {
   const extra = extras.find((candidate) => candidate.id === id);
@@ -47,7 +47,7 @@ export function setQuantity(id: number, quantity: number, selected: Selection, e
   return [...kept, { additionalId: id, quantity: wanted }];
 }
 
-/** Required extras, those that come with the result, then the defaults that none of them excludes (spec 2 §4). */
+/** Required extras, those that come with the result, then the defaults that none of them excludes (S2-4). */
 export function initialSelection(
   extras: readonly Extra[],
   fromResult: readonly { additional: { id: number }; quantity: number }[],
@@ -69,7 +69,7 @@ export function initialSelection(
 export interface ExtraState {
   quantity: number;
   max: number;
-  /** A checkbox when at most one can be booked, else plus and minus (spec 2 §2). */
+  /** A checkbox when at most one can be booked, else plus and minus (S2-2). */
   control: 'checkbox' | 'quantity';
   locked: boolean;
   disabled: boolean;
@@ -86,6 +86,6 @@ export function extraState(extra: Extra, selected: Selection, extras: readonly E
   };
 }
 
-/** Whether the rule "at least one insurance" is kept (spec 2 §3 `mustHaveAtLeastOneInsurance`). */
+/** Whether the rule "at least one insurance" is kept (S2-3 `mustHaveAtLeastOneInsurance`). */
 export const hasInsurance = (selected: Selection, extras: readonly Extra[]): boolean =>
   extras.some((extra) => extra.type === 'Insurance' && isSelected(extra.id, selected));

@@ -16,7 +16,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Passengers, doors and bags are counts: a choice of them means at least that many (spec 1 §9). */
+/** Passengers, doors and bags are counts: a choice of them means at least that many (S1-9). */
 export const AT_LEAST: ReadonlySet<Facet> = new Set<Facet>(['passengers', 'doors', 'bags']);
 
 /** Minor units, commission included. */
@@ -59,7 +59,7 @@ function rowOf<R extends SearchResult>(
   const band = bands[bandOf(depositOf(result), bands)];
   return {
     result,
-    // Price plus commission (spec 1 §9).
+    // Price plus commission (S1-9).
     price: priceWithCommission(fromDecimal(result.price, result.currency), commissionPercentage).minor,
     values: {
       passengers: String(passengers),

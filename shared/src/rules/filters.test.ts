@@ -28,7 +28,7 @@ const results = [corsa, van, mini];
 const index = filterIndex(results);
 const names = (list: readonly SearchResult[]) => list.map(({ category }) => category.name);
 
-describe('filtering results (spec 1 §9)', () => {
+describe('filtering results (S1-9)', () => {
   it.each<[string, Filters, string[]]>([
     ['nothing chosen', {}, ['Economy', 'Van', 'Mini']],
     ['at least 5 passengers', { passengers: ['5'] }, ['Economy', 'Van']],
@@ -76,7 +76,7 @@ describe('filtering results (spec 1 §9)', () => {
   });
 });
 
-describe('deposit bands (decision 23)', () => {
+describe('deposit bands (D23)', () => {
   it.each([
     [
       'three bands of thousands',

@@ -51,7 +51,7 @@ function countsOf(rows: readonly FilterRow[], filters: Filters): (facet: Facet) 
   return of;
 }
 
-/** The choices of every facet, each with what it shows beside the other filters; what shows nothing is disabled (spec 1 §9). */
+/** The choices of every facet, each with what it shows beside the other filters; what shows nothing is disabled (S1-9). */
 export function facetChoices(index: FilterIndex, filters: Filters): FacetChoices {
   const counts = countsOf(index.rows, filters);
   const choices = FACETS.map((facet) => [

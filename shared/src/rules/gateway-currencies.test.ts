@@ -3,7 +3,7 @@ import { acceptsCurrency, currenciesOf, gatewayCurrencyError } from './index';
 
 const typeOf = (name: (typeof PAYMENT_TYPES)[number]) => PAYMENT_TYPES.indexOf(name);
 
-describe('currencies of the gateways (spec 2 §9)', () => {
+describe('currencies of the gateways (S2-9)', () => {
   it.each([
     ['Transbank', 1],
     ['Prisma', 1],
@@ -47,7 +47,7 @@ describe('currencies of the gateways (spec 2 §9)', () => {
     expect(gatewayCurrencyError(typeOf(name), currency)).toBe(accepted ? undefined : 'errors.gatewayInvalidCurrency');
   });
 
-  it('are known by the payment method of every gateway code (decision 30)', () => {
+  it('are known by the payment method of every gateway code (D30)', () => {
     expect(Object.values(GATEWAY_CODES).every((type) => PAYMENT_TYPES[type] !== undefined)).toBe(true);
     expect(acceptsCurrency(GATEWAY_CODES.TBANKCL, 'EUR')).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { PAYMENT_TYPES, type PaymentType } from '../contract';
 
 /**
- * Currencies of each gateway (spec 2 §9, decisions 31 and 32); a type without a list has no restriction.
+ * Currencies of each gateway (S2-9, D31 and D32); a type without a list has no restriction.
  * Stripe's list is without BGN, which ended on 1 January 2026 when Bulgaria adopted the euro.
  */
 const ACCEPTED: Partial<Record<PaymentType, string>> = {
@@ -29,6 +29,6 @@ export function currenciesOf(paymentType: number): string[] | undefined {
 export const acceptsCurrency = (paymentType: number, currency: string): boolean =>
   currenciesOf(paymentType)?.includes(currency) ?? true;
 
-/** A gateway is disabled when its account's currency is not in its list (spec 2 §5). */
+/** A gateway is disabled when its account's currency is not in its list (S2-5). */
 export const gatewayCurrencyError = (paymentType: number, accountCurrency: string) =>
   acceptsCurrency(paymentType, accountCurrency) ? undefined : ('errors.gatewayInvalidCurrency' as const);

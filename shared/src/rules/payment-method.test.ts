@@ -19,7 +19,7 @@ const all = [TRANSBANK, COUNTER, REDSYS, STRIPE];
 const context = { methods: all, currency: 'EUR', promotions: [], onlyQuote: false };
 
 describe('payment methods', () => {
-  it('share −1 for counter and quotation on the wire (decision 29)', () => {
+  it('share −1 for counter and quotation on the wire (D29)', () => {
     expect(paymentMethodId(choiceOf(COUNTER))).toBe(-1);
     expect(paymentMethodId({ kind: 'quote' })).toBe(-1);
     expect(paymentMethodId(choiceOf(REDSYS))).toBe(9);
@@ -48,7 +48,7 @@ describe('payment methods', () => {
     [0, [5, -1, 9, 4]],
     [1, [-1]],
     [2, [5, 9, 4]],
-  ])('offered for validity %p: %p (spec 1 §6)', (validity, ids) => {
+  ])('offered for validity %p: %p (S1-6)', (validity, ids) => {
     expect(offeredMethods(all, validity).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -61,12 +61,12 @@ describe('payment methods', () => {
     [[COUNTER], false, false],
     [[], false, false],
     [all, true, false],
-  ])('are shown when there is a choice (spec 2 §2)', (methods, onlyQuote, shown) => {
+  ])('are shown when there is a choice (S2-2)', (methods, onlyQuote, shown) => {
     expect(showsPaymentMethods(methods, onlyQuote)).toBe(shown);
   });
 });
 
-describe('the default method (spec 2 §4)', () => {
+describe('the default method (S2-4)', () => {
   it.each([
     ['the first with a valid currency', context, -1],
     ['the one with the lowest-price promotion', { ...context, promotions: [aPromotion({ id: 2 })] }, 4],

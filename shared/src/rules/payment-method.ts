@@ -7,7 +7,7 @@ import {
 import { acceptsCurrency } from './gateway-currencies';
 import { cheapestPromotion, promotionApplies } from './promotions';
 
-/** Counter payment and the quote-only pseudo method share −1 in URLs and on the wire (decision 29). */
+/** Counter payment and the quote-only pseudo method share −1 in URLs and on the wire (D29). */
 const OFFLINE_ID = -1;
 type Method = Pick<PaymentMethodConfig, 'id' | 'paymentType' | 'promotionId'>;
 
@@ -23,12 +23,12 @@ export const paymentMethodId = (choice: PaymentMethodChoice): number =>
 export const isChosen = (method: Method, choice: PaymentMethodChoice | undefined): boolean =>
   choice !== undefined && choice.kind !== 'quote' && paymentMethodId(choice) === method.id;
 
-/** Counter payment takes any currency; a gateway those of its list (spec 2 §9). */
+/** Counter payment takes any currency; a gateway those of its list (S2-9). */
 export const takesCurrency = (method: Method, currency: string): boolean =>
   !isOnline(method) || acceptsCurrency(method.paymentType, currency);
 
 /**
- * Offered payment types depend on validity: counter only, online only, or both (spec 1 §6). A promotion that is valid for
+ * Offered payment types depend on validity: counter only, online only, or both (S1-6). A promotion that is valid for
  * none of the methods takes none away: something must be left to pay with.
  */
 export function offeredMethods<M extends Method>(methods: readonly M[], validForPayment: number): readonly M[] {
@@ -37,7 +37,7 @@ export function offeredMethods<M extends Method>(methods: readonly M[], validFor
   return valid.length > 0 ? valid : methods;
 }
 
-/** Hidden when the result is quote-only or when there is nothing to choose between (spec 2 §2). */
+/** Hidden when the result is quote-only or when there is nothing to choose between (S2-2). */
 export const showsPaymentMethods = (methods: readonly Method[], onlyQuote: boolean): boolean =>
   !onlyQuote && methods.length > 1;
 
@@ -56,7 +56,7 @@ function promotedPrice(method: Method, promotions: readonly PromotionOffer[]): n
   return cheapestPromotion(own)?.bookingFinalPrice ?? Infinity;
 }
 
-/** The method with a valid currency and the lowest-price promotion, otherwise the first valid one (spec 2 §4). */
+/** The method with a valid currency and the lowest-price promotion, otherwise the first valid one (S2-4). */
 export function defaultChoice({
   methods,
   currency,
@@ -71,7 +71,7 @@ export function defaultChoice({
   return best && choiceOf(best.method);
 }
 
-/** A `paymentMethodId` preselects a method only if that method's currency is valid (spec 2 §2); else the default is taken. */
+/** A `paymentMethodId` preselects a method only if that method's currency is valid (S2-2); else the default is taken. */
 export function preselectedChoice(id: number | undefined, context: MethodContext): PaymentMethodChoice | undefined {
   const named = context.methods.find((method) => method.id === id && takesCurrency(method, context.currency));
   return named && !context.onlyQuote ? choiceOf(named) : defaultChoice(context);

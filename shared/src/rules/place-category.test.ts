@@ -1,6 +1,6 @@
 import { placeCategoryOf } from './index';
 
-describe('kind of a place by its name (spec 1 §9)', () => {
+describe('kind of a place by its name (S1-9)', () => {
   it.each([
     ['Málaga Airport', 'airport'],
     ['Aeropuerto de Barcelona', 'airport'],

@@ -12,7 +12,7 @@ const port = place(4, 'Both', [4]);
 const places = [airport, hotel, dropBox, port];
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
-describe('places of pick-up and return (spec 1 §5)', () => {
+describe('places of pick-up and return (S1-5)', () => {
   it('take no pick-ups where cars are only returned', () => expect(ids(pickUpPlaces(places))).toEqual([1, 2, 4]));
 
   it.each([

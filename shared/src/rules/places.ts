@@ -2,11 +2,11 @@ import type { Place } from '../contract';
 
 type Option = Pick<Place, 'id' | 'availableOperationOptions' | 'availableReturnPlaces'>;
 
-/** ReturnOnly places are no pick-up places (spec 1 §5). */
+/** ReturnOnly places are no pick-up places (S1-5). */
 export const pickUpPlaces = <P extends Option>(places: readonly P[]): P[] =>
   places.filter((place) => place.availableOperationOptions !== 'ReturnOnly');
 
-/** Places that take cars back and that the pick-up place allows; an empty list allows any (spec 1 §5, decision 17). */
+/** Places that take cars back and that the pick-up place allows; an empty list allows any (S1-5, D17). */
 export function returnPlaces<P extends Option>(pickUp: Option | undefined, places: readonly P[]): P[] {
   const allowed = pickUp?.availableReturnPlaces ?? [];
   const open = places.filter((place) => place.availableOperationOptions !== 'DeliveryOnly');
@@ -14,7 +14,7 @@ export function returnPlaces<P extends Option>(pickUp: Option | undefined, place
   return allowed.flatMap((id) => open.find((place) => place.id === id) ?? []);
 }
 
-/** The wanted return place when it is allowed, else the first allowed one; without a wish, the pick-up place itself (spec 1 §5). */
+/** The wanted return place when it is allowed, else the first allowed one; without a wish, the pick-up place itself (S1-5). */
 export function returnPlaceFor<P extends Option>(
   pickUp: Option | undefined,
   wanted: number | undefined,

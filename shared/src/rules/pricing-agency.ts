@@ -1,6 +1,6 @@
 import { percentage, subtract, type Money } from '../money';
 
-/** What an agency sees of a price (spec 1 §6): its customer pays all of it, the agency keeps its commission and owes the rest. */
+/** What an agency sees of a price (S1-6): its customer pays all of it, the agency keeps its commission and owes the rest. */
 export interface AgencyShare {
   customerPrice: Money;
   agencyPrice: Money;

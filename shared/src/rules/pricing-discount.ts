@@ -64,7 +64,7 @@ export const isUsedUp = (
 ): boolean =>
   (maxUses !== undefined && total >= maxUses) || (maxUsesByCustomer !== undefined && byCustomer >= maxUsesByCustomer);
 
-/** Whether somebody who pays online (or at the counter) may have it (spec 1 §3 "validForPayment"). */
+/** Whether somebody who pays online (or at the counter) may have it (S1-3 "validForPayment"). */
 export const allowsPayment = ({ validForPayment }: Pick<PromotionTerms, 'validForPayment'>, online: boolean): boolean =>
   validForPayment === PROMOTION_VALIDITY.both ||
   validForPayment === (online ? PROMOTION_VALIDITY.online : PROMOTION_VALIDITY.counter);

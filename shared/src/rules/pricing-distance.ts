@@ -1,4 +1,4 @@
-/** Who drives no more than `upTo` a day gets so many percent off the car (spec 1 §3 "cuts by distance"). */
+/** Who drives no more than `upTo` a day gets so many percent off the car (S1-3 "cuts by distance"). */
 export interface DistanceCut {
   upTo: number;
   percentage: number;

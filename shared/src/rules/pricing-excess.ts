@@ -1,6 +1,6 @@
 import { percentage, type Money } from '../money';
 
-/** The excess in each case (spec 2 §3 "Price result"). */
+/** The excess in each case (S2-3 "Price result"). */
 export interface Excess {
   damage: Money;
   hail: Money;

@@ -23,7 +23,7 @@ export interface PriceLine {
   tax: Money;
 }
 
-/** Price of one piece of an extra for the whole rental (spec 2 §3 "Additional"). */
+/** Price of one piece of an extra for the whole rental (S2-3 "Additional"). */
 export interface AdditionalPrice {
   net: Money;
   tax: Money;
@@ -110,7 +110,7 @@ export function priceLines(charges: Charges): PriceLine[] {
   ];
 }
 
-/** Lines as they go over the wire: each before taxes, and all taxes as one last line when there are any (spec 1 §3, type 15). */
+/** Lines as they go over the wire: each before taxes, and all taxes as one last line when there are any (S1-3, type 15). */
 export function withTaxLine(lines: readonly PriceLine[], currency: string): PriceLine[] {
   const tax = sum(
     lines.map((each) => each.tax),

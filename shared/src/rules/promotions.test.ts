@@ -8,7 +8,7 @@ const REDSYS = { kind: 'online', methodId: 9, paymentType: 22 } as const;
 const STRIPE = { kind: 'online', methodId: 4, paymentType: 14 } as const;
 const types = (...ids: number[]) => ids.map((id) => ({ id, name: `type ${id}` }));
 
-describe('whether a promotion applies (spec 1 §5)', () => {
+describe('whether a promotion applies (S1-5)', () => {
   it.each([
     ['both, any type, counter', 0, types(), COUNTER, true],
     ['both, any type, online', 0, types(), REDSYS, true],
@@ -39,7 +39,7 @@ describe('whether a promotion applies (spec 1 §5)', () => {
   });
 });
 
-describe('the notice of a promo code (spec 1 §4)', () => {
+describe('the notice of a promo code (S1-4)', () => {
   it.each([
     [
       'every method accepts it',

@@ -2,7 +2,7 @@ import { PROMOTION_VALIDITY, type PaymentMethodChoice, type PromotionOffer } fro
 
 export type PromotionTerms = Pick<PromotionOffer, 'validForPayment' | 'acceptedPaymentTypes'>;
 
-/** In lists of accepted payment types, the counter is −1 (spec 1 §5); a quotation is treated like it. */
+/** In lists of accepted payment types, the counter is −1 (S1-5); a quotation is treated like it. */
 const COUNTER_TYPE = -1;
 const typeOf = (choice: PaymentMethodChoice): number => (choice.kind === 'online' ? choice.paymentType : COUNTER_TYPE);
 
@@ -11,7 +11,7 @@ function validityMatches(validForPayment: number, choice: PaymentMethodChoice): 
   return (validForPayment === PROMOTION_VALIDITY.online) === (choice.kind === 'online');
 }
 
-/** The chosen method is among the accepted types, of which none means any, and the validity matches (spec 1 §5). */
+/** The chosen method is among the accepted types, of which none means any, and the validity matches (S1-5). */
 export function promotionApplies(
   { validForPayment, acceptedPaymentTypes }: PromotionTerms,
   choice: PaymentMethodChoice,
@@ -41,7 +41,7 @@ export type PromotionNotice =
   | { state: 'warning'; messageKey: 'promoAlert.warningMessage'; acceptedTypes: string[] }
   | { state: 'error'; messageKey: 'promoAlert.errorMessage' };
 
-/** Every configured method accepts the code, only some do, or none (spec 1 §4 "Promo notice"). */
+/** Every configured method accepts the code, only some do, or none (S1-4 "Promo notice"). */
 export function promotionNotice(
   code: string,
   terms: PromotionTerms,
@@ -58,10 +58,10 @@ export function promotionNotice(
   };
 }
 
-/** Codes are upper-cased as they are typed (spec 1 §5). */
+/** Codes are upper-cased as they are typed (S1-5). */
 export const promotionCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
-/** Removing a coupon clears its id and its code (spec 2 §4). */
+/** Removing a coupon clears its id and its code (S2-4). */
 export function withoutCoupon<P extends { promotionId?: number | undefined; promotionCode?: string | undefined }>(
   params: P,
 ): Omit<P, 'promotionId' | 'promotionCode'> {

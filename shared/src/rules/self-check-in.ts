@@ -1,6 +1,6 @@
 import { FORM_TYPE, type Booking } from '../contract';
 
-/** Hours before the start at which self check-in opens (spec 2 §9). */
+/** Hours before the start at which self check-in opens (S2-9). */
 const DEFAULT_LEAD_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
@@ -10,7 +10,7 @@ export type CheckInBooking = Pick<Booking, 'isSelfCheckin' | 'fromDate' | 'toDat
 };
 
 /**
- * Spec 2 §4, in the order of its list. Start and end are instants, so they are compared with the instant of now, which
+ * S2-4, in the order of its list. Start and end are instants, so they are compared with the instant of now, which
  * is the same as comparing all three on the pick-up place's clock.
  */
 export function selfCheckInState(
@@ -32,6 +32,6 @@ export interface CheckInOffer {
   forms: readonly { type: number }[];
 }
 
-/** The button is there when the feature is on, the user is no agency and a form of type 3 exists (spec 2 §4). */
+/** The button is there when the feature is on, the user is no agency and a form of type 3 exists (S2-4). */
 export const showsSelfCheckIn = ({ enabled, isAgency, forms }: CheckInOffer): boolean =>
   enabled && !isAgency && forms.some((form) => form.type === FORM_TYPE.selfCheckIn);

@@ -8,7 +8,7 @@ const offers = [
   { id: 4, price: 20, onlyQuote: true },
 ];
 
-describe('sorting results (spec 1 §4)', () => {
+describe('sorting results (S1-4)', () => {
   it.each([
     ['relevance', [2, 3, 1, 4]],
     ['priceAsc', [2, 4, 1, 3]],
@@ -32,7 +32,7 @@ describe('sorting results (spec 1 §4)', () => {
     expect(['priceAsc', 'cheapest', '', null, undefined].map(isSortOrder)).toEqual([true, false, false, false, false]));
 });
 
-describe('what is told beside a result (spec 1 §9)', () => {
+describe('what is told beside a result (S1-9)', () => {
   it.each([
     [0, 12, false],
     [1, 12, true],

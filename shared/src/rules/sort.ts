@@ -8,7 +8,7 @@ export const isSortOrder = (value: string | null | undefined): value is SortOrde
 
 type Sortable = Pick<SearchResult, 'price' | 'onlyQuote'>;
 const COMPARE: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number>> = {
-  // Quote-only results last, the server's order otherwise (spec 1 §9).
+  // Quote-only results last, the server's order otherwise (S1-9).
   relevance: (a, b) => Number(a.onlyQuote) - Number(b.onlyQuote),
   priceAsc: (a, b) => a.price - b.price,
   priceDesc: (a, b) => b.price - a.price,

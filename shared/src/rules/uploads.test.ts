@@ -2,7 +2,7 @@ import { acceptsFile, MAX_UPLOAD_BYTES, uploadError } from './index';
 
 const photo = { name: 'Licence.JPG', type: 'image/jpeg', size: 1000 };
 
-describe('uploads (spec 2 §5)', () => {
+describe('uploads (S2-5)', () => {
   it.each([
     ['', true],
     ['*/*', true],

@@ -1,6 +1,6 @@
-/** 2 MB (spec 1 §9). */
+/** 2 MB (S1-9). */
 export const MAX_UPLOAD_BYTES = 2_097_152;
-/** Decision 43. */
+/** D43. */
 export const MAX_UPLOADS = 10;
 
 export interface Upload {
@@ -15,7 +15,7 @@ function matches(rule: string, name: string, type: string): boolean {
   return rule.endsWith('/*') ? type.startsWith(rule.slice(0, -1)) : type === rule;
 }
 
-/** `accept` is a comma-separated list of mime types, wildcards and extensions; an empty one accepts all (spec 2 §5). */
+/** `accept` is a comma-separated list of mime types, wildcards and extensions; an empty one accepts all (S2-5). */
 export function acceptsFile(accept: string, file: Pick<Upload, 'name' | 'type'>): boolean {
   const rules = accept
     .toLowerCase()

@@ -11,7 +11,7 @@ const EXPIRED: SessionState = { signedIn: false, expired: true };
 const LONGEST_MS = 2 ** 31 - 1;
 
 export interface Session {
-  /** Signed out as soon as the stored token's expiry has passed (spec 1 §4). */
+  /** Signed out as soon as the stored token's expiry has passed (S1-4). */
   read: () => SessionState;
   token: () => string | undefined;
   save: (token: AuthToken) => void;

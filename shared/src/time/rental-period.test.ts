@@ -91,7 +91,7 @@ describe('search dates', () => {
     expect(defaultPeriod({ pickUp: asked(), dropOff: asked({ schedule: undefined }), minDays: 1 })).toBeUndefined();
   });
 
-  it('put a return before the pick-up minimum days after it (spec 1 §5)', () => {
+  it('put a return before the pick-up minimum days after it (S1-5)', () => {
     const from = at('2027-06-10 10:00');
     expect(returnFor({ from, to: at('2027-06-10 09:00') }, 2)).toEqual(at('2027-06-12 10:00'));
     expect(returnFor({ from, to: at('2027-06-11 09:00') }, 2)).toEqual(at('2027-06-11 09:00'));

@@ -2,7 +2,7 @@ import { nextRegularSlot, type SlotContext } from './slot';
 import { addDays, isBefore, MINUTES_PER_DAY, minutesBetween, roundUp, type WallClock } from './wall-clock';
 import { toInstant, toWallClock, type Zone } from './zone';
 
-/** The first proposed start rounds to 30 minutes (spec 1 §9, decision 19). */
+/** The first proposed start rounds to 30 minutes (S1-9, D19). */
 const DEFAULT_ROUNDING = 30;
 
 export interface RentalPeriod {
@@ -14,7 +14,7 @@ export interface RentalLimits {
   maxDays: number;
 }
 
-/** A limit of the flow configuration comes before that of the booking configuration (spec 1 §5). */
+/** A limit of the flow configuration comes before that of the booking configuration (S1-5). */
 export const rentalLimits = (
   flow: { minDays?: number | undefined; maxDays?: number | undefined },
   booking: RentalLimits,
@@ -23,7 +23,7 @@ export const rentalLimits = (
   maxDays: flow.maxDays ?? booking.maxDays,
 });
 
-/** A return earlier than the pick-up becomes pick-up plus minimum days, at the same time of day (spec 1 §5). */
+/** A return earlier than the pick-up becomes pick-up plus minimum days, at the same time of day (S1-5). */
 export function returnFor({ from, to }: RentalPeriod, minDays: number): WallClock {
   return isBefore(to, from) ? { date: addDays(from.date, minDays), time: from.time } : to;
 }

@@ -1,11 +1,11 @@
 import { WEEKDAYS, type AttentionSchedule, type Holiday, type OpenRange } from '../contract';
 import { weekdayOf } from './wall-clock';
 
-/** Default step of the offered times, minutes (spec 1 §9). */
+/** Default step of the offered times, minutes (S1-9). */
 const DEFAULT_STEP = 15;
 export type ClosedReason = 'closed-weekday' | 'closed-day' | 'holiday' | 'past' | 'lead-time';
 
-/** The place's own schedule, else the one of its branch (decision 18). */
+/** The place's own schedule, else the one of its branch (D18). */
 export function scheduleFor(
   placeId: number,
   branchOfficeId: number,
@@ -26,7 +26,7 @@ const hoursOr = (ranges: readonly OpenRange[] | undefined, reason: ClosedReason)
   ranges && ranges.length > 0 ? { open: true, ranges } : { open: false, reason };
 
 /**
- * Opening hours of a date (spec 1 §5). A closed day always wins; hours given for the very date replace those of the
+ * Opening hours of a date (S1-5). A closed day always wins; hours given for the very date replace those of the
  * holiday and of the weekday; a holiday of the branch is closed unless the schedule has hours for holidays.
  */
 export function hoursOn(date: string, schedule: AttentionSchedule | undefined, holidays: readonly Holiday[]): DayHours {

@@ -17,7 +17,7 @@ const SUNDAY = '2027-01-03';
 const epiphany = { branchOfficeId: 1, date: '2027-01-06', name: 'Epiphany' };
 const times = (context = asked(), date = MONDAY) => slotsOn(date, context).map(({ time }) => time);
 
-describe('opening hours of a date (spec 1 §5, decision 18)', () => {
+describe('opening hours of a date (S1-5, D18)', () => {
   it('prefers the schedule of the place to that of its branch', () => {
     const [branch, desk, other] = [anOffice(), anOffice({ placeId: 7 }), anOffice({ branchOfficeId: 2 })];
     expect(scheduleFor(7, 1, [other, branch, desk])).toBe(desk);
@@ -142,7 +142,7 @@ describe('days of the calendar', () => {
   });
 });
 
-describe('moving to the next open slot (spec 1 §4)', () => {
+describe('moving to the next open slot (S1-4)', () => {
   it.each([
     ['2027-01-04 10:00', '2027-01-04 10:00'],
     ['2027-01-04 13:05', '2027-01-04 16:00'],

@@ -13,7 +13,7 @@ import {
 } from './wall-clock';
 import { changesClocks, occurs, toWallClock, type Zone } from './zone';
 
-/** Days until the search for an open day gives up (spec 1 §4). */
+/** Days until the search for an open day gives up (S1-4). */
 const SEARCH_LIMIT_DAYS = 365;
 
 export interface SlotContext {
@@ -36,7 +36,7 @@ const closeOf = ({ open, close }: OpenRange): number =>
 const within = (minutes: number, range: OpenRange, before: number, after: number): boolean =>
   minutes >= minutesOf(range.open) - before && minutes <= closeOf(range) + after;
 
-/** Whether a time lies in the opening hours or, where allowed, in the minutes before and after them (spec 1 §5). */
+/** Whether a time lies in the opening hours or, where allowed, in the minutes before and after them (S1-5). */
 function timeState(time: string, ranges: readonly OpenRange[], schedule: AttentionSchedule): SlotCheck {
   const minutes = minutesOf(time);
   if (ranges.some((range) => within(minutes, range, 0, 0))) return { ok: true, isAfterHour: false };
@@ -75,7 +75,7 @@ function checkOn(day: Day, clock: WallClock, schedule: AttentionSchedule, place:
   return day.skipsHour && !occurs(clock, place) ? { ok: false, reason: 'outside-hours' } : state;
 }
 
-/** Whether a car can be handed over at this date and time, and whether that is outside the opening hours (spec 1 §5). */
+/** Whether a car can be handed over at this date and time, and whether that is outside the opening hours (S1-5). */
 export function checkSlot(date: string, time: string, context: SlotContext): SlotCheck {
   if (!isDate(date) || !isTime(time)) return { ok: false, reason: 'outside-hours' };
   const found = dayOf(date, context);
@@ -116,7 +116,7 @@ export function dayState(date: string, context: SlotContext): DayState {
 }
 
 /**
- * The first slot in opening hours at or after a wall clock; undefined when nothing opens within 365 days (spec 1 §4).
+ * The first slot in opening hours at or after a wall clock; undefined when nothing opens within 365 days (S1-4).
  * Nobody is proposed a time that costs an after-hours fee.
  */
 export function nextRegularSlot(from: WallClock, context: SlotContext): (WallClock & Slot) | undefined {

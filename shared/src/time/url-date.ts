@@ -1,6 +1,6 @@
 import { isDate } from './wall-clock';
 
-/** MM-DD-YYYY of a URL as YYYY-MM-DD; undefined when there is no such day (spec 1 §3). */
+/** MM-DD-YYYY of a URL as YYYY-MM-DD; undefined when there is no such day (S1-3). */
 export function parseUrlDate(text: string): string | undefined {
   const [, month, day, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;

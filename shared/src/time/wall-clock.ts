@@ -1,4 +1,4 @@
-/** A date and a time as they hang on the branch's wall: YYYY-MM-DD and HH:mm, no zone (decision 20). */
+/** A date and a time as they hang on the branch's wall: YYYY-MM-DD and HH:mm, no zone (D20). */
 export interface WallClock {
   readonly date: string;
   readonly time: string;

@@ -1,6 +1,6 @@
 import { addMinutes, minutesBetween, type WallClock } from './wall-clock';
 
-/** Where a wall clock hangs; the IANA zone wins over the fixed difference in hours (decision 20). A `Place` is one. */
+/** Where a wall clock hangs; the IANA zone wins over the fixed difference in hours (D20). A `Place` is one. */
 export interface Zone {
   readonly timeZone?: string | undefined;
   readonly utcDiff: number;

@@ -8,7 +8,7 @@ export interface BoxProps extends Omit<ComponentProps<'div'>, 'ref'> {
   width?: 'page' | 'text' | 'form' | undefined;
 }
 
-/** The theme's page width with a gutter (spec 1 §9). */
+/** The theme's page width with a gutter (S1-9). */
 export function Box({ as: Element = 'div', width = 'page', className, ...rest }: BoxProps) {
   return <Element {...rest} className={classNames(css['box'], css[width], className)} />;
 }

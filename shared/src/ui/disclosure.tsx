@@ -33,7 +33,7 @@ export function Disclosure({ summary, open, name, onToggle, plain, children }: D
 
 export interface AccordionProps {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[];
-  /** Which are open at first (spec 1 §9). */
+  /** Which are open at first (S1-9). */
   mode?: 'firstExpanded' | 'allExpanded' | 'closed' | undefined;
 }
 

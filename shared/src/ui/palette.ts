@@ -125,7 +125,7 @@ function tones(palette: Theme['palette'], ground: Grounds, soft: Record<SoftRole
   };
 }
 
-/** The dark strip of the page (footer, credit block) is the same in both schemes (spec 1 §9). */
+/** The dark strip of the page (footer, credit block) is the same in both schemes (S1-9). */
 function darkStrip(palette: Theme['palette']): Record<Extract<Role, `dark${string}`>, Rgb> {
   const primary = read(palette, 'primary');
   const ground = withLightness(primary, 0.2, 0.35);

@@ -95,7 +95,7 @@ function antdTokens(colors: RoleColors, theme: Theme): Record<string, string | n
   };
 }
 
-/** Maps a company's theme once to everything that draws (decision 8): CSS variables and antd tokens. */
+/** Maps a company's theme once to everything that draws (D8): CSS variables and antd tokens. */
 export function themeTokens(theme: Theme): ThemeTokens {
   const [light, dark] = [paletteOf(theme.palette, 'light'), paletteOf(theme.palette, 'dark')];
   return {

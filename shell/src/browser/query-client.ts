@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers go stale, and are forgotten, after 15 minutes; the HTTP client does the one retry (spec 1 §7, §9, decision 28). */
+/** Answers go stale, and are forgotten, after 15 minutes; the HTTP client does the one retry (S1-7, S1-9, D28). */
 const QUERY_AGE_MS = 15 * 60_000;
 
 export const createQueryClient = (): QueryClient =>

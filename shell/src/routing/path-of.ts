@@ -13,7 +13,7 @@ export function pathOfCmsPage(pageId: number, language: Language, config: Global
   return languagePrefix(language, config.languages) + (path === '/' ? '' : path);
 }
 
-/** The same page in another language (decision 3); a page that is nowhere stays the path it is. */
+/** The same page in another language (D3); a page that is nowhere stays the path it is. */
 export function pathInLanguage(page: ResolvedPage, rest: string, language: Language, config: GlobalConfig): string {
   if (page.kind === 'route') return pathOfRoute(page.key, language, config);
   if (page.kind === 'cms')

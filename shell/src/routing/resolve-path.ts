@@ -19,7 +19,7 @@ export interface ResolvedPath {
   /** What follows the language prefix, starting with a slash. */
   rest: string;
   page: ResolvedPage;
-  /** Where the browser is sent instead, when the address is not the canonical one (decisions 2 and 3). */
+  /** Where the browser is sent instead, when the address is not the canonical one (D2 and D3). */
   redirect?: { to: string; permanent: boolean };
 }
 

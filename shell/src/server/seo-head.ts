@@ -21,7 +21,7 @@ const NETWORK_PREFIX: Readonly<Record<string, string>> = {
   tiktok: 'tiktok:',
 };
 
-/** Only what a visitor may land on from outside is indexed (decision 13). */
+/** Only what a visitor may land on from outside is indexed (D13). */
 const isIndexed = ({ path, page }: SeoInput) =>
   (path.page.kind === 'cms' && !page?.seo.noIndex) || (path.page.kind === 'route' && path.page.key === 'SEARCH');
 
@@ -100,7 +100,7 @@ const structuredData = ({ path, configuration, origin, nonce }: SeoInput): strin
       ]
     : [];
 
-/** Title, meta, OG, hreflang, canonical and JSON-LD: all of it in the HTML that the server sends (decision 13). */
+/** Title, meta, OG, hreflang, canonical and JSON-LD: all of it in the HTML that the server sends (D13). */
 export function seoHead(input: SeoInput): string {
   const { path, page, configuration } = input;
   const source = page?.seo ?? configuration.seo;

@@ -20,7 +20,7 @@ export const redsysTerminal = z.object({
 });
 export type RedsysTerminal = z.infer<typeof redsysTerminal>;
 
-/** ISO 4217 numeric codes of the currencies that Redsys takes (spec 2 §9). */
+/** ISO 4217 numeric codes of the currencies that Redsys takes (S2-9). */
 const NUMERIC_CODES: Readonly<Record<string, string>> = {
   EUR: '978',
   USD: '840',

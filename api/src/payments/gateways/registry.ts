@@ -8,7 +8,7 @@ const FISERV = 16;
 export const gatewayOf = (code: string): Gateway | undefined =>
   Object.hasOwn(GATEWAYS, code) ? GATEWAYS[code as GatewayCode] : undefined;
 
-/** The code of a payment method; Fiserv has none of its own and uses FISERVIPG's settings (decision 30). */
+/** The code of a payment method; Fiserv has none of its own and uses FISERVIPG's settings (D30). */
 export function gatewayCodeOf(paymentType: number): GatewayCode | undefined {
   const wanted = paymentType === FISERV ? GATEWAY_CODES.FISERVIPG : paymentType;
   return (Object.keys(GATEWAY_CODES) as GatewayCode[]).find((code) => GATEWAY_CODES[code] === wanted);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { logoutCall } from '@forecourt/shared/api-client';
 import { useHost } from '@forecourt/shared/host';
 
-/** Signs out at once, whatever the server says, and takes the commercial agreement out of the address (spec 1 §4). */
+/** Signs out at once, whatever the server says, and takes the commercial agreement out of the address (S1-4). */
 export function useSignOut(): () => void {
   const { api, events, report, session } = useHost();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the customer owes is below zero on the wire; the screen shows the absolute amount (decision 38). */
+/** What the customer owes is below zero on the wire; the screen shows the absolute amount (D38). */
 function PayBalance({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();

@@ -12,7 +12,7 @@ import { AttachFiles } from './attach-files';
 import { attachmentsQuery } from './attachments-query';
 import css from './attachments.module.css';
 
-/** Files of the booking, and the way to add some (spec 2 §2). */
+/** Files of the booking, and the way to add some (S2-2). */
 export function BookingAttachments({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
@@ -33,7 +33,7 @@ export function BookingAttachments({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** Capped in height (spec 2 §2), so it can be scrolled by keyboard too. */
+/** Capped in height (S2-2), so it can be scrolled by keyboard too. */
 function FileList({ files }: { files: readonly Attachment[] }) {
   const { t } = useTranslation('mf-account');
   if (files.length === 0) return <p className={css['muted']}>{t('attachments.none')}</p>;

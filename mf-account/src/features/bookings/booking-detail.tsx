@@ -25,7 +25,7 @@ import { Trip } from './trip';
 
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
-/** Everything of one booking; who it does not belong to is led to the list (spec 2 §2). */
+/** Everything of one booking; who it does not belong to is led to the list (S2-2). */
 export function BookingDetail({
   bookingId,
   frame,

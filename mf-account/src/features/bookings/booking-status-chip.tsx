@@ -3,7 +3,7 @@ import { bookingStatusDisplay, type StatusColour } from '@forecourt/shared/rules
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import css from './booking-status-chip.module.css';
 
-/** The colours of spec 2 §4; the kit has no dark blue tone, which a class of this remote lays over it. */
+/** The colours of S2-4; the kit has no dark blue tone, which a class of this remote lays over it. */
 const TONES: Readonly<Record<StatusColour, Tone>> = {
   blue: 'info',
   orange: 'caution',

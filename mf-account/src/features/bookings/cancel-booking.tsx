@@ -12,7 +12,7 @@ import { useSingleSend } from '../../frame';
 import { useCancelBooking } from './cancel-mutation';
 import { Trip } from './trip';
 
-/** Asks before it cancels, and then leads to the list (spec 2 §4). */
+/** Asks before it cancels, and then leads to the list (S2-4). */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();

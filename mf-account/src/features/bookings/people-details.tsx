@@ -3,7 +3,7 @@ import type { Booking } from '@forecourt/shared/contract';
 import { Card } from '@forecourt/shared/ui/card';
 import { Facts } from './facts';
 
-/** The customer, and the extra drivers of a company's booking (spec 2 §2). */
+/** The customer, and the extra drivers of a company's booking (S2-2). */
 export function PeopleDetails({ booking: { customer, drivers } }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   return (

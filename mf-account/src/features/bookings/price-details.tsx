@@ -8,7 +8,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { Facts } from './facts';
 import css from './price-details.module.css';
 
-/** The breakdown is capped in height (spec 2 §2), so it can be scrolled by keyboard too. */
+/** The breakdown is capped in height (S2-2), so it can be scrolled by keyboard too. */
 export function PriceDetails({ booking, profile }: { booking: Booking; profile: Profile }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();

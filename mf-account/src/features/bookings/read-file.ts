@@ -1,4 +1,4 @@
-/** A file as it travels: name, base64 content and type (spec 1 §5). */
+/** A file as it travels: name, base64 content and type (S1-5). */
 export const readFile = (file: File): Promise<{ name: string; content: string; type: string }> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

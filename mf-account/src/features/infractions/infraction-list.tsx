@@ -16,7 +16,7 @@ import { FailedLoad, PageLinks, usePage } from '../../frame';
 import css from './infraction-list.module.css';
 import { infractionsQuery } from './infractions-query';
 
-/** Paid green, not paid red, not possible orange, unknown grey (spec 2 §4). */
+/** Paid green, not paid red, not possible orange, unknown grey (S2-4). */
 const TONES: Readonly<Partial<Record<StatusColour, Tone>>> = { green: 'positive', red: 'negative', orange: 'caution' };
 
 function InfractionCard({ infraction }: { infraction: Infraction }) {

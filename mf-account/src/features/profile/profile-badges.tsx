@@ -5,7 +5,7 @@ import { StatusChip } from '@forecourt/shared/ui/status-chip';
 
 const BADGES = ['isAgency', 'isCompany', 'isHotel', 'isProvider'] as const;
 
-/** Agencies, companies, hotels and providers are shown as what they are (spec 2 §6). */
+/** Agencies, companies, hotels and providers are shown as what they are (S2-6). */
 export function ProfileBadges({ profile }: { profile: Profile }) {
   const { t } = useTranslation('mf-account');
   return (

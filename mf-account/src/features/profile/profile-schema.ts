@@ -30,7 +30,7 @@ interface Lists {
   taxPayerTypes: readonly TaxPayerType[];
 }
 
-/** Document and fiscal condition are judged with the lists of the back office (spec 2 §5). */
+/** Document and fiscal condition are judged with the lists of the back office (S2-5). */
 export const profileSchema = ({ documentTypes, taxPayerTypes }: Lists) =>
   fields.check(
     z.superRefine((form, context) => {

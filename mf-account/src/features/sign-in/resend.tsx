@@ -6,7 +6,7 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 
-/** Spec 1 §8. */
+/** S1-8. */
 const SUCCESS_SHOWN_MS = 3000;
 
 /** An unverified account: offers the e-mail again, and says for three seconds that it is on its way. */

@@ -12,6 +12,6 @@ export function sitePath(wanted: string | null): string | undefined {
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
-/** `?callback=` before `?origin=` (spec 1 §2). */
+/** `?callback=` before `?origin=` (S1-2). */
 export const returnPath = (search: URLSearchParams): string | undefined =>
   sitePath(search.get('callback')) ?? sitePath(search.get('origin'));

@@ -4,7 +4,7 @@ import type { SignUp } from './sign-up-schema';
 
 type Registration = z.input<typeof wire.registerRequest>;
 
-/** The wire of a registration says `name` for what everything else calls `firstName` (decision 41). */
+/** The wire of a registration says `name` for what everything else calls `firstName` (D41). */
 export const registrationOf = ({ firstName, lastName, email, password }: SignUp, language: Language): Registration => ({
   name: firstName,
   lastName,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the error screen tells (spec 2 §4 no. 6); it travels in the URL and so holds nothing about a person. */
+/** What the error screen tells (S2-4 no. 6); it travels in the URL and so holds nothing about a person. */
 export interface BookingFailure {
   error: string;
   errorId: string | undefined;

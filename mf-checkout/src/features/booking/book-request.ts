@@ -24,7 +24,7 @@ export interface Intent {
 
 type FromForm = Pick<BookRequest, 'customer'> & Partial<BookRequest>;
 
-/** Wall clock of the place as the instant in UTC that the booking carries (spec 2 §3, decision 20). */
+/** Wall clock of the place as the instant in UTC that the booking carries (S2-3, D20). */
 function instantOf(urlDate: string, time: string, placeId: number, places: readonly Place[]): string {
   const place = places.find(({ id }) => id === placeId);
   const date = parseUrlDate(urlDate);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { useErrorText } from '@forecourt/shared/host';
 
-/** Texts of known codes are translated, those of others the server's own; `general` stands for all else (spec 2 §8). */
+/** Texts of known codes are translated, those of others the server's own; `general` stands for all else (S2-8). */
 export function useFailureText(
   general: 'errors.genericBookingError' | 'errors.genericQuotationError',
 ): (error: unknown) => string {

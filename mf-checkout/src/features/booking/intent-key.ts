@@ -15,7 +15,7 @@ function fingerprint(text: string): string {
 
 /**
  * One key per intent: the same request keeps its key, however often it is sent, after the way back and forth and even
- * after a reload, so that an answer lost on the way never books twice; a changed request is a new intent (decision 28).
+ * after a reload, so that an answer lost on the way never books twice; a changed request is a new intent (D28).
  */
 export function intentKey(request: BookRequest): string {
   const print = fingerprint(JSON.stringify(request));

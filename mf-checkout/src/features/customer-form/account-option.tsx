@@ -7,7 +7,7 @@ import type { CustomerForm } from './customer-schema';
 import { useFieldErrorText } from './form-texts';
 import type { CustomerFormState } from './use-customer-form';
 
-/** Opens an account along with the booking (spec 2 §3 "Sign-up in checkout"). */
+/** Opens an account along with the booking (S2-3 "Sign-up in checkout"). */
 export function AccountOption({ form, state }: { form: CustomerForm; state: CustomerFormState }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useFieldErrorText(form);

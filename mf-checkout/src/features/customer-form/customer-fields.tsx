@@ -15,7 +15,7 @@ export interface CustomerFieldsProps {
   showsCompany: boolean;
 }
 
-/** The customer's data, one card per group of fields; the definition says which fields there are (spec 2 §3). */
+/** The customer's data, one card per group of fields; the definition says which fields there are (S2-3). */
 export function CustomerFields({ form, state, showsCompany }: CustomerFieldsProps) {
   const { t } = useTranslation('mf-checkout');
   const isCompany = state.watch('isCompany');

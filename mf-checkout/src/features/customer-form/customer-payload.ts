@@ -85,7 +85,7 @@ function customerOf(given: Given, isCompany: boolean): CustomerPayload {
     lastName: given('lastName') ?? '',
     emailAddress: given('emailAddress') ?? '',
     cellPhone: phone(given, 'cellPhone'),
-    // `birthday` on the form is `birthDate` on the wire (decision 41).
+    // `birthday` on the form is `birthDate` on the wire (D41).
     birthDate: given('birthday'),
     documentTypeId: numbered(given, 'documentTypeId'),
     fiscalConditionId: numbered(given, 'fiscalConditionId'),

@@ -17,7 +17,7 @@ const spec = (group: FieldGroup, kind: FieldKind = 'text', autoComplete = 'off')
   autoComplete,
 });
 
-/** Every field that a form definition may name (spec 2 §3 "Customer form fields", "Driver fields"), in the order in which groups appear. */
+/** Every field that a form definition may name (S2-3 "Customer form fields", "Driver fields"), in the order in which groups appear. */
 const CATALOG = {
   emailAddress: spec('contact', 'email', 'email'),
   firstName: spec('contact', 'text', 'given-name'),
@@ -99,6 +99,6 @@ export function fieldsOf(definition: FormDefinition): FormField[] {
   return GROUPS.flatMap((group) => known.filter((field) => field.group === group));
 }
 
-/** A separate driver is asked for only in company bookings (spec 2 §5); the licence is then the driver's, else the customer's. */
+/** A separate driver is asked for only in company bookings (S2-5); the licence is then the driver's, else the customer's. */
 export const isShown = ({ group }: Pick<FormField, 'group'>, isCompany: boolean): boolean =>
   group !== 'driver' || isCompany;

@@ -62,7 +62,7 @@ const RULES_BY_FIELD: Partial<Record<FieldId, Rule>> = {
     licenceError(value, returnDate, licenceValidityDays),
 };
 
-/** Message key of the first thing that is wrong with a field (spec 2 §5). */
+/** Message key of the first thing that is wrong with a field (S2-5). */
 export function fieldError({ id, kind, settings }: FormField, fields: Fields, facts: RentalFacts): string | undefined {
   const value = (fields[id] ?? '').trim();
   if (value === '') return settings.required ? 'errors.inputIsRequired' : undefined;

@@ -5,7 +5,7 @@ import type { CustomerFormState } from './use-customer-form';
 
 export const TERMS_ID = 'customer-terms';
 
-/** Terms must be accepted when shown (spec 2 §5); they open beside, so that nothing typed is lost. */
+/** Terms must be accepted when shown (S2-5); they open beside, so that nothing typed is lost. */
 export function Terms({ state, termsPageId }: { state: CustomerFormState; termsPageId: number | undefined }) {
   const { t } = useTranslation('mf-checkout');
   const { pathOfPage } = useHost();

@@ -12,6 +12,6 @@ const contentOf = (file: File) =>
     reader.readAsDataURL(file);
   });
 
-/** Files travel as name, base64 content and type (spec 1 §5). */
+/** Files travel as name, base64 content and type (S1-5). */
 export const wireFiles = (files: readonly File[]): Promise<WireFile[]> =>
   Promise.all(files.map(async (file) => ({ name: file.name, type: file.type, content: await contentOf(file) })));

@@ -15,7 +15,7 @@ export interface ExtrasProps {
 }
 export type ExtraProps = ExtrasProps & { extra: Additional };
 
-/** The extra's name, and its checkbox when at most one can be booked (spec 2 §2); says why when it cannot be. */
+/** The extra's name, and its checkbox when at most one can be booked (S2-2); says why when it cannot be. */
 export function ExtraName({ extra, all, selection, onChange }: ExtraProps) {
   const { t } = useTranslation('mf-checkout');
   const { quantity, control, locked, disabled } = extraState(extra, selection, all);

@@ -7,7 +7,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { ExtraPrice } from './extra-price';
 import css from './extras.module.css';
 
-/** Everything about an extra, on demand (spec 2 §2 "extra detail dialog"). */
+/** Everything about an extra, on demand (S2-2 "extra detail dialog"). */
 export function ExtraDetails({ extra }: { extra: Additional }) {
   const { t } = useTranslation('mf-checkout');
   const [open, setOpen] = useState(false);

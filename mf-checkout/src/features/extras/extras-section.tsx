@@ -19,7 +19,7 @@ export interface ExtrasSectionProps extends ExtrasProps {
   error?: string | undefined;
 }
 
-/** Insurances to compare, then additionals, then other options (spec 2 §2). */
+/** Insurances to compare, then additionals, then other options (S2-2). */
 export function ExtrasSection({ excess, error, ...props }: ExtrasSectionProps) {
   const { t } = useTranslation('mf-checkout');
   return SECTIONS.map(({ type, key }) => {

@@ -22,8 +22,8 @@ export interface AppliedPrice {
 }
 
 /**
- * The best promotion that the payment method allows (spec 2 §5), and what is due when: whoever pays at the counter pays
- * nothing now, online it is the share that the flow says (spec 2 §9).
+ * The best promotion that the payment method allows (S2-5), and what is due when: whoever pays at the counter pays
+ * nothing now, online it is the share that the flow says (S2-9).
  */
 export function appliedPrice(
   price: PriceResult,
@@ -59,7 +59,7 @@ export const couponPromotion = (
     ? price?.availablePromotions.find(({ id, code }) => id === promotionId || code === promotionCode)
     : undefined;
 
-/** What a coupon does for this booking; it may wait for another way of paying (spec 2 §5). */
+/** What a coupon does for this booking; it may wait for another way of paying (S2-5). */
 export function couponState(coupon: Coupon, price: PriceResult | undefined, choice: PaymentMethodChoice): CouponState {
   if (!coupon.promotionCode || !price) return 'none';
   const offered = couponPromotion(coupon, price);

@@ -49,7 +49,7 @@ export const additionalsQuery = (host: Host, params: OneCar, caller = GUEST) =>
     placeholderData: keepPreviousData,
   });
 
-/** The places' zones turn wall clocks into the instants of a booking (decision 20). */
+/** The places' zones turn wall clocks into the instants of a booking (D20). */
 export const placesQuery = (host: Host) =>
   queryOptions({
     queryKey: ['checkout', 'places', host.language],

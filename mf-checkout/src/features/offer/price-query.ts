@@ -17,7 +17,7 @@ async function couponId(
 }
 
 /**
- * Computed again after every change (spec 2 §4); the price before stays visible until the new one is there. A coupon is
+ * Computed again after every change (S2-4); the price before stays visible until the new one is there. A coupon is
  * asked for among the promotions on offer and not as the chosen one, since the payment method decides whether it applies.
  */
 export const priceQuery = (host: Host, params: SearchParams, extras: readonly SelectedAdditional[], caller = GUEST) =>

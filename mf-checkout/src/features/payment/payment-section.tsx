@@ -41,7 +41,7 @@ export function PaymentSection({ methods, note, error, ...widget }: PaymentSecti
   );
 }
 
-/** As many as the specification shows while methods load (spec 2 §2). */
+/** As many as the specification shows while methods load (S2-2). */
 const Placeholders = () => (
   <Stack gap={2}>
     {[0, 1, 2].map((row) => (

@@ -12,7 +12,7 @@ export interface AgreementCodeProps {
   onChange: (code: string | undefined) => void;
 }
 
-/** Applies and removes a company's or agency's agreement code (spec 2 §2, §6). */
+/** Applies and removes a company's or agency's agreement code (S2-2, S2-6). */
 export function AgreementCode({ code, onChange }: AgreementCodeProps) {
   const { t } = useTranslation('mf-checkout');
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ export interface CouponProps {
   onChange: (coupon: { code: string; promotionId: number } | undefined) => void;
 }
 
-/** Applies and removes a promo code (spec 2 §2 "Checkout screen"). */
+/** Applies and removes a promo code (S2-2 "Checkout screen"). */
 export function Coupon({ code, onChange }: CouponProps) {
   const { t } = useTranslation('mf-checkout');
   const [open, setOpen] = useState(false);

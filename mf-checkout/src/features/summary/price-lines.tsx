@@ -18,7 +18,7 @@ export interface PriceLinesProps {
   price: SummaryPrice;
   days: number;
   busy: boolean;
-  /** Shows everything before taxes (spec 1 §9 "no-VAT display option"). */
+  /** Shows everything before taxes (S1-9 "no-VAT display option"). */
   noVat: boolean;
 }
 

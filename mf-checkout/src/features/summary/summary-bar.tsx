@@ -16,7 +16,7 @@ export interface SummaryBarProps {
   children: ReactNode;
 }
 
-/** On small screens the total stays in sight, and opens what it is made of (spec 2 §2). */
+/** On small screens the total stays in sight, and opens what it is made of (S2-2). */
 export function SummaryBar({ total, currency, days, busy, children }: SummaryBarProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();

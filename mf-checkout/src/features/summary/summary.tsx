@@ -12,7 +12,7 @@ export interface SummaryProps extends TripProps, Omit<PriceLinesProps, 'price' |
   waiting: ReactNode;
 }
 
-/** Everything that is about to be booked (spec 2 §2 "price summary"). */
+/** Everything that is about to be booked (S2-2 "price summary"). */
 export function Summary({ offer, params, price, busy, noVat, codes, waiting }: SummaryProps) {
   return (
     <Stack gap={4}>

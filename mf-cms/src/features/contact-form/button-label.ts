@@ -7,7 +7,7 @@ const isTranslated = (value: unknown): value is Translated =>
   !Array.isArray(value) &&
   Object.values(value).every((text) => typeof text === 'string');
 
-/** A form's button is a text per language as JSON, or one plain text for all languages (decision 9). */
+/** A form's button is a text per language as JSON, or one plain text for all languages (D9). */
 export function buttonLabel(button: string, language: Language): string {
   try {
     const read: unknown = JSON.parse(button);

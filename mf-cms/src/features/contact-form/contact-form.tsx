@@ -14,7 +14,7 @@ import { formQuery } from './form-query';
 import type { FormValues } from './form-rules';
 import { useContactForm } from './use-contact-form';
 
-/** Any form definition of type Contact (spec 2 §3): its fields, its rules, and what became of the message. */
+/** Any form definition of type Contact (S2-3): its fields, its rules, and what became of the message. */
 export function ContactForm({ formId, initial = {} }: { formId: number; initial?: FormValues }) {
   const { data: definition } = useSuspenseQuery(formQuery(useHost(), formId));
   return <DefinedForm definition={definition} initial={initial} />;

@@ -15,7 +15,7 @@ const filled = (values: FormValues): FormValues =>
       .filter(([, value]) => value !== ''),
   );
 
-/** The server knows the receivers and takes none from here (decision 16). */
+/** The server knows the receivers and takes none from here (D16). */
 export const contactMutation = ({ api, language }: Pick<Host, 'api' | 'language'>) => ({
   mutationFn: ({ formId, values, idempotencyKey }: Entry) => {
     const fields = filled(values);

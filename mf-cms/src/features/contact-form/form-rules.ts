@@ -21,7 +21,7 @@ function messageFor({ typeId, settings }: Field, value: string): string | undefi
   return !check || check.passes(value) ? undefined : check.message;
 }
 
-/** Field → message key of what is wrong (spec 2 §5); empty when the form can be sent. */
+/** Field → message key of what is wrong (S2-5); empty when the form can be sent. */
 export function formErrors(fields: FormDefinition['fields'], values: FormValues): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -9,7 +9,7 @@ export function useContactForm(definition: FormDefinition, initial: FormValues) 
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const controls = useRef(new Map<string, HTMLElement>());
-  // One key per intent: kept across retries, renewed when the input changes (decision 28).
+  // One key per intent: kept across retries, renewed when the input changes (D28).
   const idempotencyKey = useRef<string>(undefined);
   const sending = useMutation(contactMutation(useHost()));
 

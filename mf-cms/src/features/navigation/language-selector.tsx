@@ -4,7 +4,7 @@ import { useHost } from '@forecourt/shared/host';
 import { GlobeIcon } from '@forecourt/shared/ui/icon';
 import { ChoiceList, type ListPlace } from './choice-list';
 
-/** Opens this page in another language; the host keeps query and scroll position (decision 3). */
+/** Opens this page in another language; the host keeps query and scroll position (D3). */
 export function LanguageSelector({ opens = 'down' }: { opens?: ListPlace }) {
   const { t } = useTranslation('mf-cms');
   const { config, language, changeLanguage } = useHost();

@@ -4,7 +4,7 @@ import { listOf, oneOf, shaped, words } from '../../content/read-props';
 import { RichText } from '../../content/rich-text';
 
 const readProps = shaped({
-  // Spec 1 §9: firstExpanded unless allExpanded is asked for.
+  // S1-9: firstExpanded unless allExpanded is asked for.
   mode: oneOf('firstExpanded', 'allExpanded'),
   items: listOf({ id: words }),
 });

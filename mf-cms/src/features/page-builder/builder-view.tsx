@@ -9,7 +9,7 @@ import { ComponentView } from './component-view';
 
 type Texts = (componentId: string) => BlockProps['text'];
 
-/** Draws sections, rows, columns and components of a page builder's document (decision 6). */
+/** Draws sections, rows, columns and components of a page builder's document (D6). */
 export function BuilderView({ builder }: { builder: PageBuilder }) {
   const { language, config } = useHost();
   const defaultLanguage = config.global.languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? language;

@@ -8,7 +8,7 @@ import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { useHomePath } from '../../content/home-path';
 import { QueryBoundary } from '../../content/query-boundary';
 
-/** A page that cannot be loaded says so and offers a way on (spec 1 §2, §8). */
+/** A page that cannot be loaded says so and offers a way on (S1-2, S1-8). */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryBoundary screen={(error, retry) => <FailedPage error={error} onRetry={retry} />}>{children}</QueryBoundary>

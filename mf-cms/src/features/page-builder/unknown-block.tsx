@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost } from '@forecourt/shared/host';
 
-/** Visitors see nothing of a component type that this release does not know; operations hear of it (decision 7). */
+/** Visitors see nothing of a component type that this release does not know; operations hear of it (D7). */
 export function UnknownBlock({ type }: { type: string }) {
   const { report } = useHost();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { RemoteWidget, useHost, useSession } from '@forecourt/shared/host';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 
-/** For visitors who are not signed in; a login leads to the profile (spec 1 §2). */
+/** For visitors who are not signed in; a login leads to the profile (S1-2). */
 export function LoginFormBlock() {
   const { pathOf } = useHost();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { gatewayInformationCall } from '@forecourt/shared/api-client';
 import type { Host } from '@forecourt/shared/host';
 
-/** `gatewayId` is the payment type of the method (decision 30). */
+/** `gatewayId` is the payment type of the method (D30). */
 export const gatewayQuery = (host: Host, branchOfficeId: number, gatewayId: number) =>
   queryOptions({
     queryKey: ['payments', 'gateway', branchOfficeId, gatewayId],

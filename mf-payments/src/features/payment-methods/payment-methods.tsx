@@ -32,7 +32,7 @@ function useGateways(methods: readonly PaymentMethodConfig[], branchOfficeId: nu
   };
 }
 
-/** The ways to pay that apply, as cards to choose one from; one that cannot be used says why (spec 2 §5). */
+/** The ways to pay that apply, as cards to choose one from; one that cannot be used says why (S2-5). */
 export default function PaymentMethods({
   branchOfficeId,
   currency,
@@ -88,7 +88,7 @@ function useOption(currency: string) {
   };
 }
 
-/** As many placeholders as the specification shows (spec 2 §2). */
+/** As many placeholders as the specification shows (S2-2). */
 function Loading() {
   const { t } = useTranslation('mf-payments');
   return (

@@ -33,7 +33,7 @@ interface GateProps {
   children: (booking: Booking, refresh: () => void) => ReactNode;
 }
 
-/** Lets through with the booking as the server has it now; to others it does not exist (decision 44). */
+/** Lets through with the booking as the server has it now; to others it does not exist (D44). */
 export function BookingGate({ bookingId, children }: GateProps) {
   return (
     <Box width="form" className={css['page']}>

@@ -10,7 +10,7 @@ export interface Due {
   later: number;
 }
 
-/** What to show; the server computes the amount of a payment itself (decision 33). */
+/** What to show; the server computes the amount of a payment itself (D33). */
 export function dueOf({ currentStatus, currency, payNow, customerBalance }: Amounts): Due {
   const owed = fromDecimal(Math.max(0, -customerBalance), currency);
   if (currentStatus === BOOKING_STATUS.Cancelled) return { now: 0, later: 0 };

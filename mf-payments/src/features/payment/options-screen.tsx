@@ -19,7 +19,7 @@ interface OptionsScreenProps {
   methods: ComponentType<WidgetProps['payments/PaymentMethods']>;
 }
 
-/** The chooser for an existing booking's balance (decision 36). */
+/** The chooser for an existing booking's balance (D36). */
 export function OptionsScreen({ booking, methods: Methods }: OptionsScreenProps) {
   const { t } = useTranslation('mf-payments');
   const { pathOf } = useHost();

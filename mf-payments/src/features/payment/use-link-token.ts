@@ -4,7 +4,7 @@ import { bookingAccess } from '@forecourt/shared/session';
 import { paymentFromUrl } from './payment-url';
 
 /**
- * The token of a payment link gives access to one booking (decision 36). It is taken out of the address before anything else happens,
+ * The token of a payment link gives access to one booking (D36). It is taken out of the address before anything else happens,
  * so that it does not stay in the history or travel on in a referrer; until then the link is not settled.
  */
 export function useLinkToken(): { bookingId: string | undefined; settled: boolean } {

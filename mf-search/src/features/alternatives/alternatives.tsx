@@ -111,7 +111,7 @@ function OtherPlaces({ params, places }: { params: SearchParams; places: Answer[
   );
 }
 
-/** A search without a result is no dead end: other days, other branches, and a quote (spec 1 §2 "Notices"). */
+/** A search without a result is no dead end: other days, other branches, and a quote (S1-2 "Notices"). */
 export default function Alternatives({ params }: { params: SearchParams }) {
   const { data, isPending } = useQuery(alternativesQuery(useHost(), params));
   return (

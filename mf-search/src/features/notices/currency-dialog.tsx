@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 
-/** Prices came in another currency than the one that was asked for (spec 1 §8 `errors.currencyConfigError`). */
+/** Prices came in another currency than the one that was asked for (S1-8 `errors.currencyConfigError`). */
 export function CurrencyDialog({ results, system }: { results: string; system: string }) {
   const { t } = useTranslation('mf-search');
   const [seen, setSeen] = useState<string>();

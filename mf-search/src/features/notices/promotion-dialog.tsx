@@ -50,7 +50,7 @@ function CodeForm({ onApply, onClose }: PromotionDialogProps & { onClose: () => 
   );
 }
 
-/** Applies a promo code to the search and its URL (spec 1 §4). */
+/** Applies a promo code to the search and its URL (S1-4). */
 export function PromotionDialog({ onApply }: PromotionDialogProps) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);

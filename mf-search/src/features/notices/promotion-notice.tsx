@@ -15,7 +15,7 @@ function useNotice(code: string): Notice | undefined {
   return promotion.data && promotionNotice(code, promotion.data, host.config.flow.general.paymentMethods.map(choiceOf));
 }
 
-/** Whether the code counts for every way to pay, for some, or for none (spec 1 §4). */
+/** Whether the code counts for every way to pay, for some, or for none (S1-4). */
 export function PromotionNotice({ code }: { code: string }) {
   const { t } = useTranslation('mf-search');
   const [dismissed, setDismissed] = useState<string>();

@@ -4,7 +4,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { clearSession } from './start-anew';
 
-/** Spec 1 §9. */
+/** S1-9. */
 const RELOAD_AFTER_MS = 600_000;
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ export interface ReloadDialogProps {
   reload?: () => void;
 }
 
-/** After ten minutes prices and availability may have changed: asks to load the page anew (spec 1 §4). */
+/** After ten minutes prices and availability may have changed: asks to load the page anew (S1-4). */
 export function ReloadDialog({ since, reload = () => window.location.reload() }: ReloadDialogProps) {
   const { t } = useTranslation('mf-search');
   const [due, setDue] = useState(false);

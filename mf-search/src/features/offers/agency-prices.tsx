@@ -5,7 +5,7 @@ import css from './offer-price-block.module.css';
 
 const PARTS = ['customerPrice', 'agencyPrice', 'salesCommision'] as const;
 
-/** An agency sees what its customer pays, what it owes and what it keeps, when the price has them (spec 1 §6). */
+/** An agency sees what its customer pays, what it owes and what it keeps, when the price has them (S1-6). */
 export function AgencyPrices({ result }: { result: SearchResult }) {
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();

@@ -4,7 +4,7 @@ import { convert, fromDecimal, toDecimal } from '@forecourt/shared/money';
 const EXCESSES = ['franchiseDamage', 'franchiseHail', 'franchiseRollover', 'franchiseTheft'] as const;
 type Excesses = Record<(typeof EXCESSES)[number], number>;
 
-/** The answer of a broker's supplier in the currency of the site (spec 1 §7 "web-as-broker", decision 22). */
+/** The answer of a broker's supplier in the currency of the site (S1-7 "web-as-broker", D22). */
 export function inCurrency(answer: SearchAnswer, currency: string, rates: readonly Currency[]): SearchAnswer {
   if (answer.currency === currency) return answer;
   return { ...answer, currency, results: answer.results.map((result) => resultIn(result, currency, rates)) };

@@ -1,7 +1,7 @@
 import type { PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
 import { paymentMethodId, searchToUrl } from '@forecourt/shared/rules';
 
-/** Query of CHECKOUT: the whole search, the model and the way to pay; -1 for a quote (spec 1 §2). */
+/** Query of CHECKOUT: the whole search, the model and the way to pay; -1 for a quote (S1-2). */
 export function checkoutQuery(params: SearchParams, modelId: number, choice: PaymentMethodChoice | undefined): string {
   const query = searchToUrl({ ...params, modelId });
   if (choice) query.set('paymentMethodId', String(paymentMethodId(choice)));

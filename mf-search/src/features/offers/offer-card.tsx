@@ -67,7 +67,7 @@ function Notices({ result }: { result: SearchResult }) {
 interface ChooseProps extends Pick<OfferCardProps, 'result' | 'params'> {
   price: OfferPrice;
   name: string;
-  /** The whole card leads to the checkout; otherwise it opens its detail (spec 1 §2 "Card variant"). */
+  /** The whole card leads to the checkout; otherwise it opens its detail (S1-2 "Card variant"). */
   wholeCard: boolean;
 }
 

@@ -47,7 +47,7 @@ function Lines({ title, lines, currency, help, free, minor = false }: LinesProps
 
 const EXCESSES = ['franchiseDamage', 'franchiseTheft', 'franchiseRollover', 'franchiseHail'] as const;
 
-/** One list per type of item, in the order in which they come (spec 1 §3 "Price item type"). */
+/** One list per type of item, in the order in which they come (S1-3 "Price item type"). */
 function PriceItems({ items, currency }: { items: readonly PriceItem[]; currency: string }) {
   const { t } = useTranslation('mf-search');
   const types = [...new Set(items.map(({ type }) => type))];

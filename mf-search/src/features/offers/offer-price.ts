@@ -63,7 +63,7 @@ function onlyWith({ choice, promotion }: Deal, methods: General['paymentMethods'
     : choice.kind;
 }
 
-/** What a card says about money: commission added, without taxes where the site shows it so (spec 1 §9). */
+/** What a card says about money: commission added, without taxes where the site shows it so (S1-9). */
 export function offerPrice(result: SearchResult, general: General, noVat: boolean): OfferPrice {
   const { currency } = result;
   const deal = dealOf(result, general);

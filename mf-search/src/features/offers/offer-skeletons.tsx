@@ -22,7 +22,7 @@ function OfferSkeleton({ variant }: { variant: 'row' | 'card' }) {
   );
 }
 
-/** Loading type 1 draws the cards to come, 2 adds a turning wheel, 3 shows the wheel alone (spec 1 §4). */
+/** Loading type 1 draws the cards to come, 2 adds a turning wheel, 3 shows the wheel alone (S1-4). */
 export function OfferSkeletons({ variant }: { variant: 'row' | 'card' }) {
   const { t } = useTranslation('mf-search');
   const { loadingType } = useHost().config.flow.results.general;

@@ -15,7 +15,7 @@ export interface FormDraft {
   elsewhere: boolean;
   from: WallClock | undefined;
   to: WallClock | undefined;
-  /** "Within the allowed range", 0 on the wire (decision 21). */
+  /** "Within the allowed range", 0 on the wire (D21). */
   ageInRange: boolean;
   age: string;
   promotionCode: string;

@@ -16,7 +16,7 @@ function placeAndDateErrors(draft: FormDraft): FormErrors {
   return draft.to ? {} : { to: 'form.neverOpen' };
 }
 
-/** What still keeps a search from being made (spec 1 §5). Dates are proposed as soon as a place is chosen, unless it never opens. */
+/** What still keeps a search from being made (S1-5). Dates are proposed as soon as a place is chosen, unless it never opens. */
 export function formErrors(draft: FormDraft, rule: AgeRule): FormErrors {
   const age = ageError(draft, rule);
   return age ? { ...placeAndDateErrors(draft), age } : placeAndDateErrors(draft);

@@ -46,7 +46,7 @@ const contextOf = (place: Place, { schedules, holidays }: Catalogue, now: Date):
 
 const refOf = ({ id, name, pickUpPlaceIATACode }: Place): PlaceRef => ({ id, name, iata: pickUpPlaceIATACode });
 
-/** The wish itself where the branch is open then, else the next open slot (spec 1 §4). */
+/** The wish itself where the branch is open then, else the next open slot (S1-4). */
 function openAt(wish: WallClock, context: SlotContext): WallClock | undefined {
   if (checkSlot(wish.date, wish.time, context).ok) return wish;
   const now = toWallClock(context.now, context.place);
@@ -54,7 +54,7 @@ function openAt(wish: WallClock, context: SlotContext): WallClock | undefined {
   return slot && { date: slot.date, time: slot.time };
 }
 
-/** A return that is too early becomes pick-up plus minimum days (spec 1 §5); one that is too late, plus the maximum. */
+/** A return that is too early becomes pick-up plus minimum days (S1-5); one that is too late, plus the maximum. */
 function withinLimits(from: WallClock, to: WallClock, limits: RentalLimits): WallClock {
   const candidate = returnFor({ from, to }, limits.minDays);
   const check = checkPeriod({ from, to: candidate }, limits);

@@ -4,7 +4,7 @@ import { priceItem } from './price';
 import { amount, bookingReference, currencyCode, id, instant, isoDate, language } from './primitive';
 import { carModel } from './search';
 
-/** Fields are optional on the wire: which are required is the form definition's to say (spec 2 §5). */
+/** Fields are optional on the wire: which are required is the form definition's to say (S2-5). */
 const text = z.optional(z.string().check(z.maxLength(500)));
 export const customerPayload = z.object({
   firstName: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -61,14 +61,14 @@ export const driverPayload = z.object({
   driverLicenseState: text,
 });
 
-/** Files travel as name, base64 content and type (spec 1 §5). */
+/** Files travel as name, base64 content and type (S1-5). */
 export const uploadedFile = z.object({
   name: z.string().check(z.maxLength(200)),
   content: z.string(),
   type: z.string(),
 });
 
-/** `POST /api/booking/{id}/attachments` and `/api/users/profile/attachments`; the server sniffs the type (decision 43). */
+/** `POST /api/booking/{id}/attachments` and `/api/users/profile/attachments`; the server sniffs the type (D43). */
 export const attachmentsRequest = z.object({
   attachments: z.array(uploadedFile).check(z.minLength(1), z.maxLength(10)),
 });
@@ -113,7 +113,7 @@ export const bookRequest = z.object({
   agencyGuid: text,
   commercialAgreementCode: text,
   driverAge: z.optional(z.int()),
-  /** What the visitor was shown. The server computes the price itself and refuses with `price-changed` when it differs (decision 33). */
+  /** What the visitor was shown. The server computes the price itself and refuses with `price-changed` when it differs (D33). */
   expectedPrice: amount,
 });
 export type BookRequest = z.infer<typeof bookRequest>;
@@ -175,7 +175,7 @@ export const booking = z.object({
   agencyPrice: z.optional(amount),
   salesCommision: z.optional(amount),
   totalPayed: amount,
-  /** What is due online now (spec 2 §9). */
+  /** What is due online now (S2-9). */
   payNow: amount,
   balance: amount,
   totalDays: z.int(),

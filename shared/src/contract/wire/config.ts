@@ -23,7 +23,7 @@ const buttonStyle = z.object({
   radius: z.optional(z.number()),
 });
 
-/** Theme of a company (decision 8); mapped once to CSS variables and antd tokens by `ui/theme`. */
+/** Theme of a company (D8); mapped once to CSS variables and antd tokens by `ui/theme`. */
 export const theme = z.object({
   general: z.object({ boxWidth: z.number(), boxWidthLg: z.number() }),
   palette: z.object({
@@ -77,7 +77,7 @@ export const globalConfig = z.object({
     }),
   ),
   sharedComponents: z.array(z.object({ id, name: z.string(), builder: z.unknown(), wrapperTag: z.string() })),
-  /** CMS pages by path per language, without language prefix; `key` overrides a route of the table (decision 1). */
+  /** CMS pages by path per language, without language prefix; `key` overrides a route of the table (D1). */
   routes: z.array(z.object({ id, path: translated, status: z.int(), layoutId: id, key: z.optional(z.string()) })),
   menus: z.array(z.object({ id, menuItems: z.array(menuItem) })),
   languages: z.array(
@@ -86,7 +86,7 @@ export const globalConfig = z.object({
 });
 export type GlobalConfig = z.infer<typeof globalConfig>;
 
-/** Payment method of the flow config (spec 2 §3); id −1 is counter payment or the quote-only pseudo method. */
+/** Payment method of the flow config (S2-3); id −1 is counter payment or the quote-only pseudo method. */
 export const paymentMethodConfig = z.object({
   id: z.int(),
   paymentType: z.int(),
@@ -99,13 +99,13 @@ export const paymentMethodConfig = z.object({
 });
 export type PaymentMethodConfig = z.infer<typeof paymentMethodConfig>;
 
-/** `/api/bookingsettings`: each part arrives as JSON text (decision 9). */
+/** `/api/bookingsettings`: each part arrives as JSON text (D9). */
 export const bookingSettingsText = z.object({ general: z.string(), results: z.string(), checkout: z.string() });
 
 export const flowGeneral = z.object({
   onlyPayCommission: z._default(z.boolean(), false),
   commissionPercentage: z._default(z.number(), 0),
-  /** Share of the price that is paid now, percent; 0 is nothing, unset or negative the full amount (decision 26). */
+  /** Share of the price that is paid now, percent; 0 is nothing, unset or negative the full amount (D26). */
   percentageToPay: z.optional(z.number()),
   paymentMethods: z._default(z.array(paymentMethodConfig), []),
   minDays: z.optional(z.int()),
@@ -175,7 +175,7 @@ export interface BookingFlow {
   checkout: z.infer<typeof flowCheckout>;
 }
 
-/** `/api/data/bookings-configuration` (spec 1 §3). */
+/** `/api/data/bookings-configuration` (S1-3). */
 export const bookingConfiguration = z.object({
   driverAge: z.object({ min: z.int(), max: z.int(), minWithoutCaution: z.int(), maxWithoutCaution: z.int() }),
   minDays: z.int(),

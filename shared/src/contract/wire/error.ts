@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Body of every refusal. `details` maps a field path to a message key (spec 1 §5). */
+/** Body of every refusal. `details` maps a field path to a message key (S1-5). */
 export const errorBody = z.object({
   errorCode: z.string(),
   errorMessage: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SOCIAL_NETWORKS } from '../vocabulary';
 import { id, instant, language, translated } from './primitive';
 
-/** A component's `type` stays open: an unknown one is skipped and reported, never an error (decision 7). */
+/** A component's `type` stays open: an unknown one is skipped and reported, never an error (D7). */
 export const pageComponent = z.object({
   id: z.string(),
   type: z.string(),
@@ -35,7 +35,7 @@ export const pageSection = z.object({
 });
 export type PageSection = z.infer<typeof pageSection>;
 
-/** Page builder document (decision 6): texts live in `translations[language]["componentId.prop"]`. */
+/** Page builder document (D6): texts live in `translations[language]["componentId.prop"]`. */
 export const pageBuilder = z.object({
   sections: z.array(pageSection),
   translations: z.partialRecord(language, z.record(z.string(), z.string())),
@@ -99,7 +99,7 @@ export const formList = z.object({
   '@odata.count': z.int(),
   value: z.array(z.object({ id, type: z.int(), name: z.string() })),
 });
-/** `fields` and `config` arrive as JSON text (decision 9). */
+/** `fields` and `config` arrive as JSON text (D9). */
 export const formDefinitionText = z.object({
   id,
   type: z.int(),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '../vocabulary';
 import { amount, bookingReference, currencyCode } from './primitive';
 
-/** Inside the program a method is one of these; −1 exists only in URLs and on the wire (decision 29). */
+/** Inside the program a method is one of these; −1 exists only in URLs and on the wire (D29). */
 export type PaymentMethodChoice =
   { kind: 'counter' } | { kind: 'quote' } | { kind: 'online'; methodId: number; paymentType: number };
 
-/** Public part of a branch's gateway settings (decision 35). */
+/** Public part of a branch's gateway settings (D35). */
 export const gatewayInformation = z.object({
   code: z.string(),
   accountCurrency: currencyCode,
@@ -44,7 +44,7 @@ export const redsysValidate = z.object({
 });
 export const redsysValidated = z.object({ valid: z.boolean(), approved: z.boolean(), code: z.string() });
 
-/** What every `pay-*` call takes and answers (decision 34). */
+/** What every `pay-*` call takes and answers (D34). */
 export const payRequest = z.object({
   attemptId: z.string(),
   bookingId: bookingReference,
@@ -59,7 +59,7 @@ export const payAnswer = z.object({
   error: z.optional(z.string()),
 });
 export type PayAnswer = z.infer<typeof payAnswer>;
-/** `POST /api/booking/payment-attempts` (decision 34): the first of the two steps for any gateway; an amount is compared, never used. */
+/** `POST /api/booking/payment-attempts` (D34): the first of the two steps for any gateway; an amount is compared, never used. */
 export const attemptRequest = z.object({
   bookingId: bookingReference,
   paymentType: z.int(),

@@ -10,7 +10,7 @@ export const place = z.object({
   countryName: z.string(),
   address: z.string(),
   availableOperationOptions: z.enum(['DeliveryOnly', 'ReturnOnly', 'Both']),
-  /** Ids of allowed return places; empty means any (decision 17). */
+  /** Ids of allowed return places; empty means any (D17). */
   availableReturnPlaces: z.array(id),
   branchOfficeId: id,
   pickUpPlaceIATACode: z.optional(z.string()),
@@ -36,7 +36,7 @@ export const branchOffices = z.array(branchOffice);
 export const openRange = z.object({ open: wallTime, close: wallTime });
 export type OpenRange = z.infer<typeof openRange>;
 
-/** Opening hours of a branch, or of one of its places, which then override the branch's (decision 18). */
+/** Opening hours of a branch, or of one of its places, which then override the branch's (D18). */
 export const attentionSchedule = z.object({
   branchOfficeId: id,
   placeId: z.nullable(id),

@@ -40,7 +40,7 @@ export const promotion = z.object({
 export type Promotion = z.infer<typeof promotion>;
 export const promotions = z.array(promotion);
 
-/** Answer of `GET /api/booking/price` and of `GET /api/booking/book` (spec 2 §3 "Price result", decision 39). */
+/** Answer of `GET /api/booking/price` and of `GET /api/booking/book` (S2-3 "Price result", D39). */
 export const priceResult = z.object({
   currency: currencyCode,
   availablePromotions: z.array(promotionOffer),
@@ -53,7 +53,7 @@ export const priceResult = z.object({
   payNow: amount,
   payAtDestination: amount,
   balance: amount,
-  /** Below zero: the customer owes it (decision 38). */
+  /** Below zero: the customer owes it (D38). */
   customerBalance: amount,
   exchangeRate: z.number(),
   franchiseDamage: amount,

@@ -5,9 +5,9 @@ export const language = z.enum(LANGUAGES);
 /** Query `language`; an unknown one counts as the default, since it only picks texts. */
 export const languageQuery = z.object({ language: z.catch(z._default(language, DEFAULT_LANGUAGE), DEFAULT_LANGUAGE) });
 
-/** MM-DD-YYYY, as in URLs (spec 1 §3). */
+/** MM-DD-YYYY, as in URLs (S1-3). */
 export const urlDate = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-\d{4}$/));
-/** HH:mm, the branch's wall clock (decision 20). */
+/** HH:mm, the branch's wall clock (D20). */
 export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** YYYY-MM-DD. */
 export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
@@ -15,9 +15,9 @@ export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|
 export const instant = z.iso.datetime();
 /** ISO 4217. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
-/** 4 digits followed by 8 letters or digits (spec 1 §9). */
+/** 4 digits followed by 8 letters or digits (S1-9). */
 export const bookingReference = z.string().check(z.regex(/^\d{4}[0-9A-Z]{8}$/));
-/** Decimal amount on the wire; minor units inside the program (decision 25). */
+/** Decimal amount on the wire; minor units inside the program (D25). */
 export const amount = z.number();
 export const id = z.int();
 
@@ -37,6 +37,6 @@ export const repeated = <T extends z.core.$ZodType>(item: T) =>
     z.array(item),
   );
 
-/** A text per language; readers fall back along the language chain (decision 6). */
+/** A text per language; readers fall back along the language chain (D6). */
 export const translated = z.partialRecord(language, z.string());
 export type Translated = z.infer<typeof translated>;

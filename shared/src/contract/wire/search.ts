@@ -14,7 +14,7 @@ import {
   wallTime,
 } from './primitive';
 
-/** Search params (spec 1 §3) as they stand in a query string. */
+/** Search params (S1-3) as they stand in a query string. */
 export const searchParams = z.object({
   dateFrom: urlDate,
   dateTo: urlDate,
@@ -28,9 +28,9 @@ export const searchParams = z.object({
   pickUpEndpoint: z.optional(z.string()),
   dropOffEndpoint: z.optional(z.string()),
   unlimitedKm: z.optional(queryFlag),
-  /** With how little distance a day the visitor is content, for a cut of the price (spec 1 §3 "cuts by distance"). */
+  /** With how little distance a day the visitor is content, for a cut of the price (S1-3 "cuts by distance"). */
   maxAllowedDistanceByDay: z.optional(queryNumber),
-  /** 0 is the flag "within the allowed range" (decision 21). */
+  /** 0 is the flag "within the allowed range" (D21). */
   driverAge: z.optional(queryNumber),
   promotionId: z.optional(queryNumber),
   promotionCode: z.optional(z.string()),
@@ -124,7 +124,7 @@ export const searchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-/** `additionals[i].Additional.Id` and `additionals[i].Quantity` travel beside the search params (spec 1 §7). */
+/** `additionals[i].Additional.Id` and `additionals[i].Quantity` travel beside the search params (S1-7). */
 export const priceQuery = z.extend(searchQuery, { additionals: z._default(z.array(selectedAdditional), []) });
 export type PriceQuery = z.infer<typeof priceQuery>;
 

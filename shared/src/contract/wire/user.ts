@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, language } from './primitive';
 
 const email = z.email().check(z.maxLength(254));
-/** At least 6 characters, one of them special (spec 2 §5). */
+/** At least 6 characters, one of them special (S2-5). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200), z.regex(/[^\p{L}\p{N}\s]/u));
 
 export const authenticateRequest = z.object({
@@ -10,7 +10,7 @@ export const authenticateRequest = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   remember: z._default(z.boolean(), false),
 });
-/** The token object (spec 1 §3). */
+/** The token object (S1-3). */
 export const authToken = z.object({ access_token: z.string(), '.expires': instant });
 export type AuthToken = z.infer<typeof authToken>;
 
@@ -54,7 +54,7 @@ export const profileUpdate = z.object({
 export const forgotPasswordRequest = z.object({ email, language });
 export const resetTokenRequest = z.object({ token: z.string() });
 export const resetPasswordRequest = z.object({ token: z.string(), password: newPassword });
-/** Form-encoded, no auth (spec 1 §7). */
+/** Form-encoded, no auth (S1-7). */
 export const verifyAccountRequest = z.object({ token: z.string(), language });
 export const resendVerificationRequest = z.object({ email, language });
 export const done = z.object({ done: z.literal(true) });

@@ -7,7 +7,7 @@ import { NotFoundScreen, PageSkeleton } from './error-screens';
 import { WithoutScript } from './remote-failed';
 import { PageMount, WidgetMount } from './remote-mount';
 
-/** Account pages need a sign-in; the visitor is sent there with the origin passed along (spec 1 §2). */
+/** Account pages need a sign-in; the visitor is sent there with the origin passed along (S1-2). */
 function SignedInOnly({ children }: { children: ReactNode }) {
   const { pathOf } = useHost();
   const { pathname, search } = useLocation();

@@ -1,2 +1,2 @@
-/** The part of react-i18next that the storefront uses (decision 002); `Trans`, which alone weighs 4 KB, is not in it. */
+/** The part of react-i18next that the storefront uses (ADR 002); `Trans`, which alone weighs 4 KB, is not in it. */
 export { I18nextProvider, initReactI18next, useTranslation } from 'whole/react-i18next';

@@ -1,6 +1,6 @@
 /**
  * The part of react-router-dom that the storefront uses, provided to every remote under that name: a shared package is
- * never tree-shaken, and the whole one is 38 KB heavier (decision 002). A remote that needs another export adds it here;
+ * never tree-shaken, and the whole one is 38 KB heavier (ADR 002). A remote that needs another export adds it here;
  * `provided-exports.test.ts` says so.
  */
 export {

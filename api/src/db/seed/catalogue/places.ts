@@ -157,7 +157,7 @@ const COUNTRY_NAMES: Readonly<Record<string, Translated>> = {
 
 const branchOf = (id: number) => BRANCHES.find((branch) => branch.id === id) as (typeof BRANCHES)[number];
 
-/** Its own branch first, so that the first allowed one is a sensible default (spec 1 §5). */
+/** Its own branch first, so that the first allowed one is a sensible default (S1-5). */
 function returnPlaces(place: SeedPlace): number[] {
   const { region } = branchOf(place.branch);
   const reachable = PLACES.filter(

@@ -1,6 +1,6 @@
 import type { Language, PageBuilder, PageComponent, PageSection, Translated } from '@forecourt/shared/contract';
 
-/** A text in the three languages in which the demo is written; the others fall back on them (decision 5). */
+/** A text in the three languages in which the demo is written; the others fall back on them (D5). */
 export type Text = readonly [english: string, spanish: string, german: string];
 
 export const WRITTEN_IN = ['en-GB', 'es-ES', 'de'] as const satisfies readonly Language[];
@@ -57,7 +57,7 @@ function translationsOf(parts: readonly Composed[]): PageBuilder['translations']
   );
 }
 
-/** The page builder's document (decision 6): structure here, texts by `componentId.prop`. */
+/** The page builder's document (D6): structure here, texts by `componentId.prop`. */
 export function builderOf(sections: readonly ComposedSection[]): PageBuilder {
   return {
     sections: sections.map(({ id, settings, rows }) => ({

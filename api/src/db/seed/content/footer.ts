@@ -1,6 +1,6 @@
 import { column, part, section } from './compose';
 
-/** Closes every page; its fixed dark ground is the storefront's (spec 1 §9). */
+/** Closes every page; its fixed dark ground is the storefront's (S1-9). */
 export const FOOTER_SECTIONS = [
   section('footer', { background: 'dark' }, [
     column(

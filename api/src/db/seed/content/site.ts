@@ -3,7 +3,7 @@ import { builderOf, translated, type Text } from './compose';
 import { FOOTER_SECTIONS } from './footer';
 import { LOGO_PICTURE, MARK_PICTURE, THEME } from './theme';
 
-/** Every language of the storefront by the name it gives itself (spec 1 §2). */
+/** Every language of the storefront by the name it gives itself (S1-2). */
 const NATIVE_NAMES: Readonly<Record<Language, string>> = {
   'en-GB': 'English (UK)',
   'en-US': 'English (US)',

@@ -1,4 +1,4 @@
-/** The part of react-query that the storefront uses (decision 002). */
+/** The part of react-query that the storefront uses (ADR 002). */
 export {
   hydrate,
   keepPreviousData,
