@@ -7,3 +7,24 @@ Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 // What is waited for comes late on a busy machine; that is no reason to fail.
 configure({ asyncUtilTimeout: 10_000 });
+
+/** Every screen is tested on this day, whatever the day is: `Date` stands still, timers run. */
+jest.useFakeTimers({
+  now: new Date('2026-11-20T09:00:00Z'),
+  doNotFake: [
+    'hrtime',
+    'nextTick',
+    'performance',
+    'queueMicrotask',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'requestIdleCallback',
+    'cancelIdleCallback',
+    'setImmediate',
+    'clearImmediate',
+    'setInterval',
+    'clearInterval',
+    'setTimeout',
+    'clearTimeout',
+  ],
+});
