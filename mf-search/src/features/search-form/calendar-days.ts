@@ -53,7 +53,7 @@ export interface ChosenDays {
   to: string | undefined;
 }
 
-/** Whether the branch of this end keeps a public holiday, with hours of its own or none. */
+/** Whether the branch of this end has a public holiday, open or closed. */
 export const isHoliday = (end: End, date: string, { pickUp, dropOff }: CalendarRules): boolean => {
   const context = end === 'from' ? pickUp : dropOff;
   return (

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { addDays } from '@forecourt/shared/time';
-import { DayButton } from '../../calendar/day-button';
-import { GRID_CLASSES, GRID_CSS } from '../../calendar/grid-classes';
-import { firstWeekday, fromLocalDay, toLocalDay } from '../../calendar/local-day';
-import { useGridTexts } from '../../calendar/use-grid-texts';
+import { DayButton, firstWeekday, GRID_CLASSES, GRID_CSS, useGridTexts } from '../../calendar/day-grid';
+import { fromLocalDay, toLocalDay } from '../../calendar/local-day';
 import {
   chooseDay,
   closedFor,
@@ -33,7 +31,7 @@ export interface CalendarPanelProps {
 
 const MODIFIER_CLASSES = { closed: GRID_CSS['closed'] ?? '', holiday: GRID_CSS['holiday'] ?? '' } as const;
 
-/** What a screen reader hears after the date: its part in the rental, and why it cannot be chosen. */
+/** Screen reader text after the date: its part in the rental, and why it cannot be chosen. */
 function useDayNote(reasonOf: (date: string) => DayReason | undefined) {
   const { t } = useTranslation('mf-search');
   return useCallback(
@@ -74,7 +72,7 @@ function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days'
   );
 }
 
-/** For eyes alone: a screen reader hears the reason with the day. */
+/** Hidden from screen readers, which read the reason with the day. */
 function Legend() {
   const { t } = useTranslation('mf-search');
   return (
@@ -85,7 +83,7 @@ function Legend() {
   );
 }
 
-/** Choosing the days of a rental. Arrow keys move, a closed day says why it is closed. */
+/** Calendar of a rental's days. Arrow keys move; a closed day says why it is closed. */
 export default function CalendarPanel({
   end,
   days,

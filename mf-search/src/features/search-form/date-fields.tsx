@@ -6,7 +6,7 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { useMedia } from '@forecourt/shared/ui/theme';
 import type { End } from './calendar-days';
 import { DateTimeField } from './date-time-field';
-import type { FormErrors } from './form-fields';
+import type { FormErrors } from './draft';
 import css from './search-form.module.css';
 import type { useSearchForm } from './use-search-form';
 
@@ -41,8 +41,8 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
   } = form;
   const rules = useMemo(() => ({ pickUp, dropOff, limits, now }), [pickUp, dropOff, limits, now]);
   const at = (date: string | undefined, clock: WallClock | undefined, context: SlotContext | undefined) => {
-    const wish = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
-    return wish ? (form.logic?.timeOnDay(wish, context) ?? wish) : undefined;
+    const requested = date && { date, time: clock?.time ?? from?.time ?? DEFAULT_TIME };
+    return requested ? (form.logic?.timeOnDay(requested, context) ?? requested) : undefined;
   };
   const panel = (
     <Suspense fallback={<Skeleton shape="block" height={460} />}>
@@ -71,7 +71,7 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
   );
 }
 
-/** Not modal: leaving it by key, click or focus closes it. */
+/** Non-modal dialog: Escape, a click or focus outside closes it. */
 function Popover({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -80,7 +80,7 @@ function Popover({ label, onClose, children }: { label: string; onClose: () => v
   });
   useEffect(() => {
     const leave = (event: Event) => {
-      // By its path: from outside a shadow tree, everything in it looks like its host.
+      // composedPath(), because the target of an event inside a shadow tree is its host.
       if (element.current && !event.composedPath().includes(element.current)) close.current();
     };
     document.addEventListener('pointerdown', leave);

@@ -11,7 +11,7 @@ import type { TimeChoice } from './times';
 export interface DateTimeFieldProps {
   end: End;
   value: WallClock | undefined;
-  /** What the branch offers on the chosen day, and why it does not offer the rest. */
+  /** The times of the chosen day, open and closed. */
   times: readonly TimeChoice[];
   calendarOpen: boolean;
   onOpenCalendar: () => void;

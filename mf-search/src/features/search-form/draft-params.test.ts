@@ -1,7 +1,7 @@
 import { paramsOf, searchQuery } from './draft-params';
-import { draftOf, isComplete, type CompleteDraft, type FormDraft } from './form-draft';
-import { formErrors } from './form-errors';
-import type { AgeRule } from './form-fields';
+import { draftOf, isComplete, type CompleteDraft, type FormDraft } from './draft';
+import { formErrors, keepRecentPlaces, recentPlaces } from './form-logic';
+import type { AgeRule } from './use-form-rules';
 
 const search = {
   dateFrom: '12-01-2026',
@@ -89,4 +89,27 @@ describe('A search cannot be made', () => {
     }));
   it('and asks for no age where the site does not', () =>
     expect(formErrors({ ...complete(), age: '19' }, { ...rule, asked: false })).toEqual({}));
+});
+
+function shelfWith(stored?: string) {
+  let text = stored ?? null;
+  return {
+    getItem: () => text,
+    setItem: (_key: string, next: string) => {
+      text = next;
+    },
+  };
+}
+
+describe('The places that were searched last', () => {
+  it('are the latest four, each once', () => {
+    const shelf = shelfWith();
+    [1, 2, 3, 4].forEach((id) => keepRecentPlaces(shelf, id));
+    keepRecentPlaces(shelf, 2, 5);
+    expect(recentPlaces(shelf)).toEqual([2, 5, 4, 3]);
+  });
+
+  it.each([undefined, '', 'x', '-3,1.5,0', '{"id":1}'])('are none where %p stands', (stored) =>
+    expect(recentPlaces(shelfWith(stored))).toEqual([]),
+  );
 });

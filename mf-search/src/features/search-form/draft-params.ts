@@ -1,3 +1,5 @@
+import { ApiError, validatePromotionCall } from '@forecourt/shared/api-client';
+import type { Host } from '@forecourt/shared/host';
 import {
   AGE_WITHIN_RANGE,
   promotionCode,
@@ -5,7 +7,7 @@ import {
   type SearchDraft as PartialSearch,
 } from '@forecourt/shared/rules';
 import { toUrlDate } from '@forecourt/shared/time';
-import type { CompleteDraft } from './form-draft';
+import type { CompleteDraft } from './draft';
 
 const keptFor = <T>(same: boolean, value: T | undefined): T | undefined => (same ? value : undefined);
 
@@ -40,3 +42,17 @@ export function paramsOf(
 /** The query string of SEARCH. */
 export const searchQuery = (draft: CompleteDraft, carried: PartialSearch = {}, promotionId?: number): string =>
   searchToUrl({ ...paramsOf(draft, carried), ...(promotionId !== undefined && { promotionId }) }).toString();
+
+export type CheckedCode =
+  { ok: true; id: number } | { ok: false; reason: 'invalid' } | { ok: false; reason: 'failed'; error: unknown };
+
+/** Checks a promotion code (S1-5, S1-7). A back end that cannot answer says nothing about the code. */
+export async function checkPromotionCode({ api }: Host, code: string): Promise<CheckedCode> {
+  try {
+    const { id } = await api.send(validatePromotionCall(code));
+    return { ok: true, id };
+  } catch (error) {
+    const refused = error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+    return refused ? { ok: false, reason: 'invalid' } : { ok: false, reason: 'failed', error };
+  }
+}

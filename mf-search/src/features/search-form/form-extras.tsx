@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
@@ -6,9 +6,13 @@ import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { TextField, type TextFieldProps } from '@forecourt/shared/ui/text-field';
-import type { FieldRefs, FormErrors } from './form-fields';
+import type { FormErrors, FormField } from './draft';
 import css from './search-form.module.css';
 import type { useSearchForm } from './use-search-form';
+
+type DateEnd = 'from' | 'to';
+export type FieldRefs = Record<Exclude<FormField, DateEnd>, RefObject<HTMLInputElement | null>> &
+  Record<DateEnd, RefObject<HTMLButtonElement | null>>;
 
 interface Props {
   form: ReturnType<typeof useSearchForm>;
@@ -49,7 +53,7 @@ interface CodeProps extends TextFieldProps {
   icon: ReactNode;
 }
 
-/** Few have a code: its field comes when it is asked for. */
+/** Few visitors have a code, so its field opens on request. */
 function Code({ add, icon, ...field }: CodeProps) {
   const [asked, setAsked] = useState(false);
   if (!asked && field.value === '')
@@ -101,7 +105,7 @@ function Codes({ form: { draft, change, logic }, texts, refs }: Props) {
   );
 }
 
-/** What most visitors leave as it is. */
+/** The optional part: other drop-off place, age, distance, codes. */
 export function FormExtras(props: Props) {
   const { t } = useTranslation('mf-search');
   const { showDriverAge, showUnlimitedKm, showFullAvailability } = useHost().config.flow.results.searchForm;

@@ -1,10 +1,62 @@
-/** What the form needs once it is touched: rules, opening hours, calls and their schemas. The landing page is drawn without. */
+import { isDriverAgeValid, searchFromUrl, searchToUrl, type SearchDraft } from '@forecourt/shared/rules';
+import { toUrlDate } from '@forecourt/shared/time';
+import { DRAFT_KEY, type FormDraft, type FormErrors } from './draft';
+import type { AgeRule } from './use-form-rules';
+
+// The form's lazy chunk: rules, opening hours and calls, loaded once the form is touched.
 export { promotionCode } from '@forecourt/shared/rules';
-export { catalogueQuery } from './catalogue-query';
-export { keepDraft, readKept } from './draft-store';
-export { formErrors } from './form-errors';
-export { checkPromotionCode } from './promotion-code';
-export { keepRecentPlaces, recentPlaces } from './recent-places';
-export { searchQuery } from './draft-params';
-export { settle } from './settle';
+export { checkPromotionCode, searchQuery } from './draft-params';
+export { catalogueQuery, settle } from './settle';
 export { timeOnDay, timeChoices } from './times';
+
+function ageError({ ageInRange, age }: FormDraft, { bounds, withoutCaution, asked }: AgeRule): string | undefined {
+  if (!asked || ageInRange) return undefined;
+  const years = age.trim() === '' || Number(age) === 0 ? undefined : Number(age);
+  if (isDriverAgeValid(years, bounds)) return undefined;
+  return withoutCaution ? 'searchForm.driverAgeWarning' : 'searchForm.betweenAllowedAge';
+}
+
+function placeAndDateErrors(draft: FormDraft): FormErrors {
+  if (!draft.pickUp) return { pickUp: 'form.pickUpRequired' };
+  if (!draft.dropOff) return { dropOff: 'form.dropOffRequired' };
+  if (!draft.from) return { from: 'form.neverOpen' };
+  return draft.to ? {} : { to: 'form.neverOpen' };
+}
+
+/** What is missing or wrong (S1-5). Dates are proposed with the place, so they are missing where it never opens. */
+export function formErrors(draft: FormDraft, rule: AgeRule): FormErrors {
+  const age = ageError(draft, rule);
+  return age ? { ...placeAndDateErrors(draft), age } : placeAndDateErrors(draft);
+}
+
+/** Keeps places and dates for this tab; the driver's age is personal and is not kept. */
+export function keepDraft({ pickUp, dropOff, elsewhere, from, to }: FormDraft): void {
+  const query = searchToUrl({
+    pickUpPlaceId: pickUp?.id,
+    pickUpPlaceName: pickUp?.name,
+    ...(elsewhere && { dropOffPlaceId: dropOff?.id, dropOffPlaceName: dropOff?.name }),
+    dateFrom: from && toUrlDate(from.date),
+    hourFrom: from?.time,
+    dateTo: to && toUrlDate(to.date),
+    hourTo: to?.time,
+  });
+  sessionStorage.setItem(DRAFT_KEY, query.toString());
+}
+
+export const readKept = (stored: string): SearchDraft => searchFromUrl(new URLSearchParams(stored)).params;
+
+const RECENT_KEY = 'forecourt.recent-places';
+const MOST_RECENT = 4;
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Ids of the places that were last searched from this browser, the latest first; anything else stored is ignored. */
+export const recentPlaces = (store: Store): number[] =>
+  (store.getItem(RECENT_KEY) ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .slice(0, MOST_RECENT);
+
+export function keepRecentPlaces(store: Store, ...ids: readonly number[]): void {
+  store.setItem(RECENT_KEY, [...new Set([...ids, ...recentPlaces(store)])].slice(0, MOST_RECENT).join(','));
+}

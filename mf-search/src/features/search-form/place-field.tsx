@@ -4,7 +4,7 @@ import type { Place } from '@forecourt/shared/contract';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
-import type { PlaceRef } from './form-draft';
+import type { PlaceRef } from './draft';
 import css from './place-field.module.css';
 import { matchPlaces } from './place-match';
 
@@ -15,7 +15,7 @@ export interface PlaceFieldProps {
   name: string;
   label: string;
   value: PlaceRef | undefined;
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list loads. */
   places: readonly Place[] | undefined;
   /** Ids of the places that were searched last. */
   recent: readonly number[];
@@ -31,7 +31,7 @@ interface Typing {
 }
 const AT_REST: Typing = { text: undefined, open: false, active: -1 };
 
-/** Where the highlight goes with a key; -1 is the input itself. */
+/** Index of the highlighted option after a key; -1 is the input itself. */
 function moved(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return active >= count - 1 ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
@@ -48,8 +48,8 @@ function useOptions({ places, recent }: Pick<PlaceFieldProps, 'places' | 'recent
 }
 
 /**
- * Type-ahead over places. The input is there from the first paint and stays the same element while its list arrives,
- * so that nothing that is typed meanwhile, nor a phone's keyboard, gets lost.
+ * Combobox of places. The input is there from the first paint and stays the same element while the list loads, so that
+ * neither typed text nor a phone's keyboard is lost.
  */
 export function PlaceField({ name, label, value, places, recent, onChoose, error, inputRef }: PlaceFieldProps) {
   const { t } = useTranslation('mf-search');
@@ -70,7 +70,7 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
     if (typing.text.trim() === '') onChoose(undefined);
     else if (options.length === 1 && options[0]) choose(options[0]);
   };
-  // While the page hydrates, the focus comes after what was typed meanwhile, which neither goes away nor is selected.
+  // During hydration the focus event follows what was typed; that text must neither go away nor be selected.
   const focus = (input: HTMLInputElement) => {
     void loadList();
     if (input.value === (value?.name ?? '')) input.select();
@@ -145,7 +145,7 @@ function assign(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElemen
   else if (ref) ref.current = element;
 }
 
-/** The server's input can be typed into before this script has run; what it holds then is taken over. */
+/** Takes over what was typed into the server-rendered input before this script ran. */
 function useTypedBeforeHydration(input: { current: HTMLInputElement | null }, takeOver: (text: string) => void): void {
   const first = useRef(takeOver);
   useEffect(() => {

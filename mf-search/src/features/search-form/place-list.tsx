@@ -63,7 +63,7 @@ export default function PlaceList({ id, label, groups, loading, active, optionId
   const { t } = useTranslation('mf-search');
   const box = useRef<HTMLDivElement>(null);
   const empty = loading || groups.length === 0;
-  // Opened low on the screen, the list would stand below its edge.
+  // Opened low on the screen, the list would be below its edge.
   useEffect(() => {
     if (!empty) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [empty]);

@@ -8,13 +8,16 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { SearchIcon } from '@forecourt/shared/ui/icon';
 import { DateFields } from './date-fields';
-import { FormExtras } from './form-extras';
-import { FORM_FIELDS, type FieldRefs, type FormErrors } from './form-fields';
+import type { FormErrors, FormField } from './draft';
+import { FormExtras, type FieldRefs } from './form-extras';
 import { PlaceField } from './place-field';
 import css from './search-form.module.css';
 import { useSearchForm } from './use-search-form';
 
 type Form = ReturnType<typeof useSearchForm>;
+
+/** In their order on the screen: the first one with an error gets the focus. */
+const FORM_FIELDS: readonly FormField[] = ['pickUp', 'dropOff', 'from', 'to', 'age', 'promotionCode'];
 
 function useFieldRefs(): FieldRefs {
   return {
@@ -27,7 +30,7 @@ function useFieldRefs(): FieldRefs {
   };
 }
 
-/** Texts of the errors; a text that comes from the server is no key and stands as it is. */
+/** Texts of the errors; a text that comes from the server is not a key and is shown as it is. */
 function useErrorTexts({ errors, rules }: Form): FormErrors {
   const { t } = useTranslation('mf-search');
   return Object.fromEntries(
@@ -66,7 +69,7 @@ function PlaceFields({ form, texts, refs }: { form: Form; texts: FormErrors; ref
   );
 }
 
-/** What was moved, and where to; nothing is changed silently. */
+/** Says which values were corrected and to what. */
 function Corrections({ form: { settled } }: { form: Form }) {
   const { t } = useTranslation('mf-search');
   const { language, timeFormat } = useHost();
@@ -107,7 +110,7 @@ function LoadingFailed({ form: { loading } }: { form: Form }) {
   );
 }
 
-/** The way into a booking. Its frame comes with the page; lists, hours and calendar load once it is touched. */
+/** Search form. Its frame comes with the page; places, opening hours and calendar load once it is touched. */
 export default function SearchForm({ variant, initial, onDone }: WidgetProps['search/SearchForm']) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
@@ -116,7 +119,7 @@ export default function SearchForm({ variant, initial, onDone }: WidgetProps['se
   const texts = useErrorTexts(form);
   const own = useRef<HTMLFormElement>(null);
   const { wake } = form;
-  // A hand can be in the form before its script has come.
+  // The form can have the focus before its script has loaded.
   useEffect(() => {
     if (own.current?.matches(':focus-within')) wake();
   }, [wake]);

@@ -1,7 +1,6 @@
 import { aPlace, aSchedule } from '@forecourt/shared/testing';
-import type { Catalogue } from './catalogue';
-import { draftOf } from './form-draft';
-import { settle, type SettleRules } from './settle';
+import { draftOf } from './draft';
+import { settle, type Catalogue, type SettleRules } from './settle';
 
 const airport = aPlace();
 const office = aPlace({ id: 2, name: 'Málaga Centre', branchOfficeId: 2 });

@@ -1,4 +1,7 @@
-import type { Place } from '@forecourt/shared/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { attentionSchedulesCall, holidaysCall, placesCall } from '@forecourt/shared/api-client';
+import type { AttentionSchedule, Holiday, Place } from '@forecourt/shared/contract';
+import type { Host } from '@forecourt/shared/host';
 import { pickUpPlaces, returnPlaceFor } from '@forecourt/shared/rules';
 import {
   addDays,
@@ -14,8 +17,27 @@ import {
   type SlotContext,
   type WallClock,
 } from '@forecourt/shared/time';
-import type { Catalogue } from './catalogue';
-import type { FormDraft, PlaceRef } from './form-draft';
+import type { FormDraft, PlaceRef } from './draft';
+
+/** Where and when cars can be picked up and dropped off. */
+export interface Catalogue {
+  places: readonly Place[];
+  schedules: readonly AttentionSchedule[];
+  holidays: readonly Holiday[];
+}
+
+export const catalogueQuery = ({ api, language }: Host) =>
+  queryOptions({
+    queryKey: ['search', 'catalogue', language],
+    queryFn: async ({ signal }): Promise<Catalogue> => {
+      const [places, schedules, holidays] = await Promise.all([
+        api.send(placesCall(language), signal),
+        api.send(attentionSchedulesCall(), signal),
+        api.send(holidaysCall(language), signal),
+      ]);
+      return { places, schedules, holidays };
+    },
+  });
 
 export interface SettleRules {
   limits: RentalLimits;
@@ -46,11 +68,11 @@ const contextOf = (place: Place, { schedules, holidays }: Catalogue, now: Date):
 
 const refOf = ({ id, name, pickUpPlaceIATACode }: Place): PlaceRef => ({ id, name, iata: pickUpPlaceIATACode });
 
-/** The wish itself where the branch is open then, else the next open slot (S1-4). */
-function openAt(wish: WallClock, context: SlotContext): WallClock | undefined {
-  if (checkSlot(wish.date, wish.time, context).ok) return wish;
+/** The requested time where the branch is open then, else the next open slot (S1-4). */
+function openAt(requested: WallClock, context: SlotContext): WallClock | undefined {
+  if (checkSlot(requested.date, requested.time, context).ok) return requested;
   const now = toWallClock(context.now, context.place);
-  const slot = nextOpenSlot(isBefore(wish, now) ? now : wish, context);
+  const slot = nextOpenSlot(isBefore(requested, now) ? now : requested, context);
   return slot && { date: slot.date, time: slot.time };
 }
 
@@ -79,37 +101,37 @@ function settledDates(
   }
   const from = openAt(draft.from, pickUp);
   if (!from) return { from: undefined, to: undefined };
-  const wish = draft.to ?? { date: addDays(from.date, limits.minDays), time: from.time };
-  return { from, to: openAt(withinLimits(from, wish, limits), dropOff) };
+  const back = draft.to ?? { date: addDays(from.date, limits.minDays), time: from.time };
+  return { from, to: openAt(withinLimits(from, back, limits), dropOff) };
 }
 
-/** A wish that came out otherwise; without a wish nothing was corrected. */
-const movedClock = (asked: WallClock | undefined, settled: WallClock | undefined): boolean =>
-  asked !== undefined && (asked.date !== settled?.date || asked.time !== settled.time);
-const movedPlace = (asked: PlaceRef | undefined, settled: PlaceRef | undefined): boolean =>
-  asked !== undefined && asked.id !== settled?.id;
+/** Whether a requested value was changed; what was not requested cannot be corrected. */
+const movedClock = (requested: WallClock | undefined, settled: WallClock | undefined): boolean =>
+  requested !== undefined && (requested.date !== settled?.date || requested.time !== settled.time);
+const movedPlace = (requested: PlaceRef | undefined, settled: PlaceRef | undefined): boolean =>
+  requested !== undefined && requested.id !== settled?.id;
 
-function correctionsOf(asked: FormDraft, settled: FormDraft): Correction[] {
+function correctionsOf(requested: FormDraft, settled: FormDraft): Correction[] {
   const moved: Record<Correction, boolean> = {
-    'pick-up-place': movedPlace(asked.pickUp, settled.pickUp),
-    'return-place': asked.elsewhere && settled.pickUp !== undefined && movedPlace(asked.dropOff, settled.dropOff),
-    'pick-up-time': movedClock(asked.from, settled.from),
-    'return-time': movedClock(asked.to, settled.to),
+    'pick-up-place': movedPlace(requested.pickUp, settled.pickUp),
+    'return-place': requested.elsewhere && settled.pickUp !== undefined && movedPlace(requested.dropOff, settled.dropOff),
+    'pick-up-time': movedClock(requested.from, settled.from),
+    'return-time': movedClock(requested.to, settled.to),
   };
   return CORRECTIONS.filter((correction) => moved[correction]);
 }
 
 /**
- * What the wishes come to with the places and hours there are. Wishes are kept as they were: another place may be
- * open when this one is closed.
+ * Fits the requested draft to the places and opening hours there are. The request itself is kept by the caller: another
+ * place may be open when this one is closed.
  */
-export function settle(asked: FormDraft, catalogue: Catalogue, rules: SettleRules): Settled {
-  const pickUpPlace = pickUpPlaces(catalogue.places).find(({ id }) => id === asked.pickUp?.id);
+export function settle(requested: FormDraft, catalogue: Catalogue, rules: SettleRules): Settled {
+  const pickUpPlace = pickUpPlaces(catalogue.places).find(({ id }) => id === requested.pickUp?.id);
   if (!pickUpPlace) {
-    const draft = { ...asked, pickUp: undefined };
+    const draft = { ...requested, pickUp: undefined };
     return {
       draft,
-      corrections: correctionsOf(asked, draft),
+      corrections: correctionsOf(requested, draft),
       pickUpPlace,
       returnPlace: undefined,
       pickUp: undefined,
@@ -117,13 +139,13 @@ export function settle(asked: FormDraft, catalogue: Catalogue, rules: SettleRule
     };
   }
   const returnPlace =
-    returnPlaceFor(pickUpPlace, asked.elsewhere ? asked.dropOff?.id : undefined, catalogue.places) ?? pickUpPlace;
+    returnPlaceFor(pickUpPlace, requested.elsewhere ? requested.dropOff?.id : undefined, catalogue.places) ?? pickUpPlace;
   const contexts = {
     pickUp: contextOf(pickUpPlace, catalogue, rules.now),
     dropOff: contextOf(returnPlace, catalogue, rules.now),
   };
-  const elsewhere = asked.elsewhere || returnPlace.id !== pickUpPlace.id;
-  const dropOff = asked.elsewhere && !asked.dropOff ? undefined : refOf(returnPlace);
-  const draft = { ...asked, pickUp: refOf(pickUpPlace), dropOff, elsewhere, ...settledDates(asked, contexts, rules) };
-  return { draft, corrections: correctionsOf(asked, draft), pickUpPlace, returnPlace, ...contexts };
+  const elsewhere = requested.elsewhere || returnPlace.id !== pickUpPlace.id;
+  const dropOff = requested.elsewhere && !requested.dropOff ? undefined : refOf(returnPlace);
+  const draft = { ...requested, pickUp: refOf(pickUpPlace), dropOff, elsewhere, ...settledDates(requested, contexts, rules) };
+  return { draft, corrections: correctionsOf(requested, draft), pickUpPlace, returnPlace, ...contexts };
 }

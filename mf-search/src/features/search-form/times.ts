@@ -10,10 +10,10 @@ import {
 } from '@forecourt/shared/time';
 
 type TimeReason = ClosedReason | 'outside-hours';
-/** A time that can be chosen, or a stretch of the day that cannot, with the reason. */
+/** A time that can be chosen, or a part of the day that cannot, with the reason. */
 export type TimeChoice = ({ kind: 'slot' } & Slot) | { kind: 'closed'; from: string; to: string; reason: TimeReason };
 
-/** Before a place is chosen, any half hour may be wished for. */
+/** Before a place is chosen, every half hour is offered. */
 const HALF_HOURS: readonly TimeChoice[] = Array.from({ length: 48 }, (_, index) => ({
   kind: 'slot',
   time: timeOf(index * 30),
@@ -21,7 +21,7 @@ const HALF_HOURS: readonly TimeChoice[] = Array.from({ length: 48 }, (_, index) 
 }));
 const MINUTES_PER_DAY = 1440;
 
-/** The day in the steps of the branch; neighbouring times that are closed for one reason are one stretch. */
+/** The day in the branch's time steps; neighbouring times that are closed for the same reason are one entry. */
 function dayIn(step: number, date: string, context: SlotContext): TimeChoice[] {
   const open = new Map(slotsOn(date, context).map((slot) => [slot.time, slot]));
   const choices: TimeChoice[] = [];
@@ -37,14 +37,14 @@ function dayIn(step: number, date: string, context: SlotContext): TimeChoice[] {
   return choices;
 }
 
-/** What the chosen day offers; the chosen time is always among it, or the field would say another. */
+/** Entries of the time select; the chosen time is always among them, or the select would show another one. */
 export function timeChoices(chosen: WallClock, context: SlotContext | undefined): readonly TimeChoice[] {
   const choices = context?.schedule ? dayIn(stepOf(context.schedule), chosen.date, context) : HALF_HOURS;
   const isThere = choices.some((choice) => choice.kind === 'slot' && choice.time === chosen.time);
   return isThere ? choices : [{ kind: 'slot', time: chosen.time, isAfterHour: false }, ...choices];
 }
 
-/** On a day that is chosen without its time: the wished time, else the next one of that day, else its last. */
+/** The time for a newly chosen day: the requested one, else the next one of that day, else its last. */
 export function timeOnDay({ date, time }: WallClock, context: SlotContext | undefined): WallClock {
   const times = context ? slotsOn(date, context).map((slot) => slot.time) : [time];
   return { date, time: times.find((offered) => offered >= time) ?? times.at(-1) ?? time };

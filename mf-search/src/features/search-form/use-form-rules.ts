@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
 import { useHost } from '@forecourt/shared/host';
-import { ageBounds } from '@forecourt/shared/rules';
+import { ageBounds, type AgeBounds } from '@forecourt/shared/rules';
 import { rentalLimits } from '@forecourt/shared/time';
-import type { AgeRule } from './form-fields';
 
-/** What the configuration says about the form. */
+export interface AgeRule {
+  bounds: AgeBounds;
+  withoutCaution: boolean;
+  /** The form asks for it. */
+  asked: boolean;
+}
+
+/** The form's rules in the configuration. */
 export function useFormRules(): {
   age: AgeRule;
   limits: { minDays: number; maxDays: number };

@@ -1,14 +1,108 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, skipToken, useQuery, useQueryClient, type SkipToken } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import type { SearchDraft } from '@forecourt/shared/rules';
-import { isComplete, type CompleteDraft, type FormDraft } from './form-draft';
-import type { FormErrors } from './form-fields';
-import { formLogicQuery, type FormLogic } from './form-logic-query';
-import { useFormDraft } from './use-form-draft';
+import { DRAFT_KEY, draftOf, isComplete, type CompleteDraft, type FormDraft, type FormErrors } from './draft';
+import type * as formLogic from './form-logic';
+import type { Catalogue, Settled } from './settle';
+import type { TimeChoice } from './times';
+import { useFormRules } from './use-form-rules';
 
-export interface SearchFormOptions {
+/** Code as a query: it loads late, can fail, and can be retried. */
+const formLogicQuery = queryOptions({
+  queryKey: ['search', 'form-logic'],
+  queryFn: () => import(/* webpackChunkName: "form-logic" */ './form-logic'),
+  staleTime: Infinity,
+  structuralSharing: false,
+});
+type FormLogic = typeof formLogic;
+
+/** Stands in for the catalogue until the code that loads it is there. */
+const NO_CATALOGUE = { queryKey: ['search', 'catalogue'], queryFn: skipToken } satisfies {
+  queryFn: SkipToken;
+  queryKey: string[];
+};
+
+/** Rules and opening hours, once the form is touched. */
+function useLogic(awake: boolean) {
+  const host = useHost();
+  const code = useQuery({ ...formLogicQuery, enabled: awake });
+  const catalogue = useQuery<Catalogue, Error, Catalogue, string[]>(code.data?.catalogueQuery(host) ?? NO_CATALOGUE);
+  return { logic: code.data, catalogue: catalogue.data, loading: code.isError ? code : catalogue };
+}
+
+const never = () => () => undefined;
+/** The last search of this tab; unknown to the server and so to the first paint. */
+const useKept = (): string | null =>
+  useSyncExternalStore(
+    never,
+    () => sessionStorage.getItem(DRAFT_KEY),
+    () => null,
+  );
+
+const unsettled = (draft: FormDraft): Settled => ({
+  draft,
+  corrections: [],
+  pickUpPlace: undefined,
+  returnPlace: undefined,
+  pickUp: undefined,
+  dropOff: undefined,
+});
+
+function timesOf(
+  end: 'from' | 'to',
+  { draft, pickUp, dropOff }: Settled,
+  logic: FormLogic | undefined,
+): readonly TimeChoice[] {
+  const chosen = draft[end];
+  if (!chosen) return [];
+  return (
+    logic?.timeChoices(chosen, end === 'from' ? pickUp : dropOff) ?? [
+      { kind: 'slot', time: chosen.time, isAfterHour: false },
+    ]
+  );
+}
+
+/** The requested draft, and the same draft fitted to the places and hours of the branches. */
+function useFormDraft(initial: SearchDraft | undefined) {
+  const rules = useFormRules();
+  const kept = useKept();
+  const [touched, setTouched] = useState(false);
+  const wake = useCallback(() => setTouched(true), []);
+  const [changed, setChanged] = useState<FormDraft>();
+  const [now] = useState(() => new Date());
+  const { logic, catalogue, loading } = useLogic(touched || initial !== undefined || kept !== null);
+  const requested = useMemo(() => {
+    if (changed) return changed;
+    return draftOf(initial ?? (kept !== null ? logic?.readKept(kept) : undefined));
+  }, [changed, initial, kept, logic]);
+  const settled = useMemo(
+    () => (logic && catalogue ? logic.settle(requested, catalogue, { ...rules, now }) : unsettled(requested)),
+    [requested, logic, catalogue, rules, now],
+  );
+  const recent = useMemo(() => logic?.recentPlaces(localStorage) ?? [], [logic]);
+  const times = useMemo(
+    () => ({ from: timesOf('from', settled, logic), to: timesOf('to', settled, logic) }),
+    [settled, logic],
+  );
+  return {
+    settled,
+    draft: settled.draft,
+    times,
+    recent,
+    rules,
+    now,
+    logic,
+    loading,
+    places: catalogue?.places,
+    elsewhereForced: settled.draft.elsewhere && !requested.elsewhere,
+    change: (part: Partial<FormDraft>) => setChanged((current) => ({ ...(current ?? requested), ...part })),
+    wake,
+  };
+}
+
+interface SearchFormOptions {
   initial: SearchDraft | undefined;
   onDone: (() => void) | undefined;
 }
@@ -52,7 +146,7 @@ export function useSearchForm(options: SearchFormOptions) {
     setCodeError(promotionCode);
     return { promotionCode };
   };
-  /** Answers what is wrong, or searches. */
+  /** Searches; returns the errors that prevent it. */
   const submit = async (): Promise<FormErrors> => {
     setAttempted(true);
     const ready = logic ?? (await client.fetchQuery(formLogicQuery).catch(() => undefined));

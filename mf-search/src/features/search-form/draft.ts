@@ -1,6 +1,9 @@
 import type { SearchDraft as PartialSearch } from '@forecourt/shared/rules';
 import { parseUrlDate, type WallClock } from '@forecourt/shared/time';
 
+/** Session storage of the tab's last search; the form looks there before it loads what reads it. */
+export const DRAFT_KEY = 'forecourt.search-form';
+
 /** Name beside the id, so that a place has its name before the list of places is there. */
 export interface PlaceRef {
   id: number;
@@ -8,7 +11,7 @@ export interface PlaceRef {
   iata?: string | undefined;
 }
 
-/** What the visitor has asked for so far. */
+/** What the visitor has requested so far. */
 export interface FormDraft {
   pickUp: PlaceRef | undefined;
   dropOff: PlaceRef | undefined;
@@ -54,3 +57,7 @@ export type CompleteDraft = FormDraft & { pickUp: PlaceRef; dropOff: PlaceRef; f
 
 export const isComplete = (draft: FormDraft): draft is CompleteDraft =>
   Boolean(draft.pickUp && draft.dropOff && draft.from && draft.to);
+
+export type FormField = 'pickUp' | 'dropOff' | 'from' | 'to' | 'age' | 'promotionCode';
+/** Message keys by field. */
+export type FormErrors = Partial<Record<FormField, string>>;

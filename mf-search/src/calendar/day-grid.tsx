@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { DayButtonProps, Modifiers } from 'react-day-picker';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
+import css from './day-grid.module.css';
+import { fromLocalDay } from './local-day';
+
+export { default as GRID_CSS } from './day-grid.module.css';
+
+/** Class names of the react-day-picker parts. */
+export const GRID_CLASSES: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    root: css['root'],
+    months: css['months'],
+    month: css['month'],
+    month_caption: css['caption'],
+    caption_label: css['captionLabel'],
+    nav: css['nav'],
+    button_previous: css['turn'],
+    button_next: css['turn'],
+    month_grid: css['grid'],
+    weekday: css['weekday'],
+    day: css['day'],
+    day_button: css['button'],
+    today: css['today'],
+    selected: css['selected'],
+    range_start: css['start'],
+    range_middle: css['middle'],
+    range_end: css['end'],
+    outside: css['outside'],
+    chevron: css['chevron'],
+  }).map(([part, name]) => [part, name ?? '']),
+);
+
+/** Regions where the week begins on Sunday; elsewhere it begins on Monday. */
+const SUNDAY_FIRST: ReadonlySet<string | undefined> = new Set(['US', 'MX', 'DO', 'NI', 'BR']);
+export const firstWeekday = (language: Language): 0 | 1 =>
+  SUNDAY_FIRST.has(new Intl.Locale(language).maximize().region) ? 0 : 1;
+
+/** A closed day stays reachable by keyboard, so that a screen reader reads its reason; `disabled` would hide it. */
+export function DayButton({ modifiers, ...props }: DayButtonProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  const focused = modifiers['focused'];
+  useEffect(() => {
+    if (!focused) return;
+    // Without `preventScroll` the browser centres the day in the window and moves the whole page.
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [focused]);
+  const { day, ...button } = props;
+  return (
+    <button {...button} ref={element} data-date={day.isoDate} aria-disabled={modifiers['closed'] ? true : undefined} />
+  );
+}
+
+/** Labels and formatters in the visitor's language; the text of `noteOf` follows the date of a day. */
+export function useGridTexts(noteOf: (date: string, modifiers: Modifiers) => string) {
+  const { t } = useTranslation('mf-search');
+  const { language } = useHost();
+  return useMemo(() => {
+    const full = (date: Date) =>
+      formatDate(fromLocalDay(date), language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    const caption = (date: Date) => formatDate(fromLocalDay(date), language, { month: 'long', year: 'numeric' });
+    return {
+      labels: {
+        labelDayButton: (date: Date, modifiers: Modifiers) => `${full(date)}${noteOf(fromLocalDay(date), modifiers)}`,
+        labelGrid: caption,
+        labelNav: () => t('form.calendar'),
+        labelNext: () => t('form.nextMonth'),
+        labelPrevious: () => t('form.previousMonth'),
+        labelWeekday: (date: Date) => formatDate(fromLocalDay(date), language, { weekday: 'long' }),
+      },
+      formatters: {
+        formatCaption: caption,
+        formatWeekdayName: (date: Date) => formatDate(fromLocalDay(date), language, { weekday: 'short' }),
+      },
+    };
+  }, [t, language, noteOf]);
+}
