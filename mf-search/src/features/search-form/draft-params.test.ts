@@ -1,5 +1,5 @@
-import { paramsOf, searchQuery } from './draft-params';
 import { draftOf, isComplete, type CompleteDraft, type FormDraft } from './draft';
+import { paramsOf, searchQuery } from './draft-params';
 import { formErrors, keepRecentPlaces, recentPlaces } from './form-logic';
 import type { AgeRule } from './use-form-rules';
 

@@ -114,7 +114,8 @@ const movedPlace = (requested: PlaceRef | undefined, settled: PlaceRef | undefin
 function correctionsOf(requested: FormDraft, settled: FormDraft): Correction[] {
   const moved: Record<Correction, boolean> = {
     'pick-up-place': movedPlace(requested.pickUp, settled.pickUp),
-    'return-place': requested.elsewhere && settled.pickUp !== undefined && movedPlace(requested.dropOff, settled.dropOff),
+    'return-place':
+      requested.elsewhere && settled.pickUp !== undefined && movedPlace(requested.dropOff, settled.dropOff),
     'pick-up-time': movedClock(requested.from, settled.from),
     'return-time': movedClock(requested.to, settled.to),
   };
@@ -139,13 +140,20 @@ export function settle(requested: FormDraft, catalogue: Catalogue, rules: Settle
     };
   }
   const returnPlace =
-    returnPlaceFor(pickUpPlace, requested.elsewhere ? requested.dropOff?.id : undefined, catalogue.places) ?? pickUpPlace;
+    returnPlaceFor(pickUpPlace, requested.elsewhere ? requested.dropOff?.id : undefined, catalogue.places) ??
+    pickUpPlace;
   const contexts = {
     pickUp: contextOf(pickUpPlace, catalogue, rules.now),
     dropOff: contextOf(returnPlace, catalogue, rules.now),
   };
   const elsewhere = requested.elsewhere || returnPlace.id !== pickUpPlace.id;
   const dropOff = requested.elsewhere && !requested.dropOff ? undefined : refOf(returnPlace);
-  const draft = { ...requested, pickUp: refOf(pickUpPlace), dropOff, elsewhere, ...settledDates(requested, contexts, rules) };
+  const draft = {
+    ...requested,
+    pickUp: refOf(pickUpPlace),
+    dropOff,
+    elsewhere,
+    ...settledDates(requested, contexts, rules),
+  };
   return { draft, corrections: correctionsOf(requested, draft), pickUpPlace, returnPlace, ...contexts };
 }
