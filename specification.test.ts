@@ -13,7 +13,12 @@ const filesIn = (folder: string, pattern: RegExp) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
-const documents = ['README.md', ...filesIn('docs', /\.md$/), ...filesIn('docs/decisions', /\.md$/)].filter(exists);
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...['docs', 'docs/decisions', 'docs/recipes', 'docs/spec'].flatMap((folder) => filesIn(folder, /\.md$/)),
+];
 
 /** What a build or a run makes (dist, .forecourt) is named in documents and is not in the repository. */
 const GENERATED = /(^|\/)(dist|node_modules|\.forecourt|\.turbo)(\/|$)/;

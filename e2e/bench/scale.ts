@@ -10,7 +10,7 @@ const REQUESTS_A_SECOND = 50;
 const SECONDS = 20;
 const WARM_UP = 100;
 const DAY_MS = 86_400_000;
-const PLANT = join(ROOT, 'api/src/db/seed/large/main.ts');
+const SEED = join(ROOT, 'api/src/db/seed/main.ts');
 /** Branches of the large company, each with a place of the same number. */
 const FIRST_PLACE = 10_001;
 const PLACES = 180;
@@ -78,12 +78,12 @@ async function measureOn({ name, goal, url }: Database): Promise<Row[]> {
   const port = await freePort();
   const env = { API_PORT: String(port), FORECOURT_DATA: data, ...(url === undefined ? {} : { DATABASE_URL: url }) };
   try {
-    const { status } = spawnSync('npx', ['tsx', PLANT], {
+    const { status } = spawnSync('npx', ['tsx', SEED, '--large'], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (status !== 0) throw new Error(`The large company could not be planted on ${name}; the reason stands above.`);
+    if (status !== 0) throw new Error(`The large company could not be seeded on ${name}; the reason stands above.`);
     const api = `http://127.0.0.1:${port}`;
     const program = await startProgram(join(ROOT, 'api/dist/main.cjs'), env, `${api}/healthz`);
     const times = await atRate(api).finally(program.stop);
