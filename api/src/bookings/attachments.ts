@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@forecourt/shared/booking';
 import type { Attachment } from '@forecourt/shared/contract';
-import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@forecourt/shared/rules';
 import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';

@@ -1,6 +1,6 @@
+import { splitPayment } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type BookingFlow, type PriceResult } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
-import { splitPayment } from '@forecourt/shared/rules';
 import { balanceSummaryOf } from './booking-view';
 import type { BookingRow } from './bookings.store';
 import { suitsPayment } from './promotion-check';
@@ -25,7 +25,7 @@ export function promotedSummaryOf(
   if (!suits) return undefined;
   const plain = balanceSummaryOf(row);
   const total = fromDecimal(offer.bookingFinalPrice, row.currency);
-  const { payNow, payAtDestination } = splitPayment(total, general);
+  const { payNow, payAtCounter } = splitPayment(total, general);
   const saved = fromDecimal(plain.originalPrice, row.currency).minor - total.minor;
   return {
     ...plain,
@@ -33,7 +33,7 @@ export function promotedSummaryOf(
     priceDiscount: toDecimal({ minor: Math.max(0, saved), currency: row.currency }),
     priceItems: offer.priceDetails,
     payNow: row.online_payment ? toDecimal(payNow) : 0,
-    payAtDestination: toDecimal(row.online_payment ? payAtDestination : total),
+    payAtDestination: toDecimal(row.online_payment ? payAtCounter : total),
     balance: toDecimal(total),
     customerBalance: -toDecimal(total) || 0,
   };

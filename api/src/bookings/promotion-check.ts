@@ -1,5 +1,5 @@
+import { promotionApplies } from '@forecourt/shared/booking';
 import type { PaymentMethodChoice, PromotionOffer } from '@forecourt/shared/contract';
-import { promotionApplies } from '@forecourt/shared/rules';
 import type { AskedDetails } from './asked-details';
 import type { BookingRow } from './bookings.store';
 import type { PricedRequest } from './price-request';

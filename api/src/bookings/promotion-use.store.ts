@@ -1,5 +1,5 @@
+import { isUsedUp } from '@forecourt/shared/booking';
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
-import { isUsedUp } from '@forecourt/shared/rules';
 import type { DbOrTransaction } from '../db/database';
 
 interface PromotionUse {

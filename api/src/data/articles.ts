@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
 import {
+  additionalPrice,
+  isRunning,
+  type AdditionalPrice,
+  type Excess,
+  type PromotionRule,
+} from '@forecourt/shared/booking';
+import {
   PAYMENT_TYPES,
   type Additional,
   type Language,
@@ -8,13 +15,6 @@ import {
   type wire,
 } from '@forecourt/shared/contract';
 import { toDecimal, type Money } from '@forecourt/shared/money';
-import {
-  additionalPrice,
-  isRunning,
-  type AdditionalPrice,
-  type Excess,
-  type PromotionTerms,
-} from '@forecourt/shared/rules';
 import type { AdditionalRow, Catalogue, Category, Model, PromotionRow } from './catalogue';
 import { textIn } from './wording';
 
@@ -105,7 +105,7 @@ export const listedAdditionals = (catalogue: Catalogue, language: Language): Add
 export const paymentTypesOf = (ids: readonly number[]): { id: number; name: string }[] =>
   ids.map((id) => ({ id, name: PAYMENT_TYPES[id] ?? String(id) }));
 
-export const promotionTerms = (row: PromotionRow): PromotionTerms => ({
+export const promotionTerms = (row: PromotionRow): PromotionRule => ({
   id: row.id,
   code: row.code ?? undefined,
   percentage: row.percentage,

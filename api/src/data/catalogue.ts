@@ -1,6 +1,6 @@
+import type { Season } from '@forecourt/shared/booking';
 import type { AttentionSchedule, Currency, Holiday } from '@forecourt/shared/contract';
 import { defaultCurrency } from '@forecourt/shared/money';
-import type { Season } from '@forecourt/shared/rules';
 import type { Deps } from '../deps';
 import { catalogueVersion, readCatalogue, type CatalogueRows, type Row } from './catalogue.store';
 

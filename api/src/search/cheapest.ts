@@ -1,6 +1,6 @@
+import { totalOf } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
 import { compare, type Money } from '@forecourt/shared/money';
-import { totalOf } from '@forecourt/shared/rules';
 import { addDays, daysBetween, slotNear, toUrlDate } from '@forecourt/shared/time';
 import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';

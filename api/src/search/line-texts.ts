@@ -1,3 +1,4 @@
+import { priceLines, rulesOf, typeIdOf, withTaxLine, type Charges, type PriceLine } from '@forecourt/shared/booking';
 import {
   DEFAULT_LANGUAGE,
   languageChain,
@@ -6,7 +7,6 @@ import {
   type PriceItem,
 } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
-import { priceLines, rulesOf, typeIdOf, withTaxLine, type Charges, type PriceLine } from '@forecourt/shared/rules';
 import type { Catalogue } from '../data/catalogue';
 import { textIn } from '../data/wording';
 import de from './messages/de.json';

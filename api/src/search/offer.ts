@@ -1,5 +1,5 @@
+import { additionalPrice, priceLines } from '@forecourt/shared/booking';
 import type { Additional, PriceQuery, SearchAnswer, SearchQuery, SearchResult } from '@forecourt/shared/contract';
-import { additionalPrice, priceLines } from '@forecourt/shared/rules';
 import { additionalOf } from '../data/articles';
 import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';

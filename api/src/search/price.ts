@@ -1,6 +1,6 @@
+import { splitPayment, totalOf, type PriceLine } from '@forecourt/shared/booking';
 import type { BookingFlow, PriceResult, SearchResult } from '@forecourt/shared/contract';
 import { rateBetween, toDecimal } from '@forecourt/shared/money';
-import { splitPayment, totalOf, type PriceLine } from '@forecourt/shared/rules';
 import { franchiseFigures } from '../data/articles';
 import type { PromotionRow } from '../data/catalogue';
 import { textIn } from '../data/wording';
@@ -32,7 +32,7 @@ export function priceResultOf(
   } = promotion === undefined
     ? { total: original, saved: { minor: 0, currency }, lines }
     : discounted(lines, promotion, tariff);
-  const { payNow, payAtDestination } = splitPayment(total, flow.general);
+  const { payNow, payAtCounter } = splitPayment(total, flow.general);
   const { salesCommision } = agencyFigures(total, tariff);
   const promotionName = promotion && textIn(promotion.name, language);
   return {
@@ -44,7 +44,7 @@ export function priceResultOf(
     priceDiscount: toDecimal(saved),
     priceItems: priceItems(after, { ...lineContext, promotionName }, currency),
     payNow: toDecimal(payNow),
-    payAtDestination: toDecimal(payAtDestination),
+    payAtDestination: toDecimal(payAtCounter),
     balance: toDecimal(total),
     customerBalance: -toDecimal(total) || 0,
     exchangeRate: rateBetween(catalogue.currency, currency, catalogue.currencies),

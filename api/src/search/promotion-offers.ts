@@ -1,13 +1,13 @@
-import type { PromotionOffer, SearchQuery } from '@forecourt/shared/contract';
-import { toDecimal } from '@forecourt/shared/money';
 import {
   isOffered,
   isUsedUp,
   withPromotion,
   type Discounted,
   type PriceLine,
-  type PromotionWish,
-} from '@forecourt/shared/rules';
+  type RequestedPromotions,
+} from '@forecourt/shared/booking';
+import type { PromotionOffer, SearchQuery } from '@forecourt/shared/contract';
+import { toDecimal } from '@forecourt/shared/money';
 import { paymentTypesOf, promotionTerms } from '../data/articles';
 import type { PromotionRow } from '../data/catalogue';
 import { textIn } from '../data/wording';
@@ -16,7 +16,7 @@ import { priceItems } from './line-texts';
 import { promotionUses } from './promotion-uses.store';
 import type { Tariff } from './tariff';
 
-const wishOf = ({ promotionCode, promotionId, promotions }: SearchQuery): PromotionWish => ({
+const wishOf = ({ promotionCode, promotionId, promotions }: SearchQuery): RequestedPromotions => ({
   code: promotionCode,
   ids: [...(promotions ?? []), ...(promotionId === undefined ? [] : [promotionId])],
 });

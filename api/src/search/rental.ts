@@ -1,5 +1,5 @@
+import { ageBounds, isDriverAgeValid } from '@forecourt/shared/booking';
 import type { BookingFlow, ErrorCode, SearchQuery } from '@forecourt/shared/contract';
-import { ageBounds, isDriverAgeValid } from '@forecourt/shared/rules';
 import {
   addDays,
   chargedDays,

@@ -1,6 +1,6 @@
+import { agencyShare, excessWith, totalOf, type PriceLine } from '@forecourt/shared/booking';
 import type { SearchResult } from '@forecourt/shared/contract';
 import { toDecimal, type Money } from '@forecourt/shared/money';
-import { agencyShare, excessWith, totalOf, type PriceLine } from '@forecourt/shared/rules';
 import { carModelOf, excessOf, franchiseFigures } from '../data/articles';
 import type { AdditionalRow, Model, PromotionRow } from '../data/catalogue';
 import { textIn } from '../data/wording';

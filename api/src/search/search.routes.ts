@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { isRunning } from '@forecourt/shared/booking';
 import { wire, type AdditionalsPriceQuery, type SearchQuery } from '@forecourt/shared/contract';
-import { isRunning } from '@forecourt/shared/rules';
 import { paymentTypesOf, promotionTerms } from '../data/articles';
 import { catalogueOf } from '../data/catalogue';
 import { textIn } from '../data/wording';

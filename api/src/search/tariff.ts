@@ -1,5 +1,3 @@
-import type { Language, SearchQuery } from '@forecourt/shared/contract';
-import { convert, currencyOnLoad, type Money } from '@forecourt/shared/money';
 import {
   dayKinds,
   distanceCut,
@@ -14,7 +12,9 @@ import {
   type PriceLine,
   type Rate,
   type RatedRental,
-} from '@forecourt/shared/rules';
+} from '@forecourt/shared/booking';
+import type { Language, SearchQuery } from '@forecourt/shared/contract';
+import { convert, currencyOnLoad, type Money } from '@forecourt/shared/money';
 import type { AdditionalRow, Agreement, Catalogue, Model } from '../data/catalogue';
 import { textIn } from '../data/wording';
 import type { LineContext } from './line-texts';

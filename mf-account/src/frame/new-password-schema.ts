@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordError, passwordMatchError } from '@forecourt/shared/rules';
+import { passwordError, passwordMatchError } from '@forecourt/shared/booking';
 
 export interface NewPassword {
   password: string;

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { withoutCoupon, type Selection } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { withoutCoupon, type Selection } from '@forecourt/shared/rules';
 import { additionalsQuery, offerQuery, priceQuery } from '../features/offer';
 import CheckoutPage from './checkout-page';
 import { readCheckoutUrl, type CheckoutUrl } from './checkout-url';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasInsurance } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { hasInsurance } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
 import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { extrasToUrl } from '@forecourt/shared/rules';
+import { extrasToUrl } from '@forecourt/shared/booking';
 import { offerKey, readCheckoutUrl, searchText, withEntries } from './checkout-url';
 
 const SEARCH = 'dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=2';

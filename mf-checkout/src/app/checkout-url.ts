@@ -1,5 +1,6 @@
+import { extrasFromUrl } from '@forecourt/shared/booking';
 import type { SearchParams, SelectedAdditional } from '@forecourt/shared/contract';
-import { completeSearch, extrasFromUrl, searchFromUrl } from '@forecourt/shared/rules';
+import { completeSearch, searchFromUrl } from '@forecourt/shared/rules';
 
 /** Search parameters of one car. */
 export type OfferParams = SearchParams & { modelId: number };

@@ -1,6 +1,6 @@
+import { showsPaymentMethods } from '@forecourt/shared/booking';
 import { PROMOTION_VALIDITY } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
-import { showsPaymentMethods } from '@forecourt/shared/rules';
 import { PaymentSection } from '../features/payment';
 import type { Offer } from './use-offer';
 import { useShownAtOnce } from './use-shown-at-once';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ageBounds, type DocumentType, type TaxPayerType } from '@forecourt/shared/booking';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
 import { useHost, type HostConfig } from '@forecourt/shared/host';
-import { ageBounds, type DocumentType, type TaxPayerType } from '@forecourt/shared/rules';
 import { parseUrlDate, toWallClock } from '@forecourt/shared/time';
 import {
   checkoutFormQuery,

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
+  availableSelection,
+  offeredMethods,
+  preselectedChoice,
+  withoutCoupon,
+  type Selection,
+} from '@forecourt/shared/booking';
+import {
   PROMOTION_VALIDITY,
   type Additional,
   type PaymentMethodChoice,
@@ -9,13 +16,6 @@ import {
   type SearchResult,
 } from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
-import {
-  availableSelection,
-  offeredMethods,
-  preselectedChoice,
-  withoutCoupon,
-  type Selection,
-} from '@forecourt/shared/rules';
 import {
   additionalsQuery,
   appliedPrice,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import { extrasToUrl, paymentMethodId, type Selection } from '@forecourt/shared/booking';
 import type { PaymentMethodChoice } from '@forecourt/shared/contract';
 import { useQueryString } from '@forecourt/shared/host';
-import { extrasToUrl, paymentMethodId, type Selection } from '@forecourt/shared/rules';
 import { withEntries } from './checkout-url';
 
 /** Every choice of checkout writes itself into the URL; only a step is an entry of its own in the history. */

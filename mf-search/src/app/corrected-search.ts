@@ -1,13 +1,5 @@
-import {
-  AGE_WITHIN_RANGE,
-  isDriverAgeValid,
-  pickUpPlaces,
-  searchFromUrl,
-  searchToUrl,
-  type AgeBounds,
-  type ReadSearch,
-  type SearchDraft,
-} from '@forecourt/shared/rules';
+import { AGE_WITHIN_RANGE, isDriverAgeValid, type AgeBounds } from '@forecourt/shared/booking';
+import { pickUpPlaces, searchFromUrl, searchToUrl, type ReadSearch, type SearchDraft } from '@forecourt/shared/rules';
 import { draftOf, isComplete, paramsOf, settle, type Catalogue, type SettleRules } from '../features/search-form';
 
 /** Parts of a search that a visitor has a word for. */

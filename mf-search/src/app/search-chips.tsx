@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { carName } from '@forecourt/shared/booking';
 import { useErrorText, useHost } from '@forecourt/shared/host';
-import { carName } from '@forecourt/shared/rules';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
 import { BranchMapButton } from '../features/branch-map';

@@ -1,6 +1,6 @@
+import { priceWithCommission } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { convert, formatMoney, fromDecimal } from '@forecourt/shared/money';
-import { priceWithCommission } from '@forecourt/shared/rules';
 
 /**
  * What a visitor pays for a price of the wire: commission added, in the site's currency where it is a broker. Whole

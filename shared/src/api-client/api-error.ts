@@ -1,4 +1,4 @@
-import { apiErrorText, normalizedError } from '../rules/api-error-text';
+import { apiErrorText, normalizedError } from '../rules/api-errors';
 
 /** `offline`: no answer at all; `timeout`: none in time; `refused`: the server said no; `unreadable`: an answer outside its schema. */
 export type ApiErrorKind = 'offline' | 'timeout' | 'refused' | 'unreadable';

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../contract';
 import type { Money } from '../money';
-import type { ExtraKind } from './extra';
+import type { ExtraKind } from './extras';
 import type { CarModel, Distance } from './offer';
 import type { AgencyShare, PriceItem } from './price';
 

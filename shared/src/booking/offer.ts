@@ -1,6 +1,6 @@
 import type { CAR_FUELS, CAR_TRANSMISSIONS } from '../contract';
 import type { Money } from '../money';
-import type { SelectedExtra } from './extra';
+import type { SelectedExtra } from './extras';
 import type { AgencyShare, Excess, OfferedPromotion, PriceItem } from './price';
 
 export interface CarModel {
@@ -64,3 +64,7 @@ export interface Offer {
     rules: readonly { rule: string; facts: Readonly<Record<string, string | number>> }[];
   })[];
 }
+
+/** "Opel Corsa", whether the model's name already begins with its brand or not. */
+export const carName = ({ brand, name }: { brand: string; name: string }): string =>
+  name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name : `${brand} ${name}`;

@@ -1,5 +1,5 @@
 import type { PriceItemType } from '../contract';
-import type { Money } from '../money';
+import { fromDecimal, percentage, subtract, sum, type Money } from '../money';
 
 /** A line of a price as it is shown: before taxes, the taxes of all lines being an item of their own. */
 export interface PriceItem {
@@ -66,4 +66,27 @@ export interface Quote {
   exchangeRate: number;
   /** For agencies only. */
   commission?: Money | undefined;
+}
+
+/** Of the chosen insurances the one that leaves the customer least counts; without one the model's excess stands. */
+export function excessWith(excess: Excess, remainingPercentages: readonly number[]): Excess {
+  const remaining = Math.max(0, Math.min(100, ...remainingPercentages));
+  const part = (money: Money) => percentage(money, remaining);
+  return {
+    damage: part(excess.damage),
+    hail: part(excess.hail),
+    rollover: part(excess.rollover),
+    theft: part(excess.theft),
+  };
+}
+
+export function agencyShare(total: Money, commissionPercentage: number): AgencyShare {
+  const commission = percentage(total, Math.min(100, Math.max(0, commissionPercentage)));
+  return { customerPrice: total, agencyPrice: subtract(total, commission), commission };
+}
+
+/** The no-VAT display option subtracts the tax items from a price (S1-9). */
+export function withoutVat(price: Money, items: readonly { type: PriceItemType; price: number }[]): Money {
+  const taxes = items.filter(({ type }) => type === 'Taxes').map((item) => fromDecimal(item.price, price.currency));
+  return subtract(price, sum(taxes, price.currency));
 }

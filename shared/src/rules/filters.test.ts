@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { anOffer } from '../booking/booking.fixture';
 import type { SearchResult } from '../contract';
-import { bandOf, depositBands } from './deposit-bands';
-import { anOffer } from './fixtures';
+import { bandOf, depositBands } from './filter-index';
 import {
   applyFilters,
   depositLimits,

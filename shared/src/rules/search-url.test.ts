@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { promotionCode } from '../booking';
 import { addDays, timeOf, toUrlDate } from '../time';
-import { completeSearch, promotionCode, searchFromUrl, searchToUrl } from './index';
+import { completeSearch, searchFromUrl, searchToUrl } from './index';
 
 const read = (query: string) => searchFromUrl(new URLSearchParams(query));
 const FULL = 'dateFrom=06-01-2027&dateTo=06-08-2027&hourFrom=10%3A00&hourTo=18%3A30&pickUpPlaceId=3&dropOffPlaceId=4';

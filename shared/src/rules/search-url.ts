@@ -1,6 +1,6 @@
+import { promotionCode } from '../booking';
 import { wire, type SearchParams } from '../contract';
 import { parseUrlDate } from '../time';
-import { promotionCode } from './promotions';
 
 type Field = keyof SearchParams;
 /** Search params that may still lack what a search needs. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { canPayBalance, showsPayBalance } from '@forecourt/shared/booking';
 import type { Booking } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { canPayBalance, showsPayBalance } from '@forecourt/shared/rules';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bookingStatusDisplay, type StatusColour } from '@forecourt/shared/rules';
+import { bookingStatusDisplay, type StatusColour } from '@forecourt/shared/booking';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import css from './booking-status-chip.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isCancellable } from '@forecourt/shared/booking';
 import type { Booking } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
-import { isCancellable } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';

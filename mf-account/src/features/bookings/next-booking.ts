@@ -1,5 +1,5 @@
+import { bookingStatusOf } from '@forecourt/shared/booking';
 import type { Booking } from '@forecourt/shared/contract';
-import { bookingStatusOf } from '@forecourt/shared/rules';
 import { daysBetween, toWallClock } from '@forecourt/shared/time';
 
 const AHEAD: readonly (string | undefined)[] = ['Reserved', 'Confirmed', 'Delivered'];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { infractionStatusDisplay, type StatusColour } from '@forecourt/shared/booking';
 import type { Infraction } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
-import { infractionStatusDisplay, type StatusColour } from '@forecourt/shared/rules';
 import { Card } from '@forecourt/shared/ui/card';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { ShieldCheckIcon } from '@forecourt/shared/ui/icon';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { DocumentType, TaxPayerType } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
-import type { DocumentType, TaxPayerType } from '@forecourt/shared/rules';
 import css from './profile-details.module.css';
 
 interface ProfileDetailsProps {

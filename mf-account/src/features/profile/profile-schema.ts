@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Profile, wire } from '@forecourt/shared/contract';
 import {
   acceptsDocumentType,
   isDocumentValid,
@@ -7,7 +6,8 @@ import {
   strippedPhone,
   type DocumentType,
   type TaxPayerType,
-} from '@forecourt/shared/rules';
+} from '@forecourt/shared/booking';
+import type { Profile, wire } from '@forecourt/shared/contract';
 import { isDate } from '@forecourt/shared/time';
 
 const name = z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.maxLength(100));

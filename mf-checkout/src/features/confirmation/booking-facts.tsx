@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { carName } from '@forecourt/shared/booking';
 import type { Booking } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatInstant } from '@forecourt/shared/i18n';
 import { fromDecimal, subtract, toDecimal } from '@forecourt/shared/money';
-import { carName } from '@forecourt/shared/rules';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { carName } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type Booking } from '@forecourt/shared/contract';
 import { useHost, useSession } from '@forecourt/shared/host';
-import { carName } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';

@@ -1,5 +1,5 @@
+import { strippedPhone } from '@forecourt/shared/booking';
 import type { BookRequest, CustomerPayload } from '@forecourt/shared/contract';
-import { strippedPhone } from '@forecourt/shared/rules';
 import type { CustomerValues } from './customer-values';
 import { isShown, type FieldId, type FormField } from './field-catalog';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordError, passwordMatchError, uploadError } from '@forecourt/shared/rules';
+import { passwordError, passwordMatchError, uploadError } from '@forecourt/shared/booking';
 import type { CustomerValues } from './customer-values';
 import { isShown, type FormField } from './field-catalog';
 import { fieldError, type RentalFacts } from './field-rules';

@@ -8,7 +8,7 @@ import {
   type AgeBounds,
   type DocumentType,
   type TaxPayerType,
-} from '@forecourt/shared/rules';
+} from '@forecourt/shared/booking';
 import { isDate } from '@forecourt/shared/time';
 import type { CustomerValues } from './customer-values';
 import type { FieldId, FieldKind, FormField } from './field-catalog';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { excludedBy, extraState, setQuantity, type Selection } from '@forecourt/shared/booking';
 import type { Additional } from '@forecourt/shared/contract';
-import { excludedBy, extraState, setQuantity, type Selection } from '@forecourt/shared/rules';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { Stepper } from '@forecourt/shared/ui/stepper';

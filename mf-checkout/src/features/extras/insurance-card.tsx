@@ -1,4 +1,4 @@
-import { quantityOf } from '@forecourt/shared/rules';
+import { quantityOf } from '@forecourt/shared/booking';
 import { ExtraName, ExtraQuantity, type ExtraProps } from './extra-control';
 import { ExtraDetails } from './extra-details';
 import { ExtraPrice } from './extra-price';

@@ -1,3 +1,4 @@
+import { bestPromotionFor, promotionApplies, splitPayment } from '@forecourt/shared/booking';
 import type {
   BookingFlow,
   PaymentMethodChoice,
@@ -7,7 +8,6 @@ import type {
   SearchParams,
 } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
-import { bestPromotionFor, promotionApplies, splitPayment } from '@forecourt/shared/rules';
 
 /** The price as it stands for one payment method; amounts are decimals in `currency`. */
 export interface AppliedPrice {
@@ -33,7 +33,7 @@ export function appliedPrice(
   const promotion = bestPromotionFor(price.availablePromotions, choice);
   const total = promotion?.bookingFinalPrice ?? price.originalPrice;
   const money = fromDecimal(total, price.currency);
-  const { payNow, payAtDestination } = splitPayment(money, flow);
+  const { payNow, payAtCounter } = splitPayment(money, flow);
   const online = choice.kind === 'online';
   return {
     currency: price.currency,
@@ -42,7 +42,7 @@ export function appliedPrice(
     promotion,
     items: promotion?.priceDetails ?? price.priceItems,
     payNow: online ? toDecimal(payNow) : 0,
-    payAtDesk: online ? toDecimal(payAtDestination) : total,
+    payAtDesk: online ? toDecimal(payAtCounter) : total,
   };
 }
 

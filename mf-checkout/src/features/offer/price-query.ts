@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { priceCall, validatePromotionCall } from '@forecourt/shared/api-client';
+import { withoutCoupon } from '@forecourt/shared/booking';
 import type { SearchParams, SelectedAdditional } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
-import { withoutCoupon } from '@forecourt/shared/rules';
 import { GUEST } from './offer-query';
 
 /** A coupon may have come with its code alone. */

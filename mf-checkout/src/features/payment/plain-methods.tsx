@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choiceOf, isOnline, paymentMethodId } from '@forecourt/shared/booking';
 import type { PaymentMethodConfig, WidgetProps } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
-import { choiceOf, isOnline, paymentMethodId } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
 import { Stack } from '@forecourt/shared/ui/stack';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { carName } from '@forecourt/shared/booking';
 import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
-import { carName } from '@forecourt/shared/rules';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { Picture } from '@forecourt/shared/ui/picture';
 import css from './summary.module.css';

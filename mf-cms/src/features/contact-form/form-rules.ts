@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isPhoneValid } from '@forecourt/shared/booking';
 import { wire, type FormDefinition } from '@forecourt/shared/contract';
-import { isPhoneValid } from '@forecourt/shared/rules';
 
 export type FormValues = Readonly<Record<string, string>>;
 type Field = FormDefinition['fields'][number];

@@ -1,3 +1,4 @@
+import { bestPromotionFor, choiceOf, gatewayCurrencyError, isOnline, takesCurrency } from '@forecourt/shared/booking';
 import {
   GATEWAY_CODES,
   type GatewayInformation,
@@ -5,7 +6,6 @@ import {
   type PriceResult,
   type PromotionOffer,
 } from '@forecourt/shared/contract';
-import { bestPromotionFor, choiceOf, gatewayCurrencyError, isOnline, takesCurrency } from '@forecourt/shared/rules';
 
 export interface MethodOption {
   method: PaymentMethodConfig;

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { choiceOf, isChosen, isOnline, offeredMethods } from '@forecourt/shared/booking';
 import {
   PAYMENT_TYPES,
   PROMOTION_VALIDITY,
@@ -8,7 +9,6 @@ import {
 } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
-import { choiceOf, isChosen, isOnline, offeredMethods } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Price } from '@forecourt/shared/ui/price';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';

@@ -1,9 +1,9 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { defaultChoice, isOnline } from '@forecourt/shared/booking';
 import type { Booking, PaymentMethodChoice, WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
-import { defaultChoice, isOnline } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { PageHead } from '@forecourt/shared/ui/page-head';

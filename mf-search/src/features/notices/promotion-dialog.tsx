@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { promotionCode } from '@forecourt/shared/rules';
+import { promotionCode } from '@forecourt/shared/booking';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { TagIcon } from '@forecourt/shared/ui/icon';

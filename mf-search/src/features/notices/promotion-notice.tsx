@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choiceOf, promotionNotice, type PromotionNotice as Notice } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { choiceOf, promotionNotice, type PromotionNotice as Notice } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { promotionQuery } from './promotion-query';
 

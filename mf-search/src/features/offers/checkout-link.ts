@@ -1,5 +1,6 @@
+import { paymentMethodId } from '@forecourt/shared/booking';
 import type { PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
-import { paymentMethodId, searchToUrl } from '@forecourt/shared/rules';
+import { searchToUrl } from '@forecourt/shared/rules';
 
 /** Query of CHECKOUT: the whole search, the model and the way to pay; -1 for a quote (S1-2). */
 export function checkoutQuery(params: SearchParams, modelId: number, choice: PaymentMethodChoice | undefined): string {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { carName } from '@forecourt/shared/booking';
 import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatMoney } from '@forecourt/shared/money';
-import { carName, depositOf } from '@forecourt/shared/rules';
+import { depositOf } from '@forecourt/shared/rules';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
@@ -28,7 +29,7 @@ function useRows(cars: readonly SearchResult[]): Row[] {
   const money = useMoneyText();
   const distance = useDistanceText();
   const row = (name: string, text: (result: SearchResult) => string): Row => ({ name, texts: cars.map(text) });
-  const priced = (part: 'total' | 'perDay' | 'payNow' | 'payAtDestination') => (result: SearchResult) =>
+  const priced = (part: 'total' | 'perDay' | 'payNow' | 'payAtCounter') => (result: SearchResult) =>
     formatMoney(offerPrice(result, general, results.resultItem.noVat)[part], {
       language,
       currencies: config.currencies,
@@ -38,7 +39,7 @@ function useRows(cars: readonly SearchResult[]): Row[] {
     row(t('compare.total'), priced('total')),
     row(t('compare.perDay'), priced('perDay')),
     row(t('offer.payNow'), priced('payNow')),
-    row(t('offer.payAtDesk'), priced('payAtDestination')),
+    row(t('offer.payAtDesk'), priced('payAtCounter')),
     row(t('filters.category'), ({ category }) => category.name),
     row(t('filters.passengers'), ({ car }) => t('carFacts.seats', { count: car.model.passengers })),
     row(t('filters.bags'), ({ car }) => t('carFacts.bags', { count: car.model.bags })),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { carName } from '@forecourt/shared/booking';
 import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
-import { carName } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { Dialog } from '@forecourt/shared/ui/dialog';

@@ -1,9 +1,10 @@
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { carName } from '@forecourt/shared/booking';
 import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
-import { carName, fewUnitsLeft } from '@forecourt/shared/rules';
+import { fewUnitsLeft } from '@forecourt/shared/rules';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { CheckIcon, ChevronDownIcon } from '@forecourt/shared/ui/icon';

@@ -10,11 +10,11 @@ function useMoneyTextOf(): (money: Money) => string {
   return (money) => formatMoney(money, { language, currencies: config.currencies });
 }
 
-function WhenPaid({ price: { payNow, payAtDestination, choice } }: { price: OfferPrice }) {
+function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPrice }) {
   const { t } = useTranslation('mf-search');
   const text = useMoneyTextOf();
   if (choice?.kind !== 'online') return <p className={css['paid']}>{t('offer.payAllAtDesk')}</p>;
-  if (payAtDestination.minor === 0) return <p className={css['paid']}>{t('offer.payAllNow')}</p>;
+  if (payAtCounter.minor === 0) return <p className={css['paid']}>{t('offer.payAllNow')}</p>;
   return (
     <dl className={css['split']}>
       <div>
@@ -23,7 +23,7 @@ function WhenPaid({ price: { payNow, payAtDestination, choice } }: { price: Offe
       </div>
       <div>
         <dt>{t('offer.payAtDesk')}</dt>
-        <dd>{text(payAtDestination)}</dd>
+        <dd>{text(payAtCounter)}</dd>
       </div>
     </dl>
   );

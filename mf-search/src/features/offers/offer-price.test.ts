@@ -23,7 +23,7 @@ describe('What a car costs', () => {
       perDay: eur(4_033),
       struck: undefined,
       payNow: eur(0),
-      payAtDestination: eur(12_100),
+      payAtCounter: eur(12_100),
       choice: { kind: 'counter' },
     });
   });
@@ -64,7 +64,7 @@ describe('What a car costs', () => {
     const online = { ...general, paymentMethods: general.paymentMethods.slice(1), percentageToPay: 30 };
     expect(offerPrice(aSearchResult(), online, false)).toMatchObject({
       payNow: eur(3_630),
-      payAtDestination: eur(8_470),
+      payAtCounter: eur(8_470),
     });
   });
 

@@ -1,11 +1,3 @@
-import type {
-  BookingFlow,
-  PaymentMethodChoice,
-  PriceItem,
-  PromotionOffer,
-  SearchResult,
-} from '@forecourt/shared/contract';
-import { fromDecimal, type Money } from '@forecourt/shared/money';
 import {
   bestPromotionFor,
   choiceOf,
@@ -15,7 +7,15 @@ import {
   splitPayment,
   takesCurrency,
   withoutVat,
-} from '@forecourt/shared/rules';
+} from '@forecourt/shared/booking';
+import type {
+  BookingFlow,
+  PaymentMethodChoice,
+  PriceItem,
+  PromotionOffer,
+  SearchResult,
+} from '@forecourt/shared/contract';
+import { fromDecimal, type Money } from '@forecourt/shared/money';
 
 export interface OfferPrice {
   total: Money;
@@ -26,7 +26,7 @@ export interface OfferPrice {
   /** The promotion holds for this way to pay only. */
   onlyWith: 'online' | 'counter' | undefined;
   payNow: Money;
-  payAtDestination: Money;
+  payAtCounter: Money;
   choice: PaymentMethodChoice | undefined;
 }
 type General = BookingFlow['general'];
@@ -75,7 +75,7 @@ export function offerPrice(result: SearchResult, general: General, noVat: boolea
   const regular = shown(result.price, result.priceItems);
   const total = promotion ? shown(promotion.bookingFinalPrice, promotion.priceDetails) : regular;
   const nothing = { ...total, minor: 0 };
-  const split = choice?.kind === 'online' ? splitPayment(total, general) : { payNow: nothing, payAtDestination: total };
+  const split = choice?.kind === 'online' ? splitPayment(total, general) : { payNow: nothing, payAtCounter: total };
   return {
     total,
     promotion,

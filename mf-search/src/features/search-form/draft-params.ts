@@ -1,11 +1,7 @@
 import { ApiError, validatePromotionCall } from '@forecourt/shared/api-client';
+import { AGE_WITHIN_RANGE, promotionCode } from '@forecourt/shared/booking';
 import type { Host } from '@forecourt/shared/host';
-import {
-  AGE_WITHIN_RANGE,
-  promotionCode,
-  searchToUrl,
-  type SearchDraft as PartialSearch,
-} from '@forecourt/shared/rules';
+import { searchToUrl, type SearchDraft as PartialSearch } from '@forecourt/shared/rules';
 import { toUrlDate } from '@forecourt/shared/time';
 import type { CompleteDraft } from './draft';
 

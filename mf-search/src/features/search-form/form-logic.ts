@@ -1,10 +1,11 @@
-import { isDriverAgeValid, searchFromUrl, searchToUrl, type SearchDraft } from '@forecourt/shared/rules';
+import { isDriverAgeValid } from '@forecourt/shared/booking';
+import { searchFromUrl, searchToUrl, type SearchDraft } from '@forecourt/shared/rules';
 import { toUrlDate } from '@forecourt/shared/time';
 import { DRAFT_KEY, type FormDraft, type FormErrors } from './draft';
 import type { AgeRule } from './use-form-rules';
 
 // The form's lazy chunk: rules, opening hours and calls, loaded once the form is touched.
-export { promotionCode } from '@forecourt/shared/rules';
+export { promotionCode } from '@forecourt/shared/booking';
 export { checkPromotionCode, searchQuery } from './draft-params';
 export { catalogueQuery, settle } from './settle';
 export { timeOnDay, timeChoices } from './times';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { ageBounds, type AgeBounds } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { ageBounds, type AgeBounds } from '@forecourt/shared/rules';
 import { rentalLimits } from '@forecourt/shared/time';
 
 export interface AgeRule {

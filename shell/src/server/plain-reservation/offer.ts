@@ -6,6 +6,7 @@ import {
   validatePromotionCall,
   type ApiClient,
 } from '@forecourt/shared/api-client';
+import { availableSelection, bestPromotionFor, extrasFromUrl, withoutCoupon } from '@forecourt/shared/booking';
 import type {
   Language,
   Place,
@@ -15,14 +16,7 @@ import type {
   SearchResult,
   SelectedAdditional,
 } from '@forecourt/shared/contract';
-import {
-  availableSelection,
-  bestPromotionFor,
-  completeSearch,
-  extrasFromUrl,
-  searchFromUrl,
-  withoutCoupon,
-} from '@forecourt/shared/rules';
+import { completeSearch, searchFromUrl } from '@forecourt/shared/rules';
 
 /** What somebody who came from checkout is about to reserve, as the back end offers it now. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookCall, bookingCall, createApiClient } from '@forecourt/shared/api-client';
+import { ageBounds } from '@forecourt/shared/booking';
 import { languageOfPath } from '@forecourt/shared/i18n';
-import { ageBounds } from '@forecourt/shared/rules';
 import { pathOfRoute } from '../../routing/path-of';
 import { plainReservationPath, RESERVE } from '../../routing/plain-reservation-path';
 import { attempts } from '../attempts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { errorMap, isDriverAgeValid, isPhoneValid, strippedPhone, type AgeBounds } from '@forecourt/shared/rules';
+import { isDriverAgeValid, isPhoneValid, strippedPhone, type AgeBounds } from '@forecourt/shared/booking';
+import { errorMap } from '@forecourt/shared/rules';
 
 /** In the order in which they are asked for. */
 export const FIELDS = ['firstName', 'lastName', 'emailAddress', 'cellPhone', 'age'] as const;

@@ -1,6 +1,6 @@
+import { ageBounds, carName } from '@forecourt/shared/booking';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { formatMoney, fromDecimal } from '@forecourt/shared/money';
-import { ageBounds, carName } from '@forecourt/shared/rules';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { pathOfCmsPage } from '../../routing/path-of';
 import type { Offer } from './offer';

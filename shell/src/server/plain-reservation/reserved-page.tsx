@@ -1,6 +1,6 @@
+import { carName } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type Booking } from '@forecourt/shared/contract';
 import { formatInstant } from '@forecourt/shared/i18n';
-import { carName } from '@forecourt/shared/rules';
 import type { PageContext } from './page-context';
 import { moneyText } from './reservation-page';
 import { TripCard } from './trip-card';

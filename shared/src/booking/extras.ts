@@ -1,0 +1,164 @@
+import type { Additional, SearchResult, SelectedAdditional } from '../contract';
+import type { Money } from '../money';
+
+export type ExtraKind = 'Insurance' | 'Additional' | 'Other';
+
+/** An extra that was chosen: which, and how many (wire: `additionalId`). */
+export interface SelectedExtra {
+  extraId: number;
+  quantity: number;
+}
+
+/** Something to rent with the car (wire: additional). Prices are for one piece over the whole rental. */
+export interface Extra {
+  id: number;
+  name: string;
+  description: string;
+  picture?: string | undefined;
+  kind: ExtraKind;
+  gross: Money;
+  net: Money;
+  tax: Money;
+  dailyGross: Money;
+  dailyNet: Money;
+  isPricedByDay: boolean;
+  isRequired: boolean;
+  isDefault: boolean;
+  /** Extras that cannot be chosen beside it. */
+  excludes: readonly number[];
+  stock: number;
+  maxQuantity: number;
+  order: number;
+}
+
+type SelectableExtra = Pick<
+  Additional,
+  'id' | 'excludes' | 'isRequired' | 'isDefault' | 'availableStock' | 'maxQuantityPerBooking' | 'type'
+>;
+export type Selection = readonly SelectedAdditional[];
+
+/** Bounded by the maximum per booking and the stock (S2-2). */
+const maxQuantity = ({ maxQuantityPerBooking, availableStock }: SelectableExtra): number =>
+  Math.max(0, Math.min(maxQuantityPerBooking, availableStock));
+
+export const quantityOf = (id: number, selected: Selection): number =>
+  selected.find((entry) => entry.additionalId === id)?.quantity ?? 0;
+
+const isSelected = (id: number, selected: Selection): boolean => quantityOf(id, selected) > 0;
+
+/** A selected extra that excludes this one, and so disables it. */
+export const excludedBy = <E extends SelectableExtra>(
+  id: number,
+  selected: Selection,
+  extras: readonly E[],
+): E | undefined =>
+  extras.find((extra) => extra.excludes.includes(id) && extra.id !== id && isSelected(extra.id, selected));
+
+const bounded = (extra: SelectableExtra, quantity: number): number => {
+  const most = maxQuantity(extra);
+  return Math.min(most, Math.max(extra.isRequired ? 1 : 0, Math.trunc(quantity) || 0));
+};
+
+/** A required extra stays: nothing that excludes it can be chosen. */
+const excludesRequired = (extra: SelectableExtra, selected: Selection, extras: readonly SelectableExtra[]): boolean =>
+  extras.some((other) => other.isRequired && extra.excludes.includes(other.id) && isSelected(other.id, selected));
+
+const canSelect = (extra: SelectableExtra, selected: Selection, extras: readonly SelectableExtra[]): boolean =>
+  maxQuantity(extra) > 0 && !excludedBy(extra.id, selected, extras) && !excludesRequired(extra, selected, extras);
+
+/**
+ * Sets the quantity of an extra and answers the new selection. Choosing one removes those that it excludes; what is
+ * excluded, out of stock or locked stays as it was (S2-2 "Extras").
+ */
+export function setQuantity(
+  id: number,
+  quantity: number,
+  selected: Selection,
+  extras: readonly SelectableExtra[],
+): Selection {
+  const extra = extras.find((candidate) => candidate.id === id);
+  if (!extra) return selected;
+  const wanted = bounded(extra, quantity);
+  if (wanted === 0) return selected.filter((entry) => entry.additionalId !== id);
+  if (!canSelect(extra, selected, extras)) return selected;
+  if (isSelected(id, selected))
+    return selected.map((entry) => (entry.additionalId === id ? { ...entry, quantity: wanted } : entry));
+  const kept = selected.filter((entry) => !extra.excludes.includes(entry.additionalId));
+  return [...kept, { additionalId: id, quantity: wanted }];
+}
+
+/** Required extras, those that come with the result, then the defaults that none of them excludes (S2-4). */
+export function initialSelection(
+  extras: readonly SelectableExtra[],
+  fromResult: readonly { additional: { id: number }; quantity: number }[],
+): Selection {
+  const wanted = [
+    ...extras.filter((extra) => extra.isRequired).map(({ id }) => ({ id, quantity: 1 })),
+    ...fromResult.map(({ additional, quantity }) => ({ id: additional.id, quantity })),
+    ...extras.filter((extra) => extra.isDefault).map(({ id }) => ({ id, quantity: 1 })),
+  ];
+  return wanted.reduce<Selection>((selected, { id, quantity }) => {
+    const excludesChosen = extras
+      .find((extra) => extra.id === id)
+      ?.excludes.some((other) => isSelected(other, selected));
+    const known = quantityOf(id, selected);
+    return excludesChosen || known >= quantity ? selected : setQuantity(id, quantity, selected, extras);
+  }, []);
+}
+
+export interface ExtraState {
+  quantity: number;
+  max: number;
+  /** A checkbox when at most one can be booked, else plus and minus (S2-2). */
+  control: 'checkbox' | 'quantity';
+  locked: boolean;
+  disabled: boolean;
+}
+
+export function extraState(
+  extra: SelectableExtra,
+  selected: Selection,
+  extras: readonly SelectableExtra[],
+): ExtraState {
+  const quantity = quantityOf(extra.id, selected);
+  return {
+    quantity,
+    max: maxQuantity(extra),
+    control: extra.maxQuantityPerBooking === 1 ? 'checkbox' : 'quantity',
+    locked: extra.isRequired,
+    disabled: quantity === 0 && !canSelect(extra, selected, extras),
+  };
+}
+
+/** Whether the rule "at least one insurance" is kept (S2-3 `mustHaveAtLeastOneInsurance`). */
+export const hasInsurance = (selected: Selection, extras: readonly SelectableExtra[]): boolean =>
+  extras.some((extra) => extra.type === 'Insurance' && isSelected(extra.id, selected));
+
+const EXTRA = /^(\d{1,9})\.(\d{1,2})$/;
+
+/** Extras as they stand in checkout's URL; undefined: nothing was chosen yet, so that the defaults apply. */
+export function extrasFromUrl(text: string | null): SelectedAdditional[] | undefined {
+  if (text === null) return undefined;
+  return text.split(',').flatMap((part) => {
+    const [, id, quantity] = EXTRA.exec(part) ?? [];
+    return Number(quantity) > 0 ? [{ additionalId: Number(id), quantity: Number(quantity) }] : [];
+  });
+}
+
+/** `12.1,15.2`: one of the extra 12, two of the extra 15. */
+export const extrasToUrl = (extras: readonly SelectedAdditional[]): string =>
+  extras.map(({ additionalId, quantity }) => `${additionalId}.${quantity}`).join(',');
+
+/** The extras that were asked for, as far as they can still be had; the defaults when none were named (S2-4). */
+export function availableSelection(
+  asked: readonly SelectedAdditional[] | undefined,
+  additionals: readonly Additional[],
+  included: SearchResult['additionals'],
+): Selection {
+  if (!asked) return initialSelection(additionals, included);
+  const wanted = asked.map(({ additionalId: id, quantity }) => ({ additional: { id }, quantity }));
+  return initialSelection(
+    additionals.map((extra) => ({ ...extra, isDefault: false })),
+    wanted,
+  );
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { GATEWAY_CODES, PAYMENT_TYPES } from '../contract';
+import { aPromotion } from './booking.fixture';
+import {
+  acceptsCurrency,
+  choiceOf,
+  currenciesOf,
+  defaultChoice,
+  gatewayCurrencyError,
+  isChosen,
+  offeredMethods,
+  paymentMethodId,
+  preselectedChoice,
+  showsPaymentMethods,
+  takesCurrency,
+} from './index';
+
+const COUNTER = { id: -1, paymentType: 0 };
+const REDSYS = { id: 9, paymentType: 22 };
+const TRANSBANK = { id: 5, paymentType: 7 };
+const STRIPE = { id: 4, paymentType: 14, promotionId: 2 };
+const all = [TRANSBANK, COUNTER, REDSYS, STRIPE];
+const context = { methods: all, currency: 'EUR', promotions: [], onlyQuote: false };
+
+describe('payment methods', () => {
+  it('share −1 for counter and quotation on the wire (D29)', () => {
+    expect(paymentMethodId(choiceOf(COUNTER))).toBe(-1);
+    expect(paymentMethodId({ kind: 'quote' })).toBe(-1);
+    expect(paymentMethodId(choiceOf(REDSYS))).toBe(9);
+  });
+
+  it('are chosen by their id', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.constantFrom(...all), (method, other) => {
+        expect(isChosen(method, choiceOf(other))).toBe(method.id === other.id);
+      }),
+    );
+    expect(isChosen(COUNTER, { kind: 'quote' })).toBe(false);
+    expect(isChosen(COUNTER, undefined)).toBe(false);
+  });
+
+  it.each([
+    [COUNTER, 'XTS', true],
+    [REDSYS, 'EUR', true],
+    [REDSYS, 'ARS', false],
+    [TRANSBANK, 'EUR', false],
+  ])('%p in %s: %p', (method, currency, taken) => {
+    expect(takesCurrency(method, currency)).toBe(taken);
+  });
+
+  it.each([
+    [0, [5, -1, 9, 4]],
+    [1, [-1]],
+    [2, [5, 9, 4]],
+  ])('offered for validity %p: %p (S1-6)', (validity, ids) => {
+    expect(offeredMethods(all, validity).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('are all offered when a promotion is valid for none of them', () => {
+    expect(offeredMethods([COUNTER], 2)).toEqual([COUNTER]);
+  });
+
+  it.each([
+    [all, false, true],
+    [[COUNTER], false, false],
+    [[], false, false],
+    [all, true, false],
+  ])('are shown when there is a choice (S2-2)', (methods, onlyQuote, shown) => {
+    expect(showsPaymentMethods(methods, onlyQuote)).toBe(shown);
+  });
+});
+
+describe('the default method (S2-4)', () => {
+  it.each([
+    ['the first with a valid currency', context, -1],
+    ['the one with the lowest-price promotion', { ...context, promotions: [aPromotion({ id: 2 })] }, 4],
+    ["not for another method's promotion", { ...context, promotions: [aPromotion({ id: 7 })] }, -1],
+    [
+      'not for a promotion that the counter only has',
+      { ...context, promotions: [aPromotion({ id: 2, validForPayment: 1 })] },
+      -1,
+    ],
+    [
+      'not for a promotion in a currency it does not take',
+      { ...context, currency: 'CLP', promotions: [aPromotion({ id: 2 })] },
+      4,
+    ],
+    [
+      'the cheaper of two promoted ones',
+      {
+        ...context,
+        methods: [...all, { ...REDSYS, id: 10, promotionId: 3 }],
+        promotions: [aPromotion({ id: 2 }), aPromotion({ id: 3, bookingFinalPrice: 80 })],
+      },
+      10,
+    ],
+  ])('is %s', (_name, given, id) => {
+    const choice = defaultChoice(given);
+    expect(choice && paymentMethodId(choice)).toBe(id);
+  });
+
+  it('is the pseudo method for a quote-only result', () => {
+    expect(defaultChoice({ ...context, onlyQuote: true })).toEqual({ kind: 'quote' });
+    expect(preselectedChoice(9, { ...context, onlyQuote: true })).toEqual({ kind: 'quote' });
+  });
+
+  it('is none where no method takes the currency', () => {
+    expect(defaultChoice({ ...context, methods: [TRANSBANK] })).toBeUndefined();
+  });
+
+  it.each([
+    ['of a valid method', 9, 9],
+    ['in a currency it does not take', 5, -1],
+    ['that nobody knows', 77, -1],
+    ['not given', undefined, -1],
+  ])('gives way to a paymentMethodId %s', (_name, asked, id) => {
+    const choice = preselectedChoice(asked, context);
+    expect(choice && paymentMethodId(choice)).toBe(id);
+  });
+});
+
+const typeOf = (name: (typeof PAYMENT_TYPES)[number]) => PAYMENT_TYPES.indexOf(name);
+
+describe('currencies of the gateways (S2-9)', () => {
+  it.each([
+    ['Transbank', 1],
+    ['Prisma', 1],
+    ['MercadoPago', 7],
+    ['Genius', 10],
+    ['Redsys', 10],
+    ['Paypal', 24],
+    ['Stripe', 134],
+  ] as const)('%s takes %p, none twice', (name, count) => {
+    expect(new Set(currenciesOf(typeOf(name))).size).toBe(count);
+    expect(currenciesOf(typeOf(name))).toHaveLength(count);
+    expect(currenciesOf(typeOf(name))?.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
+  });
+
+  it.each(['Cash', 'Fiserv', 'Cecabank', 'Pix', 'BacCredomatic', 'Promerica', 'Poynt', 'FiservIpg'] as const)(
+    '%s takes any',
+    (name) => {
+      expect(currenciesOf(typeOf(name))).toBeUndefined();
+      expect(gatewayCurrencyError(typeOf(name), 'XTS')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['Transbank', 'CLP', true],
+    ['Transbank', 'ARS', false],
+    ['Prisma', 'ARS', true],
+    ['Prisma', 'USD', false],
+    ['MercadoPago', 'UYU', true],
+    ['MercadoPago', 'EUR', false],
+    ['Genius', 'UGS', true],
+    ['Genius', 'UGX', true],
+    ['Genius', 'CHF', false],
+    ['Redsys', 'NOK', true],
+    ['Redsys', 'ARS', false],
+    ['Paypal', 'CLP', false],
+    ['Paypal', 'RUB', false],
+    ['Stripe', 'ARS', true],
+    ['Stripe', 'BGN', false],
+  ] as const)('%s in %s: %p', (name, currency, accepted) => {
+    expect(acceptsCurrency(typeOf(name), currency)).toBe(accepted);
+    expect(gatewayCurrencyError(typeOf(name), currency)).toBe(accepted ? undefined : 'errors.gatewayInvalidCurrency');
+  });
+
+  it('are known by the payment method of every gateway code (D30)', () => {
+    expect(Object.values(GATEWAY_CODES).every((type) => PAYMENT_TYPES[type] !== undefined)).toBe(true);
+    expect(acceptsCurrency(GATEWAY_CODES.TBANKCL, 'EUR')).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  PAYMENT_TYPES,
+  PROMOTION_VALIDITY,
+  type PaymentMethodChoice,
+  type PaymentMethodConfig,
+  type PaymentType,
+  type PromotionOffer,
+} from '../contract';
+import { cheapestPromotion, promotionApplies } from './promotions';
+
+/** Counter payment and the quote-only pseudo method share −1 in URLs and on the wire (D29). */
+const OFFLINE_ID = -1;
+type Method = Pick<PaymentMethodConfig, 'id' | 'paymentType' | 'promotionId'>;
+
+export const isOnline = (method: Pick<Method, 'id'>): boolean => method.id !== OFFLINE_ID;
+
+export const choiceOf = (method: Method): PaymentMethodChoice =>
+  isOnline(method) ? { kind: 'online', methodId: method.id, paymentType: method.paymentType } : { kind: 'counter' };
+
+/** The `paymentMethodId` of a choice. */
+export const paymentMethodId = (choice: PaymentMethodChoice): number =>
+  choice.kind === 'online' ? choice.methodId : OFFLINE_ID;
+
+export const isChosen = (method: Method, choice: PaymentMethodChoice | undefined): boolean =>
+  choice !== undefined && choice.kind !== 'quote' && paymentMethodId(choice) === method.id;
+
+/** Counter payment takes any currency; a gateway those of its list (S2-9). */
+export const takesCurrency = (method: Method, currency: string): boolean =>
+  !isOnline(method) || acceptsCurrency(method.paymentType, currency);
+
+/**
+ * Offered payment types depend on validity: counter only, online only, or both (S1-6). A promotion that is valid for
+ * none of the methods takes none away: something must be left to pay with.
+ */
+export function offeredMethods<M extends Method>(methods: readonly M[], validForPayment: number): readonly M[] {
+  if (validForPayment === PROMOTION_VALIDITY.both) return methods;
+  const valid = methods.filter((method) => isOnline(method) === (validForPayment === PROMOTION_VALIDITY.online));
+  return valid.length > 0 ? valid : methods;
+}
+
+/** Hidden when the result is quote-only or when there is nothing to choose between (S2-2). */
+export const showsPaymentMethods = (methods: readonly Method[], onlyQuote: boolean): boolean =>
+  !onlyQuote && methods.length > 1;
+
+export interface MethodContext<M extends Method = Method> {
+  methods: readonly M[];
+  currency: string;
+  promotions: readonly PromotionOffer[];
+  onlyQuote: boolean;
+}
+
+/** What a method's own promotion makes of the price; nothing when it has none that applies. */
+function promotedPrice(method: Method, promotions: readonly PromotionOffer[]): number {
+  const own = promotions.filter(
+    (promotion) => promotion.id === method.promotionId && promotionApplies(promotion, choiceOf(method)),
+  );
+  return cheapestPromotion(own)?.bookingFinalPrice ?? Infinity;
+}
+
+/** The method with a valid currency and the lowest-price promotion, otherwise the first valid one (S2-4). */
+export function defaultChoice({
+  methods,
+  currency,
+  promotions,
+  onlyQuote,
+}: MethodContext): PaymentMethodChoice | undefined {
+  if (onlyQuote) return { kind: 'quote' };
+  const [best] = methods
+    .filter((method) => takesCurrency(method, currency))
+    .map((method) => ({ method, price: promotedPrice(method, promotions) }))
+    .sort((a, b) => (a.price === b.price ? 0 : a.price - b.price));
+  return best && choiceOf(best.method);
+}
+
+/** A `paymentMethodId` preselects a method only if that method's currency is valid (S2-2); else the default is taken. */
+export function preselectedChoice(id: number | undefined, context: MethodContext): PaymentMethodChoice | undefined {
+  const named = context.methods.find((method) => method.id === id && takesCurrency(method, context.currency));
+  return named && !context.onlyQuote ? choiceOf(named) : defaultChoice(context);
+}
+
+/**
+ * Currencies of each gateway (S2-9, D31 and D32); a type without a list has no restriction.
+ * Stripe's list is without BGN, which ended on 1 January 2026 when Bulgaria adopted the euro.
+ */
+const ACCEPTED: Partial<Record<PaymentType, string>> = {
+  Transbank: 'CLP',
+  Prisma: 'ARS',
+  MercadoPago: 'ARS BRL CLP COP MXN PEN UYU',
+  // UGS is the specification's spelling of the Ugandan shilling, UGX its ISO code.
+  Genius: 'ZAR EUR USD GBP MUR KES UGX UGS CAD MXN',
+  Redsys: 'EUR USD GBP AUD MXN CHF JPY DKK SEK NOK',
+  Paypal: 'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD',
+  Stripe:
+    'USD AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY ' +
+    'COP CRC CVE CZK DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD ' +
+    'JPY KES KGS KHR KMF KRW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO ' +
+    'NOK NPR NZD PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TOP ' +
+    'TRY TTD TWD TZS UAH UGX UYU UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW',
+};
+
+/** The currencies that a payment type takes; undefined means all. */
+export function currenciesOf(paymentType: number): string[] | undefined {
+  const name = PAYMENT_TYPES[paymentType];
+  return name && ACCEPTED[name]?.split(' ');
+}
+
+export const acceptsCurrency = (paymentType: number, currency: string): boolean =>
+  currenciesOf(paymentType)?.includes(currency) ?? true;
+
+/** A gateway is disabled when its account's currency is not in its list (S2-5). */
+export const gatewayCurrencyError = (paymentType: number, accountCurrency: string) =>
+  acceptsCurrency(paymentType, accountCurrency) ? undefined : ('errors.gatewayInvalidCurrency' as const);

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import {
+  agencyShare,
+  amountToPayNow,
+  excessWith,
+  priceWithCommission,
+  splitPayment,
+  withoutVat,
+  type PaymentTerms,
+} from './index';
+
+const eur = (minor: number) => ({ minor, currency: 'EUR' });
+const terms = (change: Partial<PaymentTerms>): PaymentTerms => ({
+  onlyPayCommission: false,
+  commissionPercentage: 0,
+  ...change,
+});
+
+describe('What is due now', () => {
+  it.each([
+    ['everything when no share is set', terms({}), 10_000],
+    ['everything when the share is negative', terms({ percentageToPay: -1 }), 10_000],
+    ['nothing when the share is zero', terms({ percentageToPay: 0 }), 0],
+    ['the share', terms({ percentageToPay: 15 }), 1_500],
+    ['never more than everything', terms({ percentageToPay: 140 }), 10_000],
+    [
+      'the commission only, whatever the share',
+      terms({ onlyPayCommission: true, commissionPercentage: 12.5, percentageToPay: 50 }),
+      1_250,
+    ],
+  ])('is %s', (_name, flow, expected) => expect(amountToPayNow(eur(10_000), flow)).toEqual(eur(expected)));
+
+  it('and what is due at the counter make the total, and neither is below zero', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.boolean(),
+        fc.double({ min: -50, max: 200, noNaN: true }),
+        fc.option(fc.double({ min: -50, max: 200, noNaN: true }), { nil: undefined }),
+        (total, onlyPayCommission, commissionPercentage, percentageToPay) => {
+          const { payNow, payAtCounter } = splitPayment(eur(total), {
+            onlyPayCommission,
+            commissionPercentage,
+            percentageToPay,
+          });
+          expect(payNow.minor + payAtCounter.minor).toBe(total);
+          expect(Math.min(payNow.minor, payAtCounter.minor)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('A price with commission', () => {
+  it('is the price and the percentage of it', () => expect(priceWithCommission(eur(10_000), 12)).toEqual(eur(11_200)));
+});
+
+describe('The excess', () => {
+  const model = { damage: eur(120_000), hail: eur(90_000), rollover: eur(200_000), theft: eur(100_000) };
+  it.each([
+    ['stands without an insurance', [], 120_000],
+    ['stands with the basic one', [100], 120_000],
+    ['is halved by the medium one', [100, 50], 60_000],
+    ['is gone with full cover', [100, 0], 0],
+  ])('%s', (_name, remaining, expected) => expect(excessWith(model, remaining).damage).toEqual(eur(expected)));
+});
+
+describe('What an agency sees', () => {
+  it('is what its customer pays, what it owes, and what it keeps', () =>
+    expect(agencyShare(eur(15_440), 12.5)).toEqual({
+      customerPrice: eur(15_440),
+      agencyPrice: eur(13_510),
+      commission: eur(1_930),
+    }));
+
+  it('adds up, and nothing of it is below zero, whatever the commission', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.double({ min: -10, max: 200, noNaN: true }), (total, percent) => {
+        const { customerPrice, agencyPrice, commission } = agencyShare(eur(total), percent);
+        expect(agencyPrice.minor + commission.minor).toBe(customerPrice.minor);
+        expect(Math.min(agencyPrice.minor, commission.minor)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('A price without VAT', () => {
+  it('is the price without its tax items', () => {
+    const items = [
+      { type: 'Rental', price: 100 },
+      { type: 'Taxes', price: 21.5 },
+      { type: 'Taxes', price: 1 },
+    ] as const;
+    expect(withoutVat({ minor: 12250, currency: 'EUR' }, items)).toEqual({ minor: 10000, currency: 'EUR' });
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { aRental } from './booking.fixture';
+import {
+  additionalPrice,
+  priceLines,
+  totalOf,
+  typeIdOf,
+  withTaxLine,
+  type Charges,
+  type PricedAdditional,
+} from './index';
+
+const eur = (minor: number) => ({ minor, currency: 'EUR' });
+const SEAT: PricedAdditional = { id: 7, type: 'Additional', unitPrice: eur(600), isPriceByDay: true };
+const BORDER: PricedAdditional = { id: 8, type: 'Other', unitPrice: eur(3_500), isPriceByDay: false };
+const FULL_COVER: PricedAdditional = { id: 1, type: 'Insurance', unitPrice: eur(1_490), isPriceByDay: true };
+const charges = (change: Partial<Charges> = {}): Charges => ({
+  days: 5,
+  taxPercentage: 21,
+  rental: aRental(eur(20_000)),
+  delivery: eur(0),
+  return: eur(0),
+  oneWay: eur(0),
+  afterHours: { pickUp: eur(0), dropOff: eur(0) },
+  additionals: [],
+  ...change,
+});
+const shown = (change: Partial<Charges>) =>
+  withTaxLine(priceLines(charges(change)), 'EUR').map(({ type, net }) => [type, net.minor]);
+
+describe('The lines of a price', () => {
+  it('are the car and the taxes on it when there is nothing else', () =>
+    expect(shown({})).toEqual([
+      ['Rental', 20_000],
+      ['Taxes', 4_200],
+    ]));
+
+  it.each([
+    ['delivery at a hotel', { delivery: eur(2_500) }, ['DeliveryPlace', 2_500]],
+    ['collection from a hotel', { return: eur(2_500) }, ['ReturnPlace', 2_500]],
+    ['a drop-off at another branch', { oneWay: eur(9_900) }, ['OneWayDropoff', 9_900]],
+    ['a pick-up in the night', { afterHours: { pickUp: eur(0), dropOff: eur(4_000) } }, ['AfterHours', 4_000]],
+    ['unlimited distance', { unlimitedKmDay: eur(1_000) }, ['Rental', 5_000]],
+    ['an extra by the day', { additionals: [{ additional: SEAT, quantity: 2 }] }, ['Additionals', 2 * 5 * 600]],
+    ['an extra by the rental', { additionals: [{ additional: BORDER, quantity: 1 }] }, ['Additionals', 3_500]],
+    ['an insurance', { additionals: [{ additional: FULL_COVER, quantity: 1 }] }, ['Insurances', 7_450]],
+  ] satisfies [string, Partial<Charges>, [string, number]][])('name %s', (_name, change, expected) =>
+    expect(shown(change)).toContainEqual(expected),
+  );
+
+  it('show no taxes where there are none', () => expect(shown({ taxPercentage: 0 })).toEqual([['Rental', 20_000]]));
+
+  it('carry the numbers of the specification', () =>
+    expect(
+      ['Additionals', 'DeliveryPlace', 'OneWayDropoff', 'ReturnPlace', 'Taxes', 'Insurances'].map((type) =>
+        typeIdOf(type as 'Taxes'),
+      ),
+    ).toEqual([1, 3, 10, 11, 15, 16]));
+});
+
+describe('The price of an extra', () => {
+  it('counts days and taxes', () =>
+    expect(additionalPrice(SEAT, 5, 21)).toMatchObject({
+      net: eur(3_000),
+      tax: eur(630),
+      gross: eur(3_630),
+      dailyGross: eur(726),
+      dailyNet: eur(600),
+    }));
+  it('is spread over the days when it is paid once', () =>
+    expect(additionalPrice(BORDER, 5, 21)).toMatchObject({
+      gross: eur(4_235),
+      dailyGross: eur(847),
+      dailyNet: eur(700),
+    }));
+});
+
+const minor = fc.integer({ min: 0, max: 500_000 }).map(eur);
+const extra = fc.record({
+  additional: fc.record({
+    id: fc.nat(),
+    type: fc.constantFrom('Insurance', 'Additional', 'Other'),
+    unitPrice: minor,
+    isPriceByDay: fc.boolean(),
+  }),
+  quantity: fc.integer({ min: 1, max: 5 }),
+});
+const anyCharges: fc.Arbitrary<Charges> = fc.record({
+  days: fc.integer({ min: 1, max: 90 }),
+  taxPercentage: fc.double({ min: 0, max: 30, noNaN: true }),
+  rental: minor.map(aRental),
+  unlimitedKmDay: fc.option(minor, { nil: undefined }),
+  delivery: minor,
+  return: minor,
+  oneWay: minor,
+  afterHours: fc.record({ pickUp: minor, dropOff: minor }),
+  additionals: fc.array(extra, { maxLength: 4 }),
+});
+
+describe('Whatever is booked', () => {
+  it('costs the sum of its lines, in whole minor units and never below zero', () => {
+    fc.assert(
+      fc.property(anyCharges, (booked) => {
+        const lines = priceLines(booked);
+        const total = totalOf(lines, 'EUR').minor;
+        expect(withTaxLine(lines, 'EUR').reduce((sum, { net }) => sum + net.minor, 0)).toBe(total);
+        expect(Number.isInteger(total) && total >= 0).toBe(true);
+      }),
+    );
+  });
+
+  it('costs exactly the gross price of an extra more with the extra than without', () => {
+    fc.assert(
+      fc.property(anyCharges, extra, (booked, more) => {
+        const without = totalOf(priceLines(booked), 'EUR').minor;
+        const having = totalOf(priceLines({ ...booked, additionals: [...booked.additionals, more] }), 'EUR').minor;
+        expect(having - without).toBe(
+          more.quantity * additionalPrice(more.additional, booked.days, booked.taxPercentage).gross.minor,
+        );
+      }),
+    );
+  });
+});

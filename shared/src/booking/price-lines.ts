@@ -1,0 +1,186 @@
+import { PRICE_ITEM_TYPE, type PriceItemType } from '../contract';
+import { add, percentage, sum, toDecimal, type Money } from '../money';
+import type { ExtraKind } from './extras';
+import type { RatedRental } from './rates';
+
+/** What a line is about, beyond its type: the car, its unlimited distance, an extra by its id, … */
+export type LineSubject =
+  | 'rental'
+  | 'unlimited-km'
+  | 'delivery'
+  | 'return'
+  | 'one-way'
+  | 'after-hours'
+  | 'discount'
+  | 'taxes'
+  | { additionalId: number };
+
+export interface PriceLine {
+  type: PriceItemType;
+  subject: LineSubject;
+  quantity: number;
+  /** Before taxes, for the whole quantity; the taxes of all lines are a line of their own. */
+  net: Money;
+  tax: Money;
+}
+
+/** Price of one piece of an extra for the whole rental (S2-3 "Additional"). */
+export interface AdditionalPrice {
+  net: Money;
+  tax: Money;
+  gross: Money;
+  dailyNet: Money;
+  dailyGross: Money;
+}
+
+export interface PricedAdditional {
+  id: number;
+  type: ExtraKind;
+  unitPrice: Money;
+  isPriceByDay: boolean;
+}
+
+const taxed = (net: Money, taxPercentage: number): { net: Money; tax: Money } => ({
+  net,
+  tax: percentage(net, taxPercentage),
+});
+const times = (money: Money, factor: number): Money => ({ ...money, minor: money.minor * factor });
+const perDay = (money: Money, days: number): Money => ({ ...money, minor: Math.round(money.minor / days) });
+
+export function additionalPrice(additional: PricedAdditional, days: number, taxPercentage: number): AdditionalPrice {
+  const { net, tax } = taxed(
+    additional.isPriceByDay ? times(additional.unitPrice, days) : additional.unitPrice,
+    taxPercentage,
+  );
+  const gross = add(net, tax);
+  return { net, tax, gross, dailyNet: perDay(net, days), dailyGross: perDay(gross, days) };
+}
+
+/** Everything a booking costs, in one currency and before taxes; amounts of zero make no line. */
+export interface Charges {
+  days: number;
+  taxPercentage: number;
+  rental: RatedRental;
+  /** A day of unlimited distance, where it is paid for. */
+  unlimitedKmDay?: Money | undefined;
+  delivery: Money;
+  return: Money;
+  oneWay: Money;
+  /** The fees of the two hand-overs. */
+  afterHours: { pickUp: Money; dropOff: Money };
+  additionals: readonly { additional: PricedAdditional; quantity: number }[];
+}
+
+const line = (type: PriceItemType, subject: LineSubject, net: Money, taxPercentage: number): PriceLine => ({
+  type,
+  subject,
+  quantity: 1,
+  ...taxed(net, taxPercentage),
+});
+
+function additionalLine(
+  { additional, quantity }: Charges['additionals'][number],
+  { days, taxPercentage }: Charges,
+): PriceLine {
+  const one = additionalPrice(additional, days, taxPercentage);
+  return {
+    type: additional.type === 'Insurance' ? 'Insurances' : 'Additionals',
+    subject: { additionalId: additional.id },
+    quantity,
+    net: times(one.net, quantity),
+    tax: times(one.tax, quantity),
+  };
+}
+
+/** The lines of a price, taxes not yet among them; the order is the one in which they are shown. */
+export function priceLines(charges: Charges): PriceLine[] {
+  const { days, taxPercentage, rental, unlimitedKmDay, oneWay, afterHours } = charges;
+  const costly = [
+    ...(unlimitedKmDay === undefined
+      ? []
+      : [line('Rental', 'unlimited-km', times(unlimitedKmDay, days), taxPercentage)]),
+    line('DeliveryPlace', 'delivery', charges.delivery, taxPercentage),
+    line('ReturnPlace', 'return', charges.return, taxPercentage),
+    line('OneWayDropoff', 'one-way', oneWay, taxPercentage),
+    line('AfterHours', 'after-hours', add(afterHours.pickUp, afterHours.dropOff), taxPercentage),
+  ].filter(({ net }) => net.minor > 0);
+  return [
+    line('Rental', 'rental', rental.total, taxPercentage),
+    ...costly,
+    ...charges.additionals.map((chosen) => additionalLine(chosen, charges)),
+  ];
+}
+
+/** Lines as they go over the wire: each before taxes, and all taxes as one last line when there are any (S1-3, type 15). */
+export function withTaxLine(lines: readonly PriceLine[], currency: string): PriceLine[] {
+  const tax = sum(
+    lines.map((each) => each.tax),
+    currency,
+  );
+  const taxes: PriceLine = { type: 'Taxes', subject: 'taxes', quantity: 1, net: tax, tax: { minor: 0, currency } };
+  return tax.minor === 0 ? [...lines] : [...lines, taxes];
+}
+
+export const totalOf = (lines: readonly PriceLine[], currency: string): Money =>
+  sum(
+    lines.flatMap(({ net, tax }) => [net, tax]),
+    currency,
+  );
+
+export const typeIdOf = (type: PriceItemType): number => PRICE_ITEM_TYPE[type];
+
+/** One rule that took part in a line, with the figures it worked on; amounts are decimals of the price's currency, before taxes. */
+export interface LineRule {
+  rule: string;
+  facts: Readonly<Record<string, string | number>>;
+}
+
+const amounts = (money: Readonly<Record<string, Money>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(money).map(([name, amount]) => [name, toDecimal(amount)]));
+
+function rentalRules({ parts, adjustments }: RatedRental): LineRule[] {
+  const rates = parts.map(({ season, count, rate, dayPrice }): LineRule => ({
+    rule: 'rate',
+    facts: {
+      season,
+      days: rate.days,
+      fromDays: rate.minDays,
+      count,
+      ...amounts({ listDayPrice: rate.dayPrice, dayPrice }),
+    },
+  }));
+  return [...rates, ...adjustments.map(({ rule, percent }): LineRule => ({ rule, facts: { percent } }))];
+}
+
+function additionalRules(id: number, { additionals, days }: Charges): LineRule[] {
+  return additionals
+    .filter(({ additional }) => additional.id === id)
+    .map(({ additional, quantity }) => ({
+      rule: 'additional',
+      facts: {
+        id,
+        quantity,
+        days: additional.isPriceByDay ? days : 1,
+        ...amounts({ unitPrice: additional.unitPrice }),
+      },
+    }));
+}
+
+/** The rules that made a line of these charges; every amount can be worked out again from what they say. */
+export function rulesOf({ subject, net }: PriceLine, charges: Charges): LineRule[] {
+  if (typeof subject === 'object') return additionalRules(subject.additionalId, charges);
+  switch (subject) {
+    case 'rental':
+      return rentalRules(charges.rental);
+    case 'unlimited-km':
+      return charges.unlimitedKmDay === undefined
+        ? []
+        : [{ rule: 'unlimited-km', facts: { days: charges.days, ...amounts({ dayPrice: charges.unlimitedKmDay }) } }];
+    case 'after-hours':
+      return [{ rule: 'after-hours-fee', facts: amounts(charges.afterHours) }];
+    case 'taxes':
+      return [{ rule: 'branch-tax', facts: { percent: charges.taxPercentage } }];
+    default:
+      return [{ rule: `${subject}-price`, facts: amounts({ price: net }) }];
+  }
+}

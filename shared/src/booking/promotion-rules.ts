@@ -1,0 +1,126 @@
+import { PROMOTION_VALIDITY } from '../contract';
+import { percentage, sum, type Money } from '../money';
+import { totalOf, type PriceLine } from './price-lines';
+
+/** A promotion as the back end keeps it. */
+export interface PromotionRule {
+  id: number;
+  /** Undefined: it applies by itself. */
+  code?: string | undefined;
+  percentage: number;
+  /** Instants in ISO 8601; a promotion ends at `validTo`. */
+  validFrom: string;
+  validTo: string;
+  minDays: number;
+  /** Days on which the rental may begin, YYYY-MM-DD, both included; undefined is any. */
+  pickUpFrom?: string | undefined;
+  pickUpTo?: string | undefined;
+  /** How often it may be booked, by everybody and by one customer; undefined is as often as they like. */
+  maxUses?: number | undefined;
+  maxUsesByCustomer?: number | undefined;
+  validForPayment: number;
+  acceptedPaymentTypes: readonly number[];
+}
+
+export const isRunning = ({ validFrom, validTo }: PromotionRule, now: Date): boolean =>
+  Date.parse(validFrom) <= now.getTime() && now.getTime() < Date.parse(validTo);
+
+/** What a visitor brings along: a typed code, a chosen promotion, promotions of the payment methods. */
+export interface RequestedPromotions {
+  code?: string | undefined;
+  ids: readonly number[];
+}
+
+export interface PromotedRental {
+  days: number;
+  /** YYYY-MM-DD. */
+  pickUpDate: string;
+}
+
+const suits = ({ minDays, pickUpFrom, pickUpTo }: PromotionRule, { days, pickUpDate }: PromotedRental): boolean =>
+  days >= minDays &&
+  (pickUpFrom === undefined || pickUpDate >= pickUpFrom) &&
+  (pickUpTo === undefined || pickUpDate <= pickUpTo);
+
+/** Whether a rental may have the promotion: those without a code by themselves, the others when asked for. */
+export function isOffered(
+  promotion: PromotionRule,
+  requested: RequestedPromotions,
+  rental: PromotedRental,
+  now: Date,
+): boolean {
+  if (!isRunning(promotion, now) || !suits(promotion, rental)) return false;
+  return (
+    promotion.code === undefined ||
+    promotion.code === requested.code?.trim().toUpperCase() ||
+    requested.ids.includes(promotion.id)
+  );
+}
+
+/** Bookings that used a promotion; those of one customer are known only when somebody books. */
+export interface PromotionUses {
+  total: number;
+  byCustomer?: number | undefined;
+}
+
+export const isUsedUp = (
+  { maxUses, maxUsesByCustomer }: Pick<PromotionRule, 'maxUses' | 'maxUsesByCustomer'>,
+  { total, byCustomer = 0 }: PromotionUses,
+): boolean =>
+  (maxUses !== undefined && total >= maxUses) || (maxUsesByCustomer !== undefined && byCustomer >= maxUsesByCustomer);
+
+/** Whether somebody who pays online (or at the counter) may have it (S1-3 "validForPayment"). */
+export const allowsPayment = ({ validForPayment }: Pick<PromotionRule, 'validForPayment'>, online: boolean): boolean =>
+  validForPayment === PROMOTION_VALIDITY.both ||
+  validForPayment === (online ? PROMOTION_VALIDITY.online : PROMOTION_VALIDITY.counter);
+
+const share = (money: Money, percent: number): Money => ({
+  ...money,
+  minor: -percentage(money, Math.min(100, Math.max(0, percent))).minor,
+});
+const orZero = (money: Money): Money => (money.minor === 0 ? { ...money, minor: 0 } : money);
+
+/** A promotion lowers the price of the car, not of extras, fees or insurances; taxes go down with it. */
+function discountLine(lines: readonly PriceLine[], percent: number, currency: string): PriceLine {
+  const car = lines.filter(({ type }) => type === 'Rental');
+  return {
+    type: 'Discount',
+    subject: 'discount',
+    quantity: 1,
+    net: orZero(
+      share(
+        sum(
+          car.map(({ net }) => net),
+          currency,
+        ),
+        percent,
+      ),
+    ),
+    tax: orZero(
+      share(
+        sum(
+          car.map(({ tax }) => tax),
+          currency,
+        ),
+        percent,
+      ),
+    ),
+  };
+}
+
+export interface Discounted {
+  lines: PriceLine[];
+  total: Money;
+  /** What the promotion saves, taxes included. */
+  saved: Money;
+}
+
+export function withPromotion(lines: readonly PriceLine[], percent: number, currency: string): Discounted {
+  const discount = discountLine(lines, percent, currency);
+  const discounted = [...lines, discount];
+  return {
+    lines: discounted,
+    total: totalOf(discounted, currency),
+    saved: { minor: -(discount.net.minor + discount.tax.minor) || 0, currency },
+  };
+}

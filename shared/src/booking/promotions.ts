@@ -1,0 +1,72 @@
+import { PROMOTION_VALIDITY, type PaymentMethodChoice, type PromotionOffer } from '../contract';
+
+type PromotionTerms = Pick<PromotionOffer, 'validForPayment' | 'acceptedPaymentTypes'>;
+
+/** In lists of accepted payment types, the counter is −1 (S1-5); a quotation is treated like it. */
+const COUNTER_TYPE = -1;
+const typeOf = (choice: PaymentMethodChoice): number => (choice.kind === 'online' ? choice.paymentType : COUNTER_TYPE);
+
+function validityMatches(validForPayment: number, choice: PaymentMethodChoice): boolean {
+  if (validForPayment === PROMOTION_VALIDITY.both) return true;
+  return (validForPayment === PROMOTION_VALIDITY.online) === (choice.kind === 'online');
+}
+
+/** The chosen method is among the accepted types, of which none means any, and the validity matches (S1-5). */
+export function promotionApplies(
+  { validForPayment, acceptedPaymentTypes }: PromotionTerms,
+  choice: PaymentMethodChoice,
+): boolean {
+  const accepted = acceptedPaymentTypes.length === 0 || acceptedPaymentTypes.some(({ id }) => id === typeOf(choice));
+  return accepted && validityMatches(validForPayment, choice);
+}
+
+/** The lowest final price; the first of several. */
+export const cheapestPromotion = <P extends Pick<PromotionOffer, 'bookingFinalPrice'>>(
+  promotions: readonly P[],
+): P | undefined =>
+  promotions.reduce<P | undefined>(
+    (best, next) => (best && best.bookingFinalPrice <= next.bookingFinalPrice ? best : next),
+    undefined,
+  );
+
+/** The applicable promotion with the lowest final price for a payment method. */
+export const bestPromotionFor = (
+  promotions: readonly PromotionOffer[],
+  choice: PaymentMethodChoice,
+): PromotionOffer | undefined =>
+  cheapestPromotion(promotions.filter((promotion) => promotionApplies(promotion, choice)));
+
+export type PromotionNotice =
+  | { state: 'success'; messageKey: 'promoAlert.successMessage'; code: string }
+  | { state: 'warning'; messageKey: 'promoAlert.warningMessage'; acceptedTypes: string[] }
+  | { state: 'error'; messageKey: 'promoAlert.errorMessage' };
+
+/** Every configured method accepts the code, only some do, or none (S1-4 "Promo notice"). */
+export function promotionNotice(
+  code: string,
+  terms: PromotionTerms,
+  configured: readonly PaymentMethodChoice[],
+): PromotionNotice {
+  const accepting = configured.filter((choice) => promotionApplies(terms, choice));
+  if (accepting.length === 0) return { state: 'error', messageKey: 'promoAlert.errorMessage' };
+  if (accepting.length === configured.length)
+    return { state: 'success', messageKey: 'promoAlert.successMessage', code };
+  return {
+    state: 'warning',
+    messageKey: 'promoAlert.warningMessage',
+    acceptedTypes: terms.acceptedPaymentTypes.map(({ name }) => name),
+  };
+}
+
+/** Codes are upper-cased as they are typed (S1-5). */
+export const promotionCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
+
+/** Removing a coupon clears its id and its code (S2-4). */
+export function withoutCoupon<P extends { promotionId?: number | undefined; promotionCode?: string | undefined }>(
+  params: P,
+): Omit<P, 'promotionId' | 'promotionCode'> {
+  const rest = { ...params };
+  delete rest.promotionId;
+  delete rest.promotionCode;
+  return rest;
+}

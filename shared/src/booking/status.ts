@@ -1,0 +1,105 @@
+import {
+  BOOKING_STATUS,
+  FORM_TYPE,
+  INFRACTION_STATUS,
+  PAYMENT_TYPES,
+  type Booking,
+  type BookingStatus,
+  type PaymentMethodConfig,
+} from '../contract';
+import { isOnline } from './payment-methods';
+
+export type StatusColour = 'blue' | 'orange' | 'green' | 'grey' | 'red' | 'darkblue';
+const COLOURS: Readonly<Record<BookingStatus, StatusColour>> = {
+  Reserved: 'blue',
+  Confirmed: 'orange',
+  Delivered: 'green',
+  Closed: 'grey',
+  Cancelled: 'red',
+  Quoted: 'darkblue',
+};
+
+const nameIn = <N extends string>(names: Readonly<Record<N, number>>, status: number): N | undefined =>
+  (Object.keys(names) as N[]).find((name) => names[name] === status);
+
+export const bookingStatusOf = (status: number): BookingStatus | undefined => nameIn(BOOKING_STATUS, status);
+
+/** Name and colour of a booking's status; undefined for an unknown one, which shows a dash (S2-4). */
+export function bookingStatusDisplay(status: number): { name: BookingStatus; colour: StatusColour } | undefined {
+  const name = bookingStatusOf(status);
+  return name && { name, colour: COLOURS[name] };
+}
+
+export type InfractionStatus = keyof typeof INFRACTION_STATUS;
+const INFRACTION_COLOURS: Readonly<Record<InfractionStatus, StatusColour>> = {
+  Paid: 'green',
+  NotPaid: 'red',
+  NotPossible: 'orange',
+};
+
+/** An unknown status is grey and has no name (S2-4). */
+export function infractionStatusDisplay(status: number): { name: InfractionStatus | undefined; colour: StatusColour } {
+  const name = nameIn(INFRACTION_STATUS, status);
+  return { name, colour: name ? INFRACTION_COLOURS[name] : 'grey' };
+}
+
+const CANCELLABLE: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Quoted'];
+
+/** The server allows it for these only, so the button is disabled for all others (S2-4, D45). */
+export function isCancellable(status: number): boolean {
+  const name = bookingStatusOf(status);
+  return name !== undefined && CANCELLABLE.includes(name);
+}
+
+const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved', 'Quoted'];
+const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];
+
+/** The customer owes something and the booking's status lets it be paid (S2-4). */
+export function canPayBalance({
+  customerBalance,
+  currentStatus,
+  isOnRequest,
+}: Pick<Booking, 'customerBalance' | 'currentStatus' | 'isOnRequest'>): boolean {
+  const status = bookingStatusOf(currentStatus);
+  return customerBalance < 0 && status !== undefined && (isOnRequest ? PAYABLE_ON_REQUEST : PAYABLE).includes(status);
+}
+
+/** Shown only if at least one payment method is not cash (S2-4). */
+export const showsPayBalance = (methods: readonly Pick<PaymentMethodConfig, 'id' | 'paymentType'>[]): boolean =>
+  methods.some((method) => isOnline(method) && PAYMENT_TYPES[method.paymentType] !== 'Cash');
+
+/** Hours before the start at which self check-in opens (S2-9). */
+const DEFAULT_LEAD_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+export type SelfCheckInState = 'notAvailable' | 'done' | 'available' | 'notYet' | 'expired';
+export type CheckInBooking = Pick<Booking, 'isSelfCheckin' | 'fromDate' | 'toDate'> & {
+  deliveryPlace: { utcDiff?: number | undefined; timeZone?: string | undefined };
+};
+
+/**
+ * S2-4, in the order of its list. Start and end are instants, so they are compared with the instant of now, which
+ * is the same as comparing all three on the pick-up place's clock.
+ */
+export function selfCheckInState(
+  booking: CheckInBooking | undefined,
+  now: Date,
+  leadHours = DEFAULT_LEAD_HOURS,
+): SelfCheckInState {
+  if (!booking) return 'notAvailable';
+  if (booking.isSelfCheckin) return 'done';
+  const { utcDiff, timeZone } = booking.deliveryPlace;
+  if (utcDiff === undefined && timeZone === undefined) return 'available';
+  if (now.getTime() < Date.parse(booking.fromDate) - leadHours * HOUR_MS) return 'notYet';
+  return now.getTime() > Date.parse(booking.toDate) ? 'expired' : 'available';
+}
+
+export interface CheckInOffer {
+  enabled: boolean;
+  isAgency: boolean;
+  forms: readonly { type: number }[];
+}
+
+/** The button is there when the feature is on, the user is no agency and a form of type 3 exists (S2-4). */
+export const showsSelfCheckIn = ({ enabled, isAgency, forms }: CheckInOffer): boolean =>
+  enabled && !isAgency && forms.some((form) => form.type === FORM_TYPE.selfCheckIn);
