@@ -5,7 +5,7 @@ import { useHost, useInBrowser } from '@forecourt/shared/host';
 import { applyFilters, fewUnitsLeft, filterIndex, sortResults } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { useMedia } from '@forecourt/shared/ui/theme';
+import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
 import {
   ChosenFilters,
   FilterPanel,
@@ -25,7 +25,7 @@ import { useComparing } from './use-comparing';
 import type { useSearchRequest } from './use-search-request';
 import { useSteady } from './use-steady';
 
-const WIDE = '(min-width: 1000px)';
+const WIDE = `(width >= ${BREAKPOINT.wide}px)`;
 
 export interface SearchResultsProps {
   request: ReturnType<typeof useSearchRequest>;

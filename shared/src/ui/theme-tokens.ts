@@ -117,12 +117,17 @@ const declarations = (variables: CssVariables): string =>
     .map(([name, value]) => `${name}:${value};`)
     .join('');
 
+/** One declaration for both schemes; `color-scheme` (tokens.css) says which of the two counts. */
+const inBothSchemes = ({ light, dark }: Pick<ThemeTokens, 'light' | 'dark'>): CssVariables =>
+  Object.fromEntries(
+    Object.entries(light).map(([name, color]) => {
+      const other = dark[name as keyof CssVariables] ?? color;
+      return [name, other === color ? color : `light-dark(${color},${other})`];
+    }),
+  );
+
 /** The style sheet that lays a theme over tokens.css; the host writes it into the page's head. */
 export function themeCss(theme: Theme): string {
-  const { light, dark, shape } = themeTokens(theme);
-  return [
-    `:root{${declarations(light)}${declarations(shape)}}`,
-    `:root[data-scheme=dark]{color-scheme:dark;${declarations(dark)}}`,
-    `@media (prefers-color-scheme:dark){:root[data-scheme=auto]{color-scheme:dark;${declarations(dark)}}}`,
-  ].join('\n');
+  const { shape, ...colors } = themeTokens(theme);
+  return `:root{${declarations(inBothSchemes(colors))}${declarations(shape)}}`;
 }

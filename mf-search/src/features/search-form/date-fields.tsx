@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SlotContext, WallClock } from '@forecourt/shared/time';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { useMedia } from '@forecourt/shared/ui/theme';
+import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
 import type { End } from './calendar-days';
 import { DateTimeField } from './date-time-field';
 import type { FormErrors } from './draft';
@@ -14,7 +14,7 @@ const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './calendar
 const CalendarPanel = lazy(loadCalendar);
 
 const DEFAULT_TIME = '10:00';
-const PHONE = '(max-width: 767px)';
+const PHONE = `(width < ${BREAKPOINT.medium}px)`;
 
 export interface DateFieldsProps {
   form: ReturnType<typeof useSearchForm>;
