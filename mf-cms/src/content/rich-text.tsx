@@ -1,5 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
-import { classNames } from './class-names';
+import { clsx } from 'clsx';
 import { ContentLink } from './content-link';
 import { richTextTree, type RichNode } from './rich-text-tree';
 import css from './rich-text.module.css';
@@ -40,5 +40,5 @@ export function RichText({
   className?: string | undefined;
 }) {
   const nodes = useMemo(() => withoutGaps(richTextTree(html)), [html]);
-  return <div className={classNames(css['prose'], muted && css['muted'], className)}>{draw(nodes)}</div>;
+  return <div className={clsx(css['prose'], muted && css['muted'], className)}>{draw(nodes)}</div>;
 }

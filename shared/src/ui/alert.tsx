@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import css from './alert.module.css';
-import { classNames } from './class-names';
 import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon, WarningIcon } from './icon';
 
 interface Content {
@@ -32,7 +32,7 @@ function roleOf(tone: Content['tone'], live: boolean): 'alert' | 'status' | unde
 export function Alert({ tone, title, children, actions, live = false, onClose, closeLabel, className }: AlertProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={classNames(css['alert'], css[tone], className)} role={roleOf(tone, live)}>
+    <div className={clsx(css['alert'], css[tone], className)} role={roleOf(tone, live)}>
       <Icon size={22} aria-hidden="true" className={css['icon']} />
       <div className={css['body']}>
         {title && <p className={css['title']}>{title}</p>}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ElementType } from 'react';
 import css from './box.module.css';
-import { classNames } from './class-names';
 
 export interface BoxProps extends Omit<ComponentProps<'div'>, 'ref'> {
   as?: ElementType | undefined;
@@ -10,5 +10,5 @@ export interface BoxProps extends Omit<ComponentProps<'div'>, 'ref'> {
 
 /** The theme's page width with a gutter (S1-9). */
 export function Box({ as: Element = 'div', width = 'page', className, ...rest }: BoxProps) {
-  return <Element {...rest} className={classNames(css['box'], css[width], className)} />;
+  return <Element {...rest} className={clsx(css['box'], css[width], className)} />;
 }

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
 import css from './button.module.css';
-import { classNames } from './class-names';
 
 interface Look {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
@@ -11,7 +11,7 @@ interface Look {
 }
 
 const lookOf = ({ variant = 'secondary', size = 'm', block, className }: Look): string =>
-  classNames(css['button'], css[variant], css[size], block && css['block'], className);
+  clsx(css['button'], css[variant], css[size], block && css['block'], className);
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look> {
   /** Work is under way: the button stays focusable, says so, and does nothing when pressed again. */

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import css from './card.module.css';
-import { classNames } from './class-names';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'ref'> {
   as?: 'section' | 'article' | 'div' | 'li' | 'form' | 'aside' | undefined;
@@ -35,7 +35,7 @@ export function Card({
     <Element
       aria-labelledby={heading ? id : undefined}
       {...rest}
-      className={classNames(css['card'], css[tone], linked && css['linked'], flush && css['flush'], className)}
+      className={clsx(css['card'], css[tone], linked && css['linked'], flush && css['flush'], className)}
     >
       {heading && (
         <div className={css['head']}>

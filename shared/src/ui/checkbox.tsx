@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import css from './choice.module.css';
-import { classNames } from './class-names';
 import { FieldError, useFieldIds } from './field-frame';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -20,13 +20,13 @@ export function Checkbox({
 }: CheckboxProps) {
   const { ids, props } = useFieldIds({ id, error, help: description, describedBy });
   return (
-    <div className={classNames(css['choice'], className)}>
+    <div className={clsx(css['choice'], className)}>
       <label className={css['row']} htmlFor={props.id}>
         <input {...input} {...props} type="checkbox" className={css['box']} />
         <span className={css['text']}>{label}</span>
       </label>
       {description && (
-        <p id={ids.help} className={classNames(css['description'], css['note'])}>
+        <p id={ids.help} className={clsx(css['description'], css['note'])}>
           {description}
         </p>
       )}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import css from './chip.module.css';
-import { classNames } from './class-names';
 import { CloseIcon } from './icon';
 
 interface Common {
@@ -49,7 +49,7 @@ export function Chip({
     return (
       <button
         type="button"
-        className={classNames(css['chip'], css['toggle'], className)}
+        className={clsx(css['chip'], css['toggle'], className)}
         aria-pressed={pressed}
         disabled={disabled}
         onClick={() => onToggle(!pressed)}
@@ -64,7 +64,7 @@ export function Chip({
     return (
       <button
         type="button"
-        className={classNames(css['chip'], css['removable'], className)}
+        className={clsx(css['chip'], css['removable'], className)}
         aria-label={removeLabel}
         disabled={disabled}
         onClick={onRemove}
@@ -76,7 +76,7 @@ export function Chip({
     );
   }
   return (
-    <span className={classNames(css['chip'], className)}>
+    <span className={clsx(css['chip'], className)}>
       {icon}
       {children}
     </span>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { classNames } from './class-names';
 import css from './dialog.module.css';
 import { CloseIcon } from './icon';
 
@@ -36,7 +36,7 @@ function OpenDialog({ onClose, title, closeLabel, size = 'm', footer, children }
   return (
     <dialog
       ref={dialog}
-      className={classNames(css['dialog'], css[size])}
+      className={clsx(css['dialog'], css[size])}
       aria-labelledby={id}
       onCancel={cancel}
       onMouseDown={press}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
 import css from './disclosure.module.css';
 import { ChevronDownIcon } from './icon';
 
@@ -17,7 +17,7 @@ export interface DisclosureProps {
 export function Disclosure({ summary, open, name, onToggle, plain, children }: DisclosureProps) {
   return (
     <details
-      className={classNames(css['disclosure'], plain && css['plain'])}
+      className={clsx(css['disclosure'], plain && css['plain'])}
       open={open}
       name={name}
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names';
 import css from './field.module.css';
 
 export interface FieldProps {
@@ -62,7 +62,7 @@ interface FrameProps extends FieldProps {
 /** Label above, help below, error below that: the one order of every field (look "Checkout"). */
 export function FieldFrame({ label, error, help, hint, optionalText, htmlFor, ids, className, children }: FrameProps) {
   return (
-    <div className={classNames(css['field'], className)}>
+    <div className={clsx(css['field'], className)}>
       <div className={css['labelRow']}>
         <label className={css['label']} htmlFor={htmlFor}>
           {label}

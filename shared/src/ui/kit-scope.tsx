@@ -15,7 +15,6 @@ const COMPONENTS = {
     railBg: 'var(--fc-line)',
     railHoverBg: 'var(--fc-line)',
   },
-  Steps: { iconSize: 34, titleLineHeight: 34 },
 } as const;
 
 const caches = new WeakMap<ShadowRoot, ReturnType<typeof createCache>>();

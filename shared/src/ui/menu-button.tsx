@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { classNames } from './class-names';
 import { CheckIcon, ChevronDownIcon } from './icon';
 import css from './menu-button.module.css';
 import { useMenuKeys } from './menu-keys';
@@ -68,7 +68,7 @@ export function MenuButton({ label, accessibleLabel, icon, items, align = 'start
     setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   return (
-    <div ref={wrapper} className={classNames(css['wrapper'], className)}>
+    <div ref={wrapper} className={clsx(css['wrapper'], className)}>
       <button
         ref={button}
         type="button"
@@ -89,7 +89,7 @@ export function MenuButton({ label, accessibleLabel, icon, items, align = 'start
         id={id}
         role="menu"
         aria-label={accessibleLabel ?? (typeof label === 'string' ? label : undefined)}
-        className={classNames(css['menu'], css[align])}
+        className={clsx(css['menu'], css[align])}
         hidden={open === 'no'}
         onKeyDown={onKeyDown}
       >

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
-import { classNames } from './class-names';
 import { CarIcon } from './icon';
 import css from './picture.module.css';
 
@@ -34,7 +34,7 @@ export function Picture({
   const missing = !src || failed === src;
   return (
     <span
-      className={classNames(css['frame'], missing && css['missing'], className)}
+      className={clsx(css['frame'], missing && css['missing'], className)}
       {...(missing && alt ? { role: 'img', 'aria-label': alt } : {})}
     >
       <svg className={css['place']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function Picture({
         <CarIcon size={48} strokeWidth={1.25} aria-hidden="true" className={css['car']} />
       ) : (
         <img
-          className={classNames(css['image'], css[fit])}
+          className={clsx(css['image'], css[fit])}
           src={src}
           srcSet={srcSet}
           sizes={sizes}

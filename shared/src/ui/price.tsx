@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
 import css from './price.module.css';
 
 export interface PriceProps {
@@ -16,7 +16,7 @@ export interface PriceProps {
 
 export function Price({ text, size = 'm', struck, struckLabel, suffix }: PriceProps) {
   return (
-    <span className={classNames(css['price'], css[size], struck && css['struck'])}>
+    <span className={clsx(css['price'], css[size], struck && css['struck'])}>
       {struck && struckLabel && <span className={css['hidden']}>{struckLabel} </span>}
       {struck ? <s>{text}</s> : text}
       {suffix && <span className={css['suffix']}> {suffix}</span>}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
 import { CheckIcon } from './icon';
 import css from './progress-steps.module.css';
 
@@ -34,7 +34,7 @@ export function ProgressSteps({ label, steps, current, doneLabel }: ProgressStep
           return (
             <li
               key={step.id}
-              className={classNames(css['step'], done && css['done'], index === current && css['current'])}
+              className={clsx(css['step'], done && css['done'], index === current && css['current'])}
               aria-current={index === current ? 'step' : undefined}
             >
               {done && step.onGoBack ? (

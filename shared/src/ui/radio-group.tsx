@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import css from './choice.module.css';
-import { classNames } from './class-names';
 import { FieldError } from './field-frame';
 import field from './field.module.css';
 
@@ -83,8 +83,8 @@ export function RadioGroup<V extends string>({
   const errorId = `${id}-error`;
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}>
-      <legend className={classNames(field['legend'], legendHidden && field['hidden'])}>{legend}</legend>
-      <div className={classNames(css['cards'], layout === 'inline' && css['inline'])}>
+      <legend className={clsx(field['legend'], legendHidden && field['hidden'])}>{legend}</legend>
+      <div className={clsx(css['cards'], layout === 'inline' && css['inline'])}>
         {options.map((option) => (
           <RadioCard
             key={option.value}

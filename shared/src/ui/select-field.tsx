@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame';
 import css from './field.module.css';
 import { ChevronDownIcon } from './icon';
@@ -31,9 +31,9 @@ export function SelectField({
   const { ids, props } = useFieldIds({ id, help, error, describedBy });
   return (
     <FieldFrame {...{ label, error, help, hint, optionalText, className, ids }} htmlFor={props.id}>
-      <div className={classNames(css['control'], css['selectControl'])}>
+      <div className={clsx(css['control'], css['selectControl'])}>
         {icon}
-        <select {...select} {...props} className={classNames(css['input'], css['select'])}>
+        <select {...select} {...props} className={clsx(css['input'], css['select'])}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

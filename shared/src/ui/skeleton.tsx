@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { clsx } from 'clsx';
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -19,18 +19,18 @@ export function Skeleton({ width, height, lines = 1, shape = 'text', className }
   if (shape !== 'text')
     return (
       <svg
-        className={classNames(css['bone'], css[shape], className)}
+        className={clsx(css['bone'], css[shape], className)}
         width={width ?? '100%'}
         height={height ?? '100%'}
         aria-hidden="true"
       />
     );
   return (
-    <span className={classNames(css['lines'], className)} aria-hidden="true">
+    <span className={clsx(css['lines'], className)} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <svg
           key={line}
-          className={classNames(css['bone'], css['text'])}
+          className={clsx(css['bone'], css['text'])}
           width={width ?? '100%'}
           height={height ?? '0.72em'}
         />

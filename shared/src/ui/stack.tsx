@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ElementType } from 'react';
-import { classNames } from './class-names';
 import css from './stack.module.css';
 
 /** Steps of the grid of 4: 4 is 16 px. */
@@ -13,10 +13,7 @@ export interface StackProps extends Omit<ComponentProps<'div'>, 'ref'> {
 
 export function Stack({ as: Element = 'div', gap = 4, align, className, ...rest }: StackProps) {
   return (
-    <Element
-      {...rest}
-      className={classNames(css['stack'], css[`gap-${gap}`], align && css[`align-${align}`], className)}
-    />
+    <Element {...rest} className={clsx(css['stack'], css[`gap-${gap}`], align && css[`align-${align}`], className)} />
   );
 }
 
@@ -29,7 +26,7 @@ export function Cluster({ as: Element = 'div', gap = 3, align = 'center', justif
   return (
     <Element
       {...rest}
-      className={classNames(
+      className={clsx(
         css['cluster'],
         css[`gap-${gap}`],
         css[`align-${align}`],

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
 import css from './status-chip.module.css';
 
 export type Tone = 'neutral' | 'info' | 'positive' | 'caution' | 'negative';
@@ -15,7 +15,7 @@ export function StatusChip({
   children: ReactNode;
 }) {
   return (
-    <span className={classNames(css['chip'], css[tone])}>
+    <span className={clsx(css['chip'], css[tone])}>
       {icon ?? <span className={css['dot']} aria-hidden="true" />}
       {children}
     </span>

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import css from './choice.module.css';
-import { classNames } from './class-names';
 import { useFieldIds } from './field-frame';
 
 export interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
@@ -19,7 +19,7 @@ export function SwitchField({
 }: SwitchFieldProps) {
   const { ids, props } = useFieldIds({ id, help, describedBy });
   return (
-    <div className={classNames(css['choice'], className)}>
+    <div className={clsx(css['choice'], className)}>
       <label className={css['switchRow']} htmlFor={props.id}>
         <span className={css['text']}>{label}</span>
         <input {...input} {...props} type="checkbox" role="switch" className={css['switch']} />

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
 import { FieldFrame, useFieldIds, type FieldProps } from './field-frame';
 import css from './field.module.css';
 
@@ -20,7 +20,7 @@ export function TextArea({
   return (
     <FieldFrame {...{ label, error, help, hint, optionalText, className, ids }} htmlFor={props.id}>
       <div className={css['control']}>
-        <textarea rows={4} {...area} {...props} className={classNames(css['input'], css['textarea'])} />
+        <textarea rows={4} {...area} {...props} className={clsx(css['input'], css['textarea'])} />
       </div>
     </FieldFrame>
   );

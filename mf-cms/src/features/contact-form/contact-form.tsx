@@ -6,7 +6,7 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { classNames } from '../../content/class-names';
+import { clsx } from 'clsx';
 import { buttonLabel } from './button-label';
 import css from './contact-form.module.css';
 import { FormField } from './form-field';
@@ -42,7 +42,7 @@ function DefinedForm({ definition, initial }: { definition: FormDefinition; init
           const { typeId, settings } = field;
           const error = errors[typeId];
           return (
-            <div key={typeId} className={classNames(css['field'], settings.half && css['half'])}>
+            <div key={typeId} className={clsx(css['field'], settings.half && css['half'])}>
               <FormField
                 ref={register(typeId)}
                 typeId={typeId}

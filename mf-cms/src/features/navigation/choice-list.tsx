@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CheckIcon, ChevronDownIcon } from '@forecourt/shared/ui/icon';
-import { classNames } from '../../content/class-names';
+import { clsx } from 'clsx';
 import css from './choice-list.module.css';
 import { useDisclosure } from './use-disclosure';
 
@@ -28,7 +28,7 @@ export function ChoiceList({ label, shown, icon, choices, value, onChoose, opens
   const { isOpen, close, root, button } = useDisclosure();
   const id = useId();
   return (
-    <div {...root} className={classNames(css['root'], opens !== 'down' && css['flush'])}>
+    <div {...root} className={clsx(css['root'], opens !== 'down' && css['flush'])}>
       <button {...button} type="button" aria-controls={id} className={css['button']}>
         {icon}
         <span className={css['label']}>{label}: </span>
@@ -39,7 +39,7 @@ export function ChoiceList({ label, shown, icon, choices, value, onChoose, opens
         id={id}
         hidden={!isOpen}
         role="list"
-        className={classNames(css['list'], css[opens], choices.length > 8 && css['wide'])}
+        className={clsx(css['list'], css[opens], choices.length > 8 && css['wide'])}
       >
         {choices.map((choice) => (
           <li key={choice.value}>

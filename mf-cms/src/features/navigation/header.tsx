@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { MenuIcon } from '@forecourt/shared/ui/icon';
-import { classNames } from '../../content/class-names';
+import { clsx } from 'clsx';
 import { AccountLink } from './account-link';
 import { CurrencySelector } from './currency-selector';
 import css from './header.module.css';
@@ -20,7 +20,7 @@ export function Header() {
   return (
     <>
       <header className={css['header']}>
-        <div className={classNames(css['bar'], css[header.layout])}>
+        <div className={clsx(css['bar'], css[header.layout])}>
           <Logo />
           <nav className={css['nav']} aria-label={t('menu.main')}>
             <MainMenu items={items} />

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../content/block';
-import { classNames } from '../../content/class-names';
+import { clsx } from 'clsx';
 import { oneOf, shaped } from '../../content/read-props';
 import css from './block-heading.module.css';
 
@@ -8,5 +8,5 @@ const readProps = shaped({ level: oneOf(2, 1, 3, 4), align: oneOf('start', 'cent
 export function HeadingBlock({ block, text }: BlockProps) {
   const { level, align } = readProps(block.props);
   const Heading = `h${level}` as const;
-  return <Heading className={classNames(css['heading'], css[`level${level}`], css[align])}>{text('text')}</Heading>;
+  return <Heading className={clsx(css['heading'], css[`level${level}`], css[align])}>{text('text')}</Heading>;
 }

@@ -11,7 +11,7 @@ import {
   ShieldCheckIcon,
 } from '@forecourt/shared/ui/icon';
 import type { BlockProps } from '../../content/block';
-import { classNames } from '../../content/class-names';
+import { clsx } from 'clsx';
 import { ContentLink } from '../../content/content-link';
 import { flag, listOf, shaped, whole, words, wordsOrNone } from '../../content/read-props';
 import css from './block-icon-list.module.css';
@@ -37,7 +37,7 @@ const readProps = shaped({
 export function IconListBlock({ block, text }: BlockProps) {
   const { columns, compact, items } = readProps(block.props);
   return (
-    <ul className={classNames(css['list'], css[`columns${columns}`], compact && css['compact'])} role="list">
+    <ul className={clsx(css['list'], css[`columns${columns}`], compact && css['compact'])} role="list">
       {items.map(({ id, icon, href }) => {
         const Icon = ICONS[icon] ?? CheckIcon;
         const title = text(`${id}.title`);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PageBuilder, PageSection } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import type { BlockProps } from '../../content/block';
-import { classNames } from '../../content/class-names';
+import { clsx } from 'clsx';
 import { textsOf } from '../../content/texts';
 import css from './builder.module.css';
 import { ComponentView } from './component-view';
@@ -20,7 +20,7 @@ export function BuilderView({ builder }: { builder: PageBuilder }) {
 function Section({ section: { settings, rows }, texts }: { section: PageSection; texts: Texts }) {
   const { background, image, overlap, width, anchor } = settings;
   return (
-    <section id={anchor} className={classNames(css['section'], css[background], overlap && css['overlap'])}>
+    <section id={anchor} className={clsx(css['section'], css[background], overlap && css['overlap'])}>
       {image && (
         <img
           className={css['picture']}
@@ -31,11 +31,11 @@ function Section({ section: { settings, rows }, texts }: { section: PageSection;
           fetchPriority={background === 'hero' ? 'high' : 'auto'}
         />
       )}
-      <div className={classNames(css['box'], width === 'full' && background !== 'hero' && css['full'])}>
+      <div className={clsx(css['box'], width === 'full' && background !== 'hero' && css['full'])}>
         {rows.map((row) => (
           <div key={row.id} className={css['row']}>
             {row.columns.map(({ id, span: { xs, md = xs, lg = md }, components }) => (
-              <div key={id} className={classNames(css['column'], css[`x${xs}`], css[`m${md}`], css[`l${lg}`])}>
+              <div key={id} className={clsx(css['column'], css[`x${xs}`], css[`m${md}`], css[`l${lg}`])}>
                 {components.map((component) => (
                   <ComponentView key={component.id} component={component} text={texts(component.id)} />
                 ))}

@@ -4,9 +4,5 @@
  */
 export const onDemand = [
   () => import('react-hook-form'),
-  () => import('@forecourt/shared/ui/select'),
   () => import('@forecourt/shared/ui/slider'),
-  () => import('@forecourt/shared/ui/steps'),
-  () => import('@forecourt/shared/ui/pagination'),
-  () => import('@forecourt/shared/ui/upload'),
 ];
