@@ -1,5 +1,5 @@
-import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { ContentLink } from './content-link';
 import { richTextTree, type RichNode } from './rich-text-tree';
 import css from './rich-text.module.css';

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '@forecourt/shared/contract';
@@ -6,7 +7,6 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { clsx } from 'clsx';
 import { buttonLabel } from './button-label';
 import css from './contact-form.module.css';
 import { FormField } from './form-field';

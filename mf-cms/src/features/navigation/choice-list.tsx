@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { CheckIcon, ChevronDownIcon } from '@forecourt/shared/ui/icon';
-import { clsx } from 'clsx';
 import css from './choice-list.module.css';
 import { useDisclosure } from './use-disclosure';
 

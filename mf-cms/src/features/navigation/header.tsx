@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { MenuIcon } from '@forecourt/shared/ui/icon';
-import { clsx } from 'clsx';
 import { AccountLink } from './account-link';
 import { CurrencySelector } from './currency-selector';
 import css from './header.module.css';

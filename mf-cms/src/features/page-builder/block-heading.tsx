@@ -1,5 +1,5 @@
-import type { BlockProps } from '../../content/block';
 import { clsx } from 'clsx';
+import type { BlockProps } from '../../content/block';
 import { oneOf, shaped } from '../../content/read-props';
 import css from './block-heading.module.css';
 

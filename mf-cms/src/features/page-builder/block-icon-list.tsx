@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ComponentType } from 'react';
 import {
   BuildingIcon,
@@ -11,7 +12,6 @@ import {
   ShieldCheckIcon,
 } from '@forecourt/shared/ui/icon';
 import type { BlockProps } from '../../content/block';
-import { clsx } from 'clsx';
 import { ContentLink } from '../../content/content-link';
 import { flag, listOf, shaped, whole, words, wordsOrNone } from '../../content/read-props';
 import css from './block-icon-list.module.css';

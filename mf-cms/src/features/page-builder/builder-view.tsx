@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import type { PageBuilder, PageSection } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import type { BlockProps } from '../../content/block';
-import { clsx } from 'clsx';
 import { textsOf } from '../../content/texts';
 import css from './builder.module.css';
 import { ComponentView } from './component-view';
