@@ -1,6 +1,7 @@
 /** `.test.ts` runs in Node, `.test.tsx` in jsdom. */
 const common = {
   transform: {
+    '/messages/(index|all)\\.ts$': '<rootDir>/shared/src/testing/messages-transform.cjs',
     '\\.(ts|tsx|mjs)$': [
       '@swc/jest',
       {

@@ -1,33 +1,8 @@
 import { languageChain, type Language } from '@forecourt/shared/contract';
-import de from './messages/de.json';
-import enGB from './messages/en-GB.json';
-import esES from './messages/es-ES.json';
-import frFR from './messages/fr-FR.json';
-import hr from './messages/hr.json';
-import it from './messages/it.json';
-import lt from './messages/lt.json';
-import nlNL from './messages/nl-NL.json';
-import pl from './messages/pl.json';
-import pt from './messages/pt.json';
-import ru from './messages/ru.json';
+import { messages, type MailMessages } from './messages/all';
 
-type Messages = { [key: string]: string | Messages };
-const MESSAGES: Partial<Record<Language, Messages>> = {
-  de,
-  'en-GB': enGB,
-  'es-ES': esES,
-  'fr-FR': frFR,
-  hr,
-  it,
-  lt,
-  'nl-NL': nlNL,
-  pl,
-  pt,
-  ru,
-};
-
-function lookUp(messages: Messages | undefined, key: string): string | undefined {
-  let found: string | Messages | undefined = messages;
+function lookUp(texts: MailMessages | undefined, key: string): string | undefined {
+  let found: string | MailMessages | undefined = texts;
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
   return typeof found === 'string' ? found : undefined;
 }
@@ -39,7 +14,7 @@ export function mailText(
   values: Readonly<Record<string, string>> = {},
 ): string | undefined {
   const template = languageChain(language)
-    .map((candidate) => lookUp(MESSAGES[candidate], key))
+    .map((candidate) => lookUp(messages[candidate], key))
     .find((text) => text !== undefined);
   return template?.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
 }

@@ -9,32 +9,7 @@ import {
 import { toDecimal } from '@forecourt/shared/money';
 import type { Catalogue } from '../data/catalogue';
 import { textIn } from '../data/wording';
-import de from './messages/de.json';
-import enGB from './messages/en-GB.json';
-import esES from './messages/es-ES.json';
-import frFR from './messages/fr-FR.json';
-import hr from './messages/hr.json';
-import it from './messages/it.json';
-import lt from './messages/lt.json';
-import nlNL from './messages/nl-NL.json';
-import pl from './messages/pl.json';
-import pt from './messages/pt.json';
-import ru from './messages/ru.json';
-
-type Texts = Readonly<Record<string, string>>;
-const MESSAGES: Partial<Record<Language, Texts>> = {
-  de,
-  'en-GB': enGB,
-  'es-ES': esES,
-  'fr-FR': frFR,
-  hr,
-  it,
-  lt,
-  'nl-NL': nlNL,
-  pl,
-  pt,
-  ru,
-};
+import { messages } from './messages/all';
 
 /** The text in the first language of the chain that has texts; one that counts in that language's plural form. */
 function message(
@@ -43,9 +18,9 @@ function message(
   values: Readonly<Record<string, string | number>>,
   count?: number,
 ): string {
-  const found = languageChain(language).find((each) => MESSAGES[each] !== undefined) ?? DEFAULT_LANGUAGE;
+  const found = languageChain(language).find((each) => messages[each] !== undefined) ?? DEFAULT_LANGUAGE;
   const form = count === undefined ? key : `${key}_${new Intl.PluralRules(found).select(count)}`;
-  return (MESSAGES[found]?.[form] ?? '').replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+  return (messages[found]?.[form] ?? '').replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
 }
 
 /** What the lines of a price speak about. */

@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin';
-import { scriptRule, styleRules } from './rules';
+import { scriptRules, styleRules } from './rules';
 
 export const isProduction = process.env['NODE_ENV'] !== 'development';
 
@@ -29,7 +29,7 @@ export const browserConfig = (): Configuration => ({
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   module: {
     rules: [
-      scriptRule('browser'),
+      ...scriptRules('browser'),
       ...styleRules('browser'),
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
     ],

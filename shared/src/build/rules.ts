@@ -2,11 +2,22 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { baseLanguage, LANGUAGES } from '../contract';
 
 const require = createRequire(import.meta.url);
 const KIT = join(import.meta.dirname, '../ui');
 
-export const scriptRule = (target: 'browser' | 'server'): RuleSetRule => ({
+/** Loaders of texts are written from the files of their folder (`messages-module.cjs`), before they are compiled. */
+const messagesRule: RuleSetRule = {
+  test: /[\\/]messages[\\/](index|all)\.ts$/,
+  loader: join(import.meta.dirname, 'messages-loader.cjs'),
+  options: {
+    known: LANGUAGES,
+    required: LANGUAGES.filter((language) => baseLanguage(language) === language),
+  },
+};
+
+const swcRule = (target: 'browser' | 'server'): RuleSetRule => ({
   test: /\.(ts|tsx)$/,
   loader: require.resolve('swc-loader'),
   options: {
@@ -17,6 +28,8 @@ export const scriptRule = (target: 'browser' | 'server'): RuleSetRule => ({
     },
   },
 });
+
+export const scriptRules = (target: 'browser' | 'server'): RuleSetRule[] => [swcRule(target), messagesRule];
 
 /** Class names depend on the file's place alone, so that server and browser builds agree on them. */
 const cssLoader = (onlyNames: boolean) => ({

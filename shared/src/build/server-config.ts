@@ -1,6 +1,6 @@
 import type { Configuration, ExternalItem } from 'webpack';
 import { isProduction } from './browser-config';
-import { scriptRule, styleRules } from './rules';
+import { scriptRules, styleRules } from './rules';
 
 type Externals = (request: string) => boolean;
 
@@ -20,7 +20,7 @@ export const serverConfig = (isExternal: Externals): Configuration => ({
   node: { __dirname: false, __filename: false },
   module: {
     rules: [
-      scriptRule('server'),
+      ...scriptRules('server'),
       ...styleRules('server'),
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: false } },
     ],

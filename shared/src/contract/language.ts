@@ -24,12 +24,26 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en-GB';
 
-const BASE_OF_FAMILY: Readonly<Record<string, Language>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', nl: 'nl-NL' };
+type FamilyOf<L> = L extends `${infer Family}-${string}` ? Family : L;
+/** What regional variants have in common: `es` of es-AR and es-ES. */
+export type LanguageFamily = FamilyOf<Language>;
+
+const BASE_OF_FAMILY: Readonly<Record<Exclude<LanguageFamily, Language>, Language>> = {
+  en: 'en-GB',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  nl: 'nl-NL',
+};
+
+export const languageFamily = (language: Language): LanguageFamily => language.split('-')[0] as LanguageFamily;
 
 export const isLanguage = (value: string): value is Language => (LANGUAGES as readonly string[]).includes(value);
 
 /** The language whose texts a regional variant differs from; a base language is its own. */
-export const baseLanguage = (language: Language): Language => BASE_OF_FAMILY[language.split('-')[0] ?? ''] ?? language;
+export function baseLanguage(language: Language): Language {
+  const family = languageFamily(language);
+  return family in BASE_OF_FAMILY ? BASE_OF_FAMILY[family as keyof typeof BASE_OF_FAMILY] : language;
+}
 
 /** The languages in which a text is looked up, most specific first: es-AR, es-ES, en-GB (D5). */
 export const languageChain = (language: Language): Language[] => [

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from './language';
+import { languageFamily, LANGUAGES, type Language, type LanguageFamily } from './language';
 import type { RemoteName } from './remote-name';
 
-const SEARCH_BY_FAMILY: Readonly<Record<string, string>> = {
+const SEARCH_BY_FAMILY: Readonly<Record<LanguageFamily, string>> = {
   en: '/search',
   de: '/suche',
   es: '/buscar',
@@ -66,7 +66,7 @@ export const remoteOfRoute = (key: RouteKey): RemoteName => ROUTES[key].remote;
 
 /** Path of a route in a language, without the language prefix (D1). */
 export function routePath(key: RouteKey, language: Language): string {
-  return key === 'SEARCH' ? (SEARCH_BY_FAMILY[language.split('-')[0] ?? ''] ?? '/search') : ROUTES[key].path;
+  return key === 'SEARCH' ? SEARCH_BY_FAMILY[languageFamily(language)] : ROUTES[key].path;
 }
 
 /** The route of a path (without language prefix) in a language; also finds another language's spelling of it. */

@@ -4,24 +4,6 @@ import { baseLanguage, languageChain, type Language, type LoadMessages, type Mes
 
 export const SHARED_NAMESPACE = 'shared';
 
-/** The chunks are not named like the remotes' own, or each remote's texts would carry these again. */
-const FILES: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {
-  de: () => import(/* webpackChunkName: "shared-messages-de" */ './messages/de.json'),
-  'en-GB': () => import(/* webpackChunkName: "shared-messages-en-GB" */ './messages/en-GB.json'),
-  'es-ES': () => import(/* webpackChunkName: "shared-messages-es-ES" */ './messages/es-ES.json'),
-  'fr-FR': () => import(/* webpackChunkName: "shared-messages-fr-FR" */ './messages/fr-FR.json'),
-  hr: () => import(/* webpackChunkName: "shared-messages-hr" */ './messages/hr.json'),
-  it: () => import(/* webpackChunkName: "shared-messages-it" */ './messages/it.json'),
-  lt: () => import(/* webpackChunkName: "shared-messages-lt" */ './messages/lt.json'),
-  'nl-NL': () => import(/* webpackChunkName: "shared-messages-nl-NL" */ './messages/nl-NL.json'),
-  pl: () => import(/* webpackChunkName: "shared-messages-pl" */ './messages/pl.json'),
-  pt: () => import(/* webpackChunkName: "shared-messages-pt" */ './messages/pt.json'),
-  ru: () => import(/* webpackChunkName: "shared-messages-ru" */ './messages/ru.json'),
-};
-
-/** Texts that every remote may use: the error catalogue and common words. Regional files hold differences only (D5). */
-export const sharedMessages: LoadMessages = async (language) => (await FILES[language]?.())?.default;
-
 /** One instance per page; remotes add their namespaces to it and never make their own. */
 export function createI18n(language: Language): I18n {
   const instance = createInstance();

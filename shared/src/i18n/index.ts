@@ -1,4 +1,5 @@
-export { createI18n, addMessages, SHARED_NAMESPACE, sharedMessages } from './i18n';
+export { createI18n, addMessages, SHARED_NAMESPACE } from './i18n';
+export { sharedMessages } from './messages';
 export { pick } from './pick';
 export { formatDate, formatDateRange, formatInstant, formatNumber, formatTime, type TimeFormat } from './format';
 export { languageOfPath, preferredLanguage, languagePrefix, type LanguageEntry } from './detect';

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { baseLanguage, LANGUAGES, REMOTES } from '../contract';
 
 const ROOT = join(__dirname, '../../..');
-const SHELL = ['browser/releases-panel', 'server/plain-reservation', 'server/operations'].map((part) =>
-  join(ROOT, 'shell/src', part, 'messages'),
-);
-const API = ['mail', 'search'].map((area) => join(ROOT, 'api/src', area, 'messages'));
-const FOLDERS = [
-  join(__dirname, 'messages'),
-  ...SHELL,
-  ...API,
-  ...REMOTES.map((remote) => join(ROOT, remote, 'src/messages')),
-];
+const WORKSPACES = [...REMOTES, 'shell', 'shared', 'api'];
+const SHARED = join(__dirname, 'messages');
+
+const foldersOf = (workspace: string): string[] =>
+  readdirSync(join(ROOT, workspace, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name === 'messages')
+    .map((entry) => join(entry.parentPath, entry.name));
+const FOLDERS = WORKSPACES.flatMap(foldersOf);
 const COMPLETE = LANGUAGES.filter((language) => baseLanguage(language) === language);
 
 type Texts = Readonly<Record<string, string>>;
@@ -75,5 +73,31 @@ describe.each(FOLDERS.map((folder) => [folder.slice(ROOT.length + 1), folder]))(
         Object.keys(read(folder, name.replace('.json', ''))).filter((key) => english[key] === undefined),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('texts that the code asks for', () => {
+  const NAMED = /\bt\(\s*'([\w.-]+)'/g;
+  const isWritten = (texts: readonly Texts[], key: string) =>
+    texts.some((known) => [key, `${key}_other`].some((form) => known[form] !== undefined));
+
+  function namedIn(workspace: string): { file: string; key: string }[] {
+    const folder = join(ROOT, workspace, 'src');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.tsx?$/.test(name) && !/\.test\./.test(name),
+    );
+    return files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(NAMED)].map(([, key = '']) => ({
+        file: `${workspace}/src/${file}`,
+        key,
+      })),
+    );
+  }
+
+  test.each([...REMOTES, 'shell', 'shared'])('%s finds each in its own messages or in the shared ones', (workspace) => {
+    const texts = [...foldersOf(workspace), SHARED].map((folder) => read(folder, 'en-GB'));
+    const named = namedIn(workspace);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ key }) => !isWritten(texts, key))).toEqual([]);
   });
 });

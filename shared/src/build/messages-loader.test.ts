@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface LoaderContext {
+  context: string;
+  getOptions: () => { known: string[]; required: string[] };
+  addContextDependency: (folder: string) => void;
+}
+const messagesLoader = createRequire(__filename)('./messages-loader.cjs') as (
+  this: LoaderContext,
+  source: string,
+) => string;
+
+const LAZY = 'export declare const loadMessages: LoadMessages; /* webpackChunkName: "messages-[language]" */';
+const ALL = 'export declare const messages: Partial<Record<Language, Messages>>;';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'messages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function load(source: string, ...languages: string[]): string {
+  for (const language of languages) writeFileSync(join(folder, `${language}.json`), '{}');
+  const options = { known: ['de', 'en-GB', 'en-US'], required: ['de', 'en-GB'] };
+  return messagesLoader.call(
+    { context: folder, getOptions: () => options, addContextDependency: () => undefined },
+    source,
+  );
+}
+
+it('loads each language of the folder as a chunk of its own', () => {
+  const written = load(LAZY, 'de', 'en-GB', 'en-US');
+  expect(written).toContain('"en-US": () => import(/* webpackChunkName: "messages-en-US" */ "./en-US.json")');
+  expect(written.match(/import\(/g)).toHaveLength(3);
+  expect(written).toContain('export const loadMessages =');
+});
+
+it('gives the server every language of the folder at once', () => {
+  const written = load(ALL, 'de', 'en-GB');
+  expect(written).toContain('import texts1 from "./en-GB.json";');
+  expect(written).toContain('export const messages = { "de": texts0, "en-GB": texts1 };');
+});
+
+it('fails the build when a complete language has no file', () => {
+  expect(() => load(LAZY, 'de')).toThrow('Missing texts: add en-GB.json.');
+});
+
+it('fails the build when a file is no language of the storefront', () => {
+  expect(() => load(LAZY, 'de', 'en-GB', 'sv')).toThrow('Not in LANGUAGES of shared/src/contract/language.ts: sv.');
+});
+
+it('says what to write when a module declares nothing', () => {
+  expect(() => load('export const texts = {};', 'de', 'en-GB')).toThrow('export declare const loadMessages');
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseLanguage, LANGUAGES } from '.';
+
+const ROOT = join(__dirname, '../../..');
+/** `docs/recipes/language.md`: three of them are checked by their types, the first is the list itself. */
+const PLACES = [
+  'shared/src/contract/language.ts',
+  'shared/src/contract/route.ts',
+  'shared/src/money/number-style.ts',
+  'api/src/db/seed/content/site.ts',
+];
+const SOURCES = ['mf-account', 'mf-checkout', 'mf-cms', 'mf-payments', 'mf-search', 'shared', 'shell', 'api'];
+const FEW = 4;
+
+const productionFiles = SOURCES.flatMap((workspace) =>
+  readdirSync(join(ROOT, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|cjs)$/.test(name) && !/\.(test|fixture)\./.test(name))
+    .map((name) => `${workspace}/src/${name}`),
+);
+/** Languages, or families of them, that stand in a source as a string or as a key. */
+function namedIn(file: string): number {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const names = new Set(LANGUAGES.flatMap((language) => [language, language.split('-')[0] ?? '']));
+  return [...names].filter((name) => new RegExp(`['"]${name}['"]|^\\s*${name}:`, 'm').test(source)).length;
+}
+
+it('lists the languages in the places of the recipe only', () => {
+  expect(productionFiles.filter((file) => namedIn(file) > FEW).sort()).toEqual([...PLACES].sort());
+});
+
+it('names these places in the recipe', () => {
+  const recipe = readFileSync(join(ROOT, 'docs/recipes/language.md'), 'utf8');
+  expect(PLACES.filter((place) => !recipe.includes(place))).toEqual([]);
+});
+
+it('lets a regional variant fall back on a language of the list, which falls back on nothing else', () => {
+  for (const language of LANGUAGES) {
+    expect(LANGUAGES).toContain(baseLanguage(language));
+    expect(baseLanguage(baseLanguage(language))).toBe(baseLanguage(language));
+  }
+});
