@@ -54,7 +54,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('a link with a swap in it is not applied silently, and what is refused leaves the page as it is', async ({
+test('a link with an override in it is not applied silently, and what is refused leaves the page as it is', async ({
   page,
   context,
   staging: { origin, search },
@@ -93,7 +93,7 @@ test("a remote on a developer's machine runs inside the storefront, and the poli
   expect(somebodyElse.headers.get('content-security-policy')).not.toContain(laptop);
 });
 
-test('production has neither panel nor swaps', async ({ page, request, staging: { search } }) => {
+test('production has neither panel nor overrides', async ({ page, request, staging: { search } }) => {
   await page.goto(`/en-gb?releases=mf-search@${search.given}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');

@@ -27,7 +27,7 @@ export function oneBuildConfig(output: string): Configuration {
     ...common,
     name: 'one build of everything',
     context: join(ROOT, 'shell'),
-    // Without `begin.ts`, which names whole packages because they are shared: one build takes of each what it uses.
+    // Without `boot.ts`, which names whole packages because they are shared: one build takes of each what it uses.
     entry: { main: './src/browser/main.tsx' },
     resolve: {
       ...common.resolve,

@@ -30,7 +30,7 @@ export function shellConfig(): Configuration[] {
     context: SHELL,
     // On other sites the chunks come from where the script came from, and not from the page's own origin.
     entry: {
-      main: './src/browser/begin.ts',
+      main: './src/browser/boot.ts',
       'embed-host': { import: './src/embed/host/main.tsx', publicPath: 'auto' },
     },
     resolve: {

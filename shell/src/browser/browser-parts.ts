@@ -11,20 +11,20 @@ import {
   type WidgetProps,
 } from '@forecourt/shared/contract';
 import { addMessages } from '@forecourt/shared/i18n';
-import type { FailureStage } from '../routing/browser-report';
-import type { RunningRelease } from '../routing/page-state';
-import type { RemoteParts, ShellServices, Try } from './app/shell-services';
-import { inTime, pause } from './remotes/in-time';
+import type { FailureStage } from '../protocol/browser-report';
+import type { RunningRelease } from '../protocol/page-state';
+import type { LoadStrategy, RemoteParts, ShellServices } from './app/shell-services';
 import type { RemoteLoader } from './remotes/remote-loader';
+import { pause, withTimeout } from './timing';
 
 type Find = (remote: AnyRemote) => LazyComponent | undefined;
 type Part = { default: ComponentType };
 
 /** How long the running release is waited for before something else is tried, and all of it until the visitor is told. */
-const PATIENCE_MS = 4000;
-const UNTIL_TOLD_MS = 7500;
+const ATTEMPT_TIMEOUT_MS = 4000;
+const TOTAL_TIMEOUT_MS = 7500;
 /** A visitor of a page that has just come has been waiting since before its scripts began. */
-const waitingSince = (): number => (performance.now() < PATIENCE_MS ? 0 : performance.now());
+const waitingSince = (): number => (performance.now() < ATTEMPT_TIMEOUT_MS ? 0 : performance.now());
 const BEFORE_RENDERING_AGAIN_MS = 300;
 
 export const widgetOf =
@@ -61,11 +61,16 @@ interface Deps {
 }
 
 /** Loads a part, whatever it takes: what it takes is loaded only when the first attempt fails (spec "survival"). */
-async function survivingPart({ loader, i18n, report }: Deps, name: RemoteName, find: Find, which: Try): Promise<Part> {
+async function resilientPart(
+  { loader, i18n, report }: Deps,
+  name: RemoteName,
+  find: Find,
+  which: LoadStrategy,
+): Promise<Part> {
   const attempt = {
     name,
     loader,
-    deadline: waitingSince() + UNTIL_TOLD_MS,
+    deadline: waitingSince() + TOTAL_TIMEOUT_MS,
     load: (release?: RunningRelease) => loadPart(loader, i18n, name, find, release),
     failed: (error: unknown, stage: FailureStage, version: string | undefined) =>
       report(error, name, { stage, version }),
@@ -74,20 +79,20 @@ async function survivingPart({ loader, i18n, report }: Deps, name: RemoteName, f
     await pause(BEFORE_RENDERING_AGAIN_MS);
     loader.startAnew(name);
   }
-  if (which === 'last-good') return (await import('./remotes/rescue')).otherRelease(attempt);
+  if (which === 'last-good') return (await import('./remotes/fallback')).loadLastGood(attempt);
   const own = attempt.load();
   try {
-    return await inTime(own, PATIENCE_MS, name);
+    return await withTimeout(own, ATTEMPT_TIMEOUT_MS, name);
   } catch (error) {
-    return (await import('./remotes/rescue')).rescue(attempt, own, error);
+    return (await import('./remotes/fallback')).loadWithFallback(attempt, own, error);
   }
 }
 
 export const browserParts = (deps: Deps): RemoteParts => ({
-  widget: <W extends WidgetName>(name: W, which: Try, after?: Promise<void>) =>
+  widget: <W extends WidgetName>(name: W, which: LoadStrategy, after?: Promise<void>) =>
     lazy(async () => {
       await after;
-      return survivingPart(deps, remoteOfWidget(name), widgetOf(name), which);
+      return resilientPart(deps, remoteOfWidget(name), widgetOf(name), which);
     }) as unknown as ComponentType<WidgetProps[W]>,
-  page: (key, remote, which) => lazy(() => survivingPart(deps, remote, pageOf(key), which)),
+  page: (key, remote, which) => lazy(() => resilientPart(deps, remote, pageOf(key), which)),
 });

@@ -10,19 +10,19 @@ import type { Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession } from '@forecourt/shared/session';
-import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../routing/page-state';
-import { resolvePath } from '../routing/resolve-path';
+import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../protocol/page-state';
+import { resolvePath } from '../routing/paths';
 import { App } from './app/app';
 import { rememberLanguage } from './app/preferences';
 import type { ShellServices } from './app/shell-services';
 import { browserParts, loadPart } from './browser-parts';
+import { replayEvents } from './event-replay';
 import { forgetWithSession } from './personal-queries';
 import { partOfPage, prefetchOnIntent } from './prefetch';
 import { createQueryClient } from './query-client';
 import { createRemoteLoader } from './remotes/remote-loader';
-import { replayEarlyHands } from './replay-early-hands';
-import { rest } from './rest';
 import { createReporter } from './telemetry';
+import { nextTask } from './timing';
 
 export { onDemand } from './provided/on-demand';
 
@@ -30,7 +30,7 @@ export { onDemand } from './provided/on-demand';
 const AT_REST_MS = 5000;
 
 async function start(state: PageState, root: HTMLElement): Promise<void> {
-  await rest();
+  await nextTask();
   const loader = createRemoteLoader(state);
   const tell = createReporter((remote) => loader.running(remote)?.version);
   const events = createEventBus((error) => tell(error));
@@ -57,7 +57,7 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
     ]);
   };
   await loadLanguage(state.language);
-  await rest();
+  await nextTask();
 
   const signOut = () => {
     session.clear();
@@ -95,14 +95,14 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
     if (state.rendered) hydrateRoot(root, app, { onRecoverableError: () => undefined });
     else createRoot(root).render(app);
   });
-  replayEarlyHands();
+  replayEvents();
   if (
-    state.swaps &&
-    (Object.keys(state.swaps).length > 0 || new URLSearchParams(location.search).has(RELEASES_PARAMETER))
+    state.overrides &&
+    (Object.keys(state.overrides).length > 0 || new URLSearchParams(location.search).has(RELEASES_PARAMETER))
   ) {
-    const { releases, swaps } = state;
+    const { releases, overrides } = state;
     void import('./releases-panel')
-      .then(({ showReleases }) => showReleases({ releases, swaps, i18n, queryClient }))
+      .then(({ showReleases }) => showReleases({ releases, overrides, i18n, queryClient }))
       .catch(report);
   }
   const owner = part && loader.running(part.remote);

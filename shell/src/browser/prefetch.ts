@@ -6,7 +6,7 @@ import {
   type RemoteName,
 } from '@forecourt/shared/contract';
 import type { HostConfig } from '@forecourt/shared/host';
-import { resolvePath, type ResolvedPage } from '../routing/resolve-path';
+import { resolvePath, type ResolvedPage } from '../routing/paths';
 import { pageOf, widgetOf } from './browser-parts';
 
 type Find = ReturnType<typeof pageOf>;

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@forecourt/shared/contract';
-import type { BrowserReport } from '../routing/browser-report';
+import type { BrowserReport } from '../protocol/browser-report';
 import type { FailurePlace } from './app/shell-services';
 
 const ENDPOINT = '/__telemetry';
@@ -7,7 +7,7 @@ const ENDPOINT = '/__telemetry';
 /** The server refuses longer ones. */
 const LONGEST_MESSAGE = 500;
 
-export const tellServer = (report: BrowserReport): void => void navigator.sendBeacon(ENDPOINT, JSON.stringify(report));
+export const sendReport = (report: BrowserReport): void => void navigator.sendBeacon(ENDPOINT, JSON.stringify(report));
 
 const cut = (message: string) => message.slice(0, LONGEST_MESSAGE);
 
@@ -27,7 +27,7 @@ export function createReporter(versionOf: (remote: RemoteName) => string | undef
     { stage, version = remote && versionOf(remote) }: FailurePlace = {},
   ) => {
     const message = cut(error instanceof Error ? error.message : String(error));
-    tellServer({ kind: 'error', message, remote, version, stage, ...(isFirst(remote) && { first: true }) });
+    sendReport({ kind: 'error', message, remote, version, stage, ...(isFirst(remote) && { first: true }) });
   };
   addEventListener(
     'error',
@@ -36,7 +36,7 @@ export function createReporter(versionOf: (remote: RemoteName) => string | undef
       // A script that could not be loaded, or whose bytes are not the released ones, fires here and not on the window.
       if (!(target instanceof HTMLScriptElement)) return report(event.error ?? event.message);
       const remote = remoteOfUrl(target.src) as RemoteName | undefined;
-      tellServer({
+      sendReport({
         kind: 'load',
         message: cut(`${new URL(target.src).pathname} was refused or could not be loaded`),
         remote,
@@ -45,7 +45,7 @@ export function createReporter(versionOf: (remote: RemoteName) => string | undef
     true,
   );
   addEventListener('securitypolicyviolation', (event) => {
-    tellServer({ kind: 'csp', message: cut(`${event.effectiveDirective} refused ${event.blockedURI.split('?')[0]}`) });
+    sendReport({ kind: 'csp', message: cut(`${event.effectiveDirective} refused ${event.blockedURI.split('?')[0]}`) });
   });
   return report;
 }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { EmbedHost } from './embed-start';
 import { embeddedElement } from './embedded-element';
+import type { EmbedHost } from './protocol';
 
 /** jsdom lays nothing out: the test says when an element is near the screen. */
 let comeNear: () => void = () => undefined;

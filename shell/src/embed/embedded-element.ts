@@ -1,5 +1,4 @@
-import { attributesOf, type ElementName } from './elements';
-import type { EmbeddedPart, EmbedHost, WrittenAttributes } from './embed-start';
+import { attributesOf, type ElementAttributes, type ElementName, type EmbeddedPart, type EmbedHost } from './protocol';
 
 /** How far below the screen an element counts as near it. */
 const MARGIN = '400px';
@@ -55,7 +54,7 @@ export function embeddedElement(name: ElementName, host: () => Promise<EmbedHost
       }
     }
 
-    #written(): WrittenAttributes {
+    #written(): ElementAttributes {
       return Object.fromEntries(
         observedAttributes
           .map((attribute) => [attribute, this.getAttribute(attribute)])

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { REMOTES, wire, type RemoteName } from '@forecourt/shared/contract';
-import type { Answer, Desk } from './commands/desk';
+import type { CommandContext, CommandResult } from './commands/command-context';
 import { diff } from './commands/diff';
 import { list, log, show } from './commands/inspect';
 import { canary, promote, rollback, type PromoteOptions, type RollbackOptions } from './commands/promote';
@@ -37,14 +37,20 @@ interface GlobalOptions {
 }
 
 /** Runs a command at a desk that fits the global options, and tells its answer. */
-export type AtDesk = (options: GlobalOptions, work: (desk: Desk) => Promise<Answer>) => Promise<void>;
+export type RunCommand = (
+  options: GlobalOptions,
+  work: (desk: CommandContext) => Promise<CommandResult>,
+) => Promise<void>;
 
 const EXIT_CODES = `
 Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 not there, 5 damaged.
 A <version> may be @<channel>: what everybody gets there.
 Environment: FORECOURT_DATA, RELEASE_STORE, REGISTRY_URL, as for the servers.`;
 
-function changingCommands(program: Command, run: (work: (desk: Desk) => Promise<Answer>) => Promise<void>): void {
+function changingCommands(
+  program: Command,
+  run: (work: (desk: CommandContext) => Promise<CommandResult>) => Promise<void>,
+): void {
   program
     .command('publish')
     .description('put a build into the store and give it to a channel')
@@ -92,7 +98,10 @@ function changingCommands(program: Command, run: (work: (desk: Desk) => Promise<
     .action((options: { keep: number }) => run((desk) => prune(desk, options)));
 }
 
-function lookingCommands(program: Command, run: (work: (desk: Desk) => Promise<Answer>) => Promise<void>): void {
+function lookingCommands(
+  program: Command,
+  run: (work: (desk: CommandContext) => Promise<CommandResult>) => Promise<void>,
+): void {
   program
     .command('list')
     .description('releases in the store and where they are deployed')
@@ -128,7 +137,7 @@ function lookingCommands(program: Command, run: (work: (desk: Desk) => Promise<A
 }
 
 /** The command line; a mistake in it is thrown as commander's own error. */
-export function releaseProgram(atDesk: AtDesk): Command {
+export function releaseProgram(atDesk: RunCommand): Command {
   const program = new Command('forecourt-release')
     .description("Releases of the storefront's remotes: publish, promote, roll back.")
     .option('--json', 'answer in JSON')
@@ -136,7 +145,7 @@ export function releaseProgram(atDesk: AtDesk): Command {
     .option('--who <name>', 'instead of user@machine, for the log')
     .addHelpText('after', EXIT_CODES)
     .exitOverride();
-  const run = (work: (desk: Desk) => Promise<Answer>) => atDesk(program.opts<GlobalOptions>(), work);
+  const run = (work: (desk: CommandContext) => Promise<CommandResult>) => atDesk(program.opts<GlobalOptions>(), work);
   changingCommands(program, run);
   lookingCommands(program, run);
   return program;

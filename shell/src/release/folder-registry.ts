@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
 import { wire, type AuditRecord, type RegistryDocument } from '@forecourt/shared/contract';
-import { auditedChange } from './audited-change';
-import { etagOf, folderJournal, unlessMissing, writeDurably } from './folder-journal';
 import { EMPTY_DOCUMENT } from './registry-document';
-import type { LogQuery, RegistryStore } from './registry-store';
+import { auditedChange, type LogQuery, type RegistryStore } from './registry-store';
 
 const documentIn = (text: string): RegistryDocument => wire.registryDocument.parse(JSON.parse(text));
 
@@ -55,5 +55,89 @@ export function folderRegistry(folder: string): RegistryStore {
       await rename(`${file}.${process.pid}`, file);
     },
     close: async () => {},
+  };
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (isMissing(error)) return instead;
+    throw error;
+  };
+
+const etagOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A line of the audit; with it, of which document it tells, by which an interrupted change is known. */
+const auditLine = z.extend(wire.auditRecord, { etag: z.optional(z.string()) });
+
+/** Many processes may wait for one another: patient, and never in step. */
+const LOCKING = {
+  realpath: false,
+  stale: 30_000,
+  retries: { retries: 400, factor: 1.1, minTimeout: 10, maxTimeout: 150, randomize: true },
+} as const;
+
+const DRAFT = '.json.draft';
+
+/** The audit of a folder, `audit.jsonl`, and the lock that lets one process at a time change documents. */
+function folderJournal(folder: string) {
+  const file = join(folder, 'audit.jsonl');
+  const text = () => readFile(file, 'utf8').catch(unlessMissing(''));
+
+  /** A change is a draft, then its line in the audit, then the draft in its place: what has a line has happened. */
+  const recoverInterrupted = async (): Promise<void> => {
+    const told = await text();
+    const whole = told.slice(0, told.lastIndexOf('\n') + 1);
+    if (whole.length < told.length) await truncate(file, Buffer.byteLength(whole));
+    const drafts = (await readdir(folder)).filter((name) => name.endsWith(DRAFT));
+    if (drafts.length === 0) return;
+    const last = auditLine.safeParse(JSON.parse(whole.trimEnd().split('\n').at(-1) || 'null'));
+    for (const draft of drafts.map((name) => join(folder, name))) {
+      const happened = last.data?.etag === etagOf(await readFile(draft, 'utf8'));
+      await (happened ? rename(draft, draft.slice(0, -'.draft'.length)) : rm(draft));
+    }
+  };
+
+  const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
+    await mkdir(folder, { recursive: true });
+    const { lock } = await import('proper-lockfile');
+    const release = await lock(join(folder, 'registry'), LOCKING);
+    try {
+      await recoverInterrupted();
+      return await work();
+    } finally {
+      await release();
+    }
+  };
+
+  const tell = (record: AuditRecord, etag?: string) =>
+    appendFile(file, `${JSON.stringify({ ...record, ...(etag && { etag }) })}\n`, { flush: true });
+
+  return {
+    alone: exclusively,
+    tell,
+    /** Replaces a document and tells the audit of it, both or neither. */
+    replace: async (document: string, content: string, record: AuditRecord): Promise<void> => {
+      await writeDurably(`${document}.draft`, content);
+      await tell(record, etagOf(content));
+      await rename(`${document}.draft`, document);
+    },
+    /** From the first to the last; one that is being written just now is not yet told. */
+    records: async (): Promise<AuditRecord[]> =>
+      (await text())
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => wire.auditRecord.parse(JSON.parse(line))),
   };
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
-import type { ReleaseFiles, ReleaseStore } from './release-store';
-import { sameRelease } from './same-release';
+import { sameRelease, type ReleaseFiles, type ReleaseStore } from './release-store';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const isTaken = (error: unknown): boolean =>

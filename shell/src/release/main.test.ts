@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { aBuild } from './commands/desk.fixture';
+import { aBuild } from './commands/command-context.fixture';
 import { openRegistry } from './open-stores';
 
 /** The command line in a process of its own; like its build, it is CommonJS. */

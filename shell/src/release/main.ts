@@ -1,12 +1,9 @@
 import { CommanderError } from 'commander';
-import { releaseProgram, type AtDesk } from './cli';
-import { dryRegistry, dryStore } from './dry-run';
-import { openRegistry, openReleaseStore } from './open-stores';
-import { progressLine } from './progress-line';
+import { releaseProgram, type RunCommand } from './cli';
+import { progressLine } from './commands/command-context';
+import { dryRegistry, dryStore, openRegistry, openReleaseStore, releaseLocations } from './open-stores';
 import { ReleaseError, type ReleaseProblem } from './release-error';
-import { releasePlaces } from './release-places';
-import { shellOfChannel } from './shell-of-channel';
-import { thisPerson } from './workspace-build';
+import { currentUser, shellOfChannel } from './workspace-build';
 
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
@@ -14,8 +11,8 @@ const EXIT: Record<ReleaseProblem, number> = { refused: 3, missing: 4, damaged: 
 
 const line = (text: string): string => `${text}\n`;
 
-const atDesk: AtDesk = async ({ json, dryRun, who = thisPerson() }, work) => {
-  const places = releasePlaces(process.env);
+const runCommand: RunCommand = async ({ json, dryRun, who = currentUser() }, work) => {
+  const places = releaseLocations(process.env);
   const [store, registry] = [openReleaseStore(places.releaseStore), openRegistry(places.registry)];
   const progress = progressLine(process.stderr);
   try {
@@ -24,7 +21,7 @@ const atDesk: AtDesk = async ({ json, dryRun, who = thisPerson() }, work) => {
       registry: dryRun ? dryRegistry(registry) : registry,
       who,
       shellOf: shellOfChannel(registry),
-      progress: progress.tell,
+      progress: progress.printFailure,
     }).finally(progress.end);
     process.stdout.write(
       line(
@@ -40,11 +37,11 @@ const atDesk: AtDesk = async ({ json, dryRun, who = thisPerson() }, work) => {
   }
 };
 
-interface Told extends Pick<ReleaseError, 'message' | 'wayOut' | 'details'> {
+interface Failure extends Pick<ReleaseError, 'message' | 'wayOut' | 'details'> {
   problem: ReleaseProblem | 'failed';
 }
 
-const toldOf = (error: unknown): Told => {
+const failureOf = (error: unknown): Failure => {
   if (error instanceof ReleaseError)
     return { problem: error.problem, message: error.message, wayOut: error.wayOut, details: error.details };
   return {
@@ -57,13 +54,13 @@ const toldOf = (error: unknown): Told => {
 
 /** Says what went wrong, to programs and to people, and answers the exit code. */
 function tell(error: unknown, json: boolean): number {
-  const told = toldOf(error);
+  const told = failureOf(error);
   if (json) process.stdout.write(line(JSON.stringify({ error: told }, null, 2)));
   process.stderr.write(line(told.wayOut ? `${told.message}\nWay out: ${told.wayOut}` : told.message));
   return told.problem === 'failed' ? FAILED : EXIT[told.problem];
 }
 
-releaseProgram(atDesk)
+releaseProgram(runCommand)
   .parseAsync(process.argv)
   .catch((error: unknown) => {
     process.exitCode =

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { wire, type RemoteName } from '@forecourt/shared/contract';
 import { folderRegistry } from './folder-registry';
 import { folderStore } from './folder-release-store';
-import { keptStore } from './kept-store';
 import { postgresRegistry } from './postgres-registry';
-import type { RegistryStore } from './registry-store';
-import type { ReleaseStore } from './release-store';
+import { EMPTY_DOCUMENT } from './registry-document';
+import { auditedChange, type RegistryStore } from './registry-store';
+import { sameRelease, type ReleaseStore } from './release-store';
 import { s3Store } from './s3-release-store';
 
 /** Whether the files of releases lie elsewhere, and not in a folder of this machine. */
@@ -14,9 +19,95 @@ export const openReleaseStore = (place: string): ReleaseStore =>
   isRemoteStore(place) ? s3Store(place) : folderStore(place);
 
 /** The same for a server, which keeps in a folder what it has read of a bucket. */
-export const openServedStore = (place: string, keptIn: string): ReleaseStore =>
-  isRemoteStore(place) ? keptStore(openReleaseStore(place), keptIn) : openReleaseStore(place);
+export const openCachedStore = (place: string, keptIn: string): ReleaseStore =>
+  isRemoteStore(place) ? cachedStore(openReleaseStore(place), keptIn) : openReleaseStore(place);
 
 /** The registry at `REGISTRY_URL`: a folder, or PostgreSQL by `postgres://…`. */
 export const openRegistry = (place: string): RegistryStore =>
   /^postgres(ql)?:\/\//.test(place) ? postgresRegistry(place) : folderRegistry(place);
+
+const isAddress = (location: string): boolean => /^[a-z0-9]+:\/\//i.test(location);
+/** A folder, or an address of this kind. */
+const place = (address: RegExp) =>
+  z.string().check(
+    z.minLength(1),
+    z.refine((text) => !isAddress(text) || address.test(text)),
+  );
+
+const environment = z.object({
+  FORECOURT_DATA: z._default(z.string(), './.forecourt'),
+  RELEASE_STORE: z.optional(place(/^s3:\/\/[^/]+/)),
+  REGISTRY_URL: z.optional(place(/^postgres(ql)?:\/\/[^/]/)),
+});
+
+export interface ReleaseLocations {
+  releaseStore: string;
+  registry: string;
+}
+
+const locationOf = (text: string): string => (isAddress(text) ? text : resolve(text));
+
+/** Where releases and registry are, for the servers and for the command line alike. */
+export function releaseLocations(env: NodeJS.ProcessEnv): ReleaseLocations {
+  const read = environment.safeParse(env);
+  if (!read.success) {
+    throw new Error(
+      `These environment variables are not usable: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}. See docs/operations.md.`,
+    );
+  }
+  const { FORECOURT_DATA: data, RELEASE_STORE: store, REGISTRY_URL: registry } = read.data;
+  return {
+    releaseStore: locationOf(store ?? `${data}/releases`),
+    registry: locationOf(registry ?? `${data}/registry`),
+  };
+}
+
+/**
+ * A store elsewhere, of which this machine keeps what it has read: a release never changes. What is kept is also there
+ * while the store is away, and may be deleted at any time.
+ */
+export function cachedStore(store: ReleaseStore, folder: string): ReleaseStore {
+  const keep = async (path: string, bytes: Buffer) => {
+    const draft = `${path}.${randomUUID()}`;
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+  };
+  const read = async (remote: RemoteName, version: string, file: string): Promise<Buffer> => {
+    // As one name, so that no file of a release can lie outside of its folder.
+    const path = join(folder, remote, version, encodeURIComponent(file));
+    return readFile(path).catch(async () => {
+      const bytes = await store.read(remote, version, file);
+      await keep(path, bytes);
+      return bytes;
+    });
+  };
+  return {
+    ...store,
+    read,
+    record: async (remote, version) =>
+      wire.releaseRecord.parse(JSON.parse((await read(remote, version, 'release.json')).toString())),
+  };
+}
+
+/** A store that says what it would do: it refuses what the store would refuse, and writes nothing. */
+export const dryStore = (store: ReleaseStore): ReleaseStore => ({
+  ...store,
+  write: async (record) =>
+    (await store.versions(record.remote)).includes(record.version)
+      ? sameRelease(await store.record(record.remote, record.version), record)
+      : record,
+  remove: async () => {},
+});
+
+/** A registry that answers a change with the audit record that it would write. */
+export const dryRegistry = (registry: RegistryStore): RegistryStore => ({
+  ...registry,
+  change: async (channel, what, edit) => {
+    const before = (await registry.channels()).includes(channel)
+      ? (await registry.read(channel)).document
+      : EMPTY_DOCUMENT;
+    return auditedChange(before, channel, what, edit)?.record;
+  },
+  note: async (about) => wire.auditRecord.parse({ at: new Date().toISOString(), ...about }),
+});

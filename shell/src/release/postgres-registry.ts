@@ -1,15 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
-import { auditedChange } from './audited-change';
 import { EMPTY_DOCUMENT } from './registry-document';
-import type { RegistryStore } from './registry-store';
+import { auditedChange, type RegistryStore } from './registry-store';
 
 /** Any number; the same in every process, so that one of them makes the tables. */
-const MAKING_TABLES = 740_521;
+const MIGRATION_LOCK = 740_521;
 const CONNECTIONS = 5;
 
 const TABLES = `
-select pg_advisory_xact_lock(${MAKING_TABLES});
+select pg_advisory_xact_lock(${MIGRATION_LOCK});
 create table if not exists release_channels (
   channel text primary key, document json, revision bigint not null default 0, shell json
 );
@@ -33,7 +32,7 @@ async function open(url: string): Promise<Pool> {
   return pool;
 }
 
-const tell = (client: Pick<PoolClient, 'query'>, record: AuditRecord) =>
+const appendRecord = (client: Pick<PoolClient, 'query'>, record: AuditRecord) =>
   client.query('insert into release_audit (channel, remote, record) values ($1, $2, $3)', [
     record.channel ?? null,
     record.remote,
@@ -111,12 +110,12 @@ export function postgresRegistry(url: string): RegistryStore {
           channel,
           JSON.stringify(changed.document),
         ]);
-        await tell(client, changed.record);
+        await appendRecord(client, changed.record);
         return changed.record;
       }),
     note: async (about) => {
       const record = wire.auditRecord.parse({ at: new Date().toISOString(), ...about });
-      await tell(await connected(), record);
+      await appendRecord(await connected(), record);
       return record;
     },
     log: async ({ channel, remote, limit } = {}) => {

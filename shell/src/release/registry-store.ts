@@ -1,4 +1,11 @@
-import type { AuditRecord, RegistryDocument, RemoteName, ShellOffer } from '@forecourt/shared/contract';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  wire,
+  type AuditRecord,
+  type RegistryDocument,
+  type RemoteName,
+  type ShellOffer,
+} from '@forecourt/shared/contract';
 
 /** What the audit tells of a change besides what it finds out itself: when, and which versions before and after. */
 export type Change = Pick<AuditRecord, 'who' | 'action' | 'remote' | 'why' | 'forced'>;
@@ -31,4 +38,39 @@ export interface RegistryStore {
   shell: (channel: string) => Promise<ShellOffer | undefined>;
   announce: (channel: string, shell: ShellOffer) => Promise<void>;
   close: () => Promise<void>;
+}
+
+/** Versions that visitors get, with their shares. */
+const sharesOf = (document: RegistryDocument, remote: RemoteName): AuditRecord['from'] =>
+  (document.microFrontends[remote] ?? [])
+    .map(({ metadata, deployment }) => ({
+      version: metadata.version,
+      traffic: deployment?.traffic ?? 0,
+      default: deployment?.default ?? false,
+    }))
+    .filter(({ traffic, default: isDefault }) => traffic > 0 || isDefault);
+
+export interface AuditedChange {
+  document: RegistryDocument;
+  record: AuditRecord;
+}
+
+/** The document after an edit and what the audit says of it; undefined when the edit changed nothing. */
+export function auditedChange(
+  before: RegistryDocument,
+  channel: string,
+  what: Change,
+  edit: (document: RegistryDocument) => RegistryDocument,
+): AuditedChange | undefined {
+  const edited = edit(before);
+  if (isDeepStrictEqual(edited, before)) return undefined;
+  const document = wire.registryDocument.parse(edited);
+  const record = wire.auditRecord.parse({
+    at: new Date().toISOString(),
+    ...what,
+    channel,
+    from: sharesOf(before, what.remote),
+    to: sharesOf(document, what.remote),
+  });
+  return { document, record };
 }

@@ -2,9 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readBuild } from './build-output';
-import { integrityOf } from './integrity';
-import { releaseOf } from './release-of-build';
+import { readBuild, releaseOf } from './release-of-build';
+import { integrityOf } from './release-store';
 
 const build = {
   contract: 1,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
-import { sizesOf, type BuildOutput } from './build-output';
-import { integrityOf } from './integrity';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { wire, type BuildRecord, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { integrityOf, type ReleaseFiles } from './release-store';
 
 /** The version says what is inside: the same bytes are the same release. */
 const versionOf = (packageVersion: string, files: Record<string, string>): string =>
@@ -36,4 +39,53 @@ export async function releaseOf(
     builtAt: about.builtAt ?? new Date().toISOString(),
     ...(files.has('server.cjs') && { server: 'server.cjs' }),
   });
+}
+
+const compressed = promisify(brotliCompress);
+
+/** A build as it lies in its folder. */
+export interface BuildOutput {
+  about: BuildRecord;
+  files: ReleaseFiles;
+}
+
+/** Source maps would show the source to everybody; the build record becomes part of the release's own. */
+const isReleased = (name: string): boolean => !/\.map(\.br)?$/.test(name) && !/^build\.json(\.br)?$/.test(name);
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+export async function readBuild(folder: string): Promise<BuildOutput> {
+  const about = wire.buildRecord.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
+  const names = (await filesIn(folder)).filter(isReleased);
+  return {
+    about,
+    files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const))),
+  };
+}
+
+/** Bytes of a file as it travels. */
+async function weightOf(files: ReleaseFiles, name: string): Promise<number> {
+  const plain = files.get(name);
+  return (files.get(`${name}.br`) ?? (plain ? await compressed(plain) : Buffer.alloc(0))).byteLength;
+}
+
+const ENTRY = 'remoteEntry.js';
+const EXPOSED = /^(page|widget)-/;
+
+/** What a browser loads for the entry and for each page and widget, in bytes. */
+async function sizesOf({ about, files }: BuildOutput): Promise<Record<string, number>> {
+  const exposed = Object.entries(about.chunks)
+    .filter(([name]) => EXPOSED.test(name))
+    .map(([name, { js, css }]) => [name, [...js, ...css]] as const);
+  const sizes = [['entry', [ENTRY]] as const, ...exposed].map(async ([name, parts]) => {
+    const weights = await Promise.all(parts.map((part) => weightOf(files, part)));
+    return [name, weights.reduce((sum, weight) => sum + weight, 0)] as const;
+  });
+  return Object.fromEntries(await Promise.all(sizes));
 }

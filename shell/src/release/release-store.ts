@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseRecord, RemoteName } from '@forecourt/shared/contract';
+import { ReleaseError } from './release-error';
 
 /** Files of a release by their path inside it. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
@@ -14,3 +18,31 @@ export interface ReleaseStore {
   write: (record: ReleaseRecord, files: ReleaseFiles) => Promise<ReleaseRecord>;
   remove: (remote: RemoteName, version: string) => Promise<void>;
 }
+
+/** The release of this version that is in the store, when it has the same bytes. */
+export function sameRelease(stored: ReleaseRecord, published: ReleaseRecord): ReleaseRecord {
+  if (isDeepStrictEqual(stored.files, published.files)) return stored;
+  throw new ReleaseError(
+    'refused',
+    `${published.remote} ${published.version} is published already, with other bytes.`,
+    'Publish it under a new version; a release never changes.',
+  );
+}
+
+/** The hash by which browser and server recognise a released file. */
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** What a released file is; a compressed twin is a mere stream of bytes. */
+export const contentTypeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';

@@ -1,6 +1,5 @@
 import type { ReleaseRecord } from '@forecourt/shared/contract';
-import { integrityOf } from './integrity';
-import type { ReleaseFiles } from './release-store';
+import { integrityOf, type ReleaseFiles } from './release-store';
 
 /** A release and its files, for tests. */
 export function aRelease(

@@ -1,19 +1,17 @@
 import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
-import { contentTypeOf } from './content-type';
-import type { ReleaseFiles, ReleaseStore } from './release-store';
-import { sameRelease } from './same-release';
+import { contentTypeOf, sameRelease, type ReleaseFiles, type ReleaseStore } from './release-store';
 
 const RECORD = 'release.json';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** What S3 deletes in one call. */
 const DELETED_AT_ONCE = 1000;
 
-interface Place {
+interface Location {
   bucket: string;
   prefix: string;
 }
 
-function placeOf(address: string): Place {
+function placeOf(address: string): Location {
   const { protocol, hostname: bucket, pathname } = new URL(address);
   if (protocol !== 's3:' || !bucket) throw new Error(`${address} is no address of a bucket: s3://<bucket>/<prefix>`);
   const path = pathname.replace(/^\/|\/$/g, '');

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { ReleaseRecord, RemoteName } from '@forecourt/shared/contract';
-import { readBuild, type BuildOutput } from './build-output';
-import { releaseOf } from './release-of-build';
+import { wire, type ReleaseRecord, type RemoteName, type ShellOffer } from '@forecourt/shared/contract';
+import type { RegistryStore } from './registry-store';
+import { ReleaseError } from './release-error';
+import { readBuild, releaseOf, type BuildOutput } from './release-of-build';
 
 const ROOT = join(__dirname, '../../..');
 
@@ -21,7 +22,7 @@ function commitOf(folder: string): string {
 }
 
 /** Whose hands these are, for records and audit. */
-export const thisPerson = (): string => `${userInfo().username}@${hostname()}`;
+export const currentUser = (): string => `${userInfo().username}@${hostname()}`;
 
 const manifest = z.object({ version: z.string() });
 
@@ -45,6 +46,33 @@ export async function builtRelease(
   );
   return {
     build,
-    release: await releaseOf(build, { remote, packageVersion, version, commit: commitOf(ROOT), builder: thisPerson() }),
+    release: await releaseOf(build, {
+      remote,
+      packageVersion,
+      version,
+      commit: commitOf(ROOT),
+      builder: currentUser(),
+    }),
   };
 }
+
+/** What the build of a shell's browser side says that it can carry. */
+export async function offerOfBuild(folder: string): Promise<ShellOffer> {
+  return wire.shellOffer.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
+}
+
+const OWN_BUILD = join(__dirname, '../../dist/browser');
+
+/** The shell that announced itself in a channel; the one of this working tree where none has run yet. */
+export const shellOfChannel =
+  (registry: RegistryStore) =>
+  async (channel: string): Promise<ShellOffer> => {
+    const announced = await registry.shell(channel);
+    if (announced) return announced;
+    if (isBuilt(OWN_BUILD)) return offerOfBuild(OWN_BUILD);
+    throw new ReleaseError(
+      'missing',
+      `No shell has run in ${channel} yet and the one of this working tree is not built, so nothing tells what a release has to fit`,
+      'Start a shell of that channel, or run: npm run build -w shell',
+    );
+  };

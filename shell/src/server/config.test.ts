@@ -2,11 +2,11 @@ import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config';
-import { keptCookieSecret } from './cookie-secret';
+import { storedCookieSecret } from './shell-server';
 
 test('releases may be tried out on every channel but that of the visitors', () => {
-  expect(readConfig({}).allowsSwaps).toBe(false);
-  expect(readConfig({ RELEASE_CHANNEL: 'staging' }).allowsSwaps).toBe(true);
+  expect(readConfig({}).allowsOverrides).toBe(false);
+  expect(readConfig({ RELEASE_CHANNEL: 'staging' }).allowsOverrides).toBe(true);
 });
 
 test('development servers are named by their origins', () => {
@@ -27,8 +27,8 @@ test.each([
 
 test('the secret of the cookies is made once, for the owner of the data folder alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cookie-'));
-  const secret = keptCookieSecret(folder);
+  const secret = storedCookieSecret(folder);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(keptCookieSecret(folder)).toBe(secret);
+  expect(storedCookieSecret(folder)).toBe(secret);
   expect((await stat(join(folder, 'cookie.key'))).mode & 0o077).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { wire } from '@forecourt/shared/contract';
-import { releasePlaces } from '../release/release-places';
-import type { GuardRule } from './telemetry/canary-guard';
+import { releaseLocations } from '../release/open-stores';
+import type { GuardRule } from './telemetry/release-health';
 
 /** The channel of visitors; on every other one, people try things out. */
 const PRODUCTION = 'production';
@@ -52,14 +52,14 @@ export interface ShellConfig {
   /** What this server keeps for itself. */
   dataFolder: string;
   /** What it has read of releases that lie elsewhere. */
-  keptReleases: string;
+  releaseCache: string;
   channel: string;
   production: boolean;
   /** Addresses (CIDR, or `loopback`) of the machines in front, which are believed about the client's address; throttles count by it. */
   trustedProxies: string;
   paymentOrigins: string[];
   /** Whether people may try out other releases for themselves. */
-  allowsSwaps: boolean;
+  allowsOverrides: boolean;
   remoteOrigins: string[];
   /** Kept in the data folder when absent. */
   cookieSecret: string | undefined;
@@ -83,14 +83,14 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     apiUrl: values.API_URL.replace(/\/$/, ''),
     geodataUrl: (values.GEODATA_URL ?? values.API_URL).replace(/\/$/, ''),
     publicOrigin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
-    ...releasePlaces(env),
+    ...releaseLocations(env),
     dataFolder: resolve(values.FORECOURT_DATA),
-    keptReleases: resolve(values.FORECOURT_DATA, 'last-good/releases'),
+    releaseCache: resolve(values.FORECOURT_DATA, 'last-good/releases'),
     channel: values.RELEASE_CHANNEL,
     production: values.NODE_ENV === 'production',
     trustedProxies: values.TRUSTED_PROXIES,
     paymentOrigins: words(values.PAYMENT_ORIGINS),
-    allowsSwaps: values.RELEASE_CHANNEL !== PRODUCTION,
+    allowsOverrides: values.RELEASE_CHANNEL !== PRODUCTION,
     remoteOrigins: values.REMOTE_ORIGINS,
     cookieSecret: values.COOKIE_SECRET,
     embedOrigins: words(values.EMBED_ORIGINS),

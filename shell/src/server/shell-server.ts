@@ -1,24 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { RouteKey } from '@forecourt/shared/contract';
+import { languagePrefix, preferredLanguage } from '@forecourt/shared/i18n';
+import { pathOfRoute } from '../routing/paths';
 import { backEndProxy } from './back-end-proxy';
 import type { ShellConfig } from './config';
-import { configurationSource } from './configuration-source';
-import { keptCookieSecret } from './cookie-secret';
-import { discoveryRoutes } from './discovery-routes';
-import { embedAccess } from './embed-access';
-import { embedRoutes } from './embed-routes';
-import { healthRoute } from './health-route';
+import { embedAccess, embedRoutes } from './embedding/embed-routes';
+import { discoveryRoutes } from './html/discovery-routes';
+import { storefrontRoutes } from './html/storefront-routes';
+import { healthRoute } from './operations/health-route';
 import { operationsService } from './operations/operations-service';
 import { plainReservationRoutes } from './plain-reservation/plain-reservation-routes';
-import { releaseService } from './release-service';
-import { readShellAssets } from './shell-assets';
-import { staticFiles } from './static-files';
-import { cachingFetch, serverApi } from './storefront-configuration';
-import { storefrontRoutes } from './storefront-routes';
-import { warmUp } from './warm-up';
+import { releaseService } from './releases/release-service';
+import { readShellAssets } from './static/shell-assets';
+import { staticFiles } from './static/static-files';
+import { cachingFetch, configurationSource, serverApi, type StorefrontConfiguration } from './storefront-configuration';
 
 /** Brotli 4 costs about as much as gzip 6 and is smaller; static files are compressed at build time. */
 const BROTLI_QUALITY = 4;
@@ -52,13 +53,13 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   embedAccess(app, config.embedOrigins);
   await app.register(
     cookie,
-    config.allowsSwaps ? { secret: config.cookieSecret ?? keptCookieSecret(config.dataFolder) } : {},
+    config.allowsOverrides ? { secret: config.cookieSecret ?? storedCookieSecret(config.dataFolder) } : {},
   );
   await app.register(compress, {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     encodings: ['br', 'gzip'],
   });
-  await staticFiles(app, { assets: assetsFolder, releases: config.releaseStore, kept: config.keptReleases });
+  await staticFiles(app, { assets: assetsFolder, releases: config.releaseStore, kept: config.releaseCache });
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
   const { releasesOf, standard, ...releases } = await releaseService(app, config, assetsFolder, report);
@@ -89,4 +90,29 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
       .catch(report),
   );
   return app;
+}
+
+/** Signs the cookies of this installation; made once, and the first of several processes wins. */
+export function storedCookieSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'cookie.key');
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** One page of every remote; the home page, which is composed, is that of mf-cms. */
+const PAGES: readonly RouteKey[] = ['SEARCH', 'CHECKOUT', 'PAYMENT', 'LOGIN'];
+
+/** Renders each kind of page once, for nobody: code that runs for the first time is too slow to be within the limit of rendering. */
+async function warmUp(app: FastifyInstance, { global }: StorefrontConfiguration): Promise<void> {
+  const language = preferredLanguage(undefined, undefined, global.languages);
+  for (const path of [
+    languagePrefix(language, global.languages),
+    ...PAGES.map((key) => pathOfRoute(key, language, global)),
+  ])
+    await app.inject(path);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REMOTES } from '@forecourt/shared/contract';
 import { openRegistry, openReleaseStore } from '../release/open-stores';
 import { asDefault } from '../release/registry-document';
-import { buildFolderOf, builtRelease, isBuilt, thisPerson } from '../release/workspace-build';
+import { buildFolderOf, builtRelease, currentUser, isBuilt } from '../release/workspace-build';
 import { readConfig, type ShellConfig } from './config';
 import { shellServer } from './shell-server';
 
@@ -23,7 +23,7 @@ async function publishBuilds(config: ShellConfig): Promise<void> {
   for (const release of published) {
     await registry.change(
       config.channel,
-      { who: thisPerson(), action: 'publish', remote: release.remote, why: 'npm start' },
+      { who: currentUser(), action: 'publish', remote: release.remote, why: 'npm start' },
       (document) => asDefault(document, release),
     );
   }

@@ -50,7 +50,31 @@ export function cachingFetch(fetch: typeof globalThis.fetch, now: () => number =
 export const serverApi = (apiUrl: string, fetch: typeof globalThis.fetch): ApiClient =>
   createApiClient({ baseUrl: apiUrl, fetch, token: () => undefined, retryDelayMs: 100, timeoutMs: 5000 });
 
-export async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguration> {
+async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguration> {
   const [host, seo] = await Promise.all([loadHostConfig(api), api.send(siteSeoCall())]);
   return { ...host, seo };
+}
+
+const CONFIGURATION_FRESH_MS = 5000;
+
+/** The parsed configuration, kept in memory and renewed behind the requests that use it. */
+export function configurationSource(api: ApiClient, report: (error: unknown) => void, now: () => number = Date.now) {
+  let kept: { value: StorefrontConfiguration; at: number } | undefined;
+  let renewing: Promise<StorefrontConfiguration> | undefined;
+  const renew = () => {
+    renewing ??= loadConfiguration(api)
+      .then((value) => {
+        kept = { value, at: now() };
+        return value;
+      })
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  };
+  return async (): Promise<StorefrontConfiguration> => {
+    if (!kept) return renew();
+    if (now() - kept.at > CONFIGURATION_FRESH_MS) renew().catch(report);
+    return kept.value;
+  };
 }

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { HostProvider } from '@forecourt/shared/host';
 import { ThemeProvider } from '@forecourt/shared/ui/theme';
-import { resolvePath } from '../../routing/resolve-path';
+import { resolvePath } from '../../routing/paths';
 import { CurrentPage } from './current-page';
 import { Layout } from './layout';
 import { ShellServicesProvider, type ShellServices } from './shell-services';

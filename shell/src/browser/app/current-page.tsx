@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { needsSignIn, PROVIDER_RETURNS, remoteOfRoute, type RouteKey } from '@forecourt/shared/contract';
 import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
-import type { ResolvedPage } from '../../routing/resolve-path';
+import type { ResolvedPage } from '../../routing/paths';
 import { NotFoundScreen, PageSkeleton } from './error-screens';
-import { WithoutScript } from './remote-failed';
+import { NoScriptReservation } from './remote-failed';
 import { PageMount, WidgetMount } from './remote-mount';
 
 /** Account pages need a sign-in; the visitor is sent there with the origin passed along (S1-2). */
@@ -27,7 +27,7 @@ function RoutePage({ pageKey }: { pageKey: RouteKey }) {
   if (needsSignIn(pageKey)) return <SignedInOnly>{page}</SignedInOnly>;
   return (
     <>
-      {pageKey === 'CHECKOUT' && <WithoutScript />}
+      {pageKey === 'CHECKOUT' && <NoScriptReservation />}
       {page}
     </>
   );

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { useHost } from '@forecourt/shared/host';
 import { languagePrefix } from '@forecourt/shared/i18n';
-import { hear } from '../replay-early-hands';
-import type { KEEPS_PLACE } from './keeps-place';
+import { markSeen } from '../event-replay';
 import { WidgetMount } from './remote-mount';
 import styles from './screens.module.css';
+import type { KEEPS_PLACE } from './use-host-of';
 
 /** Stands in for the header while mf-cms is away. */
 function PlainHeader() {
@@ -49,8 +49,8 @@ export function Layout({ pageId, children }: { pageId: number | undefined; child
         ref={main}
         tabIndex={-1}
         className={styles['main']}
-        onClickCapture={hear}
-        onChangeCapture={hear}
+        onClickCapture={markSeen}
+        onChangeCapture={markSeen}
       >
         {children}
       </main>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { remoteOfRoute, type PageKey, type RouteKey } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
-import { plainReservationPath } from '../../routing/plain-reservation-path';
+import { plainReservationPath } from '../../routing/paths';
 import styles from './screens.module.css';
 
 /** Stands where a remote could not be loaded; everything around it goes on working. */
-export function RemoteFailed({ onRetry, otherwise }: { onRetry: () => void; otherwise?: ReactNode }) {
+export function RemoteFailed({ onRetry, otherwise: alternative }: { onRetry: () => void; otherwise?: ReactNode }) {
   const { t } = useTranslation('shared');
   return (
     <section className={styles['failed']} role="alert">
@@ -16,13 +16,13 @@ export function RemoteFailed({ onRetry, otherwise }: { onRetry: () => void; othe
       <button type="button" className={styles['button']} onClick={onRetry}>
         {t('actions.retry')}
       </button>
-      {otherwise}
+      {alternative}
     </section>
   );
 }
 
 /** The way to a reservation that needs nothing of a remote. */
-function ReserveOtherwise() {
+function PlainReservationLink() {
   const { t } = useTranslation('shared');
   const { language, config } = useHost();
   const { search } = useLocation();
@@ -45,23 +45,23 @@ function Reload() {
   );
 }
 
-const KEEPS_WHAT_WAS_TYPED = new Set(['mf-checkout', 'mf-payments']);
+const KEEPS_FORM_STATE = new Set(['mf-checkout', 'mf-payments']);
 
 /**
  * What else a visitor can do without a page. What was typed in checkout and payment is in this page's memory alone, so a
  * reload is offered elsewhere only; the retry loses nothing.
  */
-export function OtherwiseThan({ pageKey }: { pageKey: PageKey }) {
-  if (pageKey === 'CHECKOUT') return <ReserveOtherwise />;
-  return pageKey.startsWith('/') || KEEPS_WHAT_WAS_TYPED.has(remoteOfRoute(pageKey as RouteKey)) ? null : <Reload />;
+export function PageAlternative({ pageKey }: { pageKey: PageKey }) {
+  if (pageKey === 'CHECKOUT') return <PlainReservationLink />;
+  return pageKey.startsWith('/') || KEEPS_FORM_STATE.has(remoteOfRoute(pageKey as RouteKey)) ? null : <Reload />;
 }
 
 /** For browsers without script, which see what the server rendered of checkout and cannot use it. */
-export function WithoutScript() {
+export function NoScriptReservation() {
   return (
     <noscript>
       <div className={styles['failed']}>
-        <ReserveOtherwise />
+        <PlainReservationLink />
       </div>
     </noscript>
   );

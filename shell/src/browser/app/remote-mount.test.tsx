@@ -8,12 +8,11 @@ import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession } from '@forecourt/shared/session';
 import { aHostConfig } from '@forecourt/shared/testing';
-import { RemoteUnavailable } from '../remotes/unavailable';
 import { App } from './app';
-import type { FailurePlace, RemoteParts, Try } from './shell-services';
+import { RemoteUnavailable, type FailurePlace, type LoadStrategy, type RemoteParts } from './shell-services';
 
 type Widgets = Partial<Record<string, ComponentType<never>>>;
-type PagesOfTry = (which: Try) => Widgets;
+type PagesOfTry = (which: LoadStrategy) => Widgets;
 
 async function open(path: string, widgets: Widgets, pages: Widgets | PagesOfTry = {}, arrival?: Promise<unknown>) {
   const i18n = createI18n('en-GB');
@@ -103,7 +102,7 @@ const Broken = () => {
 };
 const Checkout = () => <h1>Your booking</h1>;
 
-test.each<[string, Try]>([
+test.each<[string, LoadStrategy]>([
   ['once is rendered again', 'again'],
   ['again comes from the last good release', 'last-good'],
 ])('a page that throws while rendering %s', async (_what, works) => {

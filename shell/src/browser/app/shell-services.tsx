@@ -1,10 +1,10 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { Language, PageKey, RemoteName, WidgetName, WidgetProps } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
-import type { FailureStage } from '../../routing/browser-report';
+import type { FailureStage } from '../../protocol/browser-report';
 
 /** The way from a part that fails to the message: from the running release, once more and evaluated anew, from the last good one. */
-export type Try = 'first' | 'again' | 'last-good';
+export type LoadStrategy = 'first' | 'again' | 'last-good';
 
 /** Where a remote failed; the version is the running one unless another is named. */
 export interface FailurePlace {
@@ -18,8 +18,8 @@ export interface FailurePlace {
  */
 export interface RemoteParts {
   /** @param after loads the part only then */
-  widget: <W extends WidgetName>(name: W, which: Try, after?: Promise<void>) => ComponentType<WidgetProps[W]>;
-  page: (key: PageKey, remote: RemoteName, which: Try) => ComponentType;
+  widget: <W extends WidgetName>(name: W, which: LoadStrategy, after?: Promise<void>) => ComponentType<WidgetProps[W]>;
+  page: (key: PageKey, remote: RemoteName, which: LoadStrategy) => ComponentType;
 }
 
 /** What differs between the browser and the server, which render the same application. */
@@ -37,4 +37,15 @@ export function useShellServices(): ShellServices {
   const services = use(Context);
   if (!services) throw new Error('Rendered outside the application: wrap it in <ShellServicesProvider>.');
   return services;
+}
+
+/** A part of a remote for which everything was tried. */
+export class RemoteUnavailable extends Error {
+  /** @param arrival kept when a request that was only late arrives after all */
+  constructor(
+    cause: unknown,
+    readonly arrival: Promise<unknown> | undefined,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }

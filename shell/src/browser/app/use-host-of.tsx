@@ -2,12 +2,10 @@ import type { i18n as I18n } from 'i18next';
 import { startTransition, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Host } from '@forecourt/shared/host';
-import { pathInLanguage, pathOfCmsPage, pathOfRoute } from '../../routing/path-of';
-import { resolvePath } from '../../routing/resolve-path';
-import { KEEPS_PLACE } from './keeps-place';
+import { pathInLanguage, pathOfCmsPage, pathOfRoute, resolvePath } from '../../routing/paths';
 import { rememberCurrency, rememberLanguage } from './preferences';
+import { stableWidget } from './remote-mount';
 import type { ShellServices } from './shell-services';
-import { stableWidget } from './stable-widget';
 
 /** What the first page was made with. */
 export type HostStart = Pick<Host, 'config' | 'language' | 'currency'>;
@@ -55,3 +53,6 @@ export function useHostOf(start: HostStart, services: ShellServices, i18n: I18n)
     [services, config, language, currency, navigate, pathname, search, i18n],
   );
 }
+
+/** State of a navigation after which the visitor is where they were, such as the same page in another language (D3). */
+export const KEEPS_PLACE = { keepsPlace: true };

@@ -2,20 +2,20 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { RELEASES_PARAMETER, type PageState } from '../../routing/page-state';
-import { swapsIn, type Swaps } from '../../routing/swaps';
+import { RELEASES_PARAMETER, type PageState } from '../../protocol/page-state';
+import { parseOverrides, type Overrides } from '../../protocol/releases';
 import { ReleasesTools } from './releases-tools';
 import { addTexts } from './texts';
 
 interface Page {
   releases: PageState['releases'];
-  swaps: Swaps;
+  overrides: Overrides;
   i18n: I18n;
   queryClient: QueryClient;
 }
 
 /** Stands above the storefront as an application of its own, so that the page below is the one that visitors get. */
-export async function showReleases({ releases, swaps, i18n, queryClient }: Page): Promise<void> {
+export async function showReleases({ releases, overrides, i18n, queryClient }: Page): Promise<void> {
   await addTexts(i18n);
   const place = document.createElement('div');
   document.body.prepend(place);
@@ -25,8 +25,8 @@ export async function showReleases({ releases, swaps, i18n, queryClient }: Page)
       <QueryClientProvider client={queryClient}>
         <ReleasesTools
           running={releases}
-          swaps={swaps}
-          proposed={asked === null ? undefined : swapsIn(asked)}
+          overrides={overrides}
+          proposed={asked === null ? undefined : parseOverrides(asked)}
           reload={() => location.reload()}
         />
       </QueryClientProvider>

@@ -6,38 +6,38 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Stack } from '@forecourt/shared/ui/stack';
-import type { OfferedReleases } from '../../routing/offered-releases';
-import type { PageState } from '../../routing/page-state';
-import { textOf, type Swaps } from '../../routing/swaps';
+import { TextField } from '@forecourt/shared/ui/text-field';
+import type { PageState } from '../../protocol/page-state';
+import { formatOverrides, type OfferedReleases, type Overrides } from '../../protocol/releases';
+import { linkWith, offeredQuery } from './override-requests';
+import styles from './releases-panel.module.css';
 import { RemoteChoice } from './remote-choice';
-import { ShareLink } from './share-link';
-import { linkWith, offeredQuery } from './swap-requests';
 import { NAMESPACE } from './texts';
 
 export interface PanelProps {
   running: PageState['releases'];
-  swaps: Swaps;
+  overrides: Overrides;
   /** What the link says with which the page was opened; nothing of it is applied before somebody says so. */
-  proposed: Swaps;
-  onApply: (swaps: Swaps) => void;
+  proposed: Overrides;
+  onApply: (overrides: Overrides) => void;
   busy: boolean;
   refused: boolean;
   onClose: () => void;
 }
 
-const without = (swaps: Swaps, remote: RemoteName): Swaps =>
-  Object.fromEntries(Object.entries(swaps).filter(([name]) => name !== remote));
+const without = (overrides: Overrides, remote: RemoteName): Overrides =>
+  Object.fromEntries(Object.entries(overrides).filter(([name]) => name !== remote));
 
-const isEmpty = (swaps: Swaps) => Object.keys(swaps).length === 0;
+const isEmpty = (overrides: Overrides) => Object.keys(overrides).length === 0;
 
 /** Each remote with what runs and what may be tried in its place. */
-export function ReleasesPanel({ running, swaps, proposed, onApply, busy, refused, onClose }: PanelProps) {
+export function ReleasesPanel({ running, overrides, proposed, onApply, busy, refused, onClose }: PanelProps) {
   const { t } = useTranslation(NAMESPACE);
-  const [chosen, setChosen] = useState<Swaps>({ ...swaps, ...proposed });
+  const [chosen, setChosen] = useState<Overrides>({ ...overrides, ...proposed });
   const { data, isError, refetch } = useQuery(offeredQuery);
   const footer = (
     <>
-      {!isEmpty(swaps) && (
+      {!isEmpty(overrides) && (
         <Button busy={busy} onClick={() => onApply({})}>
           {t('panel.reset')}
         </Button>
@@ -52,7 +52,7 @@ export function ReleasesPanel({ running, swaps, proposed, onApply, busy, refused
       <Stack>
         {!isEmpty(proposed) && (
           <Alert tone="caution" title={t('link.title')}>
-            {t('link.text', { proposed: textOf(proposed).replaceAll(',', ', ') })}
+            {t('link.text', { proposed: formatOverrides(proposed).replaceAll(',', ', ') })}
           </Alert>
         )}
         {isError && (
@@ -76,8 +76,8 @@ export function ReleasesPanel({ running, swaps, proposed, onApply, busy, refused
 interface ChoicesProps {
   offered: OfferedReleases;
   running: PageState['releases'];
-  chosen: Swaps;
-  onChoose: (swaps: Swaps) => void;
+  chosen: Overrides;
+  onChoose: (overrides: Overrides) => void;
 }
 
 function Choices({ offered: { channel, remotes, origins }, running, chosen, onChoose }: ChoicesProps) {
@@ -98,5 +98,21 @@ function Choices({ offered: { channel, remotes, origins }, running, chosen, onCh
         />
       ))}
     </>
+  );
+}
+
+/** The address that proposes this choice to somebody else. */
+function ShareLink({ href }: { href: string }) {
+  const { t } = useTranslation(NAMESPACE);
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    await navigator.clipboard.writeText(href);
+    setCopied(href);
+  };
+  return (
+    <div className={styles['share']}>
+      <TextField label={t('link.share')} value={href} readOnly onFocus={(event) => event.target.select()} />
+      <Button onClick={() => void copy()}>{t(copied === href ? 'link.copied' : 'link.copy')}</Button>
+    </div>
   );
 }

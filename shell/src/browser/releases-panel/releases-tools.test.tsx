@@ -3,8 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '@forecourt/shared/i18n';
-import type { OfferedReleases } from '../../routing/offered-releases';
-import type { Swaps } from '../../routing/swaps';
+import type { OfferedReleases, Overrides } from '../../protocol/releases';
 import { ReleasesTools } from './releases-tools';
 import { addTexts } from './texts';
 
@@ -24,8 +23,16 @@ const OFFERED: OfferedReleases = {
   ],
 };
 
-/** The page of a person with these swaps, opened at an address. */
-async function open({ swaps = {}, proposed, refuses = false }: { swaps?: Swaps; proposed?: Swaps; refuses?: boolean }) {
+/** The page of a person with these overrides, opened at an address. */
+async function open({
+  overrides = {},
+  proposed,
+  refuses = false,
+}: {
+  overrides?: Overrides;
+  proposed?: Overrides;
+  refuses?: boolean;
+}) {
   const sent: unknown[] = [];
   globalThis.fetch = async (_path, init) => {
     if (init?.method !== 'PUT') return { ok: true, json: async () => OFFERED } as Response;
@@ -36,7 +43,7 @@ async function open({ swaps = {}, proposed, refuses = false }: { swaps?: Swaps; 
   await addTexts(i18n);
   let reloads = 0;
   const running = {
-    'mf-search': { version: swaps['mf-search'] ?? '1.0.0', contract: 1, base: '/' },
+    'mf-search': { version: overrides['mf-search'] ?? '1.0.0', contract: 1, base: '/' },
     'mf-checkout': { version: '1.1.0', contract: 1, base: '/' },
   };
   render(
@@ -44,7 +51,7 @@ async function open({ swaps = {}, proposed, refuses = false }: { swaps?: Swaps; 
       <QueryClientProvider client={new QueryClient()}>
         <ReleasesTools
           running={running}
-          swaps={swaps}
+          overrides={overrides}
           proposed={proposed}
           reload={() => {
             reloads += 1;
@@ -95,7 +102,7 @@ test('a choice is applied when somebody says so, and the page is loaded again', 
   expect([sent, reloads(), location.search]).toEqual([[{ 'mf-search': '2.0.0' }], 1, '?x=1']);
 });
 
-test('a link with a swap in it changes nothing before it is confirmed', async () => {
+test('a link with an override in it changes nothing before it is confirmed', async () => {
   const { sent, reloads } = await open({ proposed: { 'mf-search': '2.0.0' } });
   expect(await screen.findByText(/Nothing has been changed yet.*mf-search@2\.0\.0/)).toBeVisible();
   expect(await screen.findByLabelText('mf-search')).toHaveValue('2.0.0');
@@ -117,8 +124,8 @@ test('a refused choice leaves everything as it is and says so', async () => {
   expect(reloads()).toBe(0);
 });
 
-test('the banner names what is swapped and takes it back', async () => {
-  const { sent, reloads } = await open({ swaps: { 'mf-search': '2.0.0' } });
+test('the banner names the overrides and resets them', async () => {
+  const { sent, reloads } = await open({ overrides: { 'mf-search': '2.0.0' } });
   const banner = screen.getByRole('complementary', { name: 'Swapped releases' });
   expect(banner).toHaveTextContent('mf-search → 2.0.0');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -127,7 +134,7 @@ test('the banner names what is swapped and takes it back', async () => {
 });
 
 test('the banner opens the panel, where one remote can go back to what is released', async () => {
-  const { sent } = await open({ swaps: { 'mf-search': '2.0.0', 'mf-checkout': LAPTOP } });
+  const { sent } = await open({ overrides: { 'mf-search': '2.0.0', 'mf-checkout': LAPTOP } });
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   await userEvent.selectOptions(await screen.findByLabelText('mf-search'), 'As released: 1.0.0');
   await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '@forecourt/shared/contract';
 import { formatInstant } from '@forecourt/shared/i18n';
 import { SelectField } from '@forecourt/shared/ui/select-field';
-import type { OfferedRemote } from '../../routing/offered-releases';
+import type { OfferedRemote } from '../../protocol/releases';
 import { NAMESPACE } from './texts';
 
 interface Props {

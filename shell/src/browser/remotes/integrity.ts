@@ -1,6 +1,7 @@
-import type { RunningRelease } from '../../routing/page-state';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { RunningRelease } from '../../protocol/page-state';
 
-export interface Integrity {
+interface Integrity {
   hashOf: (path: string) => string | undefined;
   /** Takes in the scripts of one more release: only paths of its own folder, and never another hash for a known path. */
   admit: (release: Pick<RunningRelease, 'base'>, hashes: Readonly<Record<string, string>>) => void;
@@ -25,3 +26,42 @@ export function createIntegrity(initial: Readonly<Record<string, string>>): Inte
     },
   };
 }
+
+/** A request that hangs is given up, so that the next attempt asks anew. What the visitor sees until then is decided elsewhere. */
+const GIVE_UP_MS = 45_000;
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
+type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>;
+
+/**
+ * Loads an entry with its integrity hash; chunks get theirs from webpack's own loader. All releases of a remote call their
+ * container by one global name; it is taken away at once, so that several of them can live in a page.
+ */
+function loadContainer(url: string, globalName: string, { hashOf }: Integrity): Promise<Container> {
+  const { pathname } = new URL(url);
+  const globals = globalThis as unknown as Record<string, Container | undefined>;
+  const script = document.createElement('script');
+  Object.assign(script, { src: url, async: true, crossOrigin: 'anonymous', integrity: hashOf(pathname) ?? '' });
+  let timer: ReturnType<typeof setTimeout>;
+  const loading = new Promise<Container>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${pathname} ${why}`));
+    timer = setTimeout(fail, GIVE_UP_MS, 'did not answer');
+    script.onerror = () => fail('was refused or could not be loaded');
+    script.onload = () => {
+      const container = globals[globalName];
+      globals[globalName] = undefined;
+      if (container) resolve(container);
+      else fail('is no remote');
+    };
+  });
+  document.head.append(script);
+  return loading.finally(() => {
+    clearTimeout(timer);
+    script.remove();
+  });
+}
+
+export const runtimePlugin = (integrity: Integrity): ModuleFederationRuntimePlugin => ({
+  name: 'forecourt',
+  loadEntry: ({ remoteInfo: { entry, entryGlobalName } }) => loadContainer(entry, entryGlobalName, integrity),
+});

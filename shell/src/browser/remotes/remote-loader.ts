@@ -1,8 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { SUPPORTED_CONTRACTS, type AnyRemote, type RemoteName } from '@forecourt/shared/contract';
-import type { PageState, RunningRelease } from '../../routing/page-state';
-import { createIntegrity } from './integrity';
-import { runtimePlugin } from './runtime-plugin';
+import type { PageState, RunningRelease } from '../../protocol/page-state';
+import { createIntegrity, runtimePlugin } from './integrity';
 
 /** Name of the measures that say how long remotes took to load. */
 export const LOADED = 'forecourt:remote-loaded';

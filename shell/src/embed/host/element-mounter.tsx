@@ -1,12 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { PageSkeleton } from '../../browser/app/error-screens';
 import { WidgetMount } from '../../browser/app/remote-mount';
-import type { EmbedHost, WrittenAttributes } from '../embed-start';
+import type { ElementAttributes, EmbedHost } from '../protocol';
 import type { EmbedServices } from './embed-services';
-import { EmbeddedApp } from './embedded-app';
+import { EmbeddedApp, StorefrontRouter, type Storefront } from './embedded-app';
 import { appearanceOf, partOf } from './embedded-parts';
 import { scopeIn, type ScopedStyles } from './scoped-styles';
-import { StorefrontRouter, type Storefront } from './storefront-router';
 
 export interface MountTools {
   services: EmbedServices;
@@ -21,7 +20,7 @@ export const elementMounter =
     styles.adopt(root);
     const scope = document.createElement('div');
     const reactRoot = createRoot(scope);
-    const show = async (attributes: WrittenAttributes) => {
+    const show = async (attributes: ElementAttributes) => {
       const part = partOf(element, attributes);
       const appearance = appearanceOf(attributes);
       const setting = await services.settingOf(appearance);

@@ -6,14 +6,13 @@ import type { Host } from '@forecourt/shared/host';
 import { addMessages, createI18n, preferredLanguage, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { createSession } from '@forecourt/shared/session';
+import { stableWidget } from '../../browser/app/remote-mount';
 import type { ShellServices } from '../../browser/app/shell-services';
-import { stableWidget } from '../../browser/app/stable-widget';
 import { browserParts } from '../../browser/browser-parts';
 import { createQueryClient } from '../../browser/query-client';
 import { createRemoteLoader } from '../../browser/remotes/remote-loader';
-import { pathOfCmsPage, pathOfRoute } from '../../routing/path-of';
-import type { EmbedStart } from '../embed-start';
-import { mediaFetch } from './absolute-media';
+import { pathOfCmsPage, pathOfRoute } from '../../routing/paths';
+import type { EmbedStart } from '../protocol';
 import type { Appearance } from './embedded-parts';
 
 /** The server refuses longer ones. */
@@ -99,3 +98,15 @@ export function embedServices(origin: string, start: EmbedStart) {
   return { loader, queryClient, settingOf, report };
 }
 export type EmbedServices = ReturnType<typeof embedServices>;
+
+/** The back end tells pictures by their path; on another site they need the storefront's origin. */
+export const absoluteMedia = (json: string, origin: string): string =>
+  json.replace(/(?<!\\)"(\/api\/media\/[^"]*)"/g, `"${origin}$1"`);
+
+/** A `fetch` whose answers tell pictures by their whole address. */
+const mediaFetch =
+  (origin: string): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init);
+    return new Response(absoluteMedia(await answer.text(), origin), { status: answer.status, headers: answer.headers });
+  };

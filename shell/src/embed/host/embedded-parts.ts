@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { WidgetName, WidgetProps } from '@forecourt/shared/contract';
-import type { ElementName } from '../elements';
-import type { WrittenAttributes } from '../embed-start';
+import type { ElementAttributes, ElementName } from '../protocol';
 
 type Part = { [W in WidgetName]: { name: W; props: WidgetProps[W] } }[WidgetName];
 
@@ -24,7 +23,7 @@ const given = <T extends object>(values: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-const PARTS: Record<ElementName, (written: WrittenAttributes) => Part> = {
+const PARTS: Record<ElementName, (written: ElementAttributes) => Part> = {
   'forecourt-search': (written) => {
     const { layout = 'horizontal', ...wishes } = search.parse(written);
     const initial = given({
@@ -50,7 +49,7 @@ const PARTS: Record<ElementName, (written: WrittenAttributes) => Part> = {
 };
 
 /** The widget that an element shows. */
-export const partOf = (element: ElementName, written: WrittenAttributes): Part => PARTS[element](written);
+export const partOf = (element: ElementName, written: ElementAttributes): Part => PARTS[element](written);
 
 const appearance = z.object({
   language: text,
@@ -60,4 +59,4 @@ const appearance = z.object({
 export type Appearance = z.infer<typeof appearance>;
 
 /** What every element says of how it looks and speaks. */
-export const appearanceOf = (written: WrittenAttributes): Appearance => appearance.parse(written);
+export const appearanceOf = (written: ElementAttributes): Appearance => appearance.parse(written);

@@ -1,8 +1,27 @@
 import '@fontsource-variable/plus-jakarta-sans/index.css';
 import '@forecourt/shared/ui/tokens.css';
 import '@forecourt/shared/ui/base.css';
-import { createEmbedHost } from './embed-host';
+import type { EmbedHost, EmbedStart } from '../protocol';
+import { elementMounter } from './element-mounter';
+import { embedServices } from './embed-services';
+import type { Storefront } from './embedded-app';
+import { scopedStyles } from './scoped-styles';
+import { singleSpaApplications } from './single-spa-application';
 
 export { onDemand } from '../../browser/provided/on-demand';
 
 globalThis.forecourtEmbedHost = createEmbedHost;
+
+/** Mounts parts of the storefront into shadow roots of a page that is not the shell's. */
+async function createEmbedHost(origin: string, start: EmbedStart): Promise<EmbedHost> {
+  const styles = scopedStyles();
+  globalThis.forecourtStyles = styles.insert;
+  await styles.load(start.styles.map((path) => origin + path));
+  styles.add(start.theme);
+  const services = embedServices(origin, start);
+  const storefront: Storefront = { origin, leave: (href) => void window.open(href, '_top') };
+  return {
+    mount: elementMounter({ services, styles, storefront }),
+    application: singleSpaApplications({ services, styles, storefront }),
+  };
+}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Embedding } from '@forecourt/shared/embedding';
-import type { EmbedHost, ShownPage, SingleSpaApplication, SingleSpaProps } from '../embed-start';
+import type { EmbedHost, ShownPage, SingleSpaApplication, SingleSpaProps } from '../protocol';
 import type { MountTools } from './element-mounter';
-import { EmbeddedApp } from './embedded-app';
+import { EmbeddedApp, StorefrontRouter } from './embedded-app';
 import { appearanceOf } from './embedded-parts';
 import { scopeIn } from './scoped-styles';
-import { StorefrontRouter } from './storefront-router';
 
 /** What a remote exposes as `./lifecycles`. */
 type Lifecycle = (props: SingleSpaProps & Embedding & ShownPage) => Promise<unknown>;

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { dryRegistry, dryStore } from '../dry-run';
-import { aBuild, aDesk, type TestDesk } from './desk.fixture';
+import { dryRegistry, dryStore } from '../open-stores';
+import { aBuild, aCommandContext, type TestContext } from './command-context.fixture';
 import { diff } from './diff';
 import { list, log, show } from './inspect';
 import { canary, promote, rollback } from './promote';
@@ -11,14 +11,14 @@ import { publish } from './publish';
 import { verify } from './verify';
 
 const PRODUCTION = { channel: 'production' };
-const toStaging = async (desk: TestDesk, version: string, build?: string) =>
+const toStaging = async (desk: TestContext, version: string, build?: string) =>
   publish(desk, 'mf-search', { channel: 'staging', version, build: build ?? (await aBuild(`page of ${version}`)) });
 /** What visitors of production get. */
-const served = async (desk: TestDesk) =>
+const served = async (desk: TestContext) =>
   (await desk.registry.log(PRODUCTION))[0]?.to.map(({ version, traffic }) => `${version} ${traffic} %`);
 
-async function released(...versions: string[]): Promise<TestDesk> {
-  const desk = await aDesk();
+async function released(...versions: string[]): Promise<TestContext> {
+  const desk = await aCommandContext();
   for (const version of versions) {
     await toStaging(desk, version);
     await promote(desk, 'mf-search', version, PRODUCTION);
@@ -45,7 +45,7 @@ describe('the way of a release', () => {
   });
 
   test('publishing the same build again changes nothing, another build under its name is refused', async () => {
-    const desk = await aDesk();
+    const desk = await aCommandContext();
     const build = await aBuild();
     await toStaging(desk, '1.0.0', build);
     expect((await toStaging(desk, '1.0.0', build)).text).toContain('staging gives it to everybody already.');
@@ -57,7 +57,7 @@ describe('the way of a release', () => {
   });
 
   test('what was not built, not published or never in a channel is not there', async () => {
-    const desk = await aDesk();
+    const desk = await aCommandContext();
     await expect(publish(desk, 'mf-search', { channel: 'staging', build: '/nowhere' })).rejects.toMatchObject({
       problem: 'missing',
       wayOut: 'Build it: npm run build -w mf-search',
@@ -99,7 +99,7 @@ describe('a canary', () => {
   });
 
   test('needs a release that the others have, and another one than theirs', async () => {
-    const desk = await aDesk();
+    const desk = await aCommandContext();
     await toStaging(desk, '1.0.0');
     await expect(promote(desk, 'mf-search', '1.0.0', { ...PRODUCTION, share: 5 })).rejects.toMatchObject({
       problem: 'refused',
@@ -143,7 +143,7 @@ describe('a rollback', () => {
 
 describe('the gate', () => {
   test('refuses with every reason and its way out, and nothing is written', async () => {
-    const desk = await aDesk();
+    const desk = await aCommandContext();
     const build = await aBuild('page', { contract: 2, shared: { react: '^18.0.0' } });
     await expect(toStaging(desk, '1.0.0', build)).rejects.toMatchObject({
       problem: 'refused',
@@ -154,7 +154,7 @@ describe('the gate', () => {
   });
 
   test('is overruled by force, which stands in the log', async () => {
-    const desk = await aDesk();
+    const desk = await aCommandContext();
     await publish(desk, 'mf-search', {
       channel: 'staging',
       version: '1.0.0',
@@ -175,7 +175,7 @@ describe('the gate', () => {
   });
 
   test('lets wrong bytes pass by no force', async () => {
-    const desk = await aDesk();
+    const desk = await aCommandContext();
     await toStaging(desk, '1.0.0');
     await writeFile(join(desk.folder, 'releases/mf-search/1.0.0/remoteEntry.js'), 'another entry');
     await expect(promote(desk, 'mf-search', '1.0.0', { ...PRODUCTION, force: true })).rejects.toThrow(
@@ -186,7 +186,7 @@ describe('the gate', () => {
   test('sees a compressed file that is not its plain one, and a page whose file is not built', async () => {
     const build = await aBuild('page', { chunks: { 'page-SEARCH': { js: ['gone.js'], css: [] } } });
     await writeFile(join(build, 'remoteEntry.js.br'), brotliCompressSync('an entry of yesterday'));
-    await expect(toStaging(await aDesk(), '1.0.0', build)).rejects.toThrow(
+    await expect(toStaging(await aCommandContext(), '1.0.0', build)).rejects.toThrow(
       /gone\.js belongs to a page[^]*remoteEntry\.js\.br is not remoteEntry\.js, compressed/,
     );
   });
@@ -216,7 +216,7 @@ describe('looking', () => {
   });
 
   test('two releases are compared by files, bytes, contract and shared packages', async () => {
-    const desk = await aDesk();
+    const desk = await aCommandContext();
     await toStaging(desk, '1.0.0', await aBuild('page'));
     await toStaging(desk, '1.1.0', await aBuild('a longer page', { shared: { react: '^19.3.0' } }));
     const { text } = await diff(desk, '1.0.0', '1.1.0', {});
@@ -231,7 +231,7 @@ describe('looking', () => {
   test('verifying reads everything that a channel serves, also what it only falls back to', async () => {
     const desk = await released('1.0.0', '1.1.0');
     expect((await verify(desk, PRODUCTION)).text).toBe('production: 6 files of 2 releases are what was released.');
-    expect(desk.told.at(-1)).toBe('Hashing mf-search 1.0.0: 3 of 3');
+    expect(desk.progressLines.at(-1)).toBe('Hashing mf-search 1.0.0: 3 of 3');
     await writeFile(join(desk.folder, 'releases/mf-search/1.0.0/page.11aa22bb.js'), 'changed');
     await rm(join(desk.folder, 'releases/mf-search/1.1.0/remoteEntry.js'));
     await expect(verify(desk, PRODUCTION)).rejects.toMatchObject({

@@ -1,10 +1,9 @@
 import { REMOTES, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
 import { ReleaseError } from '../release-error';
-import { releaseNamed, type Answer, type Desk } from './desk';
-import { table } from './in-words';
+import { releaseNamed, table, type CommandContext, type CommandResult } from './command-context';
 
 /** The remote that both versions are of, when nobody said it. */
-async function remoteOfBoth({ store }: Desk, one: string, other: string): Promise<RemoteName> {
+async function remoteOfBoth({ store }: CommandContext, one: string, other: string): Promise<RemoteName> {
   const both: RemoteName[] = [];
   for (const remote of REMOTES) {
     const versions = await store.versions(remote);
@@ -52,11 +51,11 @@ const section = (title: string, body: string): string => (body === '' ? `${title
 
 /** Files, bytes, contract and shared packages of two releases of a remote. */
 export async function diff(
-  desk: Desk,
+  desk: CommandContext,
   one: string,
   other: string,
   { remote }: { remote?: RemoteName },
-): Promise<Answer> {
+): Promise<CommandResult> {
   const of = remote ?? (await remoteOfBoth(desk, one, other));
   const [before, after] = await Promise.all([releaseNamed(desk, of, one), releaseNamed(desk, of, other)]);
   const data = {

@@ -1,8 +1,7 @@
 import { REMOTES, type DeployedVersion, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
 import { deploymentOf } from '../registry-document';
 import type { LogQuery } from '../registry-store';
-import { releaseNamed, type Answer, type Desk } from './desk';
-import { changeInWords, table } from './in-words';
+import { describeChange, releaseNamed, table, type CommandContext, type CommandResult } from './command-context';
 
 interface Role {
   channel: string;
@@ -11,7 +10,7 @@ interface Role {
 }
 
 /** Where each version is deployed. */
-async function rolesIn({ registry }: Desk, remote: RemoteName): Promise<Map<string, Role[]>> {
+async function rolesIn({ registry }: CommandContext, remote: RemoteName): Promise<Map<string, Role[]>> {
   const roles = new Map<string, Role[]>();
   const add = (channel: string, { metadata: { version }, deployment }: DeployedVersion) =>
     roles.set(version, [
@@ -26,16 +25,19 @@ async function rolesIn({ registry }: Desk, remote: RemoteName): Promise<Map<stri
   return roles;
 }
 
-const roleInWords = ({ channel, traffic }: Role) =>
+const describeRole = ({ channel, traffic }: Role) =>
   traffic === 100 ? channel : traffic > 0 ? `${channel} ${traffic} %` : `${channel} fallback`;
 
 const newestFirst = (one: ReleaseRecord, other: ReleaseRecord) => other.builtAt.localeCompare(one.builtAt);
 
-export const releasesOf = async ({ store }: Pick<Desk, 'store'>, remote: RemoteName): Promise<ReleaseRecord[]> =>
+export const releasesOf = async (
+  { store }: Pick<CommandContext, 'store'>,
+  remote: RemoteName,
+): Promise<ReleaseRecord[]> =>
   (await Promise.all((await store.versions(remote)).map((version) => store.record(remote, version)))).sort(newestFirst);
 
 /** The releases in the store, and where each is deployed. */
-export async function list(desk: Desk, only?: RemoteName): Promise<Answer> {
+export async function list(desk: CommandContext, only?: RemoteName): Promise<CommandResult> {
   const found = await Promise.all(
     (only ? [only] : REMOTES).map(async (remote) => {
       const roles = await rolesIn(desk, remote);
@@ -57,7 +59,7 @@ export async function list(desk: Desk, only?: RemoteName): Promise<Answer> {
     String(contract),
     builtAt.slice(0, 16),
     commit,
-    channels.map(roleInWords).join(', '),
+    channels.map(describeRole).join(', '),
   ]);
   return {
     data,
@@ -68,14 +70,14 @@ export async function list(desk: Desk, only?: RemoteName): Promise<Answer> {
   };
 }
 
-export async function show(desk: Desk, remote: RemoteName, name: string): Promise<Answer> {
+export async function show(desk: CommandContext, remote: RemoteName, name: string): Promise<CommandResult> {
   const release = await releaseNamed(desk, remote, name);
   const channels = (await rolesIn(desk, remote)).get(release.version) ?? [];
   const { version, contract, shared, files, sizes, commit, builtAt, builder } = release;
   const about = [
     ['contract', String(contract)],
     ['built', `${builtAt} by ${builder}, commit ${commit}`],
-    ['channels', channels.map(roleInWords).join(', ') || 'none'],
+    ['channels', channels.map(describeRole).join(', ') || 'none'],
     ['files', String(Object.keys(files).length)],
   ];
   const parts = Object.entries(sizes).map(([part, bytes]) => [`  ${part}`, `${bytes} bytes`]);
@@ -87,14 +89,14 @@ export async function show(desk: Desk, remote: RemoteName, name: string): Promis
 }
 
 /** What was changed, the last change first. */
-export async function log({ registry }: Desk, query: LogQuery): Promise<Answer> {
+export async function log({ registry }: CommandContext, query: LogQuery): Promise<CommandResult> {
   const records = await registry.log(query);
   const rows = records.map((record) => [
     record.at.slice(0, 19),
     record.who,
     record.action,
     record.channel
-      ? changeInWords(record)
+      ? describeChange(record)
       : `${record.remote}: ${record.from.map(({ version }) => version).join(', ')} removed`,
     [record.why, ...(record.forced ?? []).map((reason) => `forced: ${reason}`)].filter(Boolean).join('; '),
   ]);

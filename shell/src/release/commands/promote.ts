@@ -1,13 +1,12 @@
 import type { AuditRecord, RegistryDocument, RemoteName } from '@forecourt/shared/contract';
 import { asCanary, asDefault, rolledBack, rolledBackTo, withShare } from '../registry-document';
 import type { Change } from '../registry-store';
-import { admitted } from './admission';
-import { deploymentIn, releaseNamed, type Answer, type Desk } from './desk';
-import { changeInWords } from './in-words';
+import { deploymentIn, describeChange, releaseNamed, type CommandContext, type CommandResult } from './command-context';
+import { admit } from './publish';
 
-const answer = (change: AuditRecord | undefined, otherwise: string): Answer => ({
+const answer = (change: AuditRecord | undefined, otherwise: string): CommandResult => ({
   data: { changed: change !== undefined, ...change },
-  text: change ? changeInWords(change) : otherwise,
+  text: change ? describeChange(change) : otherwise,
 });
 
 const why = (reason: string | undefined): Pick<Change, 'why'> => (reason ? { why: reason } : {});
@@ -20,10 +19,15 @@ export interface PromoteOptions {
 }
 
 /** Gives a release of the store to everybody of a channel, or to a share of them. */
-export async function promote(desk: Desk, remote: RemoteName, name: string, options: PromoteOptions): Promise<Answer> {
+export async function promote(
+  desk: CommandContext,
+  remote: RemoteName,
+  name: string,
+  options: PromoteOptions,
+): Promise<CommandResult> {
   const { channel, share = 100, force } = options;
   const release = await releaseNamed(desk, remote, name);
-  const forced = await admitted(desk, release, {
+  const forced = await admit(desk, release, {
     channel,
     read: (file) => desk.store.read(remote, release.version, file),
     force,
@@ -43,11 +47,11 @@ export async function promote(desk: Desk, remote: RemoteName, name: string, opti
 
 /** Changes the share of visitors who get the canary. */
 export async function canary(
-  desk: Desk,
+  desk: CommandContext,
   remote: RemoteName,
   share: number,
   options: { channel: string; why?: string },
-): Promise<Answer> {
+): Promise<CommandResult> {
   await deploymentIn(desk.registry, options.channel, remote);
   const change = await desk.registry.change(
     options.channel,
@@ -65,10 +69,10 @@ export interface RollbackOptions {
 
 /** Ends a canary or goes back to a good release. No gate: what served before may always serve again. */
 export async function rollback(
-  desk: Desk,
+  desk: CommandContext,
   remote: RemoteName,
   { channel, to, why: reason }: RollbackOptions,
-): Promise<Answer> {
+): Promise<CommandResult> {
   await deploymentIn(desk.registry, channel, remote);
   const release = to ? await releaseNamed(desk, remote, to) : undefined;
   const edit = (document: RegistryDocument) =>

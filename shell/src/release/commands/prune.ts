@@ -1,5 +1,5 @@
 import { REMOTES, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
-import type { Answer, Desk } from './desk';
+import type { CommandContext, CommandResult } from './command-context';
 import { releasesOf } from './inspect';
 
 const DAY_MS = 86_400_000;
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const SERVED_WITHIN_DAYS = 30;
 
 /** Versions that a channel has now, or gave to anybody lately. */
-async function inUse({ registry }: Desk, remote: RemoteName, now: Date): Promise<Set<string>> {
+async function inUse({ registry }: CommandContext, remote: RemoteName, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - SERVED_WITHIN_DAYS * DAY_MS).toISOString();
   const lately = (await registry.log({ remote }))
     .filter(({ action, at }) => action !== 'prune' && at >= since)
@@ -20,7 +20,10 @@ async function inUse({ registry }: Desk, remote: RemoteName, now: Date): Promise
 }
 
 /** Removes old releases: never the newest ones, nor what a channel serves or served lately. */
-export async function prune(desk: Desk, { keep, now = new Date() }: { keep: number; now?: Date }): Promise<Answer> {
+export async function prune(
+  desk: CommandContext,
+  { keep, now = new Date() }: { keep: number; now?: Date },
+): Promise<CommandResult> {
   const removed: Pick<ReleaseRecord, 'remote' | 'version'>[] = [];
   for (const remote of REMOTES) {
     const used = await inUse(desk, remote, now);

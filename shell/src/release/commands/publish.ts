@@ -1,10 +1,9 @@
-import type { RemoteName } from '@forecourt/shared/contract';
+import type { ReleaseRecord, RemoteName } from '@forecourt/shared/contract';
+import { damageOf, gate, type Finding, type ReadFile } from '../gate';
 import { asDefault } from '../registry-document';
 import { ReleaseError } from '../release-error';
 import { buildFolderOf, builtRelease, isBuilt } from '../workspace-build';
-import { admitted } from './admission';
-import type { Answer, Desk } from './desk';
-import { changeInWords } from './in-words';
+import { describeChange, type CommandContext, type CommandResult } from './command-context';
 
 export interface PublishOptions {
   channel: string;
@@ -16,10 +15,10 @@ export interface PublishOptions {
 
 /** Puts a build into the store as a release and gives it to everybody of a channel. */
 export async function publish(
-  desk: Desk,
+  desk: CommandContext,
   remote: RemoteName,
   { channel, version, build: folder = buildFolderOf(remote), why, force }: PublishOptions,
-): Promise<Answer> {
+): Promise<CommandResult> {
   if (!isBuilt(folder))
     throw new ReleaseError(
       'missing',
@@ -29,7 +28,7 @@ export async function publish(
   const { release, build } = await builtRelease(remote, { folder, version });
   const read = async (file: string) =>
     build.files.get(file) ?? Promise.reject(new Error(`${file} is not in the build.`));
-  const forced = await admitted(desk, release, { channel, read, force });
+  const forced = await admit(desk, release, { channel, read, force });
   const stored = await desk.store.write(release, build.files);
   const change = await desk.registry.change(
     channel,
@@ -38,6 +37,40 @@ export async function publish(
   );
   return {
     data: { remote, version: stored.version, channel, changed: change !== undefined, forced },
-    text: `Published ${remote} ${stored.version}.\n${change ? changeInWords(change) : `${channel} gives it to everybody already.`}`,
+    text: `Published ${remote} ${stored.version}.\n${change ? describeChange(change) : `${channel} gives it to everybody already.`}`,
   };
+}
+
+interface Admission {
+  channel: string;
+  read: ReadFile;
+  force?: boolean | undefined;
+}
+
+const describeFindings = (findings: readonly Finding[], say: (finding: Finding) => string): string =>
+  findings.map((finding) => `  ${finding.rule}: ${say(finding)}`).join('\n');
+
+/**
+ * Lets a release through to a channel, or refuses it with every reason. Force overrules judgements, which the audit is
+ * told (the answer); it cannot make wrong bytes right, since browsers refuse those by themselves.
+ */
+export async function admit(
+  desk: CommandContext,
+  release: ReleaseRecord,
+  { channel, read, force }: Admission,
+): Promise<string[]> {
+  const what = `${release.remote} ${release.version}`;
+  const damage = await damageOf(release, read, (done, of) => desk.progress(`Checking the hashes of ${what}`, done, of));
+  const judged = gate(release, await desk.shellOf(channel));
+  const against = [...damage, ...judged];
+  if (damage.length > 0 || (judged.length > 0 && !force)) {
+    const force = damage.length === 0 ? '\n  or overrule it with --force, which the log will tell' : '';
+    throw new ReleaseError(
+      'refused',
+      `${what} may not go to ${channel}:\n${describeFindings(against, ({ message }) => message)}`,
+      `\n${describeFindings(against, ({ wayOut }) => wayOut)}${force}`,
+      against,
+    );
+  }
+  return judged.map(({ message }) => message);
 }

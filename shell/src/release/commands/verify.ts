@@ -1,11 +1,11 @@
 import { REMOTES, type RemoteName } from '@forecourt/shared/contract';
+import { damageOf } from '../gate';
 import { deploymentOf } from '../registry-document';
-import { damageOf } from '../release-damage';
 import { ReleaseError } from '../release-error';
-import { deploymentIn, type Answer, type Desk } from './desk';
+import { deploymentIn, type CommandContext, type CommandResult } from './command-context';
 
 async function damageIn(
-  { store, progress }: Desk,
+  { store, progress }: CommandContext,
   remote: RemoteName,
   version: string,
 ): Promise<{ files: number; damage: string[] }> {
@@ -20,7 +20,7 @@ async function damageIn(
 }
 
 /** Hashes anew everything that a channel serves, canaries and fallbacks included. */
-export async function verify(desk: Desk, { channel }: { channel: string }): Promise<Answer> {
+export async function verify(desk: CommandContext, { channel }: { channel: string }): Promise<CommandResult> {
   const { registry } = desk;
   await deploymentIn(registry, channel, REMOTES[0]);
   const { document } = await registry.read(channel);

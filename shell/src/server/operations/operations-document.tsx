@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contentSecurityPolicy } from '../content-security-policy';
-import { escapeHtml, tag } from '../html-escape';
-import type { OperationsTexts } from './texts';
+import { contentSecurityPolicy } from '../html/content-security-policy';
+import { escapeHtml, tag } from '../html/html-escape';
+import type { OperationsTexts } from './operations-texts';
 
 const STYLE = `
 .skip { position: absolute; inset-inline-start: 8px; top: -100px; padding: 12px 20px; background: var(--fc-surface); }

@@ -2,7 +2,7 @@ import type { AuditRecord } from '@forecourt/shared/contract';
 import { formatInstant, formatNumber } from '@forecourt/shared/i18n';
 import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
-import type { OperationsTexts } from './texts';
+import type { OperationsTexts } from './operations-texts';
 
 interface Props {
   texts: OperationsTexts;

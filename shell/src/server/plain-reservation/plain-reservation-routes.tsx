@@ -2,19 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookCall, bookingCall, createApiClient } from '@forecourt/shared/api-client';
 import { ageBounds } from '@forecourt/shared/booking';
 import { languageOfPath } from '@forecourt/shared/i18n';
-import { pathOfRoute } from '../../routing/path-of';
-import { plainReservationPath, RESERVE } from '../../routing/plain-reservation-path';
-import { attempts } from '../attempts';
-import { currencyOf, unavailable, type StorefrontDeps } from '../storefront-routes';
+import { pathOfRoute, plainReservationPath, RESERVE } from '../../routing/paths';
+import { currencyOf, unavailable, type StorefrontDeps } from '../html/storefront-routes';
+import { rateLimit } from '../rate-limit';
 import { askedFor, readOffer, type Asking, type Offer } from './offer';
 import { pageContext, type PageContext } from './page-context';
 import { sendPlainPage } from './plain-document';
-import { refusalOf } from './refusal';
-import { emptyForm, readForm, typedOf, type Typed } from './reservation-form';
+import { emptyForm, readForm, refusalOf, typedOf, type Typed } from './reservation-form';
 import { moneyText, ReservationForm } from './reservation-page';
 import { reservationRequest } from './reservation-request';
-import { rememberReserved, reservedBooking } from './reserved-cookie';
-import { Reserved, reservedTitle } from './reserved-page';
+import { rememberReserved, Reserved, reservedBooking, reservedTitle } from './reserved-page';
 
 export interface PlainReservationDeps extends Pick<StorefrontDeps, 'configuration' | 'assets' | 'origin' | 'report'> {
   apiUrl: string;
@@ -185,7 +182,7 @@ async function showReserved(visit: Visit) {
 
 /** Reserving without any remote and without any script, so that no sale is lost when checkout cannot be loaded. */
 export function plainReservationRoutes(app: FastifyInstance, deps: PlainReservationDeps): void {
-  const maySend = attempts(SENDING);
+  const maySend = rateLimit(SENDING);
   const path = `/:language/${RESERVE}`;
   const visiting = (then: (visit: Visit) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await visitOf(deps, request, reply);

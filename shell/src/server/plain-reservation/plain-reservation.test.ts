@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { BookRequest } from '@forecourt/shared/contract';
 import { aBooking, aHostConfig, aPlace, aSearchResult } from '@forecourt/shared/testing';
-import type { ShellAssets } from '../shell-assets';
+import type { ShellAssets } from '../static/shell-assets';
 import { plainReservationRoutes } from './plain-reservation-routes';
 
 const OFFER =

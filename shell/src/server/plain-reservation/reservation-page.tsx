@@ -2,7 +2,7 @@ import { ageBounds, carName } from '@forecourt/shared/booking';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { formatMoney, fromDecimal } from '@forecourt/shared/money';
 import { parseUrlDate } from '@forecourt/shared/time';
-import { pathOfCmsPage } from '../../routing/path-of';
+import { pathOfCmsPage } from '../../routing/paths';
 import type { Offer } from './offer';
 import type { PageContext } from './page-context';
 import { FIELDS, type FieldName, type Typed } from './reservation-form';

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { BrowserReport } from '../../routing/browser-report';
+import type { BrowserReport } from '../../protocol/browser-report';
 
 const LABELS = ['remote', 'version'] as const;
 const VITAL_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 1.5, 2, 2.5, 4, 6, 10];
 const SHIFTS = [0.001, 0.01, 0.05, 0.1, 0.25, 0.5];
 const LOAD_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8];
 
-type Told<Kind extends BrowserReport['kind']> = Extract<BrowserReport, { kind: Kind }>;
+type ReportOf<Kind extends BrowserReport['kind']> = Extract<BrowserReport, { kind: Kind }>;
 
 /** What is told of releases in the format of Prometheus; `channel` is on every line. */
 export function releaseMetrics(channel: string) {
@@ -55,11 +55,11 @@ export function releaseMetrics(channel: string) {
   });
 
   type Labels = Record<(typeof LABELS)[number], string>;
-  const error = (labels: Labels, { first, stage }: Told<'error'>) => {
+  const error = (labels: Labels, { first, stage }: ReportOf<'error'>) => {
     if (first) failed.inc(labels);
     failures.inc({ ...labels, kind: 'error', stage: stage ?? 'none' });
   };
-  const vital = (labels: Labels, { name, value }: Told<'vital'>) =>
+  const vital = (labels: Labels, { name, value }: ReportOf<'vital'>) =>
     name === 'CLS' ? shifts.observe(labels, value) : vitals.observe({ ...labels, name }, value / 1000);
 
   return {

@@ -1,4 +1,10 @@
-import { releaseHealth } from './release-health';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRegistry } from '../../release/open-stores';
+import { asCanary, asDefault, deploymentOf } from '../../release/registry-document';
+import { aRelease } from '../../release/release.fixture';
+import { canaryGuard, releaseHealth } from './release-health';
 
 const MINUTE = 60_000;
 
@@ -16,4 +22,45 @@ test('pages and failures of a release are added up over ten minutes', () => {
   expect(health.of('mf-search', '1')).toEqual({ remote: 'mf-search', version: '1', pages: 1, failed: 1 });
   now += 4 * MINUTE;
   expect(health.all()).toEqual([]);
+});
+
+const CHANNEL = 'production';
+
+/** A registry in which 1.1.0 runs as a canary of 1.0.0, and the guard that watches it. */
+async function aCanary({ pages, failed }: { pages: number; failed: number }) {
+  const registry = openRegistry(await mkdtemp(join(tmpdir(), 'guard-')));
+  const change = { who: 'ana@desk', action: 'promote', remote: 'mf-search' } as const;
+  await registry.change(CHANNEL, change, (document) => asDefault(document, aRelease().record));
+  await registry.change(CHANNEL, change, (document) => asCanary(document, aRelease({ version: '1.1.0' }).record, 20));
+  const health = releaseHealth();
+  for (let page = 0; page < pages; page += 1) health.sent('mf-search', '1.1.0');
+  for (let page = 0; page < failed; page += 1) health.failed('mf-search', '1.1.0');
+  const guard = canaryGuard({ registry, channel: CHANNEL, health, limit: 0.05, leastPages: 100 });
+  const canaries = async () =>
+    deploymentOf((await registry.read(CHANNEL)).document, 'mf-search').canaries.map(({ metadata }) => metadata.version);
+  return { guard, registry, canaries };
+}
+
+test('a canary whose pages fail too often is taken back, and the audit says why', async () => {
+  const { guard, registry, canaries } = await aCanary({ pages: 200, failed: 11 });
+  await guard();
+  expect(await canaries()).toEqual([]);
+  const [last] = await registry.log({ limit: 1 });
+  expect(last).toMatchObject({
+    who: 'canary guard',
+    action: 'rollback',
+    remote: 'mf-search',
+    why: '5.5 % of 200 pages failed, more than 5 %',
+  });
+  await guard();
+  expect(await registry.log()).toHaveLength(3);
+});
+
+test.each([
+  ['few pages say nothing', { pages: 99, failed: 99 }],
+  ['a share within the limit is borne', { pages: 200, failed: 10 }],
+])('%s', async (_name, counts) => {
+  const { guard, canaries } = await aCanary(counts);
+  await guard();
+  expect(await canaries()).toEqual(['1.1.0']);
 });

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RemoteName } from '@forecourt/shared/contract';
-import { browserReport, type BrowserReport } from '../../routing/browser-report';
-import { attempts } from '../attempts';
+import { browserReport, type BrowserReport } from '../../protocol/browser-report';
+import { rateLimit } from '../rate-limit';
 import { releaseMetrics } from './metrics';
 import { releaseHealth } from './release-health';
-import { sharedDuplicates } from './shared-duplicates';
 
 /** How often something was reported; the texts stand in the log alone, since this is shown to everybody. */
 export interface ReportCount {
@@ -15,7 +14,7 @@ export interface ReportCount {
 
 const MAX_BODY = 4096;
 /** A page tells a few things; who tells more than a busy office does is not believed. */
-const TOLD = { most: 600, windowMs: 60_000 };
+const REPORT_LIMIT = { most: 600, windowMs: 60_000 };
 const UNKNOWN = 'unknown';
 
 interface Deps {
@@ -26,7 +25,7 @@ interface Deps {
 }
 
 /** The release of which something is told. */
-interface Of {
+interface ReportedRelease {
   remote?: RemoteName | undefined;
   version?: string | undefined;
 }
@@ -46,18 +45,22 @@ export function telemetry(app: FastifyInstance, { channel, serves, mayRead }: De
   const metrics = releaseMetrics(channel);
   const health = releaseHealth();
   const duplicates = sharedDuplicates();
-  const mayTell = attempts(TOLD);
+  const mayReport = rateLimit(REPORT_LIMIT);
 
-  const isServed = ({ remote, version }: Of) =>
+  const isServed = ({ remote, version }: ReportedRelease) =>
     remote !== undefined && version !== undefined && serves(remote, version);
-  const count = (report: Extract<BrowserReport, { kind: ReportCount['kind'] }>, of: Of, log: FastifyRequest['log']) => {
+  const count = (
+    report: Extract<BrowserReport, { kind: ReportCount['kind'] }>,
+    of: ReportedRelease,
+    log: FastifyRequest['log'],
+  ) => {
     counts.count(report.kind, of.remote);
     if (report.kind === 'error' && report.first && isServed(of))
       health.failed(of.remote as RemoteName, of.version as string);
     log.warn(report, 'browser report');
   };
   const take = (report: BrowserReport, log: FastifyRequest['log']) => {
-    const of: Of = 'remote' in report ? report : {};
+    const of: ReportedRelease = 'remote' in report ? report : {};
     metrics.browser(report, { remote: of.remote ?? 'shell', version: (isServed(of) && of.version) || UNKNOWN });
     if (report.kind === 'shared') duplicates.saw(report.duplicates);
     else if ('message' in report) count(report, of, log);
@@ -65,7 +68,7 @@ export function telemetry(app: FastifyInstance, { channel, serves, mayRead }: De
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/__telemetry', { bodyLimit: MAX_BODY }, async (request, reply) => {
-    if (!mayTell(request.ip)) return reply.code(429).header('retry-after', '60').send();
+    if (!mayReport(request.ip)) return reply.code(429).header('retry-after', '60').send();
     const parsed = browserReport.safeParse(jsonOf(request.body));
     if (!parsed.success) return reply.code(400).send();
     take(parsed.data, request.log);
@@ -96,4 +99,20 @@ function jsonOf(body: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+const KEPT = 50;
+
+/** Packages of which browsers saw more than one copy in the share scope, and how often; the newest last. */
+function sharedDuplicates() {
+  const seen = new Map<string, number>();
+  return {
+    saw: (duplicates: readonly string[]): void =>
+      duplicates.forEach((duplicate) => {
+        const count = seen.get(duplicate) ?? 0;
+        if (count === 0 && seen.size >= KEPT) return;
+        seen.set(duplicate, count + 1);
+      }),
+    all: (): readonly { name: string; pages: number }[] => [...seen].map(([name, pages]) => ({ name, pages })),
+  };
 }

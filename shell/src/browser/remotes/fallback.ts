@@ -1,0 +1,90 @@
+import type { RemoteName } from '@forecourt/shared/contract';
+import type { RunningRelease } from '../../protocol/page-state';
+import { lastGoodPath, lastGoodRelease, type LastGoodRelease } from '../../protocol/releases';
+import { RemoteUnavailable } from '../app/shell-services';
+import { Late, pause, withTimeout } from '../timing';
+import { Unusable, type RemoteLoader } from './remote-loader';
+
+/** Browsers keep a damaged preload until it has been asked for once; entry, module and chunks are asked for one after another. */
+const BACKOFF_MS = [300, 900, 1500] as const;
+
+export type Stage = 'load' | 'retry' | 'last-good';
+
+export interface Attempt<T> {
+  name: RemoteName;
+  loader: Pick<RemoteLoader, 'origin' | 'running' | 'switchTo' | 'admit' | 'refresh'>;
+  /** Loads the part from the running release, or from the one that is given. */
+  load: (release?: RunningRelease) => Promise<T>;
+  /** Told of every failure; `version` is the one that failed. */
+  failed: (error: unknown, stage: Stage, version: string | undefined) => void;
+  /** When the visitor must see something, in `performance.now()`. */
+  deadline: number;
+}
+
+async function askLastGood({
+  name,
+  loader,
+  deadline,
+}: Pick<Attempt<unknown>, 'name' | 'loader' | 'deadline'>): Promise<LastGoodRelease> {
+  const signal = AbortSignal.timeout(Math.max(0, deadline - performance.now()));
+  const answer = await fetch(loader.origin + lastGoodPath(name, loader.running(name)?.version ?? ''), { signal });
+  if (!answer.ok) throw new Unusable(`There is no other release of ${name}.`);
+  return lastGoodRelease.parse(await answer.json());
+}
+
+/** It becomes the running release as soon as it has worked. */
+async function fromLastGood<T>(attempt: Attempt<T>): Promise<T> {
+  const { name, loader, load, failed } = attempt;
+  const release = await askLastGood(attempt);
+  loader.admit(release, release.integrity);
+  try {
+    const part = await load(release);
+    loader.switchTo(name, release);
+    return part;
+  } catch (error) {
+    failed(error, 'last-good', release.version);
+    throw error;
+  }
+}
+
+/** Tries again, a little later each time; answers the last failure when it stays one. */
+async function retried<T>({ name, loader, load, failed }: Attempt<T>): Promise<{ part: T } | undefined> {
+  for (const ms of BACKOFF_MS) {
+    await pause(ms);
+    await loader.refresh(name);
+    try {
+      return { part: await load() };
+    } catch (error) {
+      failed(error, 'retry', loader.running(name)?.version);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What happens when a part could not be loaded: again with backoff, then the last good release. A load that is only late
+ * goes on meanwhile, and whichever comes first is taken. Ends at the deadline with {@link RemoteUnavailable}.
+ */
+export async function loadWithFallback<T>(attempt: Attempt<T>, own: Promise<T>, error: unknown): Promise<T> {
+  const { name, loader, failed, deadline } = attempt;
+  failed(error, 'load', loader.running(name)?.version);
+  const isLate = error instanceof Late;
+  const all = async () => {
+    const repeated = isLate || error instanceof Unusable ? undefined : await retried(attempt);
+    return repeated ? repeated.part : Promise.any([own, fromLastGood(attempt)]);
+  };
+  try {
+    return await withTimeout(all(), deadline - performance.now(), name);
+  } catch {
+    throw new RemoteUnavailable(error, isLate ? own : undefined);
+  }
+}
+
+/** For a part that loads and then throws while it is rendered: the last good release at once. */
+export async function loadLastGood<T>(attempt: Attempt<T>): Promise<T> {
+  try {
+    return await withTimeout(fromLastGood(attempt), attempt.deadline - performance.now(), attempt.name);
+  } catch (error) {
+    throw new RemoteUnavailable(error, undefined);
+  }
+}

@@ -1,0 +1,33 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { Language, RemoteName } from '@forecourt/shared/contract';
+import type { HostConfig } from '@forecourt/shared/host';
+import type { Overrides } from './releases';
+
+/** A remote as this page loads it; a page keeps the set with which it was loaded. */
+export interface RunningRelease {
+  version: string;
+  contract: number;
+  /** Path of the release folder, with a slash at the end. */
+  base: string;
+}
+
+/** The one state that the server writes into the page for the browser to start from. */
+export interface PageState {
+  language: Language;
+  currency: string;
+  nonce: string;
+  config: HostConfig;
+  releases: Partial<Record<RemoteName, RunningRelease>>;
+  /** Release overrides of this visitor; absent where the channel does not allow any. */
+  overrides?: Overrides;
+  /** Path of a script → `sha384-…`. */
+  integrity: Record<string, string>;
+  queries: DehydratedState;
+  /** Whether the markup was made on the server; otherwise the browser renders from nothing. */
+  rendered: boolean;
+}
+
+export const STATE_ELEMENT = 'forecourt-state';
+
+/** In an address: `?releases` opens the panel, `?releases=mf-checkout@1.2.3` proposes an override. */
+export const RELEASES_PARAMETER = 'releases';

@@ -1,0 +1,90 @@
+import type { AuditRecord, ReleaseRecord, RemoteName, ShellOffer } from '@forecourt/shared/contract';
+import { deploymentOf } from '../registry-document';
+import type { RegistryStore } from '../registry-store';
+import { ReleaseError } from '../release-error';
+import type { ReleaseStore } from '../release-store';
+
+/** What every command works with. */
+export interface CommandContext {
+  store: ReleaseStore;
+  registry: RegistryStore;
+  /** Who is told to the audit. */
+  who: string;
+  /** What the shell of a channel can carry. */
+  shellOf: (channel: string) => Promise<ShellOffer>;
+  /** Says how far a long piece of work is. */
+  progress: (what: string, done: number, of: number) => void;
+}
+
+/** What a command answers: data for programs, the same in words for people. */
+export interface CommandResult {
+  data: unknown;
+  text: string;
+}
+
+/** A version, or `@channel` for the one that everybody gets there. */
+async function versionNamed({ registry }: CommandContext, remote: RemoteName, name: string): Promise<string> {
+  if (!name.startsWith('@')) return name;
+  const channel = name.slice(1);
+  const { current } = await deploymentIn(registry, channel, remote);
+  if (!current) throw new ReleaseError('missing', `Channel ${channel} has no ${remote}.`);
+  return current.metadata.version;
+}
+
+export async function deploymentIn(registry: RegistryStore, channel: string, remote: RemoteName) {
+  if (!(await registry.channels()).includes(channel))
+    throw new ReleaseError('missing', `Nothing was ever released to channel ${channel}.`, 'The channels: list');
+  return deploymentOf((await registry.read(channel)).document, remote);
+}
+
+export async function releaseNamed(desk: CommandContext, remote: RemoteName, name: string): Promise<ReleaseRecord> {
+  const version = await versionNamed(desk, remote, name);
+  if ((await desk.store.versions(remote)).includes(version)) return desk.store.record(remote, version);
+  throw new ReleaseError(
+    'missing',
+    `There is no release ${version} of ${remote}.`,
+    `See what there is: list ${remote}`,
+  );
+}
+
+type Shares = AuditRecord['to'];
+
+/** `1.2.0`, or `1.1.0 80 % + 1.2.0 20 %` while a canary runs. */
+const sharesInWords = (shares: Shares): string =>
+  shares.length === 0
+    ? 'nothing'
+    : shares.map(({ version, traffic }) => (traffic === 100 ? version : `${version} ${traffic} %`)).join(' + ');
+
+export const describeChange = ({ channel, remote, from, to }: AuditRecord): string =>
+  `${channel}: ${remote} ${sharesInWords(from)} → ${sharesInWords(to)}`;
+
+/** Columns as wide as their widest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Where a person watches; a terminal overwrites its line, a log gets one line per piece of work. */
+type Screen = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean };
+
+const CLEAR_LINE = '\r\u001b[K';
+
+export function progressLine(screen: Screen) {
+  let last = '';
+  const tell = (what: string, done: number, of: number): void => {
+    if (screen.isTTY) screen.write(`${CLEAR_LINE}${what}: ${done} of ${of}`);
+    else if (what !== last) screen.write(`${what}\n`);
+    last = what;
+  };
+  const end = (): void => {
+    if (screen.isTTY && last) screen.write(CLEAR_LINE);
+  };
+  return { printFailure: tell, end };
+}

@@ -1,8 +1,0 @@
-import { aDesk } from './commands/desk.fixture';
-import { shellOfChannel } from './shell-of-channel';
-
-test('the shell that announced itself in a channel is the one that its releases have to fit', async () => {
-  const { registry } = await aDesk();
-  await registry.announce('staging', { contract: 3, shared: { react: '19.3.1' } });
-  expect(await shellOfChannel(registry)('staging')).toEqual({ contract: 3, shared: { react: '19.3.1' } });
-});

@@ -1,0 +1,66 @@
+import { aHostConfig } from '@forecourt/shared/testing';
+import { pathInLanguage, pathOfCmsPage, pathOfRoute, resolvePath } from './paths';
+
+const { global: base } = aHostConfig();
+const config = {
+  ...base,
+  routes: [
+    ...base.routes,
+    { id: 2, path: { 'en-GB': '/about', de: '/ueber-uns' }, status: 1, layoutId: 1 },
+    { id: 4, path: { 'es-ES': '/quiénes-somos' }, status: 1, layoutId: 1 },
+    { id: 3, path: { 'en-GB': '/draft' }, status: 0, layoutId: 1 },
+    { id: 90, path: { de: '/anmelden' }, status: 1, layoutId: 1, key: 'LOGIN' },
+  ],
+};
+const resolve = (path: string) => resolvePath(path, config, 'en-GB');
+
+test.each([
+  ['/en-gb', { kind: 'cms', pageId: 1 }],
+  ['/en-gb/', { kind: 'cms', pageId: 1 }],
+  ['/de/ueber-uns', { kind: 'cms', pageId: 2 }],
+  ['/es-es/qui%C3%A9nes-somos', { kind: 'cms', pageId: 4 }],
+  ['/es-es/quiénes-somos', { kind: 'cms', pageId: 4 }],
+  ['/en-gb/%E0%A4%A', { kind: 'not-found' }],
+  ['/en-gb/search', { kind: 'route', key: 'SEARCH' }],
+  ['/de/suche', { kind: 'route', key: 'SEARCH' }],
+  ['/es-es/buscar', { kind: 'route', key: 'SEARCH' }],
+  ['/en-gb/my-account/booking', { kind: 'route', key: 'BOOKING_INFO' }],
+  ['/de/anmelden', { kind: 'route', key: 'LOGIN' }],
+  ['/RedsysSuccess', { kind: 'return', path: '/RedsysSuccess' }],
+  ['/redsysfail', { kind: 'return', path: '/RedsysFail' }],
+  ['/en-gb/nowhere', { kind: 'not-found' }],
+  ['/en-gb/draft', { kind: 'not-found' }],
+])('%s leads to its page', (path, page) => {
+  expect(resolve(path)).toMatchObject({ page });
+});
+
+test.each([
+  ['/', '/en-gb', false],
+  ['/DE/suche', '/de/suche', true],
+  ['/en-GB', '/en-gb', true],
+  ['/fr/search', '/en-gb/search', false],
+  ['/search', '/en-gb/search', false],
+])('%s is sent to %s', (path, to, permanent) => {
+  expect(resolve(path).redirect).toEqual({ to, permanent });
+});
+
+test('the first visit goes to the preferred language', () => {
+  expect(resolvePath('/', config, 'de').redirect).toEqual({ to: '/de', permanent: false });
+});
+
+test('a page is found by the spelling of another language, so that an old link still works', () => {
+  expect(resolve('/en-gb/ueber-uns').page).toEqual({ kind: 'cms', pageId: 2 });
+});
+
+test('changing the language keeps the page and translates its path', () => {
+  expect(pathInLanguage({ kind: 'route', key: 'SEARCH' }, '/search', 'de', config)).toBe('/de/suche');
+  expect(pathInLanguage({ kind: 'cms', pageId: 2 }, '/about', 'de', config)).toBe('/de/ueber-uns');
+  expect(pathInLanguage({ kind: 'cms', pageId: 2 }, '/about', 'es-ES', config)).toBe('/es-es/about');
+  expect(pathInLanguage({ kind: 'not-found' }, '/nowhere', 'de', config)).toBe('/de/nowhere');
+});
+
+test('the landing page of a language has no slash at its end', () => {
+  expect(pathOfCmsPage(1, 'de', config)).toBe('/de');
+  expect(pathOfCmsPage(77, 'de', config)).toBeUndefined();
+  expect(pathOfRoute('LOGIN', 'de', config)).toBe('/de/anmelden');
+});

@@ -1,0 +1,103 @@
+import {
+  PROVIDER_RETURNS,
+  routeOfPath,
+  routePath,
+  type GlobalConfig,
+  type Language,
+  type ProviderReturn,
+  type RouteKey,
+} from '@forecourt/shared/contract';
+import { languageOfPath, languagePrefix, pick } from '@forecourt/shared/i18n';
+
+export type ResolvedPage =
+  | { kind: 'route'; key: RouteKey }
+  | { kind: 'return'; path: ProviderReturn }
+  | { kind: 'cms'; pageId: number }
+  | { kind: 'not-found' };
+
+export interface ResolvedPath {
+  language: Language;
+  /** What follows the language prefix, starting with a slash. */
+  rest: string;
+  page: ResolvedPage;
+  /** Where the browser is sent instead, when the address is not the canonical one (D2 and D3). */
+  redirect?: { to: string; permanent: boolean };
+}
+
+const PUBLISHED = 1;
+
+const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase();
+
+/** The page at a path (without prefix) in a language; another language's spelling of it also counts. */
+function pageAt(rest: string, language: Language, config: GlobalConfig): ResolvedPage {
+  const wanted = trimmed(rest);
+  const cms = config.routes.find(
+    ({ path, status, key }) =>
+      key === undefined &&
+      status === PUBLISHED &&
+      (trimmed(path[language] ?? '') === wanted ||
+        Object.values(path).some((candidate) => trimmed(candidate) === wanted)),
+  );
+  if (cms) return { kind: 'cms', pageId: cms.id };
+  const override = config.routes.find(({ path, key }) => key !== undefined && trimmed(path[language] ?? '') === wanted);
+  const key = (override?.key as RouteKey | undefined) ?? routeOfPath(rest, language);
+  return key ? { kind: 'route', key } : { kind: 'not-found' };
+}
+
+/** As it is written in a configuration; what cannot be decoded is no page of ours, and stays as it came. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Language and page of a path such as `/de/suche`.
+ * @param address as it stands in the address bar, percent-encoded or not
+ * @param preferred language of pages without a prefix: a provider's return, and `/` itself
+ */
+export function resolvePath(address: string, config: GlobalConfig, preferred: Language): ResolvedPath {
+  const path = decoded(address);
+  const returned = Object.keys(PROVIDER_RETURNS).find((candidate) => candidate.toLowerCase() === trimmed(path)) as
+    ProviderReturn | undefined;
+  if (returned) return { language: preferred, rest: path, page: { kind: 'return', path: returned } };
+  const found = languageOfPath(path, config.languages);
+  const language = path === '/' ? preferred : found.language;
+  const page = pageAt(found.rest, language, config);
+  const url =
+    config.languages.find(({ isoLanguageName }) => isoLanguageName === language)?.url ?? language.toLowerCase();
+  if (found.kind === 'found') return { language, rest: found.rest, page };
+  const to = `/${url}${found.rest === '/' ? '' : found.rest}`;
+  return { language, rest: found.rest, page, redirect: { to, permanent: found.kind === 'misspelled' } };
+}
+
+export function pathOfRoute(key: RouteKey, language: Language, config: GlobalConfig): string {
+  const override = config.routes.find((route) => route.key === key)?.path[language];
+  return languagePrefix(language, config.languages) + (override ?? routePath(key, language));
+}
+
+export function pathOfCmsPage(pageId: number, language: Language, config: GlobalConfig): string | undefined {
+  const path = pick(config.routes.find(({ id, key }) => id === pageId && key === undefined)?.path, language);
+  if (!path) return undefined;
+  return languagePrefix(language, config.languages) + (path === '/' ? '' : path);
+}
+
+/** The same page in another language (D3); a page that is nowhere stays the path it is. */
+export function pathInLanguage(page: ResolvedPage, rest: string, language: Language, config: GlobalConfig): string {
+  if (page.kind === 'route') return pathOfRoute(page.key, language, config);
+  if (page.kind === 'cms')
+    return pathOfCmsPage(page.pageId, language, config) ?? languagePrefix(language, config.languages);
+  return page.kind === 'return' ? page.path : languagePrefix(language, config.languages) + (rest === '/' ? '' : rest);
+}
+
+/** What follows the language prefix. */
+export const RESERVE = 'reserve';
+
+/** The plain form for a checkout's offer; `search` is the checkout's own query. */
+export const plainReservationPath = (
+  language: Language,
+  { languages }: Pick<GlobalConfig, 'languages'>,
+  search = '',
+): string => `${languagePrefix(language, languages)}/${RESERVE}${search}`;

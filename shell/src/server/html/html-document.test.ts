@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { SOCIAL_NETWORKS, wire, type Page } from '@forecourt/shared/contract';
+import { aHostConfig } from '@forecourt/shared/testing';
+import { resolvePath } from '../../routing/paths';
+import { contentSecurityPolicy } from './content-security-policy';
+import { escapeHtml, inlineJson, tag } from './html-escape';
+import { seoHead } from './seo-head';
+
+test('the inline state can neither end its element nor open another', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = inlineJson(value);
+      expect(text).not.toContain('<');
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test('no text can leave an attribute', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(tag('meta', { content: text }).replace('<meta content="', '').replace(/">$/, '')).not.toMatch(/["<>]/);
+    }),
+  );
+});
+
+test('markup in a text is shown as text', () => {
+  expect(escapeHtml(`<b onclick='x'>"&`)).toBe('&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;');
+});
+
+test('only scripts with the nonce run, and forms go to this site or to a named gateway', () => {
+  const policy = contentSecurityPolicy('abc', ['https://sis.redsys.es']);
+  expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'");
+  expect(policy).toContain("form-action 'self' https://sis.redsys.es");
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+});
+
+test('scripts come from this site, and from a development server only where it stands in for a remote', () => {
+  expect(contentSecurityPolicy('abc', [])).toMatch(/, script-src 'self' 'nonce-abc'$/);
+  const withOverride = contentSecurityPolicy('abc', [], ['http://localhost:4301']);
+  expect(withOverride).toMatch(/, script-src 'self' 'nonce-abc' http:\/\/localhost:4301$/);
+  expect(withOverride).toContain("connect-src 'self' http://localhost:4301 ws://localhost:4301;");
+});
+
+test('the head of a page tells search engines and social networks all that its editors wrote', () => {
+  const config = aHostConfig();
+  const ogTags = {
+    title: 'Og title',
+    description: 'Og description',
+    url: 'https://shop.example/og',
+    image: '/og.png',
+    siteName: 'Og site',
+    type: 'article',
+    locale: 'en_IE',
+    video: 'https://v.example/1',
+    audio: 'https://a.example/1',
+    publishedTime: '2026-11-06',
+  };
+  const networks = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, { note: `for ${network}` }]));
+  const seo = wire.seo.parse({
+    title: { 'en-GB': 'Cars' },
+    description: { 'en-GB': 'Cars to rent' },
+    ogTags: { 'en-GB': ogTags },
+    networks,
+  });
+  const headOf = (path: string, noIndex = false) =>
+    seoHead({
+      path: resolvePath(path, config.global, 'en-GB'),
+      page: { seo: { ...seo, noIndex } } as Page,
+      origin: 'https://shop.example',
+      nonce: 'n',
+      configuration: {
+        ...config,
+        seo: { ...seo, googleSiteVerification: 'proof', googleLocalBusiness: { telephone: '+34951000210' } },
+      },
+    });
+  const html = headOf('/en-gb');
+  for (const text of [
+    '<title>Cars</title>',
+    'content="Cars to rent"',
+    'rel="canonical" href="https://shop.example/en-gb"',
+    'hreflang="de"',
+    'hreflang="x-default"',
+    'name="google-site-verification" content="proof"',
+  ])
+    expect(html).toContain(text);
+  const expected = {
+    'og:title': ogTags.title,
+    'og:description': ogTags.description,
+    'og:url': ogTags.url,
+    'og:image': 'https://shop.example/og.png',
+    'og:site_name': ogTags.siteName,
+    'og:type': 'article',
+    'og:locale': ogTags.locale,
+    'og:video': ogTags.video,
+    'og:audio': ogTags.audio,
+    'article:published_time': ogTags.publishedTime,
+  };
+  for (const [property, content] of Object.entries(expected))
+    expect(html).toContain(tag('meta', { property, content }));
+  for (const network of SOCIAL_NETWORKS) expect(html).toContain(`content="for ${network}"`);
+  expect(html).toContain('"@type":"AutoRental"');
+  expect(html).toContain('"telephone":"+34951000210"');
+  expect(html).not.toContain('noindex');
+  for (const hidden of [headOf('/en-gb', true), headOf('/en-gb/checkout'), headOf('/en-gb/my-account/booking-list')])
+    expect(hidden).toContain('<meta name="robots" content="noindex">');
+});

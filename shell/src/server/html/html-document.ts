@@ -1,0 +1,181 @@
+import { languageChain, type Language, type Theme } from '@forecourt/shared/contract';
+import { themeCss } from '@forecourt/shared/ui/theme';
+import { EVENT_RECORDER } from '../../protocol/event-replay';
+import { STATE_ELEMENT, type PageState } from '../../protocol/page-state';
+import type { ServedRelease } from '../releases/release-library';
+import type { Releases } from '../releases/running-releases';
+import type { ShellAssets } from '../static/shell-assets';
+import type { StorefrontConfiguration } from '../storefront-configuration';
+import { escapeHtml, inlineJson, tag } from './html-escape';
+import type { UsedPart } from './render-page';
+
+export interface DocumentInput {
+  language: Language;
+  nonce: string;
+  seo: string;
+  configuration: StorefrontConfiguration;
+  assets: ShellAssets;
+  releases: Releases;
+  used: readonly UsedPart[];
+  /** Whether all that the server renders is in the markup. */
+  complete: boolean;
+}
+
+const filesOf = ({ record, base }: ServedRelease, chunk: string, kind: 'js' | 'css') =>
+  (record.exposes[chunk]?.[kind] ?? []).map((name) => ({ name, href: base + name }));
+
+/** `data-href` is the name by which webpack's loader recognises a stylesheet that is already there. */
+const stylesheets = ({ assets, releases, used }: DocumentInput): string[] => {
+  const ofParts = used.flatMap(({ remote, chunk }) => {
+    const release = releases[remote];
+    return release ? filesOf(release, chunk, 'css') : [];
+  });
+  const unique = new Map(ofParts.map(({ name, href }) => [href, name]));
+  return [
+    ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...[...unique].map(([href, name]) => tag('link', { rel: 'stylesheet', href, 'data-href': name })),
+  ];
+};
+
+/** A browser paints nothing and runs nothing while a stylesheet is on its way: one of a remote is not waited for any longer than this. */
+const STYLE_TIMEOUT_MS = 2500;
+
+/** What is given up here comes again with the remote's own scripts. Must stand before the stylesheets, which hold up every script behind them. */
+const styleTimeout = (nonce: string): string =>
+  `<script nonce="${nonce}">setTimeout(()=>document.querySelectorAll('link[data-href]').forEach((link)=>link.sheet||link.remove()),${STYLE_TIMEOUT_MS})</script>`;
+
+interface Script {
+  href: string;
+  integrity: string | undefined;
+}
+
+/** Scripts that the page will ask for in a moment: they travel side by side instead of one after another. */
+const preloadedScripts = ({ assets, releases, used, language }: DocumentInput): Script[] => {
+  const urgent = used
+    .filter(({ waits }) => !waits)
+    .flatMap(({ remote, chunk, rendered }) => {
+      const release = releases[remote];
+      if (!release) return [];
+      const texts = languageChain(language)
+        .map((candidate) => `messages-${candidate}`)
+        .find((name) => release.record.exposes[name]);
+      return [
+        { href: `${release.base}remoteEntry.js`, integrity: release.record.files['remoteEntry.js'] },
+        // Answers that came with the HTML need no schema.
+        ...['__federation_expose_remote', chunk, ...(rendered ? [] : ['wire-schemas']), ...(texts ? [texts] : [])]
+          .flatMap((name) => filesOf(release, name, 'js'))
+          .map(({ name, href }) => ({ href, integrity: release.record.files[name] })),
+      ];
+    });
+  const shared =
+    languageChain(language)
+      .map(assets.messages)
+      .find((files) => files.length > 0) ?? [];
+  const scripts = new Map(
+    [...shared.map((href) => ({ href, integrity: assets.integrity[href] })), ...urgent].map(({ href, integrity }) => [
+      href,
+      integrity,
+    ]),
+  );
+  return [...scripts].map(([href, integrity]) => ({ href, integrity }));
+};
+
+/**
+ * What was rendered on the server is painted before any script is fetched, so that a slow line carries the picture first;
+ * a hand that is quicker starts the scripts at once. Each request is a task of its own.
+ */
+const STARTER = `
+const list=LIST;
+const next=()=>{const item=list.shift();if(!item)return;const{tag,...rest}=item;document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'anonymous',async:false},rest));setTimeout(next)};
+const begin=()=>{if(begin.done)return;begin.done=1;next()};
+addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));
+for(const hand of['pointerdown','keydown','focusin'])addEventListener(hand,begin,{once:true,capture:true});
+setTimeout(begin,3000)`.replaceAll('\n', '');
+
+const startAfterPaint = (input: DocumentInput): string => {
+  const { assets, nonce } = input;
+  const list = [
+    ...assets.js.map((src) => ({ tag: 'script', src, integrity: assets.integrity[src], nonce })),
+    ...preloadedScripts(input).map(({ href, integrity }) => ({
+      tag: 'link',
+      rel: 'preload',
+      as: 'script',
+      href,
+      integrity,
+      nonce,
+    })),
+  ];
+  return `<script nonce="${nonce}">${STARTER.replace('LIST', () => inlineJson(list))}</script>`;
+};
+
+/** At low priority, or the preloads would hold up the stylesheets and the first paint. */
+const startAtOnce = (input: DocumentInput): string[] => {
+  const { assets, nonce } = input;
+  return [
+    ...assets.js.map(
+      (src) =>
+        `${tag('script', { src, defer: true, nonce, integrity: assets.integrity[src], crossorigin: true })}</script>`,
+    ),
+    ...preloadedScripts(input).map(({ href, integrity }) =>
+      tag('link', { rel: 'preload', as: 'script', fetchpriority: 'low', crossorigin: true, nonce, href, integrity }),
+    ),
+  ];
+};
+
+/** The starter stands before the stylesheets: an inline script behind one that hangs would hang with it. */
+function headOf(input: DocumentInput): string[] {
+  const { assets, configuration, nonce } = input;
+  const complete = input.complete && input.used.every(({ rendered, waits }) => rendered || waits);
+  return [
+    `<script nonce="${nonce}">${EVENT_RECORDER}</script>`,
+    ...(complete ? [startAfterPaint(input)] : []),
+    styleTimeout(nonce),
+    ...stylesheets(input),
+    `<style nonce="${nonce}">${cssOf(configuration.global.theme)}</style>`,
+    ...(assets.font
+      ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: assets.font })]
+      : []),
+    ...(complete ? [] : startAtOnce(input)),
+  ];
+}
+
+const themeSheets = new WeakMap<Theme, string>();
+
+/** The configuration is the same object from one request to the next; its colours are computed once. */
+function cssOf(theme: Theme): string {
+  const css = themeSheets.get(theme) ?? themeCss(theme);
+  themeSheets.set(theme, css);
+  return css;
+}
+
+/** Everything before the markup. */
+export function documentStart(input: DocumentInput): string {
+  const {
+    language,
+    seo,
+    configuration: { site, global },
+  } = input;
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" dir="ltr">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="theme-color" content="${escapeHtml(global.theme.palette.primary)}">`,
+    seo,
+    ...(site.featureFlags.favicon ? [tag('link', { rel: 'icon', href: site.featureFlags.favicon })] : []),
+    ...headOf(input),
+    '</head>',
+    '<body>',
+    '<div id="root">',
+  ].join('\n');
+}
+
+/** Everything after the markup: the one state. */
+export const documentEnd = (state: PageState): string =>
+  [
+    '</div>',
+    `<script type="application/json" id="${STATE_ELEMENT}">${inlineJson(state)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n');

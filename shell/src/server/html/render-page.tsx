@@ -1,0 +1,157 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import type { ComponentType } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { ApiClient } from '@forecourt/shared/api-client';
+import {
+  remoteOfWidget,
+  type Language,
+  type PageKey,
+  type RemoteName,
+  type WidgetName,
+  type WidgetProps,
+} from '@forecourt/shared/contract';
+import { createEventBus } from '@forecourt/shared/events';
+import type { HostConfig } from '@forecourt/shared/host';
+import { createSession } from '@forecourt/shared/session';
+import { App } from '../../browser/app/app';
+import type { LoadStrategy, RemoteParts } from '../../browser/app/shell-services';
+import type { Releases } from '../releases/running-releases';
+
+/** A server build that takes longer leaves what it has not rendered to the browser. */
+const RENDER_LIMIT_MS = 200;
+
+export interface RenderRequest {
+  url: string;
+  language: Language;
+  currency: string;
+  nonce: string;
+  config: HostConfig;
+  releases: Releases;
+  api: ApiClient;
+  i18n: I18n;
+  report: (error: unknown) => void;
+}
+
+export interface RenderedPage {
+  /** Undefined when nothing could be rendered: the browser then renders from nothing. */
+  markup: string | undefined;
+  /** Whether all that the server renders was rendered within its limit. */
+  complete: boolean;
+  used: UsedPart[];
+  queries: DehydratedState;
+}
+
+/** Renders header, page and footer with the server builds of these releases; never fails for what a remote does. */
+export function renderPage({
+  url,
+  language,
+  currency,
+  nonce,
+  config,
+  releases,
+  api,
+  i18n,
+  report,
+}: RenderRequest): Promise<RenderedPage> {
+  const { parts, used } = serverParts(releases);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const services = {
+    parts,
+    api,
+    nonce,
+    report,
+    loadLanguage: async () => undefined,
+    events: createEventBus(report),
+    session: createSession(undefined),
+  };
+  return new Promise((resolve) => {
+    const stream = renderToPipeableStream(
+      <StaticRouter location={url}>
+        <App
+          config={config}
+          language={language}
+          currency={currency}
+          services={services}
+          i18n={i18n}
+          queryClient={queryClient}
+        />
+      </StaticRouter>,
+      {
+        nonce,
+        // Everything is there before the first byte goes out, so that nothing has to be moved into place by script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady: () => finish(text(stream.pipe(new PassThrough()))),
+        onShellError: (error) => {
+          report(error);
+          finish(Promise.resolve(undefined));
+        },
+        onError: (error) => {
+          if (!(error instanceof LeftToTheBrowser)) report(error);
+        },
+      },
+    );
+    let complete = true;
+    const limit = setTimeout(() => {
+      complete = false;
+      stream.abort(new LeftToTheBrowser());
+    }, RENDER_LIMIT_MS);
+    const finish = (rendered: Promise<string | undefined>) => {
+      clearTimeout(limit);
+      resolve(
+        rendered.then((markup) => ({
+          markup,
+          complete: complete && markup !== undefined,
+          used,
+          queries: dehydrate(queryClient),
+        })),
+      );
+    };
+  });
+}
+
+/** Thrown in place of a part that only the browser renders; its Suspense boundary then shows the skeleton. */
+class LeftToTheBrowser extends Error {}
+
+function LeftToBrowser(): never {
+  throw new LeftToTheBrowser();
+}
+
+/** `widget-Header` of mf-cms: what has to be in the page's head for a part that was used. */
+export interface UsedPart {
+  remote: RemoteName;
+  chunk: string;
+  rendered: boolean;
+  /** Its code waits in the browser until it comes near the screen. */
+  waits: boolean;
+}
+
+/** The parts that the server builds of these releases render, and a list of what a page used of them. */
+function serverParts(releases: Releases): { parts: RemoteParts; used: UsedPart[] } {
+  const used: UsedPart[] = [];
+  const part = (
+    remote: RemoteName,
+    chunk: string,
+    component: ComponentType | undefined,
+    waits = false,
+  ): ComponentType => {
+    if (!used.some((other) => other.remote === remote && other.chunk === chunk))
+      used.push({ remote, chunk, rendered: component !== undefined, waits });
+    return component ?? LeftToBrowser;
+  };
+  const parts: RemoteParts = {
+    widget: <W extends WidgetName>(name: W, _which: LoadStrategy, after?: Promise<void>) => {
+      const remote = remoteOfWidget(name);
+      const components = releases[remote]?.server?.widgets as Record<string, ComponentType | undefined> | undefined;
+      return part(remote, `widget-${name.split('/')[1]}`, components?.[name], after !== undefined) as ComponentType<
+        WidgetProps[W]
+      >;
+    },
+    page: (key: PageKey, remote: RemoteName) =>
+      part(remote, `page-${key.replace('/', '')}`, releases[remote]?.server?.pages[key]),
+  };
+  return { parts, used };
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageCall, type ApiClient } from '@forecourt/shared/api-client';
+import type { Language, Page, RemoteName } from '@forecourt/shared/contract';
+import { preferredLanguage } from '@forecourt/shared/i18n';
+import { currencyOnLoad } from '@forecourt/shared/money';
+import { CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../browser/app/preferences';
+import type { PageState } from '../../protocol/page-state';
+import { resolvePath, type ResolvedPath } from '../../routing/paths';
+import { pageIntegrity, pageReleases } from '../releases/release-library';
+import type { Releases } from '../releases/running-releases';
+import type { VisitorReleases } from '../releases/visitor-releases';
+import type { ShellAssets } from '../static/shell-assets';
+import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
+import { contentSecurityPolicy } from './content-security-policy';
+import { documentEnd, documentStart } from './html-document';
+import { escapeHtml } from './html-escape';
+import { pageCache } from './page-cache';
+import { renderPage } from './render-page';
+import { seoHead } from './seo-head';
+import { serverTexts } from './server-texts';
+
+export interface StorefrontDeps {
+  api: ApiClient;
+  configuration: () => Promise<StorefrontConfiguration>;
+  releasesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorReleases>;
+  assets: ShellAssets;
+  origin: string;
+  formOrigins: readonly string[];
+  /** Counts a page that was made with a release. */
+  sent: (remote: RemoteName, version: string) => void;
+  report: (error: unknown) => void;
+}
+
+/** Not by `new URL`: it takes what follows two slashes for a host. */
+function addressOf(url: string): { pathname: string; search: string } {
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+  return { pathname: path.replace(/^\/*/, '/'), search };
+}
+
+export function currencyOf(request: FastifyRequest, { currencies }: StorefrontConfiguration): string {
+  const { currency } = request.query as Record<string, unknown>;
+  return currencyOnLoad(
+    currencies,
+    typeof currency === 'string' ? currency : undefined,
+    request.cookies[CURRENCY_COOKIE],
+  );
+}
+
+async function cmsPage(api: ApiClient, path: ResolvedPath): Promise<Page | undefined> {
+  if (path.page.kind !== 'cms') return undefined;
+  return api.send(pageCall(path.page.pageId));
+}
+
+/** Of releases that are not this site's: development servers. */
+const originsOf = (releases: Releases): string[] =>
+  Object.values(releases)
+    .filter(({ base }) => !base.startsWith('/'))
+    .map(({ base }) => new URL(base).origin);
+
+interface PageRequest {
+  path: ResolvedPath;
+  url: string;
+  language: Language;
+  currency: string;
+  configuration: StorefrontConfiguration;
+  releases: Releases;
+}
+
+/** Stands for the nonce of each answer in what is rendered for several; nobody can write it into a page. */
+const NONCE = randomBytes(16).toString('hex');
+
+async function composePage(
+  { api, report }: StorefrontDeps,
+  { path, url, language, currency, configuration, releases }: PageRequest,
+) {
+  const [page, i18n] = await Promise.all([cmsPage(api, path).catch(report), serverTexts(language, releases)]);
+  const rendered = await renderPage({
+    url,
+    language,
+    currency,
+    nonce: NONCE,
+    config: hostConfigOf(configuration),
+    releases,
+    api,
+    i18n,
+    report,
+  });
+  return { ...rendered, page: page ?? undefined };
+}
+type ComposedPage = Awaited<ReturnType<typeof composePage>>;
+
+/** Of a page that an administrator composed, without anything asked of it, every visitor gets the same. */
+const cacheKeyOf = ({ path, url, language, currency, releases }: PageRequest): string | undefined =>
+  path.page.kind === 'cms' && !url.includes('?')
+    ? JSON.stringify([url, language, currency, Object.values(releases).map(({ base }) => base)])
+    : undefined;
+
+function html(
+  { assets, origin }: StorefrontDeps,
+  asked: PageRequest,
+  { markup, complete, used, queries, page }: ComposedPage,
+  nonce: string,
+  overrides: VisitorReleases['overrides'],
+): string[] {
+  const { path, language, currency, configuration, releases } = asked;
+  const seo = seoHead({ path, page, configuration, origin, nonce });
+  const state: PageState = {
+    language,
+    currency,
+    nonce,
+    config: hostConfigOf(configuration),
+    releases: pageReleases(releases),
+    integrity: pageIntegrity(releases, assets),
+    queries,
+    rendered: markup !== undefined,
+    ...(overrides && { overrides }),
+  };
+  return [
+    documentStart({ language, nonce, seo, configuration, assets, releases, used, complete }),
+    (markup ?? '').replaceAll(NONCE, nonce),
+    documentEnd(state),
+  ];
+}
+
+type ComposePage = (asked: PageRequest) => Promise<ComposedPage>;
+
+async function sendPage(
+  deps: StorefrontDeps,
+  make: ComposePage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: ResolvedPath,
+  configuration: StorefrontConfiguration,
+) {
+  const nonce = randomBytes(16).toString('base64');
+  const { releases, overrides } = await deps.releasesOf(request, reply);
+  const { pathname, search } = addressOf(request.url);
+  const asked: PageRequest = {
+    path,
+    url: pathname + search,
+    language: path.language,
+    currency: currencyOf(request, configuration),
+    configuration,
+    releases,
+  };
+  const made = await make(asked);
+  for (const remote of new Set(made.used.map((part) => part.remote))) {
+    const version = releases[remote]?.version;
+    if (version !== undefined) deps.sent(remote, version);
+  }
+  return reply
+    .code(path.page.kind === 'not-found' ? 404 : 200)
+    .header('content-security-policy', contentSecurityPolicy(nonce, deps.formOrigins, originsOf(releases)))
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-language')
+    .type('text/html; charset=utf-8')
+    .send(Readable.from(html(deps, asked, made, nonce, overrides)));
+}
+
+/** Nothing can be shown without the configuration: a plain page that tries again by itself says so. */
+export const unavailable = (reply: FastifyReply, company: string) =>
+  reply
+    .code(503)
+    .header('retry-after', '5')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>${escapeHtml(company)}</title><main><h1>We will be right back</h1><p>This page tries again by itself. Nothing that you booked is lost.</p></main></html>`,
+    );
+
+/** Every page of the storefront. */
+export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
+  const kept = pageCache<StorefrontConfiguration, ComposedPage>(({ complete }) => complete);
+  const make: ComposePage = (asked) => {
+    const key = cacheKeyOf(asked);
+    return key === undefined
+      ? composePage(deps, asked)
+      : kept(asked.configuration, key, () => composePage(deps, asked));
+  };
+  app.get('/*', async (request, reply) => {
+    const configuration = await deps.configuration().catch(deps.report);
+    if (!configuration) return unavailable(reply, 'Forecourt');
+    const preferred: Language = preferredLanguage(
+      request.cookies[LANGUAGE_COOKIE],
+      request.headers['accept-language'],
+      configuration.global.languages,
+    );
+    const { pathname, search } = addressOf(request.url);
+    const path = resolvePath(pathname, configuration.global, preferred);
+    if (path.redirect)
+      return reply
+        .header('vary', 'cookie, accept-language')
+        .redirect(encodeURI(path.redirect.to) + search, path.redirect.permanent ? 301 : 302);
+    return sendPage(deps, make, request, reply, path, configuration);
+  });
+}

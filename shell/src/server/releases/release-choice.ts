@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { REMOTES, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
+import { deploymentOf } from '../../release/registry-document';
+
+/** What a channel gives of one remote. */
+export interface ChannelReleases<T> {
+  /** Tried by a share of the visitors, in per cent. */
+  canaries: readonly { release: T; share: number }[];
+  /** The default, then what is fallen back on. */
+  standard: readonly T[];
+}
+export type ChannelOffer<T> = Partial<Record<RemoteName, ChannelReleases<T>>>;
+
+/** Versions by remote, as the registry document of a channel names them. */
+export function channelOfferOf(document: RegistryDocument): ChannelOffer<string> {
+  const offers: ChannelOffer<string> = {};
+  for (const remote of REMOTES) {
+    const { current, canaries, fallbacks } = deploymentOf(document, remote);
+    if (!current) continue;
+    offers[remote] = {
+      canaries: canaries.map(({ metadata, deployment }) => ({
+        release: metadata.version,
+        share: deployment?.traffic ?? 0,
+      })),
+      standard: [current, ...fallbacks].map(({ metadata }) => metadata.version),
+    };
+  }
+  return offers;
+}
+
+/**
+ * The release that a visitor gets.
+ * @param bucket where the visitor stands between 0 and 100; the shares are dealt from 0 upwards, so that one who is in
+ * stays in while a share grows. Undefined for who takes no part.
+ */
+export function releaseFor<T>({ canaries, standard }: ChannelReleases<T>, bucket: number | undefined): T | undefined {
+  let upTo = 0;
+  for (const { release, share } of canaries) {
+    upTo += share;
+    if (bucket !== undefined && bucket < upTo) return release;
+  }
+  return standard[0];
+}
+
+const BUCKET_COOKIE = 'forecourt_bucket';
+const HALF_A_YEAR = 15_768_000;
+const BUCKETS = 10_000;
+
+/** What stands in the cookie: a whole number below {@link BUCKETS}. */
+const written = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
+
+/** Search engines see what most visitors see. */
+const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit/i;
+
+/** Steps of the golden ratio fill a circle evenly from the first step on: a share is met by hundreds of visitors already, not only by many thousands. */
+const STEP = 6181;
+
+/** Each remote counts from a place of its own, so that a small share of two remotes does not fall on the same visitors. */
+export const bucketFor = (visitor: number, remote: RemoteName): number =>
+  (((visitor + (REMOTES.indexOf(remote) * BUCKETS) / REMOTES.length) % BUCKETS) * 100) / BUCKETS;
+
+/** The places of the next visitors, from any beginning. */
+export function bucketSequence(start = Math.floor(Math.random() * BUCKETS)): () => number {
+  let last = start;
+  return () => {
+    last = (last + STEP) % BUCKETS;
+    return last;
+  };
+}
+
+/** Gives every visitor a place that stays: the cookie's, or the next one, which is remembered. */
+export function visitorBuckets({ secure, next = bucketSequence() }: { secure: boolean; next?: () => number }) {
+  return (request: FastifyRequest, reply: FastifyReply): number | undefined => {
+    if (CRAWLER.test(request.headers['user-agent'] ?? '')) return undefined;
+    const known = written.safeParse(request.cookies[BUCKET_COOKIE]);
+    if (known.success) return known.data;
+    const place = next();
+    reply.setCookie(BUCKET_COOKIE, String(place), {
+      path: '/',
+      maxAge: HALF_A_YEAR,
+      sameSite: 'lax',
+      httpOnly: true,
+      secure,
+    });
+    return place;
+  };
+}
+export type VisitorBuckets = ReturnType<typeof visitorBuckets>;

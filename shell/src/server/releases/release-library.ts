@@ -1,0 +1,135 @@
+import { compileFunction } from 'node:vm';
+import * as reactQuery from '@tanstack/react-query';
+import * as i18next from 'i18next';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactHookForm from 'react-hook-form';
+import * as reactI18next from 'react-i18next';
+import * as reactRouterDom from 'react-router-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import type { SERVER_SHARED } from '@forecourt/shared/build';
+import {
+  SUPPORTED_CONTRACTS,
+  type ReleaseRecord,
+  type RemoteName,
+  type ServerRemote,
+} from '@forecourt/shared/contract';
+import * as host from '@forecourt/shared/host';
+import { withTimeout } from '../../browser/timing';
+import type { PageState, RunningRelease } from '../../protocol/page-state';
+import { integrityOf, type ReleaseStore } from '../../release/release-store';
+import type { ShellAssets } from '../static/shell-assets';
+import type { Releases } from './running-releases';
+
+type AnyServerRemote = ServerRemote<RemoteName>;
+
+/** A release with all that the server needs of it. */
+export interface ServedRelease extends RunningRelease {
+  remote: RemoteName;
+  record: Pick<ReleaseRecord, 'files' | 'exposes'>;
+  /** Path of each script → its hash. */
+  integrity: Readonly<Record<string, string>>;
+  /** Absent when the remote renders in the browser only, or when its server build does not load. */
+  server: AnyServerRemote | undefined;
+}
+
+/** No shell of this build will ever speak it; trying again is of no use. */
+export class UnknownContract extends Error {
+  constructor(release: string, contract: number) {
+    super(`${release} speaks contract ${contract}; this shell speaks ${SUPPORTED_CONTRACTS.join(' and ')}.`);
+  }
+}
+
+/** A store that hangs is as good as away; the next poll asks it again. */
+const LOAD_WITHIN_MS = 20_000;
+
+/** How many releases are kept in memory: those of a channel, and what people try out beside them. */
+const KEPT = 60;
+
+/** Evaluates a server build with a `require` that answers the shared packages and refuses everything else. */
+function evaluate(source: string, file: string): AnyServerRemote {
+  const module = { exports: {} as AnyServerRemote };
+  compileFunction(source, ['module', 'exports', 'require'], { filename: file })(module, module.exports, sharedModule);
+  if (!SUPPORTED_CONTRACTS.includes(module.exports.contract)) throw new UnknownContract(file, module.exports.contract);
+  return module.exports;
+}
+
+async function serverBuildOf(store: ReleaseStore, record: ReleaseRecord): Promise<AnyServerRemote | undefined> {
+  if (!record.server) return undefined;
+  const source = await store.read(record.remote, record.version, record.server);
+  if (integrityOf(source) !== record.files[record.server])
+    throw new Error(`The server build of ${record.remote} ${record.version} is not the released one.`);
+  return evaluate(source.toString(), `${record.remote}/${record.version}/${record.server}`);
+}
+
+const hashesOfScripts = ({ files }: ReleaseRecord, base: string) =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => name.endsWith('.js'))
+      .map(([name, hash]) => [base + name, hash]),
+  );
+
+/**
+ * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that does
+ * not load is reported and left out: the release still serves browsers. A contract that this shell does not speak rejects.
+ */
+export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => void) {
+  const known = new Map<string, Promise<ServedRelease>>();
+  const load = async (remote: RemoteName, version: string): Promise<ServedRelease> => {
+    const record = await store.record(remote, version);
+    const { contract } = record;
+    if (!SUPPORTED_CONTRACTS.includes(contract)) throw new UnknownContract(`${remote} ${version}`, contract);
+    const base = `/remotes/${remote}/${version}/`;
+    const server = await serverBuildOf(store, record).catch((error: unknown) => void report(error));
+    return {
+      remote,
+      version,
+      contract,
+      base,
+      record,
+      integrity: hashesOfScripts(record, base),
+      server: server ?? undefined,
+    };
+  };
+  return (remote: RemoteName, version: string): Promise<ServedRelease> => {
+    const key = `${remote}@${version}`;
+    const release = known.get(key) ?? withTimeout(load(remote, version), LOAD_WITHIN_MS, key);
+    // Used last, stays longest.
+    known.delete(key);
+    known.set(key, release);
+    release.catch(() => known.delete(key));
+    if (known.size > KEPT) known.delete(known.keys().next().value ?? '');
+    return release;
+  };
+}
+export type ReleaseLibrary = ReturnType<typeof releaseLibrary>;
+
+/** One copy of each for all server builds, so that a context of the shell reaches their components. */
+const MODULES: Record<(typeof SERVER_SHARED)[number], unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': reactRouterDom,
+  '@tanstack/react-query': reactQuery,
+  i18next,
+  'react-i18next': reactI18next,
+  'react-hook-form': reactHookForm,
+  '@forecourt/shared/host': host,
+};
+
+/** The `require` of a server build. */
+function sharedModule(name: string): unknown {
+  if (!(name in MODULES))
+    throw new Error(`A server build may not require "${name}"; it is given ${Object.keys(MODULES).join(', ')}.`);
+  return MODULES[name as keyof typeof MODULES];
+}
+
+/** The releases as a page is told of them. */
+export const pageReleases = (releases: Releases): PageState['releases'] =>
+  Object.fromEntries(
+    Object.entries(releases).map(([name, { version, contract, base }]) => [name, { version, contract, base }]),
+  );
+
+/** The hash of every script that a page with these releases may load. */
+export const pageIntegrity = (releases: Releases, assets: ShellAssets): PageState['integrity'] =>
+  Object.assign({}, assets.integrity, ...Object.values(releases).map(({ integrity }) => integrity));

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { REMOTES } from '@forecourt/shared/contract';
+import { withTimeout } from '../../browser/timing';
+import type { LastGoodRelease } from '../../protocol/releases';
+import { openCachedStore, openRegistry } from '../../release/open-stores';
+import type { RegistryStore } from '../../release/registry-store';
+import { offerOfBuild } from '../../release/workspace-build';
+import type { ShellConfig } from '../config';
+import { overrideRoutes } from '../overrides/override-routes';
+import { releaseOverrides } from '../overrides/release-overrides';
+import { visitorBuckets } from './release-choice';
+import { releaseLibrary } from './release-library';
+import { followReleases, lastGoodDocument, type RunningReleases } from './running-releases';
+import { visitorReleases } from './visitor-releases';
+
+const POLL_MS = 3000;
+const START_WITHIN_MS = 10_000;
+
+/** Tells the registry once, as soon as it can be reached, what this shell can carry: the release gate asks it there. */
+function announcement(registry: RegistryStore, channel: string, assetsFolder: string): () => Promise<void> {
+  let told = false;
+  return async () => {
+    if (told) return;
+    await registry.announce(channel, await offerOfBuild(assetsFolder));
+    told = true;
+  };
+}
+
+/** Follows the channel's registry document for as long as the server runs, and answers what pages ask about releases. */
+export async function releaseService(
+  app: FastifyInstance,
+  config: ShellConfig,
+  assetsFolder: string,
+  report: (error: unknown) => void,
+) {
+  const { channel, allowsOverrides, remoteOrigins: origins } = config;
+  const registry = openRegistry(config.registry);
+  const store = openCachedStore(config.releaseStore, config.releaseCache);
+  const library = releaseLibrary(store, report);
+  const running = followReleases({
+    registry,
+    channel,
+    kept: lastGoodDocument(join(config.dataFolder, 'last-good', `${channel}.json`)),
+    library,
+    report,
+  });
+  const secure = config.publicOrigin.startsWith('https:');
+  const overriding = allowsOverrides ? releaseOverrides({ library, origins, secure, report }) : undefined;
+  const releasesOf = visitorReleases({ running, buckets: visitorBuckets({ secure }), overriding });
+  releaseRoutes(app, running);
+  overrideRoutes(app, { channel, store, overriding, releasesOf });
+
+  const announce = announcement(registry, channel, assetsFolder);
+  const poll = () => Promise.all([running.refresh().catch(report), announce().catch(report)]);
+  // A store that hangs keeps nobody from what can be served without it.
+  await withTimeout(poll(), START_WITHIN_MS, 'The releases').catch(report);
+  const polling = setInterval(() => void poll(), POLL_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(polling);
+    await registry.close();
+  });
+  return { registry, store, releasesOf, standard: () => running.releasesFor(), serves: running.serves };
+}
+
+const asked = z.object({ remote: z.enum(REMOTES), failed: z.string().check(z.maxLength(200)) });
+
+/** What pages ask about releases after they were loaded. */
+export function releaseRoutes(app: FastifyInstance, { lastGood }: Pick<RunningReleases, 'lastGood'>): void {
+  app.get('/releases/:remote/last-good', async (request, reply) => {
+    const read = asked.safeParse({ ...(request.params as object), ...(request.query as object) });
+    const release = read.success ? lastGood(read.data.remote, read.data.failed) : undefined;
+    void reply.header('cache-control', 'no-store');
+    if (!release) return reply.code(404).send({ errorCode: 'not-found' });
+    const { version, contract, base, integrity } = release;
+    return { version, contract, base, integrity } satisfies LastGoodRelease;
+  });
+}

@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { RegistryDocument } from '@forecourt/shared/contract';
+import { lastGoodPath, lastGoodRelease } from '../../protocol/releases';
+import { openReleaseStore } from '../../release/open-stores';
+import { integrityOf } from '../../release/release-store';
+import { releaseLibrary } from './release-library';
+import { releaseRoutes } from './release-service';
+import { followReleases, lastGoodDocument, type RunningReleases } from './running-releases';
+
+const opened: FastifyInstance[] = [];
+afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.close()))));
+
+async function asked(running: RunningReleases, path: string): Promise<Response> {
+  const app = Fastify({ forceCloseConnections: true });
+  opened.push(app);
+  releaseRoutes(app, running);
+  return fetch((await app.listen({ port: 0, host: '127.0.0.1' })) + path);
+}
+
+const GOOD = "module.exports = { name: 'mf-cms', contract: 1, messages: {}, pages: {}, widgets: {} };";
+
+interface Made {
+  server?: string;
+  hash?: string;
+  contract?: number;
+}
+
+async function releaseOf(
+  root: string,
+  version: string,
+  { server = GOOD, hash = integrityOf(Buffer.from(server)), contract = 1 }: Made = {},
+) {
+  const folder = join(root, 'mf-cms', version);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'server.cjs'), server);
+  await writeFile(
+    join(folder, 'release.json'),
+    JSON.stringify({
+      remote: 'mf-cms',
+      version,
+      contract,
+      shared: {},
+      files: { 'server.cjs': hash, 'remoteEntry.js': 'sha384-AAAA' },
+      exposes: {},
+      server: 'server.cjs',
+      commit: 'abc',
+      builtAt: '2026-01-01',
+    }),
+  );
+}
+
+/** `'2', '1'`: version 2 for everybody, 1 to fall back on; `['3', 20]`: version 3 for a share. */
+const documentOf = (...versions: (string | [string, number])[]): RegistryDocument => ({
+  microFrontends: {
+    'mf-cms': versions.map((given, index) => {
+      const [version, traffic] = typeof given === 'string' ? [given, index === 0 ? 100 : 0] : given;
+      return {
+        url: `/remotes/mf-cms/${version}/remoteEntry.js`,
+        metadata: { version },
+        deployment: { traffic, default: index === 0 },
+      };
+    }),
+  },
+});
+
+/** A shell server's view of a store with these releases, and of a registry whose answers the test gives. */
+async function following(releases: Record<string, Made>, first: RegistryDocument | Error, root?: string) {
+  const folder = root ?? (await mkdtemp(join(tmpdir(), 'releases-')));
+  for (const [version, made] of Object.entries(releases)) await releaseOf(folder, version, made);
+  const reported: unknown[] = [];
+  const report = (error: unknown) => reported.push(error);
+  let answer = first;
+  const read = async () => {
+    if (answer instanceof Error) throw answer;
+    return { document: answer, etag: JSON.stringify(answer) };
+  };
+  const running = followReleases({
+    registry: { read },
+    channel: 'production',
+    kept: lastGoodDocument(join(folder, 'kept.json')),
+    library: releaseLibrary(openReleaseStore(folder), report),
+    report,
+  });
+  await running.refresh().catch(report);
+  const follow = async (next: RegistryDocument | Error) => {
+    answer = next;
+    await running.refresh().catch(report);
+  };
+  return {
+    folder,
+    running,
+    reported,
+    follow,
+    version: (visitor?: number) => running.releasesFor(visitor)['mf-cms']?.version,
+  };
+}
+
+test('a server build whose hash is right is evaluated', async () => {
+  const { running } = await following({ 1: {} }, documentOf('1'));
+  expect(running.releasesFor()['mf-cms']?.server).toMatchObject({ name: 'mf-cms' });
+});
+
+test.each<[string, Made, string]>([
+  ['has other bytes than the release', { hash: 'sha384-AAAA' }, 'is not the released one'],
+  ['asks for a package that it is not given', { server: "require('node:fs')" }, 'may not require "node:fs"'],
+  ['throws', { server: "throw new Error('broken')" }, 'broken'],
+  ['speaks an unknown contract', { server: 'module.exports = { contract: 99 }' }, 'contract 99'],
+])(
+  'a server build that %s is left out and reported; the release still serves browsers',
+  async (_what, made, message) => {
+    const { running, reported } = await following({ 1: made }, documentOf('1'));
+    expect(running.releasesFor()['mf-cms']).toMatchObject({ version: '1', server: undefined });
+    expect(String(reported[0])).toContain(message);
+  },
+);
+
+test('a promotion and a rollback are followed without a restart', async () => {
+  const { follow, version } = await following({ 1: {}, 2: {} }, documentOf('1'));
+  await follow(documentOf('2', '1'));
+  expect(version()).toBe('2');
+  await follow(documentOf('1', '2'));
+  expect(version()).toBe('1');
+});
+
+test('a release that was rolled back is not fallen back on, unless the document says so', async () => {
+  const { follow, running } = await following({ 1: {}, 2: {} }, documentOf('2', '1'));
+  await follow(documentOf('1'));
+  expect(running.lastGood('mf-cms', '1')).toBeUndefined();
+});
+
+test('a canary lives beside the default, each with its own server build', async () => {
+  const server = GOOD.replace('messages: {}', "messages: { 'en-GB': { greeting: 'new' } }");
+  const { running, version } = await following({ 1: {}, 2: { server } }, documentOf('1', ['2', 20]));
+  expect([version(100), version(1999), version(2000), version(9000), version()]).toEqual(['2', '2', '1', '1', '1']);
+  expect(running.releasesFor(0)['mf-cms']?.server?.messages).toEqual({ 'en-GB': { greeting: 'new' } });
+  expect(running.releasesFor(9000)['mf-cms']?.server?.messages).toEqual({});
+  expect([running.hasCanary(), running.releasesFor(5) === running.releasesFor(6)]).toEqual([true, true]);
+});
+
+test('a document that cannot be read changes nothing', async () => {
+  const { follow, version, reported } = await following({ 1: {} }, documentOf('1'));
+  await follow(new Error('outside its schema'));
+  expect([version(), reported]).toEqual(['1', [new Error('outside its schema')]]);
+});
+
+test('a server that starts while the registry is away starts from the last good document, and follows the registry when it is back', async () => {
+  const { folder } = await following({ 1: {}, 2: {} }, documentOf('1'));
+  const { version, follow, reported } = await following({}, new Error('away'), folder);
+  expect([version(), reported]).toEqual(['1', [new Error('away')]]);
+  await follow(documentOf('2'));
+  expect(version()).toBe('2');
+});
+
+test('a registry that hangs is taken for one that is away', async () => {
+  const { folder } = await following({ 1: {} }, documentOf('1'));
+  const running = followReleases({
+    registry: { read: () => new Promise(() => undefined) },
+    channel: 'production',
+    kept: lastGoodDocument(join(folder, 'kept.json')),
+    library: releaseLibrary(openReleaseStore(folder), () => undefined),
+    report: () => undefined,
+  });
+  await running.refresh();
+  expect(running.releasesFor()['mf-cms']?.version).toBe('1');
+});
+
+test('a document whose releases are not all there is not kept', async () => {
+  const { folder, follow } = await following({ 1: {} }, documentOf('1'));
+  await follow(documentOf('missing', '1'));
+  expect(await readFile(join(folder, 'kept.json'), 'utf8')).toBe(JSON.stringify(documentOf('1')));
+});
+
+test('a release that is not in the store keeps its remote at the one before, and is taken as soon as it is there', async () => {
+  const { folder, follow, version, reported } = await following({ 1: {} }, documentOf('1'));
+  await follow(documentOf('2'));
+  expect([version(), String(reported[0])]).toEqual(['1', expect.stringContaining('ENOENT')]);
+  await releaseOf(folder, '2');
+  await follow(documentOf('2'));
+  expect(version()).toBe('2');
+});
+
+test.each([
+  ['the default', documentOf('99', '1')],
+  ['a canary', documentOf('1', ['99', 100])],
+])(
+  '%s that speaks an unknown contract gives way to the last release that fits, and operations are told once',
+  async (_what, document) => {
+    const { version, reported, follow } = await following({ 1: {}, 99: { contract: 99 } }, document);
+    await follow(document);
+    expect(version(50)).toBe('1');
+    expect(reported).toEqual([new Error('mf-cms 99 speaks contract 99; this shell speaks 1 and 0.')]);
+  },
+);
+
+test('a release of the contract before runs beside the present one', async () => {
+  const { version, reported } = await following(
+    { 1: { contract: 0, server: GOOD.replace('contract: 1', 'contract: 0') } },
+    documentOf('1'),
+  );
+  expect([version(), reported]).toEqual(['1', []]);
+});
+
+test.each([
+  ['2', '1', 'a default leads to the one before'],
+  ['3', '2', 'a canary leads to the default'],
+  ['0', '2', 'one that is no longer given leads to the default'],
+])('a page on which release %s fails is given %s: %s', async (failed, instead) => {
+  const { running } = await following({ 1: {}, 2: {}, 3: {} }, documentOf('2', '1', ['3', 5]));
+  const answer = await asked(running, lastGoodPath('mf-cms', failed));
+  expect(lastGoodRelease.parse(await answer.json())).toEqual({
+    version: instead,
+    contract: 1,
+    base: `/remotes/mf-cms/${instead}/`,
+    integrity: { [`/remotes/mf-cms/${instead}/remoteEntry.js`]: 'sha384-AAAA' },
+  });
+});
+
+test.each([
+  '/releases/mf-cms/last-good?failed=1',
+  '/releases/mf-cms/last-good',
+  '/releases/mf-unknown/last-good?failed=1',
+])('%s has nothing else to give', async (url) => {
+  const { running } = await following({ 1: {} }, documentOf('1'));
+  expect((await asked(running, url)).status).toBe(404);
+});

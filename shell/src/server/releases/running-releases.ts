@@ -1,0 +1,134 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { wire, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
+import { withTimeout } from '../../browser/timing';
+import type { RegistryStore } from '../../release/registry-store';
+import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
+import { UnknownContract, type ReleaseLibrary, type ServedRelease } from './release-library';
+
+/** One release of each remote: what a page is made with. */
+export type Releases = Partial<Record<RemoteName, ServedRelease>>;
+
+/** A registry that hangs is as good as away. */
+const READ_WITHIN_MS = 2000;
+
+interface Options {
+  registry: Pick<RegistryStore, 'read'>;
+  channel: string;
+  kept: LastGoodDocument;
+  library: ReleaseLibrary;
+  report: (error: unknown) => void;
+}
+
+/** The same combination of releases is the same object, so that what is computed of it can be kept beside it. */
+function setsOf(offers: ChannelOffer<ServedRelease>) {
+  const entries = Object.entries(offers) as [RemoteName, ChannelReleases<ServedRelease>][];
+  const sets = new Map<string, Releases>();
+  return (visitor: number | undefined): Releases => {
+    const picked = entries.flatMap(
+      ([remote, offer]) => releaseFor(offer, visitor === undefined ? undefined : bucketFor(visitor, remote)) ?? [],
+    );
+    const key = picked.map(({ remote, version }) => `${remote}@${version}`).join();
+    const set = sets.get(key) ?? Object.fromEntries(picked.map((release) => [release.remote, release]));
+    sets.set(key, set);
+    return set;
+  };
+}
+
+/** What cannot be used is left out and reported; where nothing is left, what has run until now goes on. */
+async function usableOf(
+  offer: ChannelReleases<string>,
+  load: (version: string) => Promise<ServedRelease>,
+  before: ServedRelease | undefined,
+  report: (error: unknown) => void,
+) {
+  let complete = true;
+  const usable = (version: string) =>
+    load(version).catch((error: unknown) => {
+      report(error);
+      complete &&= error instanceof UnknownContract;
+      return undefined;
+    });
+  const [canaries, standard] = await Promise.all([
+    Promise.all(offer.canaries.map(async ({ release, share }) => ({ release: await usable(release), share }))),
+    Promise.all(offer.standard.map(usable)),
+  ]);
+  const followed = standard.filter((release) => release !== undefined);
+  return {
+    canaries: canaries.flatMap(({ release, share }) => (release ? [{ release, share }] : [])),
+    standard: followed.length === 0 && before ? [before] : followed,
+    complete,
+  };
+}
+
+/** The releases of this channel, followed as the registry document changes; a document that cannot be read changes nothing. */
+export function followReleases({ registry, channel, kept, library, report }: Options) {
+  let offers: ChannelOffer<ServedRelease> = {};
+  let releasesFor = setsOf(offers);
+  let seen: string | undefined;
+
+  const current = () =>
+    withTimeout(registry.read(channel), READ_WITHIN_MS, 'The registry').catch(async (error: unknown) => {
+      if (Object.keys(offers).length > 0) throw error;
+      report(error);
+      return { document: await kept.read(), etag: 'kept' };
+    });
+
+  const follow = async () => {
+    const { document, etag } = await current();
+    if (etag === seen) return;
+    const wanted = Object.entries(channelOfferOf(document)) as [RemoteName, ChannelReleases<string>][];
+    const loaded = await Promise.all(
+      wanted.map(
+        async ([remote, offer]) =>
+          [
+            remote,
+            await usableOf(offer, (version) => library(remote, version), offers[remote]?.standard[0], report),
+          ] as const,
+      ),
+    );
+    offers = Object.fromEntries(loaded);
+    releasesFor = setsOf(offers);
+    if (!loaded.every(([, { complete }]) => complete)) return;
+    seen = etag;
+    await kept.write(document);
+  };
+
+  /** One at a time: an older document never comes after a newer one. */
+  let following: Promise<void> | undefined;
+  const refresh = () => {
+    following ??= follow().finally(() => {
+      following = undefined;
+    });
+    return following;
+  };
+
+  return {
+    refresh,
+    /** What a visitor gets; `visitor` is the place of {@link bucketFor}, undefined for who takes no part in a canary. */
+    releasesFor: (visitor?: number): Releases => releasesFor(visitor),
+    /** Another release of a remote in place of one that failed. */
+    lastGood: (remote: RemoteName, failed: string): ServedRelease | undefined =>
+      offers[remote]?.standard.find(({ version }) => version !== failed),
+    /** Whether this server gives the release to anybody. */
+    serves: (remote: RemoteName, version: string): boolean =>
+      [...(offers[remote]?.standard ?? []), ...(offers[remote]?.canaries ?? []).map(({ release }) => release)].some(
+        (release) => release.version === version,
+      ),
+    /** Whether some visitors get another release than the default. */
+    hasCanary: (): boolean => Object.values(offers).some(({ canaries }) => canaries.length > 0),
+  };
+}
+export type RunningReleases = ReturnType<typeof followReleases>;
+
+/** The last good registry document, on this machine's disk: a shell server that starts while the registry is away starts from it. */
+export const lastGoodDocument = (file: string) => ({
+  read: async (): Promise<RegistryDocument> => wire.registryDocument.parse(JSON.parse(await readFile(file, 'utf8'))),
+  write: async (document: RegistryDocument): Promise<void> => {
+    await mkdir(dirname(file), { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, JSON.stringify(document));
+    await rename(draft, file);
+  },
+});
+type LastGoodDocument = ReturnType<typeof lastGoodDocument>;

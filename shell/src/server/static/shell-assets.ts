@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wire } from '@forecourt/shared/contract';
+import { integrityOf } from '../../release/release-store';
+
+export interface ShellAssets {
+  folder: string;
+  /** Files of the first chunk. */
+  js: string[];
+  css: string[];
+  /** Files of another entry. */
+  entry: (name: string) => { js: string[]; css: string[] };
+  /** Files of the shared texts per language, to be loaded with the first chunk. */
+  messages: (language: string) => string[];
+  /** The font's Latin subset. */
+  font: string | undefined;
+  integrity: Record<string, string>;
+}
+
+const url = (name: string) => `/assets/${name}`;
+
+/** What the shell's browser build consists of; read once at start. */
+export function readShellAssets(folder: string): ShellAssets {
+  const record = wire.buildRecord.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')));
+  const names = readdirSync(folder);
+  const entry = (name: string) => ({
+    js: (record.chunks[name]?.js ?? []).map(url),
+    css: (record.chunks[name]?.css ?? []).map(url),
+  });
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  return {
+    folder,
+    ...entry('main'),
+    entry,
+    messages: (language) => entry(`shared-messages-${language}`).js,
+    font: names.filter((name) => /latin-wght-normal\.[0-9a-f]+\.woff2$/.test(name)).map(url)[0],
+    integrity: Object.fromEntries(scripts.map((name) => [url(name), integrityOf(readFileSync(join(folder, name)))])),
+  };
+}

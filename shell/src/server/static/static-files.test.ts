@@ -1,0 +1,76 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openReleaseStore } from '../../release/open-stores';
+import { integrityOf } from '../../release/release-store';
+import { aRelease } from '../../release/release.fixture';
+import { anObjectStore } from '../../release/s3.fixture';
+import { staticFiles } from './static-files';
+
+const PAGE = 'console.log("page")';
+
+let app: FastifyInstance;
+let origin: string;
+let closeStore: () => Promise<void>;
+beforeAll(async () => {
+  const { address, close } = await anObjectStore();
+  closeStore = close;
+  const files = new Map([
+    ['page.js', Buffer.from(PAGE)],
+    ['page.js.br', brotliCompressSync(PAGE)],
+    ['style.css', Buffer.from('a{}')],
+    ['server.cjs', Buffer.from('module.exports = {}')],
+  ]);
+  const { record } = aRelease({
+    server: 'server.cjs',
+    files: Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)])),
+  });
+  await openReleaseStore(address).write(record, files);
+  app = Fastify();
+  const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
+  await staticFiles(app, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await closeStore();
+});
+
+async function get(path: string, encoding = 'identity') {
+  const answer = await fetch(`${origin}/remotes/${path}`, { headers: { 'accept-encoding': encoding } });
+  return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) };
+}
+
+test('a file of a release in an object store is served for ever, to every origin', async () => {
+  const { status, body, headers } = await get('mf-search/1.0.0/page.js');
+  expect([status, body]).toEqual([200, PAGE]);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+  expect((await get('mf-search/1.0.0/style.css', 'br')).headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+test('browsers that can get it compressed, as it was built', async () => {
+  const { body, headers } = await get('mf-search/1.0.0/page.js', 'gzip, br');
+  expect([body, headers['content-encoding'], headers['content-length']]).toEqual([
+    PAGE,
+    'br',
+    String(brotliCompressSync(PAGE).byteLength),
+  ]);
+});
+
+test.each([
+  'mf-search/1.0.0/server.cjs',
+  'mf-search/1.0.0/other.js',
+  'mf-search/1.0.0/release.json',
+  'mf-search/2.0.0/page.js',
+  'mf-search/1.0.0/..%2F1.0.0%2Fpage.js',
+  'mf-unknown/1.0.0/page.js',
+])('%s is not for browsers, and nobody remembers that', async (path) => {
+  const { status, headers } = await get(path);
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});

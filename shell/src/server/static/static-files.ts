@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
+import { isRemoteStore, openCachedStore } from '../../release/open-stores';
+import { contentTypeOf, type ReleaseStore } from '../../release/release-store';
+
+interface Folders {
+  assets: string;
+  /** Folder or `s3://` address. */
+  releases: string;
+  /** For what was read of such an address. */
+  kept: string;
+}
+
+const FOREVER = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;
+
+/** Names carry a hash, or stand in the folder of a version: what was served once never changes. */
+export async function staticFiles(app: FastifyInstance, { assets, releases, kept }: Folders): Promise<void> {
+  await app.register(fastifyStatic, { ...FOREVER, root: assets, prefix: '/assets/' });
+  if (isRemoteStore(releases)) return storedFiles(app, openCachedStore(releases, kept));
+  mkdirSync(releases, { recursive: true });
+  await app.register(fastifyStatic, {
+    ...FOREVER,
+    root: releases,
+    prefix: '/remotes/',
+    // A server build is no secret, but nothing of it is for browsers.
+    allowedPath: (path) => !path.endsWith('/server.cjs'),
+  });
+}
+
+const address = z.object({ remote: z.enum(REMOTES), version: wire.releaseVersion, '*': z.string() });
+
+/** Records by release: they never change, and a release that is not there yet may come. */
+function recordsOf(store: ReleaseStore): (remote: ReleaseRecord['remote'], version: string) => Promise<ReleaseRecord> {
+  const known = new Map<string, Promise<ReleaseRecord>>();
+  return (remote, version) => {
+    const key = `${remote}/${version}`;
+    const record = known.get(key) ?? store.record(remote, version);
+    known.set(key, record);
+    record.catch(() => known.delete(key));
+    return record;
+  };
+}
+
+/** The file that is asked for, or its compressed twin for those who can read it; nothing where there is nothing for browsers. */
+function wanted(
+  record: ReleaseRecord | undefined,
+  file: string,
+  encodings = '',
+): { name: string; compressed: boolean } | undefined {
+  if (record?.files[file] === undefined || file === record.server) return undefined;
+  const twin = `${file}.br`;
+  return record.files[twin] !== undefined && /\bbr\b/.test(encodings)
+    ? { name: twin, compressed: true }
+    : { name: file, compressed: false };
+}
+
+/** Serves released files from a store that is no folder of this machine; where there are many visitors, a CDN stands in front. */
+function storedFiles(app: FastifyInstance, store: ReleaseStore): void {
+  const recordOf = recordsOf(store);
+  app.get('/remotes/:remote/:version/*', async (request, reply) => {
+    const nothing = () => reply.code(404).header('cache-control', 'no-store').send();
+    const asked = address.safeParse(request.params);
+    if (!asked.success) return nothing();
+    const { remote, version, '*': file } = asked.data;
+    const found = wanted(
+      await recordOf(remote, version).catch(() => undefined),
+      file,
+      request.headers['accept-encoding']?.toString(),
+    );
+    if (!found) return nothing();
+    if (found.compressed) void reply.header('content-encoding', 'br');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('access-control-allow-origin', '*')
+      .header('vary', 'accept-encoding')
+      .type(contentTypeOf(file))
+      .send(await store.read(remote, version, found.name));
+  });
+}
