@@ -1,3 +1,4 @@
+export * from './customer-field';
 export * from './language';
 export * from './route';
 export * from './remote-name';

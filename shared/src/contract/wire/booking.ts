@@ -1,65 +1,8 @@
 import * as z from 'zod/mini';
-import { additional, selectedAdditional } from './additional';
+import { additional } from './additional';
 import { priceItem } from './price';
-import { amount, bookingReference, currencyCode, id, instant, isoDate, language } from './primitive';
+import { amount, bookingReference, currencyCode, id, instant } from './primitive';
 import { carModel } from './search';
-
-/** Fields are optional on the wire: which are required is the form definition's to say (S2-5). */
-const text = z.optional(z.string().check(z.maxLength(500)));
-export const customerPayload = z.object({
-  firstName: z.string().check(z.minLength(1), z.maxLength(100)),
-  lastName: z.string().check(z.minLength(1), z.maxLength(100)),
-  emailAddress: z.email().check(z.maxLength(254)),
-  cellPhone: text,
-  address: text,
-  addressNumber: text,
-  addressDepartment: text,
-  zipCode: text,
-  country: text,
-  state: text,
-  city: text,
-  birthDate: z.optional(isoDate),
-  age: z.optional(z.int()),
-  driverLicenseExpiration: z.optional(isoDate),
-  driverLicenseIssuance: z.optional(isoDate),
-  driverLicenseCountry: text,
-  driverLicenseState: text,
-  driverLicenseNumber: text,
-  notes: z.optional(z.string().check(z.maxLength(2000))),
-  birthCountry: text,
-  birthState: text,
-  fiscalConditionId: z.optional(id),
-  documentTypeId: z.optional(id),
-  documentId: text,
-  documentIdIssuance: z.optional(isoDate),
-  documentIdExpiration: z.optional(isoDate),
-  documentIdIssuanceCountry: text,
-  documentIdIssuanceState: text,
-  hasWebLogin: z.optional(z.boolean()),
-  globalId: text,
-  isCompany: z.optional(z.boolean()),
-});
-export type CustomerPayload = z.infer<typeof customerPayload>;
-
-export const driverPayload = z.object({
-  driverFirstName: z.string(),
-  driverLastName: z.string(),
-  driverEmail: z.email(),
-  driverCountry: text,
-  driverCity: text,
-  driverPhone: text,
-  driverAddress: text,
-  driverAddressNumber: text,
-  driverAddressDepartment: text,
-  driverZipCode: text,
-  driverId: text,
-  driverDocumentTypeId: z.optional(id),
-  driverLicenseNumber: text,
-  driverLicenseCountry: text,
-  driverLicenseExpiration: z.optional(isoDate),
-  driverLicenseIssuance: z.optional(isoDate),
-  driverLicenseState: text,
-});
 
 /** Files travel as name, base64 content and type (S1-5). */
 export const uploadedFile = z.object({
@@ -75,48 +18,6 @@ export const attachmentsRequest = z.object({
 /** `path` opens the file for an hour, without a header. */
 export const attachments = z.array(z.object({ name: z.string(), path: z.string() }));
 export type Attachment = z.infer<typeof attachments>[number];
-
-export const bookRequest = z.object({
-  customer: customerPayload,
-  driver: z.optional(driverPayload),
-  promotionCode: z.optional(z.string()),
-  promotion: z.optional(id),
-  language,
-  currency: currencyCode,
-  isCustomDeliveryAddress: z.optional(z.boolean()),
-  isCustomReturnAddress: z.optional(z.boolean()),
-  from: instant,
-  to: instant,
-  isQuotation: z.boolean(),
-  isOnRequest: z.optional(z.boolean()),
-  pickupId: id,
-  pickupEndpoint: z.optional(z.string()),
-  returnId: id,
-  returnEndPoint: z.optional(z.string()),
-  modelId: id,
-  additionals: z.array(selectedAdditional),
-  ilimitedKm: z.optional(z.boolean()),
-  onlinePayment: z.boolean(),
-  purchaseOrder: text,
-  brandCode: text,
-  fullResponse: z.optional(z.boolean()),
-  maxAllowedDistance: z.optional(z.nullable(z.number())),
-  maxAllowedDistanceByDay: z.optional(z.nullable(z.number())),
-  deliveryTransportationId: text,
-  returnTransportationId: text,
-  customDeliveryCity: text,
-  customDeliveryAddress: text,
-  customReturnCity: text,
-  customReturnAddress: text,
-  extra: z.optional(z.string().check(z.maxLength(2000))),
-  files: z.optional(z.array(uploadedFile)),
-  agencyGuid: text,
-  commercialAgreementCode: text,
-  driverAge: z.optional(z.int()),
-  /** What the visitor was shown. The server computes the price itself and refuses with `price-changed` when it differs (D33). */
-  expectedPrice: amount,
-});
-export type BookRequest = z.infer<typeof bookRequest>;
 
 /** `accessToken` lets a guest see, pay and cancel this one booking; it travels in the header `x-booking-token`. */
 export const bookAnswer = z.object({

@@ -7,6 +7,7 @@ export * from './search';
 export * from './price-calendar';
 export * from './price';
 export * from './additional';
+export * from './book-request';
 export * from './booking';
 export * from './payment';
 export * from './user';
