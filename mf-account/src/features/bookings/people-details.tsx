@@ -12,7 +12,7 @@ export function PeopleDetails({ booking: { customer, drivers } }: { booking: Boo
         <Facts
           facts={[
             [t('booking.name'), `${customer.firstName} ${customer.lastName}`],
-            [t('fields.email'), customer.emailAddress],
+            [t('fields.emailAddress'), customer.emailAddress],
             [t('fields.cellPhone'), customer.cellPhone],
             [t('fields.documentId'), customer.documentId],
           ]}

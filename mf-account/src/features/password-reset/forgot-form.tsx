@@ -9,11 +9,9 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { useFieldText, useSingleSend } from '../../frame';
+import { accountEmail, useFieldText, useSingleSend } from '../../frame';
 
-const schema = z.object({
-  email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'logIn.emailRequired')), z.email('invalidEmail')),
-});
+const schema = z.object({ email: accountEmail });
 
 /** Asks for a link to choose a new password; the answer is the same for an address without an account. */
 export function ForgotForm() {
@@ -45,7 +43,7 @@ export function ForgotForm() {
           </Alert>
         )}
         <TextField
-          label={t('fields.email')}
+          label={t('fields.emailAddress')}
           type="email"
           inputMode="email"
           autoComplete="email"

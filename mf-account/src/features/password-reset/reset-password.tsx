@@ -1,24 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { ApiError, resetPasswordCall } from '@forecourt/shared/api-client';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { ApiError, resetPasswordCall, validateResetTokenCall } from '@forecourt/shared/api-client';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { newPasswordFields, NewPasswordInputs, passwordsMatch, useSingleSend, type NewPassword } from '../../frame';
-import { resetTokenQuery } from './reset-token-query';
+
+/** Whether the link is still valid, before anything is typed. */
+const resetTokenQuery = (host: Host, token: string) =>
+  queryOptions({
+    queryKey: ['reset-token', token],
+    queryFn: ({ signal }) => host.api.send(validateResetTokenCall(token), signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
 const schema = z.object(newPasswordFields).check(passwordsMatch);
 
 const isSpent = (error: unknown) =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
 
-/** Follows the link of a reset e-mail: checks it, takes the new password, leads to the sign-in. */
+/** Follows the link of a reset e-mail: checks it, asks for the new password, leads to the sign-in. */
 export function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
@@ -99,7 +107,7 @@ function Changed() {
   );
 }
 
-/** Also stands where the address has no token at all. */
+/** Also shown where the URL has no token at all. */
 export function SpentLink() {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();

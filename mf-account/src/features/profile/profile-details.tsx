@@ -1,46 +1,68 @@
 import { useTranslation } from 'react-i18next';
-import type { DocumentType, TaxPayerType } from '@forecourt/shared/booking';
+import type { AccountField, DocumentType, TaxPayerType } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
+import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import css from './profile-details.module.css';
 
-interface ProfileDetailsProps {
+export interface ProfileDetailsProps {
   profile: Profile;
   documentTypes: readonly DocumentType[];
   taxPayerTypes: readonly TaxPayerType[];
+  fields: readonly AccountField[];
 }
 
-const nameOf = (list: readonly { id: number; name: string }[], id: number | undefined) =>
-  list.find((entry) => entry.id === id)?.name;
+const BADGES = ['isAgency', 'isCompany', 'isHotel', 'isProvider'] as const;
 
-export function ProfileDetails({ profile, documentTypes, taxPayerTypes }: ProfileDetailsProps) {
+/** What the account knows of its owner; agencies, companies, hotels and providers have a badge (S2-6). */
+export function ProfileDetails(props: ProfileDetailsProps) {
   const { t } = useTranslation('mf-account');
-  const { language } = useHost();
-  const facts: [string, string | undefined][] = [
-    ['fields.firstName', profile.firstName],
-    ['fields.lastName', profile.lastName],
-    ['fields.email', profile.emailAddress],
-    ['fields.cellPhone', profile.cellPhone],
-    [
-      'fields.birthday',
-      profile.birthday && formatDate(profile.birthday, language, { day: 'numeric', month: 'long', year: 'numeric' }),
-    ],
-    ['fields.documentType', nameOf(documentTypes, profile.documentTypeId)],
-    ['fields.documentId', profile.documentId],
-    ['fields.fiscalCondition', nameOf(taxPayerTypes, profile.fiscalConditionId)],
-    ['profile.agreement', profile.commercialAgreementCode],
+  const { profile, fields } = props;
+  const textOf = useProfileText(props);
+  const facts = [
+    ...fields.map((field) => [t(`fields.${field.id}`), textOf(field)]),
+    [t('profile.agreement'), profile.commercialAgreementCode],
   ];
   return (
-    <dl className={css['facts']}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{value}</dd>
-          </div>
+    <Stack gap={5}>
+      <Cluster gap={2}>
+        {BADGES.filter((badge) => profile[badge]).map((badge) => (
+          <StatusChip key={badge} tone="info">
+            {t(`profile.badges.${badge}`)}
+          </StatusChip>
         ))}
-    </dl>
+      </Cluster>
+      <dl className={css['facts']}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Stack>
   );
+}
+
+/** A field as a person reads it: names instead of ids, dates in the language. */
+function useProfileText({ profile, documentTypes, taxPayerTypes }: ProfileDetailsProps) {
+  const { language } = useHost();
+  return ({ id, kind }: AccountField): string | undefined => {
+    const value = profile[id];
+    if (value === undefined || value === '') return undefined;
+    switch (kind) {
+      case 'date':
+        return formatDate(String(value), language, { day: 'numeric', month: 'long', year: 'numeric' });
+      case 'documentType':
+        return documentTypes.find((type) => type.id === value)?.name;
+      case 'fiscalCondition':
+        return taxPayerTypes.find((type) => type.id === value)?.name;
+      default:
+        return String(value);
+    }
+  };
 }

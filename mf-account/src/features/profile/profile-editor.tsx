@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { updateProfileCall } from '@forecourt/shared/api-client';
-import type { DocumentType, TaxPayerType } from '@forecourt/shared/booking';
-import type { Profile } from '@forecourt/shared/contract';
+import { accountTexts, inputOf, profileChange, type AccountField } from '@forecourt/shared/booking';
+import { FIELD_GROUPS } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -13,44 +13,28 @@ import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { useFieldText, useSingleSend } from '../../frame';
+import type { ProfileDetailsProps } from './profile-details';
 import css from './profile-details.module.css';
-import { profileDraft } from './profile-draft';
+import { profileDraft, profileSchema, type ProfileForm } from './profile-form';
 import { profileQuery } from './profile-query';
-import { profileForm, profileSchema, profileUpdate, type ProfileForm } from './profile-schema';
 
-interface ProfileEditorProps {
-  profile: Profile;
-  documentTypes: readonly DocumentType[];
-  taxPayerTypes: readonly TaxPayerType[];
+interface ProfileEditorProps extends ProfileDetailsProps {
   onSaved: () => void;
   onCancel: () => void;
 }
 
-export function ProfileEditor({ profile, documentTypes, taxPayerTypes, onSaved, onCancel }: ProfileEditorProps) {
+export function ProfileEditor({ onSaved, onCancel, ...details }: ProfileEditorProps) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const schema = useMemo(() => profileSchema({ documentTypes, taxPayerTypes }), [documentTypes, taxPayerTypes]);
-  const { globalId } = profile;
-  const form = useForm<ProfileForm>({
-    resolver: zodResolver(schema),
-    defaultValues: profileDraft.read(host.session, globalId) ?? profileForm(profile),
-  });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => profileDraft.keep(host.session, { globalId, values }),
-      }),
-    [form, host.session, globalId],
-  );
+  const form = useProfileForm(details);
   const cancel = () => {
     profileDraft.forget(host.session);
     onCancel();
   };
   const save = useMutation({
-    mutationFn: (values: ProfileForm) => host.api.send(updateProfileCall(profileUpdate(values))),
+    mutationFn: (values: ProfileForm) => host.api.send(updateProfileCall(profileChange(values, details.fields))),
     onSuccess: (saved) => {
       queryClient.setQueryData(profileQuery(host).queryKey, saved);
       profileDraft.forget(host.session);
@@ -58,6 +42,7 @@ export function ProfileEditor({ profile, documentTypes, taxPayerTypes, onSaved, 
     },
   });
   const send = useSingleSend(save);
+  const groups = FIELD_GROUPS.map((group) => details.fields.filter((field) => field.group === group));
   return (
     <form noValidate aria-label={t('profile.title')} onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <Stack gap={5}>
@@ -66,8 +51,15 @@ export function ProfileEditor({ profile, documentTypes, taxPayerTypes, onSaved, 
             {errorText(save.error)}
           </Alert>
         )}
-        <PersonInputs form={form} email={profile.emailAddress} />
-        <DocumentInputs form={form} documentTypes={documentTypes} taxPayerTypes={taxPayerTypes} />
+        {groups
+          .filter((fields) => fields.length > 0)
+          .map((fields) => (
+            <div key={fields[0]?.group} className={css['pair']}>
+              {fields.map((field) => (
+                <ProfileInput key={field.id} field={field} form={form} details={details} />
+              ))}
+            </div>
+          ))}
         <Cluster>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t('actions.save')}
@@ -81,94 +73,58 @@ export function ProfileEditor({ profile, documentTypes, taxPayerTypes, onSaved, 
   );
 }
 
-interface InputsProps {
-  form: UseFormReturn<ProfileForm>;
+/** The form's state, begun with an unsaved draft of the same person. */
+function useProfileForm({ profile, documentTypes, taxPayerTypes, fields }: ProfileDetailsProps) {
+  const { session } = useHost();
+  const { globalId } = profile;
+  const schema = useMemo(
+    () => profileSchema({ documentTypes, taxPayerTypes }, fields),
+    [documentTypes, taxPayerTypes, fields],
+  );
+  const form = useForm<ProfileForm>({
+    resolver: zodResolver(schema),
+    defaultValues: profileDraft.read(session, globalId) ?? accountTexts(profile, fields),
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => profileDraft.keep(session, { globalId, values }),
+      }),
+    [form, session, globalId],
+  );
+  return form;
 }
 
-function PersonInputs({
-  form: {
-    register,
-    formState: { errors },
-  },
-  email,
-}: InputsProps & { email: string }) {
+interface ProfileInputProps {
+  field: AccountField;
+  form: UseFormReturn<ProfileForm>;
+  details: ProfileDetailsProps;
+}
+
+/** One field of the table, drawn by its kind. */
+function ProfileInput({ field, form: { register, formState }, details }: ProfileInputProps) {
   const { t } = useTranslation('mf-account');
   const fieldText = useFieldText();
-  const optional = { optionalText: t('states.optional') };
-  return (
-    <div className={css['pair']}>
-      <TextField
-        label={t('fields.firstName')}
-        autoComplete="given-name"
-        error={fieldText(errors.firstName, t('fields.firstName'))}
-        {...register('firstName')}
-      />
-      <TextField
-        label={t('fields.lastName')}
-        autoComplete="family-name"
-        error={fieldText(errors.lastName, t('fields.lastName'))}
-        {...register('lastName')}
-      />
-      <TextField label={t('fields.email')} value={email} readOnly help={t('profile.emailFixed')} />
-      <TextField
-        {...optional}
-        label={t('fields.cellPhone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        error={fieldText(errors.cellPhone)}
-        {...register('cellPhone')}
-      />
-      <TextField
-        {...optional}
-        label={t('fields.birthday')}
-        type="date"
-        autoComplete="bday"
-        error={fieldText(errors.birthday)}
-        {...register('birthday')}
-      />
-    </div>
-  );
+  const { id, kind, autoComplete = 'off', isAlwaysAsked, onAccount } = field;
+  const label = t(`fields.${id}`);
+  if (onAccount === 'fixed')
+    return <TextField label={label} value={details.profile[id]} readOnly help={t(`profile.${id}Fixed`)} />;
+  const common = {
+    label,
+    error: fieldText(formState.errors[id], label),
+    ...(!isAlwaysAsked && { optionalText: t('states.optional') }),
+    ...register(id),
+  };
+  switch (kind) {
+    case 'documentType':
+      return <SelectField {...common} placeholder={t('fields.none')} options={optionsOf(details.documentTypes)} />;
+    case 'fiscalCondition':
+      return <SelectField {...common} placeholder={t('fields.none')} options={optionsOf(details.taxPayerTypes)} />;
+    default:
+      return <TextField {...common} {...inputOf(kind)} autoComplete={autoComplete} />;
+  }
 }
 
 const optionsOf = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));
-
-function DocumentInputs({
-  form: {
-    register,
-    formState: { errors },
-  },
-  documentTypes,
-  taxPayerTypes,
-}: InputsProps & Pick<ProfileEditorProps, 'documentTypes' | 'taxPayerTypes'>) {
-  const { t } = useTranslation('mf-account');
-  const fieldText = useFieldText();
-  const optional = { optionalText: t('states.optional') };
-  return (
-    <div className={css['pair']}>
-      <SelectField
-        {...optional}
-        label={t('fields.documentType')}
-        placeholder={t('fields.none')}
-        options={optionsOf(documentTypes)}
-        {...register('documentTypeId')}
-      />
-      <TextField
-        {...optional}
-        label={t('fields.documentId')}
-        autoComplete="off"
-        error={fieldText(errors.documentId)}
-        {...register('documentId')}
-      />
-      <SelectField
-        {...optional}
-        label={t('fields.fiscalCondition')}
-        placeholder={t('fields.none')}
-        options={optionsOf(taxPayerTypes)}
-        error={fieldText(errors.fiscalConditionId)}
-        {...register('fiscalConditionId')}
-      />
-    </div>
-  );
-}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { accountFields } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
@@ -10,11 +11,11 @@ import { EditIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { FailedLoad } from '../../frame';
-import { ProfileBadges } from './profile-badges';
 import { ProfileDetails } from './profile-details';
 import { ProfileEditor } from './profile-editor';
 import { documentTypesQuery, profileQuery, taxPayerTypesQuery } from './profile-query';
 
+const FIELDS = accountFields();
 const navigationState = z.catch(z.object({ saved: z.boolean() }), { saved: false });
 
 /** The profile, to see and (with `?edit=true`) to change. */
@@ -30,12 +31,12 @@ export function ProfilePanel() {
   if (profile.error && !profile.data)
     return <FailedLoad error={profile.error} onRetry={() => void profile.refetch()} />;
   if (!profile.data) return <Loading />;
-  const lists = { profile: profile.data, documentTypes, taxPayerTypes };
+  const details = { profile: profile.data, documentTypes, taxPayerTypes, fields: FIELDS };
   const leave = (state: { saved: boolean } | null) => void navigate(host.pathOf('INFO'), { replace: true, state });
   if (search.get('edit') === 'true') {
     return (
       <Card heading={t('profile.edit')}>
-        <ProfileEditor {...lists} onSaved={() => leave({ saved: true })} onCancel={() => leave(null)} />
+        <ProfileEditor {...details} onSaved={() => leave({ saved: true })} onCancel={() => leave(null)} />
       </Card>
     );
   }
@@ -52,10 +53,7 @@ export function ProfilePanel() {
         </Alert>
       )}
       <Card heading={t('profile.details')} action={edit}>
-        <Stack gap={5}>
-          <ProfileBadges profile={profile.data} />
-          <ProfileDetails {...lists} />
-        </Stack>
+        <ProfileDetails {...details} />
       </Card>
     </Stack>
   );

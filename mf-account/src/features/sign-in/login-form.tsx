@@ -1,21 +1,54 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApiError } from '@forecourt/shared/api-client';
+import * as z from 'zod/mini';
+import { ApiError, authenticateCall, profileCall, resendVerificationCall } from '@forecourt/shared/api-client';
 import type { WidgetProps } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { useFieldText, useSingleSend } from '../../frame';
+import { accountEmail, useFieldText, useSingleSend } from '../../frame';
 import css from './login-form.module.css';
-import { Resend } from './resend';
-import { useSignIn } from './sign-in-mutation';
-import { signInSchema, type SignIn } from './sign-in-schema';
+
+/** Present and valid e-mail, password, and whether to be remembered (S1-5). */
+const signInSchema = z.object({
+  email: accountEmail,
+  password: z.string().check(z.minLength(1, 'logIn.passwordRequired')),
+  rememberMe: z.boolean(),
+});
+type SignIn = z.infer<typeof signInSchema>;
+
+/** Announces who has signed in; the sign-in stands without it. */
+async function announce({ api, events, report }: Host): Promise<void> {
+  try {
+    const { globalId } = await api.send(profileCall());
+    events.emit('account:signed-in', { globalId });
+  } catch (error) {
+    report(error);
+  }
+}
+
+function useSignIn(onSignedIn: () => void) {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ email, password, rememberMe }: SignIn) => {
+      const token = await host.api.send(authenticateCall({ email, password, remember: rememberMe }));
+      // Whatever another visitor of this browser had loaded is not for this one.
+      queryClient.removeQueries({ queryKey: ['account'] });
+      host.session.save(token);
+      await announce(host);
+    },
+    onSuccess: onSignedIn,
+  });
+}
 
 /** Signs in; a refusal keeps what was typed and says what to do. */
 export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm']) {
@@ -38,7 +71,7 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
       <Stack gap={4}>
         {signIn.isError && <Refusal error={signIn.error} email={getValues('email')} />}
         <TextField
-          label={t('fields.email')}
+          label={t('fields.emailAddress')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -75,6 +108,43 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
   ) : (
     <Alert tone="negative" live>
       {errorText(error)}
+    </Alert>
+  );
+}
+
+/** S1-8. */
+const SUCCESS_SHOWN_MS = 3000;
+
+/** Offers the verification e-mail again, and confirms for three seconds that it was sent. */
+function Resend({ email, text }: { email: string; text: string }) {
+  const { t } = useTranslation('mf-account');
+  const { api, language } = useHost();
+  const errorText = useErrorText();
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api.send(resendVerificationCall(email.trim(), language)),
+  });
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const timer = setTimeout(reset, SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+  if (isSuccess)
+    return (
+      <Alert tone="positive" live>
+        {t('logIn.resent', { email })}
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="caution"
+      live
+      actions={
+        <Button busy={isPending} onClick={() => mutate()}>
+          {t('logIn.resend')}
+        </Button>
+      }
+    >
+      {text} {error && errorText(error)}
     </Alert>
   );
 }

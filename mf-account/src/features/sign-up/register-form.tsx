@@ -2,20 +2,34 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { ApiError, registerCall } from '@forecourt/shared/api-client';
+import { fieldOfRegistration, registrationOf } from '@forecourt/shared/booking';
 import type { WidgetProps } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { NewPasswordInputs, useFieldText, useIntentKey, useSingleSend } from '../../frame';
-import { fieldOf, registrationOf } from './registration-mapping';
-import { signUpSchema, type SignUp } from './sign-up-schema';
+import {
+  accountEmail,
+  newPasswordFields,
+  NewPasswordInputs,
+  passwordsMatch,
+  personName,
+  useFieldText,
+  useIntentKey,
+  useSingleSend,
+} from '../../frame';
 
-const EMPTY: SignUp = { firstName: '', lastName: '', email: '', password: '', passwordConfirmation: '' };
+const signUpSchema = z
+  .object({ firstName: personName, lastName: personName, emailAddress: accountEmail, ...newPasswordFields })
+  .check(passwordsMatch);
+type SignUp = z.infer<typeof signUpSchema>;
 
-/** Opens an account; whether the address has one already is told by e-mail only. */
+const EMPTY: SignUp = { firstName: '', lastName: '', emailAddress: '', password: '', passwordConfirmation: '' };
+
+/** Opens an account; only an e-mail says whether the address has one already. */
 export default function RegisterForm({ onRegistered }: WidgetProps['account/RegisterForm']) {
   const { t } = useTranslation('mf-account');
   const { api, language } = useHost();
@@ -30,11 +44,11 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
   } = useForm<SignUp>({ resolver: zodResolver(signUpSchema), defaultValues: EMPTY });
   const signUp = useMutation({
     mutationFn: (values: SignUp) => api.send(registerCall(registrationOf(values, language), keyOf(values))),
-    onSuccess: (_, { email }) => onRegistered(email),
+    onSuccess: (_, { emailAddress }) => onRegistered(emailAddress),
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       for (const [path, message] of Object.entries(error.details)) {
-        const field = fieldOf(path);
+        const field = fieldOfRegistration(path);
         if (field) setError(field, { message });
       }
     },
@@ -61,12 +75,12 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
           {...register('lastName')}
         />
         <TextField
-          label={t('fields.email')}
+          label={t('fields.emailAddress')}
           type="email"
           inputMode="email"
           autoComplete="email"
-          error={fieldText(errors.email)}
-          {...register('email')}
+          error={fieldText(errors.emailAddress)}
+          {...register('emailAddress')}
         />
         <NewPasswordInputs
           label={t('fields.password')}

@@ -9,13 +9,11 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { useFieldText } from '../../frame';
+import { accountEmail, useFieldText } from '../../frame';
 
-const schema = z.object({
-  email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'logIn.emailRequired')), z.email('invalidEmail')),
-});
+const schema = z.object({ email: accountEmail });
 
-/** Asks for the verification e-mail again; the answer does not tell whether there is such an account. */
+/** Asks for the verification e-mail again; the answer is the same for an address without an account. */
 export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const { t } = useTranslation('mf-account');
   const { api, language } = useHost();
@@ -43,7 +41,7 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
           </Alert>
         )}
         <TextField
-          label={t('fields.email')}
+          label={t('fields.emailAddress')}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -1,16 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApiError } from '@forecourt/shared/api-client';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { ApiError, verifyAccountCall } from '@forecourt/shared/api-client';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Spinner } from '@forecourt/shared/ui/spinner';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { ResendForm } from './resend-form';
-import { verificationQuery } from './verification-query';
 
-/** What became of the link in the verification e-mail. */
+/** A link works once: its answer is read once and never refetched. */
+const verificationQuery = (host: Host, token: string) =>
+  queryOptions({
+    queryKey: ['verification', token],
+    queryFn: ({ signal }) => host.api.send(verifyAccountCall(token, host.language), signal),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Follows the link of the verification e-mail and shows the outcome. */
 export function VerifyAccount({ token }: { token: string }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
@@ -55,7 +64,7 @@ function NotVerified({ error, onRetry }: { error: unknown; onRetry: () => void }
   return <LinkExpired />;
 }
 
-/** Also stands where the address has no token at all. */
+/** Also shown where the URL has no token at all. */
 export function LinkExpired() {
   const { t } = useTranslation('mf-account');
   return (

@@ -1,0 +1,47 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FieldError } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+
+/** E-mail address of an account: present and valid (S1-5). */
+export const accountEmail = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, 'logIn.emailRequired')),
+  z.email('invalidEmail'),
+);
+export const personName = z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.maxLength(100));
+
+/** Turns the message key of a schema into its sentence, with the field's label where the sentence names it. */
+export function useFieldText(): (error: Pick<FieldError, 'message'> | undefined, label?: string) => string | undefined {
+  const { t } = useTranslation('mf-account');
+  return (error, label) => (error?.message ? t(error.message, { label }) : undefined);
+}
+
+/**
+ * Sends once: a second press comes before the button knows that it is busy, or after the answer but before the page is
+ * left. A failure allows another.
+ */
+export function useSingleSend<Answer, Input>({
+  mutate,
+}: Pick<UseMutationResult<Answer, Error, Input>, 'mutate'>): (input: Input) => void {
+  const sent = useRef(false);
+  return (input) => {
+    if (sent.current) return;
+    sent.current = true;
+    mutate(input, {
+      onError: () => {
+        sent.current = false;
+      },
+    });
+  };
+}
+
+/** One idempotency key per intent: the same for a repeat of the same input, another once the input changes (D28). */
+export function useIntentKey(): (input: unknown) => string {
+  const last = useRef({ input: '', key: '' });
+  return (input) => {
+    const text = JSON.stringify(input);
+    if (last.current.input !== text) last.current = { input: text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
