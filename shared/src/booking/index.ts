@@ -113,3 +113,26 @@ export {
   type RequestedPromotions,
 } from './promotion-rules';
 export { amountToPayNow, commissionOf, priceWithCommission, splitPayment, type PaymentTerms } from './payment-split';
+export {
+  fieldError,
+  fieldsOf,
+  inputOf,
+  isShown,
+  LONGEST_NOTE,
+  type FieldFacts,
+  type FieldTable,
+  type FieldTexts,
+  type FormField,
+  type RentalFacts,
+} from './customer-fields';
+export { customerPart, fieldOfPath, wireValue, type CustomerPart, type FilledForm } from './customer-payload';
+export {
+  accountFields,
+  accountTexts,
+  fieldOfRegistration,
+  profileChange,
+  registrationOf,
+  type AccountField,
+  type AccountFieldId,
+  type NewAccount,
+} from './account-fields';

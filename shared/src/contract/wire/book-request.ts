@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CUSTOMER_FIELDS, fieldsOfPart, wireNameOf, type FieldOfWire, type FieldPart } from '../customer-field';
+import { fieldsOfPart, wireNameOf, type CUSTOMER_FIELDS, type FieldOfWire, type FieldPart } from '../customer-field';
 import { selectedAdditional } from './additional';
 import { uploadedFile } from './booking';
 import { amount, currencyCode, id, instant, isoDate, language } from './primitive';

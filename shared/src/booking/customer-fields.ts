@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import {
+  CUSTOMER_FIELDS,
+  FIELD_GROUPS,
+  type CustomerField,
+  type FieldId,
+  type FieldKind,
+  type FormDefinition,
+} from '../contract';
+import { isDate } from '../time';
+import {
+  acceptsDocumentType,
+  birthdayError,
+  isDocumentValid,
+  isPhoneValid,
+  licenceError,
+  type AgeBounds,
+  type DocumentType,
+  type TaxPayerType,
+} from './customer-rules';
+
+export type FieldTable = Readonly<Record<string, CustomerField>>;
+/** A row of the table with what a form definition says of it. */
+export type FormField = CustomerField & { id: FieldId; settings: FormDefinition['fields'][number]['settings'] };
+/** As typed; an empty text is "not given". */
+export type FieldTexts = Partial<Record<FieldId, string>>;
+
+/** The known fields of a definition, group by group; within a group the definition's order stands. */
+export function fieldsOf(definition: Pick<FormDefinition, 'fields'>, table: FieldTable = CUSTOMER_FIELDS): FormField[] {
+  const missing = Object.keys(table)
+    .filter((id) => table[id]?.isAlwaysAsked && definition.fields.every(({ typeId }) => typeId !== id))
+    .map((typeId) => ({ typeId, settings: { required: true, half: true } }));
+  const known = [...missing, ...definition.fields].flatMap(({ typeId, settings }): FormField[] => {
+    const field = Object.hasOwn(table, typeId) ? table[typeId] : undefined;
+    if (!field) return [];
+    const required = settings.required || field.isAlwaysAsked === true;
+    return [{ ...field, id: typeId as FieldId, settings: { ...settings, required } }];
+  });
+  return FIELD_GROUPS.flatMap((group) => known.filter((field) => field.group === group));
+}
+
+/** A separate driver is asked for only in company bookings (S2-5). */
+export const isShown = ({ part }: Pick<CustomerField, 'part'>, isCompany: boolean): boolean =>
+  part !== 'driver' || isCompany;
+
+const INPUTS = {
+  text: { type: 'text', maxLength: 100 },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
+  phone: { type: 'tel', inputMode: 'tel', maxLength: 40 },
+  date: { type: 'date' },
+} as const satisfies Partial<Record<FieldKind, object>>;
+/** Attributes of the `<input>` of a kind; what is chosen from a list is a plain text where the list does not come. */
+export const inputOf = (kind: FieldKind): (typeof INPUTS)[keyof typeof INPUTS] | Record<string, never> =>
+  Object.hasOwn(INPUTS, kind) ? INPUTS[kind as keyof typeof INPUTS] : {};
+export const LONGEST_NOTE = 2000;
+
+/** What the checks need to know beside the typed texts; dates are YYYY-MM-DD on the branch's calendar. */
+export interface FieldFacts {
+  today: string;
+  documentTypes: readonly DocumentType[];
+  taxPayerTypes: readonly TaxPayerType[];
+  /** Undefined where nothing is rented, as in the profile: neither the driver's age nor the licence is checked. */
+  rental?: RentalFacts;
+}
+export interface RentalFacts {
+  pickUpDate: string;
+  returnDate: string;
+  ageBounds: AgeBounds;
+  withoutCaution: boolean;
+  licenceValidityDays: number;
+}
+
+type Check = (value: string, texts: FieldTexts, facts: FieldFacts, field: CustomerField) => string | undefined;
+
+const email = z.email();
+const byId = <T extends { id: number }>(list: readonly T[], id: string | undefined): T | undefined =>
+  list.find((entry) => String(entry.id) === id);
+
+const CHECK_OF_KIND: Partial<Record<FieldKind, Check>> = {
+  email: (value) => (email.safeParse(value).success ? undefined : 'errors.invalidEmail'),
+  phone: (value) => (isPhoneValid(value) ? undefined : 'errors.invalidPhone'),
+  date: (value) => (isDate(value) ? undefined : 'errors.invalidDate'),
+  fiscalCondition: (value, { documentTypeId }, { taxPayerTypes }) => {
+    const condition = byId(taxPayerTypes, value);
+    return condition && documentTypeId && !acceptsDocumentType(condition, Number(documentTypeId))
+      ? 'errors.wrongFiscalCondition'
+      : undefined;
+  },
+};
+
+const CHECK_OF_RULE: Record<NonNullable<CustomerField['rule']>, Check> = {
+  birthday: (value, _, { today, rental }) => {
+    if (!rental) return value < today ? undefined : 'errors.invalidDate';
+    const { pickUpDate, ageBounds: bounds, withoutCaution } = rental;
+    return birthdayError(value, { today, pickUpDate, bounds, withoutCaution });
+  },
+  documentNumber: (value, texts, { documentTypes }, { typeField }) => {
+    const type = typeField && byId(documentTypes, texts[typeField]);
+    return type && !isDocumentValid(type, value) ? 'errors.wrongDocumentFormat' : undefined;
+  },
+  licenceExpiration: (value, _, { rental }) =>
+    rental && licenceError(value, rental.returnDate, rental.licenceValidityDays),
+};
+
+/** Message key of the first thing that is wrong with a field (S2-5). */
+export function fieldError(
+  field: Pick<FormField, 'id' | keyof CustomerField> & { settings: { required: boolean } },
+  texts: FieldTexts,
+  facts: FieldFacts,
+): string | undefined {
+  const value = (texts[field.id] ?? '').trim();
+  if (value === '') return field.settings.required ? 'errors.inputIsRequired' : undefined;
+  return (
+    CHECK_OF_KIND[field.kind]?.(value, texts, facts, field) ??
+    (field.rule && CHECK_OF_RULE[field.rule](value, texts, facts, field))
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  CUSTOMER_FIELDS,
+  wireNameOf,
+  type BookRequest,
+  type CustomerField,
+  type FieldKind,
+  type FieldOfWire,
+  type FieldPart,
+} from '../contract';
+import { isShown, type FieldTexts, type FormField } from './customer-fields';
+import { strippedPhone } from './customer-rules';
+
+type WireValue = string | number;
+type Named = Readonly<Record<string, WireValue | boolean>>;
+
+/** What was typed, as the wire has it: phones without brackets, ids of selects as numbers, everything else trimmed. */
+export function wireValue(kind: FieldKind, typed: string): WireValue {
+  switch (kind) {
+    case 'phone':
+      return strippedPhone(typed);
+    case 'documentType':
+    case 'fiscalCondition':
+      return Number(typed);
+    default:
+      return typed.trim();
+  }
+}
+
+/** The part of a booking request that comes from the form. */
+export type CustomerPart = Pick<
+  BookRequest,
+  | 'customer'
+  | 'driver'
+  | 'extra'
+  | 'isCustomDeliveryAddress'
+  | 'isCustomReturnAddress'
+  | Exclude<keyof FieldOfWire<'request'>, 'files'>
+>;
+
+export interface FilledForm {
+  fields: FieldTexts;
+  isCompany: boolean;
+}
+
+const rows = () => Object.entries<CustomerField>(CUSTOMER_FIELDS);
+const partOf = ({ part, followsDriver }: CustomerField, isCompany: boolean): FieldPart =>
+  isCompany && followsDriver ? 'driver' : part;
+
+/** Only fields that are shown count: a driver typed before the company switch was turned off is not sent. */
+export function customerPart(fields: readonly FormField[], { fields: texts, isCompany }: FilledForm): CustomerPart {
+  const given = fields.filter(
+    (field) => field.kind !== 'files' && isShown(field, isCompany) && texts[field.id]?.trim(),
+  );
+  const typed: Partial<Record<string, string>> = Object.fromEntries(given.map(({ id }) => [id, texts[id]?.trim()]));
+  const named = (part: FieldPart): Named =>
+    Object.fromEntries(
+      given
+        .filter((field) => partOf(field, isCompany) === part)
+        .map((field) => [wireNameOf(field.id, field), wireValue(field.kind, typed[field.id] ?? '')]),
+    );
+  const required: Named = Object.fromEntries(
+    rows().flatMap(([id, { isAlwaysAsked }]) => (isAlwaysAsked ? [[id, typed[id] ?? '']] : [])),
+  );
+  const standIns: Named = Object.fromEntries(
+    rows().flatMap(([id, { standIn }]) => (standIn ? [[id, typed[id] ?? typed[standIn] ?? '']] : [])),
+  );
+  const besides: Named = Object.fromEntries(
+    given.flatMap(({ id, flag, alsoSentAs }) => [
+      ...(flag ? [[flag, true]] : []),
+      ...(alsoSentAs ? [[alsoSentAs, typed[id]]] : []),
+    ]),
+  );
+  return {
+    customer: { ...required, ...named('customer'), isCompany },
+    ...(isCompany && { driver: { ...standIns, ...named('driver') } }),
+    ...named('request'),
+    ...besides,
+  } as CustomerPart;
+}
+
+/** The field that the server's path means: `customer.birthDate` is the form's `birthday` (D41). */
+export function fieldOfPath(path: string): string {
+  const name = path.split('.').at(-1) ?? path;
+  if (name === 'age' || name === 'driverAge') return 'birthday';
+  return rows().find(([id, field]) => wireNameOf(id, field) === name)?.[0] ?? name;
+}
