@@ -37,13 +37,20 @@ export default {
       name: 'features-below-app',
       severity: 'error',
       from: { path: '^(mf-[a-z]+)/src/features/' },
-      to: { path: '^$1/src/app/' },
+      to: { path: '^$1/src/(app|blocks)/' },
     },
     {
       name: 'feature-front-door',
       severity: 'error',
-      from: { path: '^(mf-[a-z]+)/src/app/' },
+      from: { path: '^(mf-[a-z]+)/src/(app|blocks)/' },
       to: { path: '^$1/src/features/[^/]+/(?!index\\.tsx?$)' },
+    },
+    {
+      name: 'rare-blocks-on-demand',
+      comment: 'A static import would put their code into the chunk of every page.',
+      severity: 'error',
+      from: { path: '^mf-cms/src/', pathNot: '^mf-cms/src/blocks/(on-demand|server-blocks)|\\.test\\.tsx?$' },
+      to: { path: '^mf-cms/src/blocks/on-demand', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'shared-front-door',

@@ -1,24 +1,17 @@
 import type { WidgetProps } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import { BROWSER_BLOCKS } from '../blocks/browser-blocks';
 import type { Blocks } from '../content/block';
 import { FooterCredit } from '../features/navigation';
-import { BlocksProvider } from '../features/page-builder';
-import { BROWSER_BLOCKS } from './blocks';
-import { layoutComponents } from './layout';
-import { SharedComponent } from './shared-component';
+import { layoutComponents, SharedComponents } from './layout';
 
-export default function CmsFooter({
-  pageId,
-  blocks = BROWSER_BLOCKS,
-}: WidgetProps['cms/Footer'] & { blocks?: Blocks }) {
+type Props = WidgetProps['cms/Footer'] & { blocks?: Blocks };
+
+export default function CmsFooter({ pageId, blocks = BROWSER_BLOCKS }: Props) {
   const { global } = useHost().config;
   return (
     <footer data-print="no">
-      <BlocksProvider value={blocks}>
-        {layoutComponents(global, pageId, 'after').map((id) => (
-          <SharedComponent key={id} id={id} />
-        ))}
-      </BlocksProvider>
+      <SharedComponents ids={layoutComponents(global, pageId, 'after')} blocks={blocks} />
       <FooterCredit />
     </footer>
   );

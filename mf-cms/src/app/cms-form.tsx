@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { WidgetProps } from '@forecourt/shared/contract';
 import { ContactForm, FormSkeleton } from '../features/contact-form';
-import { PageBoundary } from '../features/page-builder';
+import { PageBoundary } from '../features/page';
 
 export default function CmsForm({ formId, initial = {} }: WidgetProps['cms/Form']) {
   return (

@@ -1,32 +1,23 @@
 import type { WidgetProps } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import { BROWSER_BLOCKS } from '../blocks/browser-blocks';
 import type { Blocks } from '../content/block';
 import { Header } from '../features/navigation';
-import { BlocksProvider } from '../features/page-builder';
-import { BROWSER_BLOCKS } from './blocks';
-import { layoutComponents } from './layout';
-import { SharedComponent } from './shared-component';
+import { layoutComponents, SharedComponents } from './layout';
 
-export default function CmsHeader({
-  pageId,
-  blocks = BROWSER_BLOCKS,
-}: WidgetProps['cms/Header'] & { blocks?: Blocks }) {
+type Props = WidgetProps['cms/Header'] & { blocks?: Blocks };
+
+export default function CmsHeader({ pageId, blocks = BROWSER_BLOCKS }: Props) {
   const { global } = useHost().config;
   const { sharedComponentId } = global.header;
-  const before = [
+  const below = [
     ...(sharedComponentId === undefined ? [] : [sharedComponentId]),
     ...layoutComponents(global, pageId, 'before'),
   ];
   return (
     <>
       <Header />
-      {before.length > 0 && (
-        <BlocksProvider value={blocks}>
-          {before.map((id) => (
-            <SharedComponent key={id} id={id} />
-          ))}
-        </BlocksProvider>
-      )}
+      <SharedComponents ids={below} blocks={blocks} />
     </>
   );
 }

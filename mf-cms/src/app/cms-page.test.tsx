@@ -38,8 +38,8 @@ const aPage = (
   ...overrides,
 });
 
-const show = (page: Page, more: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
-  renderRemote(<CmsPage pageId={1} />, {
+const show = (page: Page, more: Partial<Parameters<typeof renderRemote>[1]> = {}, element = <CmsPage pageId={1} />) =>
+  renderRemote(element, {
     remote: 'mf-cms',
     loadMessages,
     ...more,
@@ -89,6 +89,18 @@ describe('A CMS page', () => {
     const report = jest.spyOn(host, 'report');
     expect(await screen.findByRole('heading', { level: 2, name: 'Still here' })).toBeVisible();
     expect(screen.queryByText(/hologram/)).not.toBeInTheDocument();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('"hologram"') }));
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('knows no component type "%s"', async (type) => {
+    await show(aPage([block('x', type), block('h', 'heading')], { 'h.text': 'Still here' }));
+    expect(await screen.findByRole('heading', { name: 'Still here' })).toBeVisible();
+  });
+
+  it('shows a labelled placeholder of an unknown component type in a preview', async () => {
+    const { host } = await show(aPage([block('x', 'hologram')]), {}, <CmsPage pageId={1} preview />);
+    const report = jest.spyOn(host, 'report');
+    expect(await screen.findByText('Unknown component “hologram”: visitors see nothing here')).toBeVisible();
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('"hologram"') }));
   });
 

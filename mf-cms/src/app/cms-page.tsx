@@ -1,17 +1,14 @@
 import { Suspense } from 'react';
 import type { WidgetProps } from '@forecourt/shared/contract';
+import { BROWSER_BLOCKS } from '../blocks/browser-blocks';
 import type { Blocks } from '../content/block';
-import { BlocksProvider, Page, PageBoundary, PageSkeleton } from '../features/page-builder';
-import { BROWSER_BLOCKS } from './blocks';
+import { BlocksProvider, Page, PageBoundary, PageSkeleton } from '../features/page';
 
-/** `blocks` is the server's only: it draws every component type at once. */
-export default function CmsPage({
-  pageId,
-  preview = false,
-  blocks = BROWSER_BLOCKS,
-}: WidgetProps['cms/Page'] & { blocks?: Blocks }) {
+type Props = WidgetProps['cms/Page'] & { blocks?: Blocks };
+
+export default function CmsPage({ pageId, preview = false, blocks = BROWSER_BLOCKS }: Props) {
   return (
-    <BlocksProvider value={blocks}>
+    <BlocksProvider blocks={blocks} preview={preview}>
       <PageBoundary key={pageId}>
         <Suspense fallback={<PageSkeleton />}>
           <Page pageId={pageId} preview={preview} />

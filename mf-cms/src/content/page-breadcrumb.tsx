@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '@forecourt/shared/ui/breadcrumb';
-import { useHomePath } from './home-path';
+import { useHomePath } from './link';
 
 /** Home / page label (S1-2). */
 export function PageBreadcrumb({ label }: { label: string }) {

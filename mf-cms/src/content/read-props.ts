@@ -1,9 +1,9 @@
 /**
- * Readers of what an editor has set: each makes the best of any value, so that a slip never takes a page away. They stand on every
- * page's first load, where a schema library would weigh more than the page itself.
+ * Readers of the props that an editor has set. A reader accepts any value and falls back to a default, so that a wrong
+ * value never breaks a page. They are part of the first load, where a schema library would weigh more than the page.
  */
 export type Reader<T> = (value: unknown) => T;
-type Shape = Readonly<Record<string, Reader<unknown>>>;
+export type Shape = Readonly<Record<string, Reader<unknown>>>;
 export type Read<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> };
 
 /** The first choice is the default. */
@@ -21,7 +21,7 @@ export const figure =
   (value) =>
     typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 
-/** A whole number between two bounds; out of them, the nearest bound. */
+/** A whole number, clamped to its bounds. */
 export const whole =
   (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER): Reader<number> =>
   (value) =>

@@ -24,7 +24,7 @@ export type RichNode = string | { tag: RichTag; href?: string; children: RichNod
 
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr']);
 const SAME_AS: Readonly<Record<string, RichTag>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
-/** Their content is no text for readers. */
+/** Elements whose content is not text for readers. */
 const SILENT: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -91,7 +91,7 @@ function open(stack: Open[], tag: RichTag, attributes: string): void {
 
 type Token = { text: string } | { name: string; closes: boolean; attributes: string };
 
-/** Words and tags of the source, without comments. */
+/** Tokenizer: texts and tags of the source, without comments. */
 function* tokens(html: string): Generator<Token> {
   for (const [token, slash, name, attributes = ''] of html.matchAll(TOKEN)) {
     if (name !== undefined) yield { name: name.toLowerCase(), closes: slash === '/', attributes };
@@ -99,7 +99,7 @@ function* tokens(html: string): Generator<Token> {
   }
 }
 
-/** Leaves out what stands between `<script>` and `</script>` and its like. */
+/** Drops the content of `<script>` and the other silent elements. */
 function* readable(source: Iterable<Token>): Generator<Token> {
   let silent: string | undefined;
   for (const token of source) {
@@ -113,8 +113,8 @@ function* readable(source: Iterable<Token>): Generator<Token> {
 }
 
 /**
- * Reads the small part of HTML that editors may use (D7) into a tree. Everything else is dropped and its words are kept;
- * no attribute but a link's address survives. The same tree is drawn on the server and in the browser, and never as markup.
+ * Parses the subset of HTML that editors may use (D7) into a tree. Other tags are dropped and their text is kept; no
+ * attribute but a link's address survives. Server and browser render the tree as elements, never as raw markup.
  */
 export function richTextTree(html: string): RichNode[] {
   const root: Open = { tag: undefined, children: [] };

@@ -7,27 +7,37 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { buttonLabel } from './button-label';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import css from './contact-form.module.css';
 import { FormField } from './form-field';
-import { formQuery } from './form-query';
-import type { FormValues } from './form-rules';
-import { useContactForm } from './use-contact-form';
+import { buttonLabel, fieldName, type FormValues } from './form-rules';
+import { formQuery, useContactForm } from './use-contact-form';
 
-/** Any form definition of type Contact (S2-3): its fields, its rules, and what became of the message. */
-export function ContactForm({ formId, initial = {} }: { formId: number; initial?: FormValues }) {
+interface ContactFormProps {
+  formId: number;
+  initial?: Readonly<FormValues>;
+}
+
+/** Any form definition of type Contact (S2-3), and the result of sending it. */
+export function ContactForm({ formId, initial = {} }: ContactFormProps) {
   const { data: definition } = useSuspenseQuery(formQuery(useHost(), formId));
   return <DefinedForm definition={definition} initial={initial} />;
 }
 
-function DefinedForm({ definition, initial }: { definition: FormDefinition; initial: FormValues }) {
+interface DefinedFormProps {
+  definition: FormDefinition;
+  initial: Readonly<FormValues>;
+}
+
+function DefinedForm({ definition, initial }: DefinedFormProps) {
   const { t } = useTranslation('mf-cms');
   const { language } = useHost();
   const errorText = useErrorText();
-  const { values, errors, change, submit, startAgain, register, sending } = useContactForm(definition, initial);
+  const { errors, sending, control, submit, startAgain } = useContactForm(definition, initial);
   const labelOf = ({ typeId, settings }: FormDefinition['fields'][number]) =>
     pick(settings.label, language) || t(`form.fields.${typeId}`, { defaultValue: typeId });
-  if (sending.isSuccess) return <Sent email={values['emailAddress'] ?? ''} onAgain={startAgain} />;
+  if (sending.isSuccess) return <Sent email={sending.variables.values['emailAddress'] ?? ''} onAgain={startAgain} />;
   const wrong = Object.keys(errors).length;
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
@@ -40,18 +50,16 @@ function DefinedForm({ definition, initial }: { definition: FormDefinition; init
       <div className={css['fields']}>
         {definition.fields.map((field) => {
           const { typeId, settings } = field;
-          const error = errors[typeId];
+          const error = errors[fieldName(field)]?.message;
           return (
             <div key={typeId} className={clsx(css['field'], settings.half && css['half'])}>
               <FormField
-                ref={register(typeId)}
                 typeId={typeId}
                 label={labelOf(field)}
-                value={values[typeId] ?? ''}
                 required={settings.required}
                 optionalText={t('form.optional')}
                 error={error === undefined ? undefined : t(error, { label: labelOf(field) })}
-                onChange={(value) => change(typeId, value)}
+                control={control(field)}
               />
             </div>
           );
@@ -68,11 +76,11 @@ function DefinedForm({ definition, initial }: { definition: FormDefinition; init
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('mf-cms');
-  const news = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with the form.
-  useEffect(() => news.current?.focus(), []);
+  const result = useRef<HTMLDivElement>(null);
+  // The form is gone, and with it the button that had the focus.
+  useEffect(() => result.current?.focus(), []);
   return (
-    <div ref={news} tabIndex={-1} className={css['sent']}>
+    <div ref={result} tabIndex={-1} className={css['sent']}>
       <Alert
         tone="positive"
         live
@@ -85,6 +93,18 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       >
         {t('form.sentText', { email })}
       </Alert>
+    </div>
+  );
+}
+
+export function FormSkeleton() {
+  const { t } = useTranslation('mf-cms');
+  return (
+    <div role="status" className={css['skeleton']}>
+      <VisuallyHidden>{t('states.loading')}</VisuallyHidden>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} shape="block" className={css['skeletonField']} />
+      ))}
     </div>
   );
 }

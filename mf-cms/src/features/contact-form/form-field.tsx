@@ -1,38 +1,40 @@
-import type { Ref } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { fieldLook } from './field-kind';
+
+type Look =
+  { control: 'input'; type: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string } | { control: 'textarea' };
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  firstName: { control: 'input', type: 'text', autoComplete: 'given-name' },
+  lastName: { control: 'input', type: 'text', autoComplete: 'family-name' },
+  emailAddress: { control: 'input', type: 'email', autoComplete: 'email' },
+  cellPhone: { control: 'input', type: 'tel', autoComplete: 'tel' },
+  birthday: { control: 'input', type: 'date', autoComplete: 'bday' },
+  country: { control: 'input', type: 'text', autoComplete: 'country-name' },
+  city: { control: 'input', type: 'text', autoComplete: 'address-level2' },
+  address: { control: 'input', type: 'text', autoComplete: 'street-address' },
+  zipCode: { control: 'input', type: 'text', autoComplete: 'postal-code' },
+  notes: { control: 'textarea' },
+};
+/** A field type of the administrator's own is a line of text. */
+const PLAIN: Look = { control: 'input', type: 'text', autoComplete: 'off' };
 
 interface Props {
   typeId: string;
   label: string;
-  value: string;
   required: boolean;
   optionalText: string;
   error: string | undefined;
-  onChange: (value: string) => void;
-  ref: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  control: UseFormRegisterReturn & { defaultValue: string };
 }
 
-export function FormField({ typeId, label, value, required, optionalText, error, onChange, ref }: Props) {
-  const look = fieldLook(typeId);
-  const field = {
-    label,
-    error,
-    value,
-    ref,
-    name: typeId,
-    'aria-required': required,
-    ...(!required && { optionalText }),
-  };
+export function FormField({ typeId, label, required, optionalText, error, control }: Props) {
+  const look = LOOKS[typeId] ?? PLAIN;
+  const field = { ...control, label, error, 'aria-required': required, ...(!required && { optionalText }) };
   return look.control === 'textarea' ? (
-    <TextArea {...field} rows={6} maxLength={5000} onChange={(event) => onChange(event.target.value)} />
+    <TextArea {...field} rows={6} maxLength={5000} />
   ) : (
-    <TextField
-      {...field}
-      type={look.type}
-      autoComplete={look.autoComplete}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <TextField {...field} type={look.type} autoComplete={look.autoComplete} />
   );
 }

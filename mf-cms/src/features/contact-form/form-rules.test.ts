@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@forecourt/shared/contract';
-import { formErrors } from './form-rules';
+import { buttonLabel, contactSchema, fieldName } from './form-rules';
 
 const field = (typeId: string, required: boolean, validation?: string): FormDefinition['fields'][number] => ({
   typeId,
@@ -22,6 +22,22 @@ it.each([
     'form.bookingReference',
   ],
   ["a field of the administrator's own", field('flightNumber', false), 'anything', undefined],
+  ['a field type with a dot in its name', field('flight.number', true), '', 'errors.inputIsRequired'],
 ])('%s', (_case, definition, value, expected) => {
-  expect(formErrors([definition], { [definition.typeId]: value })[definition.typeId]).toBe(expected);
+  const read = contactSchema([definition]).safeParse({ [fieldName(definition)]: value });
+  expect(read.error?.issues[0]?.message).toBe(expected);
+});
+
+it('reads values without the blanks around them', () => {
+  expect(contactSchema([field('firstName', true)]).parse({ firstName: ' Ana ' })).toEqual({ firstName: 'Ana' });
+});
+
+it.each([
+  ['{"en-GB":"Send","de":"Senden"}', 'de', 'Senden'],
+  ['{"en-GB":"Send"}', 'es-AR', 'Send'],
+  ['Send', 'de', 'Send'],
+  ['{broken', 'de', '{broken'],
+  ['42', 'de', '42'],
+] as const)('the button %s reads in %s "%s"', (button, language, expected) => {
+  expect(buttonLabel(button, language)).toBe(expected);
 });

@@ -1,3 +1,1 @@
-export { ContactForm } from './contact-form';
-export { FormBlock } from './block-form';
-export { FormSkeleton } from './form-skeleton';
+export { ContactForm, FormSkeleton } from './contact-form';

@@ -1,41 +1,76 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMemo, useRef, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { contactEntryCall, formCall } from '@forecourt/shared/api-client';
 import type { FormDefinition } from '@forecourt/shared/contract';
-import { useHost } from '@forecourt/shared/host';
-import { contactMutation } from './contact-mutation';
-import { formErrors, type FormValues } from './form-rules';
+import { useHost, type Host } from '@forecourt/shared/host';
+import { contactSchema, fieldName, type FormField, type FormValues } from './form-rules';
 
-export function useContactForm(definition: FormDefinition, initial: FormValues) {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const controls = useRef(new Map<string, HTMLElement>());
-  // One key per intent: kept across retries, renewed when the input changes (D28).
+export const formQuery = ({ api, config }: Pick<Host, 'api' | 'config'>, formId: number) =>
+  queryOptions({
+    queryKey: ['cms', 'form', formId, config.global.configVersion],
+    queryFn: ({ signal }) => api.send(formCall(formId), signal),
+  });
+
+interface Entry {
+  /** By field type. */
+  values: FormValues;
+  idempotencyKey: string;
+}
+
+/** The server knows the receivers and ignores those of a request (D16). */
+const contactMutation = ({ api, language }: Pick<Host, 'api' | 'language'>, formId: number) => ({
+  mutationFn: ({ values, idempotencyKey }: Entry) => {
+    const fields: FormValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+    const email = fields['emailAddress'] ?? '';
+    const replyToName = [fields['firstName'], fields['lastName']].filter(Boolean).join(' ');
+    const entry = { formId, email, replyToEmail: email, replyToName, receivers: '', language };
+    return api.send(contactEntryCall({ ...entry, fields: JSON.stringify(fields) }, idempotencyKey));
+  },
+});
+
+/**
+ * The fields are uncontrolled: the form takes over what they hold when it mounts, so that text typed before hydration is
+ * kept. A change clears the field's error; all fields are checked again when the form is sent.
+ */
+export function useContactForm({ id, fields }: FormDefinition, initial: Readonly<FormValues>) {
+  const resolver = useMemo(
+    () => standardSchemaResolver<FormValues, unknown, FormValues>(contactSchema(fields)),
+    [fields],
+  );
+  const { register, handleSubmit, clearErrors, reset, formState } = useForm<FormValues>({
+    resolver,
+    reValidateMode: 'onSubmit',
+  });
+  // One key per message: retries keep it, a change of the input renews it (D28).
   const idempotencyKey = useRef<string>(undefined);
-  const sending = useMutation(contactMutation(useHost()));
+  const sending = useMutation(contactMutation(useHost(), id));
 
-  const change = (field: string, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== field)));
-    idempotencyKey.current = undefined;
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const found = formErrors(definition.fields, values);
-    setErrors(found);
-    const first = definition.fields.find(({ typeId }) => found[typeId]);
-    if (first) return controls.current.get(first.typeId)?.focus();
+  const send = (values: FormValues) => {
+    const typed = Object.fromEntries(fields.map((field) => [field.typeId, values[fieldName(field)] ?? '']));
     idempotencyKey.current ??= crypto.randomUUID();
-    sending.mutate({ formId: definition.id, values, idempotencyKey: idempotencyKey.current });
+    sending.mutate({ values: { ...initial, ...typed }, idempotencyKey: idempotencyKey.current });
   };
-  const startAgain = () => {
-    setValues(initial);
-    idempotencyKey.current = undefined;
-    sending.reset();
+  return {
+    errors: formState.errors,
+    sending,
+    control: (field: FormField) => {
+      const name = fieldName(field);
+      const onChange = () => {
+        clearErrors(name);
+        idempotencyKey.current = undefined;
+      };
+      return { ...register(name, { onChange }), defaultValue: initial[field.typeId] ?? '' };
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!sending.isPending) void handleSubmit(send)(event);
+    },
+    startAgain: () => {
+      reset();
+      idempotencyKey.current = undefined;
+      sending.reset();
+    },
   };
-  const register = (field: string) => (control: HTMLElement | null) => {
-    if (control) controls.current.set(field, control);
-    else controls.current.delete(field);
-  };
-  return { values, errors, change, submit, startAgain, register, sending };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import css from './footer-credit.module.css';
 
-/** Stands below every layout in a fixed dark style, whatever the theme (S1-9). */
+/** The last line of every page, in a fixed dark style whatever the theme (S1-9). */
 export function FooterCredit() {
   const { t } = useTranslation('mf-cms');
   const { companyName } = useHost().config.global;

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@forecourt/shared/host';
-import { MenuIcon } from '@forecourt/shared/ui/icon';
-import { AccountLink } from './account-link';
-import { CurrencySelector } from './currency-selector';
+import { Link, useLocation } from 'react-router-dom';
+import { RemoteWidget, useHost, useSession } from '@forecourt/shared/host';
+import { MenuIcon, UserIcon } from '@forecourt/shared/ui/icon';
 import css from './header.module.css';
-import { LanguageSelector } from './language-selector';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
+import { CurrencySelector, LanguageSelector } from './selectors';
 
 const MobileMenu = lazy(() => import(/* webpackChunkName: "mobile-menu" */ './mobile-menu'));
 
@@ -51,5 +50,29 @@ export function Header() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The account menu belongs to mf-account. A visitor who is not signed in gets a link and loads nothing of mf-account. */
+function AccountLink() {
+  const { signedIn } = useSession();
+  if (!signedIn) return <SignInLink />;
+  return <RemoteWidget name="account/AccountMenu" props={{}} fallback={<span />} failed={<span />} />;
+}
+
+function SignInLink() {
+  const { t } = useTranslation('mf-cms');
+  const { pathOf } = useHost();
+  const { pathname, search } = useLocation();
+  const login = pathOf('LOGIN');
+  const to =
+    pathname === login
+      ? login + search
+      : pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString());
+  return (
+    <Link to={to} className={css['signIn']}>
+      <UserIcon size={20} aria-hidden="true" />
+      <span className={css['signInText']}>{t('account.signIn')}</span>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
 export { Header } from './header';
 export { FooterCredit } from './footer-credit';
-export { MenuBlock } from './block-menu';
-export { CurrencySelectorBlock, LanguageSelectorBlock, LogoBlock } from './navigation-blocks';
+export { Logo } from './logo';
+export { CurrencySelector, LanguageSelector } from './selectors';

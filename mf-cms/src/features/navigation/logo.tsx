@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useHost } from '@forecourt/shared/host';
-import { useHomePath } from '../../content/home-path';
+import { useHomePath } from '../../content/link';
 import css from './logo.module.css';
 
-/** `light` is for dark grounds, which is at the end of a page; the back end draws the logo in both tones. */
+/** `light` is for dark backgrounds, as in the footer; the back end serves its own logo in both tones. */
 const toned = (src: string, tone: 'dark' | 'light'): string =>
   tone === 'light' && src.startsWith('/api/media/logo.svg') ? `${src}${src.includes('?') ? '&' : '?'}tone=light` : src;
 

@@ -3,9 +3,8 @@ import type { MenuItem } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { ChevronDownIcon } from '@forecourt/shared/ui/icon';
-import { ContentLink } from '../../content/content-link';
+import { ContentLink, menuAddress } from '../../content/link';
 import css from './main-menu.module.css';
-import { menuAddress } from './menu-address';
 import { useDisclosure } from './use-disclosure';
 
 export function MainMenu({ items }: { items: readonly MenuItem[] }) {

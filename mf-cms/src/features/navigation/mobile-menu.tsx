@@ -3,11 +3,9 @@ import type { MenuItem } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Dialog } from '@forecourt/shared/ui/dialog';
-import { ContentLink } from '../../content/content-link';
-import { CurrencySelector } from './currency-selector';
-import { LanguageSelector } from './language-selector';
-import { menuAddress } from './menu-address';
+import { ContentLink, menuAddress } from '../../content/link';
 import css from './mobile-menu.module.css';
+import { CurrencySelector, LanguageSelector } from './selectors';
 
 interface Props {
   items: readonly MenuItem[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** A button that shows a panel: Escape, a press elsewhere and focus that moves on close it. */
+/** A button that opens a panel; Escape, a press outside and focus that leaves close it. */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import type { ComponentType } from 'react';
+import {
+  BuildingIcon,
+  CalendarIcon,
+  CarIcon,
+  CheckIcon,
+  ClockIcon,
+  MailIcon,
+  MapPinIcon,
+  PhoneIcon,
+  ShieldCheckIcon,
+} from '@forecourt/shared/ui/icon';
+import { defineBlock } from '../../content/block';
+import { ContentLink } from '../../content/link';
+import { flag, listOf, whole, words, wordsOrNone } from '../../content/read-props';
+import css from './icon-list.module.css';
+
+const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
+  shield: ShieldCheckIcon,
+  calendar: CalendarIcon,
+  car: CarIcon,
+  phone: PhoneIcon,
+  mail: MailIcon,
+  building: BuildingIcon,
+  clock: ClockIcon,
+  'map-pin': MapPinIcon,
+  check: CheckIcon,
+};
+
+export const iconList = defineBlock(
+  {
+    columns: whole(1, 1, 4),
+    /** Small lines without a background, as in a footer. */
+    compact: flag,
+    items: listOf({ id: words, icon: words, href: wordsOrNone }),
+  },
+  ({ props: { columns, compact, items }, text }) => (
+    <ul className={clsx(css['list'], css[`columns${columns}`], compact && css['compact'])} role="list">
+      {items.map(({ id, icon, href }) => {
+        const Icon = ICONS[icon] ?? CheckIcon;
+        const title = text(`${id}.title`);
+        return (
+          <li key={id} className={css['item']}>
+            <span className={css['icon']} aria-hidden="true">
+              <Icon size={compact ? 20 : 24} />
+            </span>
+            <div className={css['words']}>
+              <p className={css['title']}>
+                {href === undefined ? title : <ContentLink href={href}>{title}</ContentLink>}
+              </p>
+              {text(`${id}.text`) && <p className={css['text']}>{text(`${id}.text`)}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  ),
+);

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defineBlock } from '../../content/block';
+import { words } from '../../content/read-props';
+import css from './countdown.module.css';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+export interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+}
+
+/** Whole minutes, rounded up; undefined once the time is over. */
+export function timeLeft(until: Date, now: Date): TimeLeft | undefined {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS);
+  if (!(minutes > 0)) return undefined;
+  return {
+    days: Math.floor(minutes / DAY_MINUTES),
+    hours: Math.floor((minutes % DAY_MINUTES) / HOUR_MINUTES),
+    minutes: minutes % HOUR_MINUTES,
+  };
+}
+
+const everySecond = (onChange: () => void) => {
+  const timer = setInterval(onChange, 1000);
+  return () => clearInterval(timer);
+};
+const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
+
+/** The clock starts in the browser; the server renders an empty line of the same height. */
+export const countdown = defineBlock({ until: words }, function CountdownBlock({ props: { until }, text }) {
+  const { t } = useTranslation('mf-cms');
+  const minute = useSyncExternalStore(everySecond, currentMinute, () => undefined);
+  const left = minute === undefined ? undefined : timeLeft(new Date(until), new Date(minute * MINUTE_MS));
+  const figures =
+    left &&
+    (['days', 'hours', 'minutes'] as const).map((unit) => t(`countdown.${unit}`, { count: left[unit] })).join(' · ');
+  return (
+    <div className={css['countdown']}>
+      {text('title') && <p className={css['title']}>{text('title')}</p>}
+      <p className={css['figures']} role="timer">
+        {minute === undefined ? '\u00a0' : (figures ?? t('countdown.over'))}
+      </p>
+    </div>
+  );
+});

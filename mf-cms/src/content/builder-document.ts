@@ -1,0 +1,69 @@
+import {
+  isLanguage,
+  languageChain,
+  type Language,
+  type PageBuilder,
+  type PageComponent,
+} from '@forecourt/shared/contract';
+import type { ReadText } from './block';
+import { flag, listOf, oneOf, shaped, whole, words, wordsOrNone, type Reader } from './read-props';
+
+type Section = PageBuilder['sections'][number];
+
+const record: Reader<Record<string, unknown>> = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const twelfths = whole(12, 1, 12);
+const span: Reader<Section['rows'][number]['columns'][number]['span']> = (value) => {
+  const { xs, md, lg } = record(value);
+  return {
+    xs: twelfths(xs),
+    ...(md !== undefined && { md: twelfths(md) }),
+    ...(lg !== undefined && { lg: twelfths(lg) }),
+  };
+};
+const component: Reader<PageComponent[]> = listOf({ id: words, type: words, version: whole(1), props: record });
+const settings = shaped({
+  background: oneOf('none', 'surface', 'accent', 'dark', 'hero'),
+  width: oneOf('box', 'full'),
+  overlap: flag,
+  image: wordsOrNone,
+  anchor: wordsOrNone,
+});
+const sections: Reader<Section[]> = listOf({
+  id: words,
+  settings,
+  rows: listOf({ id: words, columns: listOf({ id: words, span, components: component }) }),
+});
+
+const texts: Reader<Record<string, string>> = (value) =>
+  Object.fromEntries(
+    Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/**
+ * Reads the document of a shared component, which the global configuration carries unparsed (S1-3); undefined when the
+ * value is not a document.
+ */
+export function readBuilder(value: unknown): PageBuilder | undefined {
+  const document = record(value);
+  if (!Array.isArray(document['sections'])) return undefined;
+  const translations = Object.entries(record(document['translations']))
+    .filter(([language]) => isLanguage(language))
+    .map(([language, entries]) => [language, texts(entries)]);
+  return {
+    sections: sections(document['sections']),
+    translations: Object.fromEntries(translations) as PageBuilder['translations'],
+    scripts: [],
+    pageCSS: '',
+  };
+}
+
+/** Reads a document's texts along the language chain, then in the site's default language (D6). */
+export function textsOf({ translations }: PageBuilder, language: Language, defaultLanguage: Language) {
+  const chain = [...languageChain(language), defaultLanguage];
+  return (componentId: string): ReadText =>
+    (prop) => {
+      const key = `${componentId}.${prop}`;
+      return chain.map((candidate) => translations[candidate]?.[key]).find(Boolean) ?? '';
+    };
+}

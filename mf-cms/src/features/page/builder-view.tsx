@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { useMemo } from 'react';
+import type { PageBuilder, PageSection } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import type { ReadText } from '../../content/block';
+import { textsOf } from '../../content/builder-document';
+import css from './builder.module.css';
+import { ComponentView } from './component-view';
+
+type Texts = (componentId: string) => ReadText;
+
+/** Renders the sections, rows, columns and components of a page builder's document (D6). */
+export function BuilderView({ builder }: { builder: PageBuilder }) {
+  const { language, config } = useHost();
+  const defaultLanguage = config.global.languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? language;
+  const texts = useMemo(() => textsOf(builder, language, defaultLanguage), [builder, language, defaultLanguage]);
+  return builder.sections.map((section) => <Section key={section.id} section={section} texts={texts} />);
+}
+
+function Section({ section: { settings, rows }, texts }: { section: PageSection; texts: Texts }) {
+  const { background, image, overlap, width, anchor } = settings;
+  return (
+    <section id={anchor} className={clsx(css['section'], css[background], overlap && css['overlap'])}>
+      {image && (
+        <img
+          className={css['picture']}
+          src={image}
+          alt=""
+          width={1600}
+          height={720}
+          fetchPriority={background === 'hero' ? 'high' : 'auto'}
+        />
+      )}
+      <div className={clsx(css['box'], width === 'full' && background !== 'hero' && css['full'])}>
+        {rows.map((row) => (
+          <div key={row.id} className={css['row']}>
+            {row.columns.map(({ id, span: { xs, md = xs, lg = md }, components }) => (
+              <div key={id} className={clsx(css['column'], css[`x${xs}`], css[`m${md}`], css[`l${lg}`])}>
+                {components.map((component) => (
+                  <ComponentView key={component.id} component={component} text={texts(component.id)} />
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
