@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '@forecourt/shared/contract';
+import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
+import { isFieldId, type Profile } from '@forecourt/shared/contract';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { openAccount } from '../features/account';
 import { bookRequest } from '../features/booking';
 import {
   AccountOption,
   CustomerFields,
-  customerPart,
-  fieldOfPath,
-  isFieldId,
+  openAccount,
   useCustomerForm,
   useProfilePrefill,
   wireFiles,

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ageBounds, type DocumentType, type TaxPayerType } from '@forecourt/shared/booking';
+import { ageBounds, fieldsOf, type DocumentType, type FormField, type TaxPayerType } from '@forecourt/shared/booking';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
 import { useHost, type HostConfig } from '@forecourt/shared/host';
 import { parseUrlDate, toWallClock } from '@forecourt/shared/time';
 import {
   checkoutFormQuery,
   documentTypesQuery,
-  fieldsOf,
   taxPayerTypesQuery,
   type CustomerForm,
 } from '../features/customer-form';
@@ -18,8 +17,8 @@ export type CustomerSetup =
   | { step: 'failed'; error: unknown; retry: () => void }
   | { step: 'ready'; form: CustomerForm; definition: FormDefinition; places: readonly Place[] };
 
-const asks = (definition: FormDefinition | undefined, ...ids: string[]): boolean =>
-  definition?.fields.some(({ typeId }) => ids.includes(typeId)) ?? false;
+const asksFor = (definition: FormDefinition | undefined, kind: FormField['kind']): boolean =>
+  definition !== undefined && fieldsOf(definition).some((field) => field.kind === kind);
 
 /** Everything that the customer form needs before it can be shown. */
 export function useCustomerSetup(params: SearchParams): CustomerSetup {
@@ -28,9 +27,9 @@ export function useCustomerSetup(params: SearchParams): CustomerSetup {
   const places = useQuery(placesQuery(host));
   const documentTypes = useQuery({
     ...documentTypesQuery(host),
-    enabled: asks(definition.data, 'documentTypeId', 'driverDocumentTypeId'),
+    enabled: asksFor(definition.data, 'documentType'),
   });
-  const taxPayerTypes = useQuery({ ...taxPayerTypesQuery(host), enabled: asks(definition.data, 'fiscalConditionId') });
+  const taxPayerTypes = useQuery({ ...taxPayerTypesQuery(host), enabled: asksFor(definition.data, 'fiscalCondition') });
   const { config } = host;
   const { dateFrom, dateTo, pickUpPlaceId } = params;
   const form = useMemo(
@@ -72,13 +71,15 @@ function customerForm({ definition, places, config, period, documentTypes, taxPa
     showsTerms: showTerms,
     facts: {
       today: toWallClock(new Date(), zone).date,
-      pickUpDate: parseUrlDate(period.dateFrom) ?? '',
-      returnDate: parseUrlDate(period.dateTo) ?? '',
-      ageBounds: ageBounds(config.booking.driverAge, driverAgeWithoutCaution),
-      withoutCaution: driverAgeWithoutCaution,
-      licenceValidityDays: driverLicenceValidityDays,
       documentTypes,
       taxPayerTypes,
+      rental: {
+        pickUpDate: parseUrlDate(period.dateFrom) ?? '',
+        returnDate: parseUrlDate(period.dateTo) ?? '',
+        ageBounds: ageBounds(config.booking.driverAge, driverAgeWithoutCaution),
+        withoutCaution: driverAgeWithoutCaution,
+        licenceValidityDays: driverLicenceValidityDays,
+      },
     },
   };
 }

@@ -43,15 +43,22 @@ export function fieldsOf(definition: Pick<FormDefinition, 'fields'>, table: Fiel
 export const isShown = ({ part }: Pick<CustomerField, 'part'>, isCompany: boolean): boolean =>
   part !== 'driver' || isCompany;
 
-const INPUTS = {
+interface InputAttributes {
+  type?: 'text' | 'email' | 'tel' | 'date';
+  inputMode?: 'email' | 'tel';
+  autoCapitalize?: 'none';
+  spellCheck?: false;
+  maxLength?: number;
+}
+
+const INPUTS: Partial<Record<FieldKind, InputAttributes>> = {
   text: { type: 'text', maxLength: 100 },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
   phone: { type: 'tel', inputMode: 'tel', maxLength: 40 },
   date: { type: 'date' },
-} as const satisfies Partial<Record<FieldKind, object>>;
+};
 /** Attributes of the `<input>` of a kind; what is chosen from a list is a plain text where the list does not come. */
-export const inputOf = (kind: FieldKind): (typeof INPUTS)[keyof typeof INPUTS] | Record<string, never> =>
-  Object.hasOwn(INPUTS, kind) ? INPUTS[kind as keyof typeof INPUTS] : {};
+export const inputOf = (kind: FieldKind): InputAttributes => INPUTS[kind] ?? {};
 export const LONGEST_NOTE = 2000;
 
 /** What the checks need to know beside the typed texts; dates are YYYY-MM-DD on the branch's calendar. */

@@ -39,7 +39,8 @@ export type CustomerPart = Pick<
 
 export interface FilledForm {
   fields: FieldTexts;
-  isCompany: boolean;
+  /** Undefined where the form does not ask whether it is a company that books. */
+  isCompany?: boolean;
 }
 
 const rows = () => Object.entries<CustomerField>(CUSTOMER_FIELDS);
@@ -47,7 +48,8 @@ const partOf = ({ part, followsDriver }: CustomerField, isCompany: boolean): Fie
   isCompany && followsDriver ? 'driver' : part;
 
 /** Only fields that are shown count: a driver typed before the company switch was turned off is not sent. */
-export function customerPart(fields: readonly FormField[], { fields: texts, isCompany }: FilledForm): CustomerPart {
+export function customerPart(fields: readonly FormField[], { fields: texts, ...filled }: FilledForm): CustomerPart {
+  const isCompany = filled.isCompany ?? false;
   const given = fields.filter(
     (field) => field.kind !== 'files' && isShown(field, isCompany) && texts[field.id]?.trim(),
   );
@@ -71,7 +73,7 @@ export function customerPart(fields: readonly FormField[], { fields: texts, isCo
     ]),
   );
   return {
-    customer: { ...required, ...named('customer'), isCompany },
+    customer: { ...required, ...named('customer'), ...filled },
     ...(isCompany && { driver: { ...standIns, ...named('driver') } }),
     ...named('request'),
     ...besides,

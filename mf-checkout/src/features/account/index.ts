@@ -1,3 +1,1 @@
-export { AccountBanner } from './account-banner';
-export { SignInOffer } from './sign-in-offer';
-export { openAccount } from './open-account';
+export { AccountBanner, SignInOffer } from './account';

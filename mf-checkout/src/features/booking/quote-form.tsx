@@ -1,7 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { errorMap } from '@forecourt/shared/rules';
+import { inputOf } from '@forecourt/shared/booking';
+import { CUSTOMER_FIELDS } from '@forecourt/shared/contract';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -15,11 +18,7 @@ const recipientSchema = z.object({
 });
 export type QuoteRecipient = z.infer<typeof recipientSchema>;
 
-const INPUTS = [
-  { name: 'firstName', autoComplete: 'given-name', type: 'text' },
-  { name: 'lastName', autoComplete: 'family-name', type: 'text' },
-  { name: 'emailAddress', autoComplete: 'email', type: 'email' },
-] as const satisfies readonly { name: keyof QuoteRecipient; autoComplete: string; type: string }[];
+const NAMES = ['firstName', 'lastName', 'emailAddress'] as const satisfies readonly (keyof QuoteRecipient)[];
 
 export interface QuoteFormProps {
   initial: Partial<QuoteRecipient>;
@@ -31,17 +30,16 @@ export interface QuoteFormProps {
 /** To whom the quote goes. */
 export function QuoteForm({ initial, busy, error, onSend }: QuoteFormProps) {
   const { t } = useTranslation('mf-checkout');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const { register, handleSubmit, formState } = useForm<QuoteRecipient>({
+    resolver: standardSchemaResolver(recipientSchema),
+    defaultValues: { firstName: '', lastName: '', emailAddress: '', ...initial },
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+    // The dialog stands within checkout's own form as far as React's events are concerned.
     event.stopPropagation();
-    const form = event.currentTarget;
-    const parsed = recipientSchema.safeParse(Object.fromEntries(new FormData(form)));
-    const errors = parsed.success ? {} : errorMap(parsed.error.issues);
-    setWrong(errors);
-    const [first] = Object.keys(errors);
-    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    if (parsed.success && !busy) onSend(parsed.data);
+    void handleSubmit((recipient) => {
+      if (!busy) onSend(recipient);
+    })(event);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -52,16 +50,17 @@ export function QuoteForm({ initial, busy, error, onSend }: QuoteFormProps) {
             {error}
           </Alert>
         )}
-        {INPUTS.map(({ name, ...input }) => {
+        {NAMES.map((name) => {
           const label = t(`fields.${name}`);
-          const key = wrong[name];
+          const { kind, autoComplete } = CUSTOMER_FIELDS[name];
+          const key = formState.errors[name]?.message;
           return (
             <TextField
               key={name}
-              {...input}
-              name={name}
+              {...inputOf(kind)}
+              {...register(name)}
               label={label}
-              defaultValue={initial[name]}
+              autoComplete={autoComplete}
               error={key && t(key, { label })}
               aria-required
             />

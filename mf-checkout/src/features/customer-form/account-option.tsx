@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { registerCall } from '@forecourt/shared/api-client';
+import { registrationOf, type NewAccount } from '@forecourt/shared/booking';
+import type { Host } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
-import { useFieldErrorText } from './form-texts';
+import { useFieldErrorText } from './field-texts';
 import type { CustomerFormState } from './use-customer-form';
 
 /** Opens an account along with the booking (S2-3 "Sign-up in checkout"). */
@@ -35,4 +38,15 @@ export function AccountOption({ form, state }: { form: CustomerForm; state: Cust
       )}
     </Card>
   );
+}
+
+/** A failure must not spoil the booking that was just made: it is an answer, which the confirmation shows. */
+export async function openAccount(host: Host, account: NewAccount): Promise<'sent' | 'failed'> {
+  try {
+    await host.api.send(registerCall(registrationOf(account, host.language), crypto.randomUUID()));
+    return 'sent';
+  } catch (error) {
+    host.report(error);
+    return 'failed';
+  }
 }

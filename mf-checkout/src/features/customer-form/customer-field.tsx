@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { inputOf, LONGEST_NOTE, type FormField } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
-import type { FormField } from './field-catalog';
+import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
 import { FilesField } from './files-field';
 import { countriesQuery } from './form-query';
-import { useFieldErrorText, useFieldLabel } from './form-texts';
 import type { CustomerFormState } from './use-customer-form';
 
-export interface CustomerFieldProps {
+interface CustomerFieldProps {
   field: FormField;
   form: CustomerForm;
   state: CustomerFormState;
 }
 
-/** Id of the control, for links from the error summary. */
-export const controlId = (field: string) => `customer-${field}`;
-
-/** One field, drawn by its kind, with everything that ties it to the form's state. */
+/** One field, drawn by its kind and bound to the form's state. */
 export function CustomerField({ field, form, state }: CustomerFieldProps) {
   const { t } = useTranslation('mf-checkout');
   const label = useFieldLabel()(field);
@@ -32,7 +29,7 @@ export function CustomerField({ field, form, state }: CustomerFieldProps) {
     id: controlId(field.id),
     label,
     error: errorText(state.formState.errors.fields?.[field.id]?.message, label),
-    autoComplete: field.autoComplete,
+    autoComplete: field.autoComplete ?? 'off',
     className: field.settings.half ? undefined : css['whole'],
     'aria-required': required,
     ...(!required && { optionalText: t('states.optional') }),
@@ -43,13 +40,6 @@ export function CustomerField({ field, form, state }: CustomerFieldProps) {
     <Control kind={field.kind} form={form} common={common} />
   );
 }
-
-const TEXT_INPUTS = {
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
-  tel: { type: 'tel', inputMode: 'tel', maxLength: 40 },
-  date: { type: 'date' },
-  text: { maxLength: 100 },
-} as const;
 
 type Common = React.ComponentProps<typeof TextField> &
   React.ComponentProps<typeof SelectField> &
@@ -74,9 +64,9 @@ function Control({
     case 'fiscalCondition':
       return <SelectField {...props} placeholder={t('form.choose')} options={named(form.facts.taxPayerTypes)} />;
     case 'multiline':
-      return <TextArea {...props} maxLength={2000} />;
+      return <TextArea {...props} maxLength={LONGEST_NOTE} />;
     default:
-      return <TextField {...props} {...TEXT_INPUTS[kind]} />;
+      return <TextField {...props} {...inputOf(kind)} />;
   }
 }
 
@@ -85,7 +75,7 @@ const named = (entries: readonly { id: number; name: string }[]) =>
 
 type CountryFieldProps = Omit<React.ComponentProps<typeof SelectField>, 'options'>;
 
-/** Becomes a free text when the list of countries does not come: a booking must not fail for it. */
+/** A free text when the list of countries cannot be loaded: a booking must not fail for it. */
 function CountryField({ ref, onChange, onBlur, name, ...props }: CountryFieldProps) {
   const { t } = useTranslation('mf-checkout');
   const { data, isError } = useQuery(countriesQuery(useHost()));

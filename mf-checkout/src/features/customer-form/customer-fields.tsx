@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { isShown } from '@forecourt/shared/booking';
+import type { FieldGroup } from '@forecourt/shared/contract';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { CustomerField } from './customer-field';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
-import { ErrorSummary } from './error-summary';
-import { isShown, type FieldGroup } from './field-catalog';
+import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
+import { TERMS_ID } from './terms';
 import type { CustomerFormState } from './use-customer-form';
 
-export interface CustomerFieldsProps {
+interface CustomerFieldsProps {
   form: CustomerForm;
   state: CustomerFormState;
   showsCompany: boolean;
@@ -46,5 +49,47 @@ export function CustomerFields({ form, state, showsCompany }: CustomerFieldsProp
         </Card>
       ))}
     </Stack>
+  );
+}
+
+/** Everything that is wrong after a failed submit, each with a link to its field. */
+function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerFormState }) {
+  const { t } = useTranslation('mf-checkout');
+  const labelOf = useFieldLabel();
+  const errorText = useFieldErrorText(form);
+  const { errors, submitCount } = state.formState;
+  const wrong = form.fields.flatMap((field) => {
+    const key = errors.fields?.[field.id]?.message;
+    const message = errorText(key, labelOf(field));
+    if (!message) return [];
+    return [
+      {
+        name: `fields.${field.id}` as const,
+        target: controlId(field.id),
+        message: key === 'errors.inputIsRequired' ? message : `${labelOf(field)}: ${message}`,
+      },
+    ];
+  });
+  const terms = errors.terms?.message;
+  const all = [...wrong, ...(terms ? [{ name: 'terms' as const, target: TERMS_ID, message: t(terms) }] : [])];
+  if (submitCount === 0 || all.length === 0) return null;
+  return (
+    <Alert tone="negative" live title={t('form.errorsTitle', { count: all.length })}>
+      <ul>
+        {all.map(({ name, target, message }) => (
+          <li key={name}>
+            <a
+              href={`#${target}`}
+              onClick={(event) => {
+                event.preventDefault();
+                state.setFocus(name);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -1,8 +1,9 @@
+import { fieldsOf } from '@forecourt/shared/booking';
 import { FORM_TYPE, type FormDefinition } from '@forecourt/shared/contract';
 import { errorMap } from '@forecourt/shared/rules';
+import type { CustomerValues } from './customer-draft';
 import { customerSchema, type CustomerForm } from './customer-schema';
-import { emptyValues, type CustomerValues } from './customer-values';
-import { fieldsOf } from './field-catalog';
+import { emptyValues } from './use-customer-form';
 
 const definition = (fields: FormDefinition['fields']): FormDefinition => ({
   id: 1,
@@ -15,11 +16,13 @@ const asked = (typeId: string, required = false) => ({ typeId, settings: { requi
 
 const facts: CustomerForm['facts'] = {
   today: '2026-11-20',
-  pickUpDate: '2027-03-01',
-  returnDate: '2027-03-04',
-  ageBounds: { min: 20, max: 65 },
-  withoutCaution: false,
-  licenceValidityDays: 7,
+  rental: {
+    pickUpDate: '2027-03-01',
+    returnDate: '2027-03-04',
+    ageBounds: { min: 20, max: 65 },
+    withoutCaution: false,
+    licenceValidityDays: 7,
+  },
   documentTypes: [
     { id: 1, name: 'Passport', allowLetters: true },
     { id: 3, name: 'DNI', allowLetters: false },
@@ -90,7 +93,7 @@ describe('a customer form', () => {
 
   it('names the other bounds where the driver is asked for an age without a deposit', () => {
     const form = formOf([asked('birthday')], {
-      facts: { ...facts, ageBounds: { min: 25, max: 60 }, withoutCaution: true },
+      facts: { ...facts, rental: { ...facts.rental, ageBounds: { min: 25, max: 60 }, withoutCaution: true } },
     });
     expect(problems(form, { birthday: '2005-01-01' })).toEqual({ 'fields.birthday': 'searchForm.driverAgeWarning' });
   });

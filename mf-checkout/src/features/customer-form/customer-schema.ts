@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
-import { passwordError, passwordMatchError, uploadError } from '@forecourt/shared/booking';
-import type { CustomerValues } from './customer-values';
-import { isShown, type FormField } from './field-catalog';
-import { fieldError, type RentalFacts } from './field-rules';
+import {
+  fieldError,
+  isShown,
+  passwordError,
+  passwordMatchError,
+  uploadError,
+  type FieldFacts,
+  type FormField,
+  type RentalFacts,
+} from '@forecourt/shared/booking';
+import type { CustomerValues } from './customer-draft';
 
 /** Everything that decides what a valid form is: its definition and the rental it is for. */
 export interface CustomerForm {
   fields: readonly FormField[];
-  facts: RentalFacts;
+  facts: FieldFacts & { rental: RentalFacts };
   showsTerms: boolean;
 }
 
@@ -29,7 +36,7 @@ function problemsOf({ fields, facts, showsTerms }: CustomerForm, values: Custome
   return problems;
 }
 
-/** No file at all is a problem only where one is required; the definition's `validation` lists what is accepted. */
+/** An empty list is a problem only where a file is required; the definition's `validation` lists accepted types. */
 function filesProblem({ settings }: FormField, files: File[]): Problem[] {
   const message = files.length > 0 || settings.required ? uploadError(files, settings.validation ?? '') : undefined;
   return message ? [{ path: ['files'], message }] : [];
@@ -58,7 +65,7 @@ type CustomerSchema = ReturnType<typeof build>;
 
 const schemas = new WeakMap<CustomerForm, CustomerSchema>();
 
-/** One schema per form; messages are keys. All problems are told at once, so that nobody mends them one by one. */
+/** One schema per form; messages are keys. It reports all problems at once. */
 export function customerSchema(form: CustomerForm): CustomerSchema {
   const schema = schemas.get(form) ?? build(form);
   schemas.set(form, schema);

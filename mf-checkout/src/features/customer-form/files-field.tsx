@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '@forecourt/shared/booking';
+import type { BookRequest } from '@forecourt/shared/contract';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { Cluster } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import css from './customer-form.module.css';
-import type { FormField } from './field-catalog';
-import { useFieldLabel } from './form-texts';
+import { useFieldLabel } from './field-texts';
 import type { CustomerFormState } from './use-customer-form';
 
-/** Documents that go along with the booking; each can be taken away again. */
+/** Documents that are sent with the booking; each can be removed again. */
 export function FilesField({ field, state }: { field: FormField; state: CustomerFormState }) {
   const { t } = useTranslation('mf-checkout');
   const label = useFieldLabel()(field);
@@ -40,3 +41,19 @@ export function FilesField({ field, state }: { field: FormField; state: Customer
     </div>
   );
 }
+
+type WireFile = NonNullable<BookRequest['files']>[number];
+
+const DATA_URL = /^data:[^,]*,/;
+
+const contentOf = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(DATA_URL, ''));
+    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} could not be read.`));
+    reader.readAsDataURL(file);
+  });
+
+/** Files travel as name, base64 content and type (S1-5). */
+export const wireFiles = (files: readonly File[]): Promise<WireFile[]> =>
+  Promise.all(files.map(async (file) => ({ name: file.name, type: file.type, content: await contentOf(file) })));

@@ -1,13 +1,8 @@
 export { checkoutFormQuery, documentTypesQuery, profileQuery, taxPayerTypesQuery } from './form-query';
-export { fieldsOf, isFieldId } from './field-catalog';
 export type { CustomerForm } from './customer-schema';
-export type { CustomerValues } from './customer-values';
-export { customerPart, fieldOfPath } from './customer-payload';
-export { customerMemory } from './customer-memory';
-export { useCustomerForm, type CustomerFormState } from './use-customer-form';
+export { customerMemory, tripDraft, type CustomerValues } from './customer-draft';
+export { useCustomerForm, useProfilePrefill, type CustomerFormState } from './use-customer-form';
 export { CustomerFields } from './customer-fields';
-export { AccountOption } from './account-option';
-export { useProfilePrefill } from './use-profile-prefill';
+export { wireFiles } from './files-field';
+export { AccountOption, openAccount } from './account-option';
 export { Terms } from './terms';
-export { wireFiles } from './wire-files';
-export { tripDraft } from './trip-draft';

@@ -1,19 +1,27 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { accountFields, accountTexts, type FormField } from '@forecourt/shared/booking';
+import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
-import { customerMemory } from './customer-memory';
+import { customerMemory, tripDraft, type CustomerValues } from './customer-draft';
 import { customerSchema, type CustomerForm } from './customer-schema';
-import { emptyValues, type CustomerValues } from './customer-values';
-import { tripDraft } from './trip-draft';
 
 export type CustomerFormState = UseFormReturn<CustomerValues>;
 
-/** What this form asks for; another one may have asked for more. */
-const asked = (draft: CustomerValues['fields'], { fields }: CustomerForm): CustomerValues['fields'] =>
+export const emptyValues = (fields: readonly FormField[]): CustomerValues => ({
+  fields: { ...Object.fromEntries(fields.map(({ id }) => [id, ''])), password: '', passwordConfirmation: '' },
+  files: [],
+  isCompany: false,
+  wantsAccount: false,
+  terms: false,
+});
+
+/** The fields of a draft that this form asks for; another form may have asked for more. */
+const askedFor = (draft: CustomerValues['fields'], { fields }: CustomerForm): CustomerValues['fields'] =>
   Object.fromEntries(fields.flatMap(({ id }) => (draft[id] === undefined ? [] : [[id, draft[id]]])));
 
-/** The form's state, begun with what this tab still remembers and remembered at every key. */
+/** The form's state: begins with what this tab remembers, and is remembered with every key. */
 export function useCustomerForm(form: CustomerForm): CustomerFormState {
   const { session } = useHost();
   const empty = emptyValues(form.fields);
@@ -22,7 +30,7 @@ export function useCustomerForm(form: CustomerForm): CustomerFormState {
     defaultValues: {
       ...empty,
       ...known,
-      fields: { ...empty.fields, ...asked(tripDraft.read(), form), ...known?.fields },
+      fields: { ...empty.fields, ...askedFor(tripDraft.read(), form), ...known?.fields },
     },
     resolver: standardSchemaResolver(customerSchema(form)),
     mode: 'onTouched',
@@ -40,4 +48,16 @@ export function useCustomerForm(form: CustomerForm): CustomerFormState {
     [subscribe, session],
   );
   return state;
+}
+
+/** Fills in what the account knows where nothing was typed yet; not for an agency, which books for somebody else. */
+export function useProfilePrefill({ getValues, setValue }: CustomerFormState, profile: Profile | undefined): void {
+  useEffect(() => {
+    if (!profile || profile.isAgency) return;
+    const known = accountTexts(profile);
+    for (const { id } of accountFields()) {
+      if (known[id] && getValues(`fields.${id}`) === '') setValue(`fields.${id}`, known[id]);
+    }
+    if (profile.isCompany) setValue('isCompany', true);
+  }, [profile, getValues, setValue]);
 }

@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '@forecourt/shared/api-client';
-import { isDriverAgeValid, isPhoneValid, strippedPhone, type AgeBounds } from '@forecourt/shared/booking';
+import {
+  customerPart,
+  fieldError,
+  fieldOfPath,
+  fieldsOf,
+  isDriverAgeValid,
+  type AgeBounds,
+} from '@forecourt/shared/booking';
+import type { CustomerPayload } from '@forecourt/shared/contract';
 import { errorMap } from '@forecourt/shared/rules';
 
-/** In the order in which they are asked for. */
-export const FIELDS = ['firstName', 'lastName', 'emailAddress', 'cellPhone', 'age'] as const;
+const ASKED = ['firstName', 'lastName', 'emailAddress', 'cellPhone'] as const;
+/** The customer fields of this form; all of them are required. */
+export const CUSTOMER = fieldsOf({
+  fields: ASKED.map((typeId) => ({ typeId, settings: { required: true, half: false } })),
+});
+/** In the order in which they are asked for; the age is that of the search, not a field of the customer. */
+export const FIELDS = [...ASKED, 'age'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** Everything that stands in the form, as it was typed. */
@@ -30,43 +43,54 @@ export interface Demands {
   showsTerms: boolean;
 }
 
-const text = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.maxLength(LONGEST, 'reserve.tooLong'));
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
+const age = (bounds: AgeBounds) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(1, 'errors.inputIsRequired'),
+      z.maxLength(LONGEST, 'reserve.tooLong'),
+      z.refine(
+        (typed) => /^[1-9]\d{0,2}$/.test(typed) && isDriverAgeValid(Number(typed), bounds),
+        'searchForm.betweenAllowedAge',
+      ),
+    ),
+    z.transform(Number),
+  );
 
 const schemaFor = ({ ageBounds, showsTerms }: Demands) =>
   z.object({
-    firstName: text,
-    lastName: text,
-    emailAddress: text.check(z.email('errors.invalidEmail')),
-    cellPhone: text.check(z.refine(isPhoneValid, 'errors.invalidPhone'), z.overwrite(strippedPhone)),
-    age: z.pipe(
-      text.check(
-        z.refine(
-          (age) => /^[1-9]\d{0,2}$/.test(age) && isDriverAgeValid(Number(age), ageBounds),
-          'searchForm.betweenAllowedAge',
-        ),
-      ),
-      z.transform(Number),
-    ),
+    age: age(ageBounds),
     terms: z.string().check(z.refine((accepted) => accepted === 'yes' || !showsTerms, 'errors.acceptTerms')),
     key: z.uuid(),
     price: z.pipe(z.string().check(z.regex(AMOUNT)), z.transform(Number)),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     intent: z.enum(['counter', 'quote']),
   });
-export type Reservation = z.infer<ReturnType<typeof schemaFor>>;
+export type Reservation = z.infer<ReturnType<typeof schemaFor>> & { customer: CustomerPayload };
 
 export type ReadForm = { ok: true; reservation: Reservation } | { ok: false; errors: Record<string, string> };
+
+const NO_LISTS = { today: '', documentTypes: [], taxPayerTypes: [] };
+
+function customerErrors(typed: Typed): Record<string, string> {
+  const issues = CUSTOMER.flatMap((field) => {
+    const isTooLong = (typed[field.id as FieldName] ?? '').trim().length > LONGEST;
+    const message = isTooLong ? 'reserve.tooLong' : fieldError(field, typed, NO_LISTS);
+    return message ? [[field.id, message]] : [];
+  });
+  return Object.fromEntries(issues) as Record<string, string>;
+}
 
 /** Errors are field → message key. */
 export function readForm(typed: Typed, demands: Demands): ReadForm {
   const read = schemaFor(demands).safeParse(typed);
-  return read.success ? { ok: true, reservation: read.data } : { ok: false, errors: errorMap(read.error.issues) };
+  const errors = { ...customerErrors(typed), ...(read.success ? {} : errorMap(read.error.issues)) };
+  if (!read.success || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, reservation: { ...read.data, customer: customerPart(CUSTOMER, { fields: typed }).customer } };
 }
 
-/** Why nothing was booked: told beside the fields, or above the form. */
+/** Why nothing was booked: errors beside the fields, or a notice above the form. */
 export interface Refusal {
   status: number;
   /** Field → message key. */
@@ -79,10 +103,10 @@ export interface Refusal {
 
 const isField = (name: string): boolean => FIELDS.some((field) => field === name);
 
-/** `customer.emailAddress` is the field `emailAddress`; the driver's age has two names on the wire. */
-const fieldOf = (path: string): string => {
-  const name = path.split('.').at(-1) ?? path;
-  return name === 'driverAge' ? 'age' : name;
+/** This form asks for the age where checkout's asks for the birthday. */
+const formFieldOf = (path: string): string => {
+  const name = fieldOfPath(path);
+  return name === 'birthday' ? 'age' : name;
 };
 
 /** @param isWritten whether there is a text for a code of the back end */
@@ -92,7 +116,7 @@ export function refusalOf(error: unknown, isWritten: (key: string) => boolean): 
   const { kind, status, errorCode, details } = error;
   const errors = Object.fromEntries(
     Object.entries(details)
-      .map(([path, key]) => [fieldOf(path), key])
+      .map(([path, key]) => [formFieldOf(path), key])
       .filter(([name, key = '']) => isField(name ?? '') && isWritten(key)),
   );
   if (errorCode === 'driver-age') errors['age'] = 'searchForm.betweenAllowedAge';

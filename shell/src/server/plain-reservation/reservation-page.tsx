@@ -1,11 +1,11 @@
-import { ageBounds, carName } from '@forecourt/shared/booking';
+import { ageBounds, carName, inputOf } from '@forecourt/shared/booking';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { formatMoney, fromDecimal } from '@forecourt/shared/money';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { pathOfCmsPage } from '../../routing/paths';
 import type { Offer } from './offer';
 import type { PageContext } from './page-context';
-import { FIELDS, type FieldName, type Typed } from './reservation-form';
+import { CUSTOMER, FIELDS, type FieldName, type Typed } from './reservation-form';
 import { TripCard } from './trip-card';
 
 export const moneyText = (
@@ -22,14 +22,6 @@ interface Props {
   errors: Record<string, string>;
   notice: string | undefined;
 }
-
-const INPUTS: Record<FieldName, { type: string; autoComplete: string; inputMode?: 'numeric' }> = {
-  firstName: { type: 'text', autoComplete: 'given-name' },
-  lastName: { type: 'text', autoComplete: 'family-name' },
-  emailAddress: { type: 'email', autoComplete: 'email' },
-  cellPhone: { type: 'tel', autoComplete: 'tel' },
-  age: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
-};
 
 const boundsOf = ({ configuration: { booking, flow } }: PageContext) =>
   ageBounds(booking.driverAge, flow.checkout.driverAgeWithoutCaution);
@@ -80,17 +72,21 @@ function Trip({ context, offer }: Pick<Props, 'context' | 'offer'>) {
   );
 }
 
-function Field({
-  context,
-  name,
-  value,
-  error,
-}: {
+interface FieldProps {
   context: PageContext;
   name: FieldName;
   value: string;
   error: string | undefined;
-}) {
+}
+
+const attributesOf = (name: FieldName) => {
+  const field = CUSTOMER.find(({ id }) => id === name);
+  return field
+    ? { type: inputOf(field.kind).type, autoComplete: field.autoComplete }
+    : { type: 'text', autoComplete: 'off', inputMode: 'numeric' as const };
+};
+
+function Field({ context, name, value, error }: FieldProps) {
   const { t } = context;
   const help = { cellPhone: t('reserve.phoneHelp'), age: t('reserve.ageHelp', { ...boundsOf(context) }) }[
     name as string
@@ -102,7 +98,7 @@ function Field({
       <input
         id={name}
         name={name}
-        {...INPUTS[name]}
+        {...attributesOf(name)}
         defaultValue={value}
         required
         aria-invalid={error ? true : undefined}

@@ -14,7 +14,7 @@ function instantOf({ places }: Offer, urlDate: string, time: string, placeId: nu
 /** The price is the one that the visitor saw: the back end computes its own and refuses when they differ. */
 export function reservationRequest(
   offer: Offer,
-  { intent, price, currency, age, ...contact }: Reservation,
+  { intent, price, currency, age, customer }: Reservation,
   language: Language,
 ): BookRequest {
   const { params, result, extras } = offer;
@@ -35,13 +35,7 @@ export function reservationRequest(
     agencyGuid: params.agencyGuid,
     promotion: offer.price.promotion?.id,
     promotionCode: offer.price.promotion?.code,
-    customer: {
-      firstName: contact.firstName,
-      lastName: contact.lastName,
-      emailAddress: contact.emailAddress,
-      cellPhone: contact.cellPhone,
-      age,
-    },
+    customer: { ...customer, age },
     driverAge: age,
     language,
     currency,

@@ -1,13 +1,7 @@
-import { FORM_TYPE, wire } from '@forecourt/shared/contract';
-import { customerPart, fieldOfPath } from './customer-payload';
-import { emptyValues, type CustomerValues } from './customer-values';
-import { fieldsOf, type FieldId } from './field-catalog';
+import { wire, type FieldId } from '../contract';
+import { customerPart, fieldOfPath, fieldsOf, type FieldTexts } from './index';
 
 const fields = fieldsOf({
-  id: 1,
-  type: FORM_TYPE.checkout,
-  button: '',
-  config: { showIsCompanyCheckbox: true },
   fields: [
     'firstName',
     'lastName',
@@ -25,14 +19,10 @@ const fields = fieldsOf({
     'driverPhone',
   ].map((typeId) => ({ typeId, settings: { required: false, half: false } })),
 });
-const typed = (given: CustomerValues['fields'], isCompany = false): CustomerValues => {
-  const empty = emptyValues(fields);
-  return {
-    ...empty,
-    isCompany,
-    fields: { ...empty.fields, firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', ...given },
-  };
-};
+const typed = (given: FieldTexts, isCompany = false) => ({
+  isCompany,
+  fields: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', ...given },
+});
 
 describe('the customer on the wire', () => {
   it('carries the birthday as birthDate, ids as numbers and the phone without brackets', () => {
@@ -96,17 +86,12 @@ describe('the customer on the wire', () => {
   const TEXT = 'as typed';
   const sent = (ids: readonly FieldId[], isCompany: boolean) => {
     const asked = fieldsOf({
-      id: 1,
-      type: FORM_TYPE.checkout,
-      button: '',
-      config: { showIsCompanyCheckbox: true },
       fields: ids.map((typeId) => ({ typeId, settings: { required: false, half: false } })),
     });
     const values = Object.fromEntries(
       ids.map((id) => [id, id.endsWith('TypeId') || id === 'fiscalConditionId' ? '3' : TEXT]),
     );
     return customerPart(asked, {
-      ...emptyValues(asked),
       isCompany,
       fields: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', ...values },
     });

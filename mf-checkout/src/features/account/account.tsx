@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Profile } from '@forecourt/shared/contract';
 import { RemoteWidget } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { UserIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import css from './account.module.css';
 
-/** Signing in is an offer, never a condition: it saves typing and puts the booking into the account. */
+/** Signing in is optional: it saves typing and puts the booking into the account. */
 export function SignInOffer() {
   const { t } = useTranslation('mf-checkout');
   const [open, setOpen] = useState(false);
@@ -27,4 +29,11 @@ export function SignInOffer() {
       </Dialog>
     </div>
   );
+}
+
+/** Says for whom an agency or a company books (S2-2 "Info banners"). */
+export function AccountBanner({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('mf-checkout');
+  if (!profile.isAgency && !profile.isCompany) return null;
+  return <Alert tone="info">{t(profile.isAgency ? 'account.agencyBanner' : 'account.companyBanner')}</Alert>;
 }

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { FormField } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import type { CustomerForm } from './customer-schema';
-import type { FormField } from './field-catalog';
 
-/** A definition may name a field its own way; else the catalogue's name stands. */
-export function useFieldLabel(): (field: FormField) => string {
+/** Id of a field's control, for the links of the error summary. */
+export const controlId = (field: string) => `customer-${field}`;
+
+/** The label that the definition gives the field, else `fields.<id>`. */
+export function useFieldLabel(): (field: Pick<FormField, 'id' | 'settings'>) => string {
   const { t } = useTranslation('mf-checkout');
   const { language } = useHost();
   return ({ id, settings }) => pick(settings.label, language) || t(`fields.${id}`);
@@ -14,7 +17,7 @@ export function useFieldLabel(): (field: FormField) => string {
 /** Turns the message key of a field into its sentence. */
 export function useFieldErrorText(form: CustomerForm): (key: string | undefined, label: string) => string | undefined {
   const { t } = useTranslation('mf-checkout');
-  const { ageBounds, licenceValidityDays } = form.facts;
+  const { ageBounds, licenceValidityDays } = form.facts.rental;
   return (key, label) =>
     key ? t(key, { label, days: licenceValidityDays, ...ageBounds, defaultValue: key }) : undefined;
 }

@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { customerPart, fieldsOf } from '@forecourt/shared/booking';
+import { CUSTOMER_FIELDS, type FieldId } from '@forecourt/shared/contract';
+import { renderRemote } from '@forecourt/shared/testing';
+import { loadMessages } from '../../messages';
+import english from '../../messages/en-GB.json';
+import { CustomerFields } from './customer-fields';
+import type { CustomerForm } from './customer-schema';
+import { useCustomerForm, type CustomerFormState } from './use-customer-form';
+
+const formOf = (fields: CustomerForm['fields']): CustomerForm => ({
+  fields,
+  showsTerms: false,
+  facts: {
+    today: '2026-11-20',
+    documentTypes: [],
+    taxPayerTypes: [],
+    rental: {
+      pickUpDate: '2027-03-01',
+      returnDate: '2027-03-04',
+      ageBounds: { min: 20, max: 65 },
+      withoutCaution: false,
+      licenceValidityDays: 7,
+    },
+  },
+});
+const asking = (ids: readonly string[], required = false) => ({
+  fields: ids.map((typeId) => ({ typeId, settings: { required, half: false } })),
+});
+
+async function show(fields: CustomerForm['fields']) {
+  const form = formOf(fields);
+  let shown: CustomerFormState | undefined;
+  function Form() {
+    const state = useCustomerForm(form);
+    shown = state;
+    return <CustomerFields form={form} state={state} showsCompany />;
+  }
+  const rendered = await renderRemote(<Form />, { remote: 'mf-checkout', loadMessages });
+  return { ...rendered, state: () => shown as CustomerFormState };
+}
+
+test('every field of the table has a text, and a control in the form of a company', async () => {
+  const labels: Record<FieldId, string> = english.fields;
+  const { user } = await show(fieldsOf(asking(Object.keys(CUSTOMER_FIELDS))));
+  await user.click(await screen.findByRole('switch'));
+  for (const id of Object.keys(CUSTOMER_FIELDS) as FieldId[])
+    expect(screen.getAllByLabelText((text) => text.startsWith(labels[id]))).not.toHaveLength(0);
+});
+
+test('a field that is added to the table is in the form, is checked, and is sent', async () => {
+  const table = { ...CUSTOMER_FIELDS, shoeSize: { part: 'customer', kind: 'text', group: 'contact' } } as const;
+  const fields = fieldsOf(asking(['shoeSize'], true), table);
+  const { user, state } = await show(fields);
+  const control = await screen.findByLabelText('fields.shoeSize');
+  await act(() => state().trigger());
+  expect(control).toHaveAccessibleDescription(/is required/);
+  await user.type(control, '42');
+  expect(customerPart(fields, state().getValues()).customer).toHaveProperty('shoeSize', '42');
+});
