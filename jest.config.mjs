@@ -15,6 +15,8 @@ const common = {
   },
   moduleNameMapper: {
     '^antd/es/(.*)$': 'antd/lib/$1',
+    // Jest runs CommonJS; the package ships both.
+    '^culori/fn$': 'culori/require',
     '\\.module\\.css$': '<rootDir>/shared/src/testing/css-module.ts',
     '\\.css$': '<rootDir>/shared/src/testing/no-css.ts',
   },

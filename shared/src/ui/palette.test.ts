@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { parseColor, toHex } from './color';
-import { contrast } from './contrast';
+import { contrast, parseColor, toHex } from './color';
 import { DEFAULT_PALETTE, paletteOf, type Role, type RoleColors, type Scheme } from './palette';
 
 const hex = fc
   .record({
+    mode: fc.constant('rgb' as const),
     r: fc.double({ min: 0, max: 1, noNaN: true }),
     g: fc.double({ min: 0, max: 1, noNaN: true }),
     b: fc.double({ min: 0, max: 1, noNaN: true }),

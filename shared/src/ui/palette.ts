@@ -1,6 +1,18 @@
 import type { Theme } from '@forecourt/shared/contract';
-import { fromOklch, mix, parseColor, toHex, toOklch, type Rgb } from './color';
-import { contrast, CONTROL_CONTRAST, luminance, readable, textOn } from './contrast';
+import {
+  contrast,
+  CONTROL_CONTRAST,
+  fromOklch,
+  luminance,
+  mix,
+  parseColor,
+  readable,
+  textOn,
+  toHex,
+  toOklch,
+  WHITE,
+  type Rgb,
+} from './color';
 
 export type Scheme = 'light' | 'dark';
 type PaletteKey = keyof Theme['palette'];
@@ -69,7 +81,6 @@ const withLightness = (color: Rgb, l: number, chroma = 1): Rgb => {
   const { c, h } = toOklch(color);
   return fromOklch({ l, c: c * chroma, h });
 };
-const WHITE: Rgb = { r: 1, g: 1, b: 1 };
 
 interface Grounds {
   isDark: boolean;
