@@ -8,15 +8,15 @@ import {
   modeOklch,
   modeRgb,
   parse,
-  useMode,
+  useMode as register,
   wcagContrast,
   wcagLuminance,
 } from 'culori/fn';
 
-const rgb = useMode(modeRgb);
-useMode(modeLrgb);
-useMode(modeOklab);
-useMode(modeOklch);
+const rgb = register(modeRgb);
+register(modeLrgb);
+register(modeOklab);
+register(modeOklch);
 
 /** sRGB, each channel 0 to 1. */
 export interface Rgb {

@@ -5,7 +5,7 @@ import { currencyOnLoad } from '@forecourt/shared/money';
 import { themeCss } from '@forecourt/shared/ui/theme';
 import type { EmbedStart } from '../../embed/protocol';
 import { pageIntegrity, pageReleases } from '../releases/release-library';
-import type { Releases } from '../releases/running-releases';
+import type { Releases } from '../releases/release-library';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 

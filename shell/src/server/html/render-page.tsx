@@ -19,7 +19,7 @@ import type { HostConfig } from '@forecourt/shared/host';
 import { createSession } from '@forecourt/shared/session';
 import { App } from '../../browser/app/app';
 import type { LoadStrategy, RemoteParts } from '../../browser/app/shell-services';
-import type { Releases } from '../releases/running-releases';
+import type { Releases } from '../releases/release-library';
 
 /** A server build that takes longer leaves what it has not rendered to the browser. */
 const RENDER_LIMIT_MS = 200;

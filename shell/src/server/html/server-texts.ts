@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import type { Language } from '@forecourt/shared/contract';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
-import type { Releases } from '../releases/running-releases';
+import type { Releases } from '../releases/release-library';
 
 const kept = new WeakMap<Releases, Map<Language, Promise<I18n>>>();
 

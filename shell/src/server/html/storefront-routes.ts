@@ -9,7 +9,7 @@ import { CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../browser/app/preferences'
 import type { PageState } from '../../protocol/page-state';
 import { resolvePath, type ResolvedPath } from '../../routing/paths';
 import { pageIntegrity, pageReleases } from '../releases/release-library';
-import type { Releases } from '../releases/running-releases';
+import type { Releases } from '../releases/release-library';
 import type { VisitorReleases } from '../releases/visitor-releases';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { REMOTES } from '@forecourt/shared/contract';
-import type { Releases } from '../releases/running-releases';
+import type { Releases } from '../releases/release-library';
 import type { ReportCount } from '../telemetry/telemetry-routes';
 
 interface HealthDeps {

@@ -19,9 +19,11 @@ import { withTimeout } from '../../browser/timing';
 import type { PageState, RunningRelease } from '../../protocol/page-state';
 import { integrityOf, type ReleaseStore } from '../../release/release-store';
 import type { ShellAssets } from '../static/shell-assets';
-import type { Releases } from './running-releases';
 
 type AnyServerRemote = ServerRemote<RemoteName>;
+
+/** One release of each remote: what a page is made with. */
+export type Releases = Partial<Record<RemoteName, ServedRelease>>;
 
 /** A release with all that the server needs of it. */
 export interface ServedRelease extends RunningRelease {

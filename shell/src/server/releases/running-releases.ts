@@ -4,10 +4,8 @@ import { wire, type RegistryDocument, type RemoteName } from '@forecourt/shared/
 import { withTimeout } from '../../browser/timing';
 import type { RegistryStore } from '../../release/registry-store';
 import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
-import { UnknownContract, type ReleaseLibrary, type ServedRelease } from './release-library';
+import { UnknownContract, type ReleaseLibrary, type Releases, type ServedRelease } from './release-library';
 
-/** One release of each remote: what a page is made with. */
-export type Releases = Partial<Record<RemoteName, ServedRelease>>;
 
 /** A registry that hangs is as good as away. */
 const READ_WITHIN_MS = 2000;
