@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { themeCss } from '@forecourt/shared/ui/theme';
 import type { EmbedStart } from '../../embed/protocol';
-import { pageIntegrity, pageReleases } from '../releases/release-library';
-import type { Releases } from '../releases/release-library';
+import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 

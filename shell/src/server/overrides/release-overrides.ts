@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONTRACT_VERSION, type RemoteName } from '@forecourt/shared/contract';
 import { formatOverrides, isOrigin, parseOverrides, type Overrides } from '../../protocol/releases';
-import type { ReleaseLibrary, ServedRelease } from '../releases/release-library';
-import type { Releases } from '../releases/release-library';
+import type { ReleaseLibrary, Releases, ServedRelease } from '../releases/release-library';
 
 const COOKIE = 'forecourt_releases';
 

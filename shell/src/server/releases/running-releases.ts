@@ -6,7 +6,6 @@ import type { RegistryStore } from '../../release/registry-store';
 import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
 import { UnknownContract, type ReleaseLibrary, type Releases, type ServedRelease } from './release-library';
 
-
 /** A registry that hangs is as good as away. */
 const READ_WITHIN_MS = 2000;
 
