@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Overrides } from '../../protocol/releases';
 import type { ReleaseOverrides } from '../overrides/release-overrides';
 import type { VisitorBuckets } from './release-choice';
-import type { Releases, RunningReleases } from './running-releases';
+import type { Releases } from './release-library';
+import type { RunningReleases } from './running-releases';
 
 interface Deps {
   running: Pick<RunningReleases, 'releasesFor' | 'hasCanary'>;
