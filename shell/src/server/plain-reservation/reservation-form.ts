@@ -8,21 +8,19 @@ import {
   fieldsOf,
   isDriverAgeValid,
   type AgeBounds,
+  type FieldTexts,
 } from '@forecourt/shared/booking';
-import type { CustomerPayload } from '@forecourt/shared/contract';
+import type { CustomerPayload, FieldId } from '@forecourt/shared/contract';
 import { errorMap } from '@forecourt/shared/rules';
 
-const ASKED = ['firstName', 'lastName', 'emailAddress', 'cellPhone'] as const;
-/** The customer fields of this form; all of them are required. */
-export const CUSTOMER = fieldsOf({
-  fields: ASKED.map((typeId) => ({ typeId, settings: { required: true, half: false } })),
-});
+/** The customer fields of this form: those that no booking is without, and a phone. All of them are required. */
+export const CUSTOMER = fieldsOf({ fields: [{ typeId: 'cellPhone', settings: { required: true, half: false } }] });
+export type FieldName = FieldId | 'age';
 /** In the order in which they are asked for; the age is that of the search, not a field of the customer. */
-export const FIELDS = [...ASKED, 'age'] as const;
-export type FieldName = (typeof FIELDS)[number];
+export const FIELDS: readonly FieldName[] = [...CUSTOMER.map(({ id }) => id), 'age'];
 
 /** Everything that stands in the form, as it was typed. */
-export type Typed = Record<FieldName | 'terms' | 'key' | 'price' | 'currency' | 'intent', string>;
+export type Typed = FieldTexts & Record<'age' | 'terms' | 'key' | 'price' | 'currency' | 'intent', string>;
 
 const LONGEST = 100;
 const LONGEST_KEPT = 500;
@@ -75,7 +73,7 @@ const NO_LISTS = { today: '', documentTypes: [], taxPayerTypes: [] };
 
 function customerErrors(typed: Typed): Record<string, string> {
   const issues = CUSTOMER.flatMap((field) => {
-    const isTooLong = (typed[field.id as FieldName] ?? '').trim().length > LONGEST;
+    const isTooLong = (typed[field.id] ?? '').trim().length > LONGEST;
     const message = isTooLong ? 'reserve.tooLong' : fieldError(field, typed, NO_LISTS);
     return message ? [[field.id, message]] : [];
   });

@@ -209,7 +209,7 @@ export function ReservationForm({ context, offer, typed, errors, notice }: Props
       <form method="post" noValidate aria-labelledby="details">
         <h2 id="details">{t('reserve.yourDetails')}</h2>
         {FIELDS.map((name) => (
-          <Field key={name} context={context} name={name} value={typed[name]} error={errors[name]} />
+          <Field key={name} context={context} name={name} value={typed[name] ?? ''} error={errors[name]} />
         ))}
         {flow.checkout.showTerms && <Terms context={context} typed={typed} error={errors['terms']} />}
         <input type="hidden" name="key" value={typed.key} />

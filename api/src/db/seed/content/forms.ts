@@ -1,4 +1,4 @@
-import { FORM_TYPE } from '@forecourt/shared/contract';
+import { FORM_TYPE, type FieldId } from '@forecourt/shared/contract';
 import { translated, type Text } from './compose';
 
 interface FieldSettings {
@@ -8,7 +8,13 @@ interface FieldSettings {
   validation?: string;
 }
 
-const field = (typeId: string, { required = false, half = false, label, validation }: FieldSettings = {}) => ({
+/** Asked for by the contact and the self check-in form; no booking request carries them. */
+type OtherFieldId = 'bookingId' | 'documentPhotoFront' | 'driverLicensePhotoFront';
+
+const field = (
+  typeId: FieldId | OtherFieldId,
+  { required = false, half = false, label, validation }: FieldSettings = {},
+) => ({
   typeId,
   settings: {
     required,
