@@ -4,10 +4,10 @@ import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
 import { refuse } from '../refusal';
 import { blogPostOf, blogPostsOf, bookingFlowOf, globalConfigOf, pageOf, siteConfigOf } from './content';
-import { theDocument } from './documents';
+import { theDocument } from './document.store';
 
-/** A publish shows at once (D11): caches keep these answers but ask for them by ETag each time. */
-const ASK_AGAIN = 0;
+/** Caches keep these answers and revalidate them by ETag each time, so that a published change shows at once (D11). */
+const REVALIDATE = 0;
 
 const path = z.object({ id: wire.queryNumber });
 const blogQuery = z.object({
@@ -17,23 +17,23 @@ const blogQuery = z.object({
 
 const configurationRoutes: Area = (deps) => async (app) => {
   app.get('/api/globalConfigs', { schema: { response: { 200: wire.globalConfig } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await globalConfigOf(deps)),
+    cacheFor(reply, REVALIDATE).send(await globalConfigOf(deps)),
   );
   app.get('/api/siteconfig', { schema: { response: { 200: wire.siteConfig } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await siteConfigOf(deps)),
+    cacheFor(reply, REVALIDATE).send(await siteConfigOf(deps)),
   );
   app.get('/api/siteseo', { schema: { response: { 200: wire.siteSeo } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await theDocument(deps, 'site-seo')),
+    cacheFor(reply, REVALIDATE).send(await theDocument(deps, 'site-seo')),
   );
   app.get('/api/advancedconfig', { schema: { response: { 200: wire.advancedConfig } } }, async (_request, reply) =>
-    cacheFor(reply, ASK_AGAIN).send(await theDocument(deps, 'advanced-config')),
+    cacheFor(reply, REVALIDATE).send(await theDocument(deps, 'advanced-config')),
   );
   app.get(
     '/api/bookingsettings',
     { schema: { response: { 200: wire.bookingSettingsText } } },
     async (_request, reply) => {
       const { general, results, checkout } = await bookingFlowOf(deps);
-      return cacheFor(reply, ASK_AGAIN).send({
+      return cacheFor(reply, REVALIDATE).send({
         general: JSON.stringify(general),
         results: JSON.stringify(results),
         checkout: JSON.stringify(checkout),
@@ -45,22 +45,22 @@ const configurationRoutes: Area = (deps) => async (app) => {
 const pageRoutes: Area = (deps) => async (app) => {
   app.get('/api/Pages/:id', { schema: { params: path, response: { 200: wire.page } } }, async (request, reply) => {
     const page = await pageOf(deps, request.params.id);
-    return page ? cacheFor(reply, ASK_AGAIN).send(page) : refuse(reply, 'not-found');
+    return page ? cacheFor(reply, REVALIDATE).send(page) : refuse(reply, 'not-found');
   });
   app.get(
     '/odata/BlogPosts',
     { schema: { querystring: blogQuery, response: { 200: wire.blogPosts } } },
     async (request, reply) =>
-      cacheFor(reply, ASK_AGAIN).send(await blogPostsOf(deps, { skip: request.query.$skip, top: request.query.$top })),
+      cacheFor(reply, REVALIDATE).send(await blogPostsOf(deps, { skip: request.query.$skip, top: request.query.$top })),
   );
-  // S1-7: a missing id is told apart from an unknown one.
+  // A missing id has another answer than an unknown one (S1-7).
   app.get('/api/BlogPosts', (_request, reply) => refuse(reply, 'No ID provided'));
   app.get(
     '/api/BlogPosts/:id',
     { schema: { params: path, response: { 200: wire.blogPost } } },
     async (request, reply) => {
       const post = await blogPostOf(deps, request.params.id);
-      return post ? cacheFor(reply, ASK_AGAIN).send(post) : refuse(reply, 'not-found');
+      return post ? cacheFor(reply, REVALIDATE).send(post) : refuse(reply, 'not-found');
     },
   );
 };

@@ -1,7 +1,6 @@
 import type { BookingFlow, GlobalConfig, Page, SiteConfig } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
-import { configVersionOf } from './document.store';
-import { publishedDocument, publishedDocuments, theDocument, type Document } from './documents';
+import { configVersionOf, publishedDocument, publishedDocuments, theDocument, type Document } from './document.store';
 
 export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConfig> {
   const [configVersion, stored, pages] = await Promise.all([

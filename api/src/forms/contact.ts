@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { FORM_TYPE, wire, type ErrorCode, type Language } from '@forecourt/shared/contract';
-import { publishedDocument, type Document } from '../content/documents';
+import { publishedDocument, type Document } from '../content/document.store';
 import type { Deps } from '../deps';
 import { mailText } from '../mail/mail-texts';
 import { addMail } from '../mail/mail.store';

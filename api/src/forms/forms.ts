@@ -1,5 +1,5 @@
 import { languageChain, type Language, type Translated } from '@forecourt/shared/contract';
-import { publishedDocument, publishedDocuments, theDocument } from '../content/documents';
+import { publishedDocument, publishedDocuments, theDocument } from '../content/document.store';
 import type { Deps } from '../deps';
 
 export const inLanguage = (text: Translated, language: Language): string =>

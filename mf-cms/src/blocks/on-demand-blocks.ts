@@ -9,7 +9,10 @@ import { carousel, gallery, image } from './on-demand/media';
 import { breadcrumb, divider, spacer, tabs } from './on-demand/structure';
 import { testimonials } from './on-demand/testimonials';
 
-/** One chunk, loaded by pages that have one of these. `form` has a chunk of its own, which brings the validation library. */
+/**
+ * One chunk, loaded by pages that have one of these. `form` has a chunk of its own, which brings the validation
+ * library.
+ */
 export const ON_DEMAND_BLOCKS = {
   image,
   gallery,

@@ -53,7 +53,7 @@ export function Header() {
   );
 }
 
-/** The account menu belongs to mf-account. A visitor who is not signed in gets a link and loads nothing of mf-account. */
+/** mf-account's menu. A visitor who is not signed in gets a link and loads nothing of mf-account. */
 function AccountLink() {
   const { signedIn } = useSession();
   if (!signedIn) return <SignInLink />;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMPONENT_TYPES, FORM_TYPE, languageChain, wire } from '@forecourt/shared/contract';
-import { DOCUMENT_SCHEMAS } from '../../../content/documents';
+import { DOCUMENT_SCHEMAS } from '../../../content/document.store';
 import { WRITTEN_IN } from './compose';
 import { CONTENT_DOCUMENTS } from './index';
 

@@ -4,8 +4,10 @@ import type { DocumentKind } from '../../schema-content';
 import { BLOG_DOCUMENTS } from './blog';
 import { BOOKING_DOCUMENTS } from './booking-settings';
 import { FORM_DOCUMENTS } from './forms';
-import { landing } from './landing';
-import { PAGE_DOCUMENTS } from './pages';
+import { landingPage } from './landing';
+import { privacyPage, termsPage } from './legal-pages';
+import { aboutPage, contactPage, locationsPage } from './pages';
+import { questionsPage } from './questions';
 import { SITE_DOCUMENTS } from './site';
 
 export interface SeedDocument {
@@ -19,8 +21,13 @@ export const CONTENT_DOCUMENTS: readonly SeedDocument[] = [
   ...SITE_DOCUMENTS,
   ...BOOKING_DOCUMENTS,
   ...FORM_DOCUMENTS,
-  landing,
-  ...PAGE_DOCUMENTS,
+  landingPage,
+  aboutPage,
+  termsPage,
+  privacyPage,
+  contactPage,
+  questionsPage,
+  locationsPage,
   ...BLOG_DOCUMENTS,
 ];
 

@@ -1,5 +1,5 @@
 import { column, pageDocument, part, section, stacked } from './compose';
-import { FAQ_PARTS } from './questions';
+import { LANDING_QUESTIONS } from './questions';
 import { HERO_PICTURE } from './theme';
 
 const hero = stacked(
@@ -131,7 +131,8 @@ const branches = stacked(
     {
       html: [
         '<p>At airports, in city centres and at the port. Choose a place to start your search there.</p>',
-        '<p>En aeropuertos, en el centro de las ciudades y en el puerto. Elija un lugar para empezar allí su búsqueda.</p>',
+        '<p>En aeropuertos, en el centro de las ciudades y en el puerto. Elija un lugar para empezar allí su ' +
+          'búsqueda.</p>',
         '<p>An Flughäfen, in Innenstädten und am Hafen. Wählen Sie einen Ort, um dort Ihre Suche zu beginnen.</p>',
       ],
     },
@@ -157,7 +158,7 @@ const questions = section('questions', {}, [
       { muted: true },
     ),
   ),
-  column({ xs: 12, lg: 8 }, FAQ_PARTS.landing),
+  column({ xs: 12, lg: 8 }, LANDING_QUESTIONS),
 ]);
 
 const closing = section('closing', { background: 'accent' }, [
@@ -188,7 +189,7 @@ const closing = section('closing', { background: 'accent' }, [
   ),
 ]);
 
-export const landing = pageDocument({
+export const landingPage = pageDocument({
   id: 1,
   name: 'Landing',
   label: ['Home', 'Inicio', 'Startseite'],
@@ -197,9 +198,12 @@ export const landing = pageDocument({
   image: HERO_PICTURE,
   title: ['Car hire at a clear price', 'Alquiler de coches a un precio claro', 'Mietwagen zum klaren Preis'],
   description: [
-    'Hire a car at airports and in city centres across Europe and the Americas: one clear price, free cancellation until pick-up, pay now or at the desk.',
-    'Alquile un coche en aeropuertos y ciudades de Europa y América: un precio claro, cancelación gratuita hasta la recogida, pago ahora o en el mostrador.',
-    'Mieten Sie ein Auto an Flughäfen und in Städten in Europa und Amerika: ein klarer Preis, kostenlose Stornierung bis zur Abholung, Zahlung jetzt oder am Schalter.',
+    'Hire a car at airports and in city centres across Europe and the Americas: one clear price, free ' +
+      'cancellation until pick-up, pay now or at the desk.',
+    'Alquile un coche en aeropuertos y ciudades de Europa y América: un precio claro, cancelación gratuita ' +
+      'hasta la recogida, pago ahora o en el mostrador.',
+    'Mieten Sie ein Auto an Flughäfen und in Städten in Europa und Amerika: ein klarer Preis, kostenlose ' +
+      'Stornierung bis zur Abholung, Zahlung jetzt oder am Schalter.',
   ],
   sections: [hero, search, trust, cars, offers, branches, questions, closing],
 });

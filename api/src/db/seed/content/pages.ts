@@ -1,10 +1,35 @@
-import { column, pageDocument, part, section, stacked } from './compose';
-import { ABOUT_TEXT, PRIVACY_TEXT, TERMS_TEXT } from './page-texts';
-import { FAQ_PARTS } from './questions';
+import { column, pageDocument, part, section, stacked, type Text } from './compose';
 
 const CONTACT_FORM = 2;
 
-const about = pageDocument({
+const ABOUT_TEXT: Text = [
+  `<p>Azure Drive began in 2009 with six cars and one idea: that hiring a car should feel like being handed the \
+keys by a friend. Today we are at airports, in cities and at a port in Europe and the Americas. The idea has not \
+changed.</p>
+<h2>One price</h2><p>What you see is what you pay. Taxes, basic cover and airport fees are part of it; extras are \
+only what you choose yourself.</p>
+<h2>Good cars</h2><p>We sell our cars before they are two years old. Each one is cleaned, checked and photographed \
+before it goes out.</p>
+<h2>Real people</h2><p>When something goes wrong, someone picks up the phone who can decide. Every day from 7 to \
+23.</p>`,
+  `<p>Azure Drive nació en 2009 con seis coches y una idea: alquilar un coche debería ser como recibir las llaves \
+de un amigo. Hoy estamos en aeropuertos, ciudades y un puerto de Europa y América. La idea no ha cambiado.</p>
+<h2>Un solo precio</h2><p>Lo que ve es lo que paga. Impuestos, cobertura básica y tasas de aeropuerto están \
+incluidos; los extras son solo los que usted elige.</p>
+<h2>Buenos coches</h2><p>Vendemos nuestros coches antes de que cumplan dos años. Cada uno se limpia, se revisa y se \
+fotografía antes de salir.</p>
+<h2>Personas de verdad</h2><p>Si algo va mal, contesta alguien que puede decidir. Todos los días de 7 a 23 h.</p>`,
+  `<p>Azure Drive begann 2009 mit sechs Autos und einer Idee: Ein Auto zu mieten sollte sich anfühlen, als reiche \
+einem ein Freund die Schlüssel. Heute sind wir an Flughäfen, in Städten und an einem Hafen in Europa und Amerika. \
+Die Idee ist geblieben.</p>
+<h2>Ein Preis</h2><p>Was Sie sehen, das zahlen Sie. Steuern, Basisschutz und Flughafengebühren sind enthalten; \
+Extras sind nur die, die Sie selbst wählen.</p>
+<h2>Gute Autos</h2><p>Wir verkaufen unsere Autos, bevor sie zwei Jahre alt sind. Jedes wird vor der Übergabe \
+gereinigt, geprüft und fotografiert.</p>
+<h2>Echte Menschen</h2><p>Wenn etwas schiefgeht, hebt jemand ab, der entscheiden kann. Täglich von 7 bis 23 Uhr.</p>`,
+];
+
+export const aboutPage = pageDocument({
   id: 2,
   name: 'About',
   label: ['About us', 'Sobre nosotros', 'Über uns'],
@@ -65,54 +90,7 @@ const about = pageDocument({
   ],
 });
 
-const terms = pageDocument({
-  id: 3,
-  name: 'Rental terms',
-  label: ['Rental terms', 'Condiciones de alquiler', 'Mietbedingungen'],
-  path: ['/rental-terms', '/condiciones-de-alquiler', '/mietbedingungen'],
-  title: ['Rental terms', 'Condiciones de alquiler', 'Mietbedingungen'],
-  description: [
-    'What applies when you hire a car from us.',
-    'Lo que se aplica al alquilar un coche con nosotros.',
-    'Was gilt, wenn Sie ein Auto bei uns mieten.',
-  ],
-  sections: [
-    stacked(
-      'terms',
-      {},
-      part(
-        'terms-title',
-        'heading',
-        { text: ['Rental terms', 'Condiciones de alquiler', 'Mietbedingungen'] },
-        { level: 1 },
-      ),
-      part('terms-text', 'richText', { html: TERMS_TEXT }),
-    ),
-  ],
-});
-
-const privacy = pageDocument({
-  id: 4,
-  name: 'Privacy',
-  label: ['Privacy', 'Privacidad', 'Datenschutz'],
-  path: ['/privacy', '/privacidad', '/datenschutz'],
-  title: ['Privacy', 'Privacidad', 'Datenschutz'],
-  description: [
-    'Which data we need, why, and for how long.',
-    'Qué datos necesitamos, por qué y durante cuánto tiempo.',
-    'Welche Daten wir brauchen, wofür und wie lange.',
-  ],
-  sections: [
-    stacked(
-      'privacy',
-      {},
-      part('privacy-title', 'heading', { text: ['Privacy', 'Privacidad', 'Datenschutz'] }, { level: 1 }),
-      part('privacy-text', 'richText', { html: PRIVACY_TEXT }),
-    ),
-  ],
-});
-
-const contact = pageDocument({
+export const contactPage = pageDocument({
   id: 5,
   name: 'Contact',
   label: ['Contact', 'Contacto', 'Kontakt'],
@@ -138,9 +116,12 @@ const contact = pageDocument({
           'richText',
           {
             html: [
-              '<p>Write to us and we answer within one working day. If it is about a booking, tell us its number.</p>',
-              '<p>Escríbanos y le respondemos en un día laborable. Si se trata de una reserva, indíquenos su número.</p>',
-              '<p>Schreiben Sie uns, wir antworten innerhalb eines Werktags. Geht es um eine Buchung, nennen Sie uns deren Nummer.</p>',
+              '<p>Write to us and we answer within one working day. If it is about a booking, tell us its ' +
+                'number.</p>',
+              '<p>Escríbanos y le respondemos en un día laborable. Si se trata de una reserva, indíquenos su ' +
+                'número.</p>',
+              '<p>Schreiben Sie uns, wir antworten innerhalb eines Werktags. Geht es um eine Buchung, nennen ' +
+                'Sie uns deren Nummer.</p>',
             ],
           },
           { muted: true },
@@ -190,39 +171,7 @@ const contact = pageDocument({
   ],
 });
 
-const faq = pageDocument({
-  id: 6,
-  name: 'Questions',
-  label: ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'],
-  path: ['/faq', '/preguntas-frecuentes', '/haeufige-fragen'],
-  title: ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'],
-  description: [
-    'Documents, excess, changes, payment: the answers.',
-    'Documentos, franquicia, cambios, pago: las respuestas.',
-    'Unterlagen, Selbstbeteiligung, Änderungen, Zahlung: die Antworten.',
-  ],
-  sections: [
-    stacked(
-      'faq',
-      {},
-      part(
-        'faq-title',
-        'heading',
-        { text: ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'] },
-        { level: 1 },
-      ),
-      FAQ_PARTS.all,
-      part(
-        'faq-button',
-        'button',
-        { label: ['Ask us something else', 'Hacernos otra pregunta', 'Andere Frage stellen'] },
-        { href: 'page:5', variant: 'secondary' },
-      ),
-    ),
-  ],
-});
-
-const locations = pageDocument({
+export const locationsPage = pageDocument({
   id: 7,
   name: 'Locations',
   label: ['Locations', 'Oficinas', 'Standorte'],
@@ -247,5 +196,3 @@ const locations = pageDocument({
     ),
   ],
 });
-
-export const PAGE_DOCUMENTS = [about, terms, privacy, contact, faq, locations];

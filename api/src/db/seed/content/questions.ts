@@ -1,4 +1,4 @@
-import { part, type Text } from './compose';
+import { pageDocument, part, stacked, type Text } from './compose';
 
 interface Question {
   id: string;
@@ -11,18 +11,24 @@ const QUESTIONS: readonly Question[] = [
     id: 'documents',
     title: ['What do I need at the desk?', '¿Qué necesito en el mostrador?', 'Was brauche ich am Schalter?'],
     text: [
-      "<p>Your driving licence (valid for at least seven days after the return), your passport or identity card, and a payment card in the driver's name for the deposit.</p>",
-      '<p>Su permiso de conducir (válido al menos siete días después de la devolución), su pasaporte o documento de identidad y una tarjeta a nombre del conductor para el depósito.</p>',
-      '<p>Ihren Führerschein (mindestens sieben Tage über die Rückgabe hinaus gültig), Ihren Reisepass oder Personalausweis und eine Zahlungskarte auf den Namen des Fahrers für die Kaution.</p>',
+      '<p>Your driving licence (valid for at least seven days after the return), your passport or identity ' +
+        "card, and a payment card in the driver's name for the deposit.</p>",
+      '<p>Su permiso de conducir (válido al menos siete días después de la devolución), su pasaporte o ' +
+        'documento de identidad y una tarjeta a nombre del conductor para el depósito.</p>',
+      '<p>Ihren Führerschein (mindestens sieben Tage über die Rückgabe hinaus gültig), Ihren Reisepass oder ' +
+        'Personalausweis und eine Zahlungskarte auf den Namen des Fahrers für die Kaution.</p>',
     ],
   },
   {
     id: 'excess',
     title: ['What is the excess?', '¿Qué es la franquicia?', 'Was ist die Selbstbeteiligung?'],
     text: [
-      '<p>The most that you pay yourself if the car is damaged or stolen. You see the amount with every car, and you can lower it to zero with full cover.</p>',
-      '<p>Lo máximo que paga usted si el coche sufre daños o es robado. Verá el importe en cada coche y puede reducirlo a cero con la cobertura total.</p>',
-      '<p>Der Betrag, den Sie bei Schaden oder Diebstahl höchstens selbst tragen. Sie sehen ihn bei jedem Auto und können ihn mit dem Vollschutz auf null senken.</p>',
+      '<p>The most that you pay yourself if the car is damaged or stolen. You see the amount with every car, ' +
+        'and you can lower it to zero with full cover.</p>',
+      '<p>Lo máximo que paga usted si el coche sufre daños o es robado. Verá el importe en cada coche y puede ' +
+        'reducirlo a cero con la cobertura total.</p>',
+      '<p>Der Betrag, den Sie bei Schaden oder Diebstahl höchstens selbst tragen. Sie sehen ihn bei jedem Auto ' +
+        'und können ihn mit dem Vollschutz auf null senken.</p>',
     ],
   },
   {
@@ -33,9 +39,12 @@ const QUESTIONS: readonly Question[] = [
       'Kann ich meine Buchung ändern oder stornieren?',
     ],
     text: [
-      '<p>Yes, until pick-up and free of charge. What you paid online goes back to the card you paid with within five working days.</p>',
-      '<p>Sí, hasta la recogida y sin coste. Lo que haya pagado en línea vuelve a la misma tarjeta en un plazo de cinco días laborables.</p>',
-      '<p>Ja, bis zur Abholung und kostenlos. Was Sie online bezahlt haben, geht innerhalb von fünf Werktagen auf dieselbe Karte zurück.</p>',
+      '<p>Yes, until pick-up and free of charge. What you paid online goes back to the card you paid with ' +
+        'within five working days.</p>',
+      '<p>Sí, hasta la recogida y sin coste. Lo que haya pagado en línea vuelve a la misma tarjeta en un plazo ' +
+        'de cinco días laborables.</p>',
+      '<p>Ja, bis zur Abholung und kostenlos. Was Sie online bezahlt haben, geht innerhalb von fünf Werktagen ' +
+        'auf dieselbe Karte zurück.</p>',
     ],
   },
   {
@@ -46,9 +55,12 @@ const QUESTIONS: readonly Question[] = [
       'Mein Flug hat Verspätung. Was passiert mit meinem Auto?',
     ],
     text: [
-      '<p>We keep it for you. Where a branch closes before you land, we wait within its after-hours times; please call us if the delay is longer.</p>',
-      '<p>Se lo guardamos. Si la oficina cierra antes de que aterrice, le esperamos dentro de su horario ampliado; llámenos si el retraso es mayor.</p>',
-      '<p>Wir halten es für Sie bereit. Schließt die Station vor Ihrer Landung, warten wir innerhalb der erweiterten Zeiten; bitte rufen Sie an, wenn es länger dauert.</p>',
+      '<p>We keep it for you. Where a branch closes before you land, we wait within its after-hours times; ' +
+        'please call us if the delay is longer.</p>',
+      '<p>Se lo guardamos. Si la oficina cierra antes de que aterrice, le esperamos dentro de su horario ' +
+        'ampliado; llámenos si el retraso es mayor.</p>',
+      '<p>Wir halten es für Sie bereit. Schließt die Station vor Ihrer Landung, warten wir innerhalb der ' +
+        'erweiterten Zeiten; bitte rufen Sie an, wenn es länger dauert.</p>',
     ],
   },
   {
@@ -59,9 +71,12 @@ const QUESTIONS: readonly Question[] = [
       'Kann ich das Auto in einer anderen Stadt zurückgeben?',
     ],
     text: [
-      '<p>Between many branches, yes. A one-way fee may apply; it is part of the price that you see before you book.</p>',
-      '<p>Entre muchas oficinas, sí. Puede aplicarse un cargo por trayecto de ida; está incluido en el precio que ve antes de reservar.</p>',
-      '<p>Zwischen vielen Stationen ja. Es kann eine Einweggebühr anfallen; sie ist in dem Preis enthalten, den Sie vor der Buchung sehen.</p>',
+      '<p>Between many branches, yes. A one-way fee may apply; it is part of the price that you see before you ' +
+        'book.</p>',
+      '<p>Entre muchas oficinas, sí. Puede aplicarse un cargo por trayecto de ida; está incluido en el precio ' +
+        'que ve antes de reservar.</p>',
+      '<p>Zwischen vielen Stationen ja. Es kann eine Einweggebühr anfallen; sie ist in dem Preis enthalten, ' +
+        'den Sie vor der Buchung sehen.</p>',
     ],
   },
   {
@@ -69,7 +84,8 @@ const QUESTIONS: readonly Question[] = [
     title: ['How old must the driver be?', '¿Qué edad debe tener el conductor?', 'Wie alt muss der Fahrer sein?'],
     text: [
       '<p>Between 20 and 65 years. Drivers from 25 to 60 can hire most cars without leaving a deposit.</p>',
-      '<p>Entre 20 y 65 años. Los conductores de 25 a 60 años pueden alquilar la mayoría de los coches sin dejar depósito.</p>',
+      '<p>Entre 20 y 65 años. Los conductores de 25 a 60 años pueden alquilar la mayoría de los coches sin ' +
+        'dejar depósito.</p>',
       '<p>Zwischen 20 und 65 Jahren. Fahrer von 25 bis 60 Jahren können die meisten Autos ohne Kaution mieten.</p>',
     ],
   },
@@ -77,23 +93,29 @@ const QUESTIONS: readonly Question[] = [
     id: 'fuel',
     title: ['How does fuel work?', '¿Cómo funciona el combustible?', 'Wie ist das mit dem Tanken?'],
     text: [
-      '<p>Full to full: you get the car with a full tank and bring it back full. Electric cars come with at least 80 % and go back with at least 20 %.</p>',
-      '<p>Lleno a lleno: recibe el coche con el depósito lleno y lo devuelve lleno. Los eléctricos se entregan con al menos un 80 % y se devuelven con un 20 % como mínimo.</p>',
-      '<p>Voll zu voll: Sie bekommen das Auto vollgetankt und bringen es vollgetankt zurück. Elektroautos haben bei Abholung mindestens 80 % und bei Rückgabe mindestens 20 %.</p>',
+      '<p>Full to full: you get the car with a full tank and bring it back full. Electric cars come with at ' +
+        'least 80 % and go back with at least 20 %.</p>',
+      '<p>Lleno a lleno: recibe el coche con el depósito lleno y lo devuelve lleno. Los eléctricos se entregan ' +
+        'con al menos un 80 % y se devuelven con un 20 % como mínimo.</p>',
+      '<p>Voll zu voll: Sie bekommen das Auto vollgetankt und bringen es vollgetankt zurück. Elektroautos ' +
+        'haben bei Abholung mindestens 80 % und bei Rückgabe mindestens 20 %.</p>',
     ],
   },
   {
     id: 'payment',
     title: ['When do I pay?', '¿Cuándo pago?', 'Wann bezahle ich?'],
     text: [
-      '<p>As you like: nothing now and everything at the desk, or a part online, which holds the price for you. Before you book you see both amounts.</p>',
-      '<p>Como prefiera: nada ahora y todo en el mostrador, o una parte en línea, que le garantiza el precio. Antes de reservar verá los dos importes.</p>',
-      '<p>Wie Sie möchten: jetzt nichts und alles am Schalter, oder einen Teil online, womit Sie sich den Preis sichern. Vor der Buchung sehen Sie beide Beträge.</p>',
+      '<p>As you like: nothing now and everything at the desk, or a part online, which holds the price for ' +
+        'you. Before you book you see both amounts.</p>',
+      '<p>Como prefiera: nada ahora y todo en el mostrador, o una parte en línea, que le garantiza el precio. ' +
+        'Antes de reservar verá los dos importes.</p>',
+      '<p>Wie Sie möchten: jetzt nichts und alles am Schalter, oder einen Teil online, womit Sie sich den ' +
+        'Preis sichern. Vor der Buchung sehen Sie beide Beträge.</p>',
     ],
   },
 ];
 
-const accordion = (id: string, questions: readonly Question[], mode: 'firstExpanded' | 'allExpanded') =>
+const accordion = (id: string, questions: readonly Question[]) =>
   part(
     id,
     'accordion',
@@ -103,10 +125,40 @@ const accordion = (id: string, questions: readonly Question[], mode: 'firstExpan
         [`${question.id}.html`, question.text],
       ]),
     ),
-    { mode, items: questions.map((question) => ({ id: question.id })) },
+    { mode: 'firstExpanded', items: questions.map((question) => ({ id: question.id })) },
   );
 
-export const FAQ_PARTS = {
-  landing: accordion('questions-list', QUESTIONS.slice(0, 5), 'firstExpanded'),
-  all: accordion('faq-list', QUESTIONS, 'firstExpanded'),
-};
+/** The first five, for the landing page. */
+export const LANDING_QUESTIONS = accordion('questions-list', QUESTIONS.slice(0, 5));
+
+export const questionsPage = pageDocument({
+  id: 6,
+  name: 'Questions',
+  label: ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'],
+  path: ['/faq', '/preguntas-frecuentes', '/haeufige-fragen'],
+  title: ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'],
+  description: [
+    'Documents, excess, changes, payment: the answers.',
+    'Documentos, franquicia, cambios, pago: las respuestas.',
+    'Unterlagen, Selbstbeteiligung, Änderungen, Zahlung: die Antworten.',
+  ],
+  sections: [
+    stacked(
+      'faq',
+      {},
+      part(
+        'faq-title',
+        'heading',
+        { text: ['Questions and answers', 'Preguntas frecuentes', 'Fragen und Antworten'] },
+        { level: 1 },
+      ),
+      accordion('faq-list', QUESTIONS),
+      part(
+        'faq-button',
+        'button',
+        { label: ['Ask us something else', 'Hacernos otra pregunta', 'Andere Frage stellen'] },
+        { href: 'page:5', variant: 'secondary' },
+      ),
+    ),
+  ],
+});
