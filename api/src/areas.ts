@@ -13,6 +13,7 @@ import { redsysRoutes } from './payments/redsys.routes';
 import { redsysSimulatorRoutes } from './payments/simulators/redsys-simulator.routes';
 import { geodataRoutes } from './places/geodata.routes';
 import { placeRoutes } from './places/places.routes';
+import { promotionRoutes } from './promotions/promotions.routes';
 import { searchRoutes } from './search/search.routes';
 import { registrationRoutes, sessionRoutes } from './users/users.routes';
 
@@ -24,6 +25,7 @@ export const AREAS: readonly Area[] = [
   dataRoutes,
   carMediaRoutes,
   searchRoutes,
+  promotionRoutes,
   contentRoutes,
   mediaRoutes,
   formsRoutes,

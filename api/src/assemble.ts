@@ -2,10 +2,10 @@ import type { Config } from './config';
 import { bookingFlowOf } from './content/content';
 import type { Db } from './db/database';
 import type { Deps } from './deps';
-import { priceOf } from './search/offer';
+import { quoteFor } from './search/quote';
 
 /** Puts the program together: what each area needs, from the real thing. */
 export function assemble(config: Config, db: Db, clock: () => Date): Deps {
   const offerDeps = { db, clock, bookingFlow: () => bookingFlowOf({ db }) };
-  return { ...offerDeps, config, priceOf: (query) => priceOf(offerDeps, query) };
+  return { ...offerDeps, config, quoteFor: (request) => quoteFor(offerDeps, request) };
 }

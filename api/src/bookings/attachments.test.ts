@@ -3,6 +3,7 @@ import type { Attachment, BookAnswer } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
+import { mediaTypeOf, safeFileName } from './attachments';
 import { attachmentRoutes } from './attachments.routes';
 import {
   aBookRequest,
@@ -16,7 +17,6 @@ import {
   type Caller,
 } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
-import { mediaTypeOf, safeFileName } from './file-type';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
 const file = (name: string, bytes: Buffer | string = PNG) => ({

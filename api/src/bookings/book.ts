@@ -1,21 +1,22 @@
 import { BOOKING_STATUS, type BookAnswer, type BookRequest, type ErrorCode } from '@forecourt/shared/contract';
-import { fromDecimal, toDecimal } from '@forecourt/shared/money';
+import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { once, repeated, type Outcome } from '../idempotency/once';
+import { promotionSuits } from '../promotions/booked-promotions';
+import { claimPromotion } from '../promotions/promotions.store';
 import { tooOften } from '../refusal';
+import type { Refused } from '../search/quoted';
 import { throttled } from '../users/throttle.store';
 import { emailKey, type User } from '../users/users.store';
 import { bookingToken } from './access';
 import { checkedFiles } from './attachments';
 import { insertAttachments } from './attachments.store';
-import { bookingDetails } from './booking-details';
+import { detailsOf } from './booking-details';
 import { mailBooking } from './booking-mail';
 import { addBooking, bookingById, type BookingRow, type DbOrTransaction } from './bookings.store';
-import { priceRequest, type PricedRequest } from './price-request';
-import { promotionSuits } from './promotion-check';
-import { claimPromotion } from './promotion-use.store';
 import { newReference } from './reference';
+import { requestBooking, type RequestedBooking } from './requested-booking';
 import { takeExtra, takeUnit } from './stock.store';
 
 const HOLD_MS = 45 * 60_000;
@@ -23,6 +24,7 @@ const HOLD_MS = 45 * 60_000;
 const GUEST_BOOKINGS = { limit: 200, windowMs: 3_600_000 };
 
 export type Booked = Outcome<BookAnswer>;
+type BookingRefusal = Exclude<Booked, { ok: true }>;
 /** The token is derived again for every answer and so never stored. */
 type KeptAnswer = Omit<BookAnswer, 'accessToken'>;
 
@@ -38,25 +40,20 @@ export async function book(deps: Deps, { request, user, call, address }: BookCal
   const earlier = await repeated<KeptAnswer>(deps.db, call);
   if (earlier !== undefined) return opened(deps, earlier);
 
-  const pricing = await priceRequest(deps, request, user);
-  if (!pricing.ok)
-    return {
-      ok: false,
-      code: pricing.code,
-      ...(pricing.field === undefined ? {} : { details: { [pricing.field]: `errors.codes.${pricing.code}` } }),
-    };
+  const requested = await requestBooking(deps, request, user);
+  if (!requested.ok) return refusedRequest(requested);
   const files = checkedFiles(request.files ?? []);
   if (!files.ok) return { ok: false, code: 'validation', details: { files: files.refusal } };
-  const refusal = refusalOf(pricing);
+  const refusal = refusalOf(requested);
   if (refusal !== undefined) return refusal;
 
   return opened(
     deps,
     await once<KeptAnswer>(deps, call, async (trx) => {
-      const row = await store(deps, trx, pricing, user);
-      const short = request.isQuotation || row.is_on_request ? undefined : await outOfStock(trx, pricing, row.id);
+      const row = await store(deps, trx, requested, user);
+      const short = request.isQuotation || row.is_on_request ? undefined : await outOfStock(trx, requested, row.id);
       if (short !== undefined) return { ok: false, code: short };
-      if (!request.isQuotation && !(await mayUsePromotion(trx, pricing, row))) return PROMOTION_REFUSED;
+      if (!request.isQuotation && !(await mayUsePromotion(trx, requested, row))) return PROMOTION_REFUSED;
       await insertAttachments(trx, { bookingId: row.id }, files.accepted, deps.clock());
       await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
       const wait =
@@ -69,7 +66,13 @@ export async function book(deps: Deps, { request, user, call, address }: BookCal
 const opened = (deps: Deps, kept: Outcome<KeptAnswer>): Booked =>
   kept.ok ? { ok: true, answer: { ...kept.answer, accessToken: bookingToken(deps, kept.answer.id) } } : kept;
 
-const PROMOTION_REFUSED: Exclude<Booked, { ok: true }> = {
+const refusedRequest = ({ code, field }: Refused): BookingRefusal => ({
+  ok: false,
+  code,
+  ...(field === undefined ? {} : { details: { [field]: `errors.codes.${code}` } }),
+});
+
+const PROMOTION_REFUSED: BookingRefusal = {
   ok: false,
   code: 'promotion-invalid',
   details: { promotionCode: 'errors.invalidPromoCode' },
@@ -77,55 +80,48 @@ const PROMOTION_REFUSED: Exclude<Booked, { ok: true }> = {
 
 const mayUsePromotion = async (
   trx: DbOrTransaction,
-  { priced: { promotionId } }: PricedRequest,
+  { promotionId }: RequestedBooking,
   { id, email_key }: BookingRow,
 ): Promise<boolean> =>
   promotionId === undefined || claimPromotion(trx, { bookingId: id, promotionId, customerKey: email_key });
 
 /** What can be refused before anything is written. */
-function refusalOf(pricing: PricedRequest): Exclude<Booked, { ok: true }> | undefined {
-  const {
-    request,
-    priced: { result, price },
-  } = pricing;
-  if (result.onlyQuote && !request.isQuotation) return { ok: false, code: 'no-availability' };
-  if (!promotionSuits(pricing)) return PROMOTION_REFUSED;
+function refusalOf({ request, offer, quote }: RequestedBooking): BookingRefusal | undefined {
+  if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };
+  if (!promotionSuits(request, quote.promotions)) return PROMOTION_REFUSED;
   const shown = fromDecimal(request.expectedPrice, request.currency);
-  const actual = fromDecimal(price.priceToPay, price.currency);
-  if (shown.currency === actual.currency && shown.minor === actual.minor) return undefined;
-  return { ok: false, code: 'price-changed', details: { price: String(price.priceToPay), currency: price.currency } };
+  if (shown.currency === quote.currency && compare(shown, quote.total) === 0) return undefined;
+  return {
+    ok: false,
+    code: 'price-changed',
+    details: { price: String(toDecimal(quote.total)), currency: quote.currency },
+  };
 }
 
 async function store(
   deps: Deps,
   trx: DbOrTransaction,
-  pricing: PricedRequest,
+  requested: RequestedBooking,
   user: User | undefined,
 ): Promise<BookingRow> {
-  const {
-    request,
-    priced: { price, result },
-    from,
-    to,
-    pickUp,
-  } = pricing;
+  const { request, offer, quote, from, to, pickUp } = requested;
   const now = deps.clock();
-  const payNow = request.onlinePayment && !request.isQuotation ? fromDecimal(price.payNow, price.currency).minor : 0;
+  const payNow = request.onlinePayment && !request.isQuotation ? quote.split.payNow.minor : 0;
   const booking = {
     status: request.isQuotation ? BOOKING_STATUS.Quoted : BOOKING_STATUS.Reserved,
     user_id: user?.id ?? null,
     email_key: emailKey(request.customer.emailAddress),
     language: request.language,
-    branch_office_id: pickUp.branchOfficeId,
+    branch_office_id: pickUp.branchId,
     model_id: request.modelId,
     from_at: from,
     to_at: to,
-    currency: price.currency,
-    price_minor: fromDecimal(price.priceToPay, price.currency).minor,
+    currency: quote.currency,
+    price_minor: quote.total.minor,
     pay_now_minor: payNow,
     online_payment: request.onlinePayment,
-    is_on_request: result.isOnRequest,
-    details: bookingDetails(pricing, user),
+    is_on_request: offer.availability === 'on-request',
+    details: detailsOf(requested, user),
     hold_expires_at: payNow > 0 ? new Date(now.getTime() + HOLD_MS) : null,
     cancel_reason: null,
     created_at: now,
@@ -139,13 +135,13 @@ async function store(
 
 async function outOfStock(
   trx: DbOrTransaction,
-  pricing: PricedRequest,
+  { request, pickUp, from, to, selected }: RequestedBooking,
   bookingId: string,
 ): Promise<ErrorCode | undefined> {
-  const claim = { bookingId, branchOfficeId: pricing.pickUp.branchOfficeId, from: pricing.from, to: pricing.to };
-  if (!(await takeUnit(trx, { ...claim, modelId: pricing.request.modelId }))) return 'no-availability';
-  for (const extra of pricing.selected)
-    if (!(await takeExtra(trx, { ...claim, ...extra }))) return 'additional-unavailable';
+  const claim = { bookingId, branchOfficeId: pickUp.branchId, from, to };
+  if (!(await takeUnit(trx, { ...claim, modelId: request.modelId }))) return 'no-availability';
+  for (const { extraId, quantity } of selected)
+    if (!(await takeExtra(trx, { ...claim, additionalId: extraId, quantity }))) return 'additional-unavailable';
   return undefined;
 }
 

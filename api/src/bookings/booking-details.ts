@@ -1,106 +1,115 @@
+import {
+  bookingSnapshotToWire,
+  promotionToWire,
+  type BookedExtra,
+  type Booking,
+  type BookingSnapshot,
+} from '@forecourt/shared/booking';
 import type { BookRequest } from '@forecourt/shared/contract';
-import { fromDecimal, multiply, toDecimal } from '@forecourt/shared/money';
+import { multiply, toDecimal } from '@forecourt/shared/money';
 import type { User } from '../users/users.store';
-import { askedOf } from './asked-details';
-import type { BookingDetails } from './bookings.store';
-import type { PricedRequest } from './price-request';
+import type { BookingDetails, RequestedDetails } from './bookings.store';
+import type { RequestedBooking } from './requested-booking';
 
-type ShownBooking = BookingDetails['shown'];
-type ChosenAdditional = ShownBooking['additionals'][number];
+/*
+ * What a booking said when it was made is kept as JSON (`details`) in the wire's spelling and in decimals: data
+ * folders of every age hold it. This file writes it, `stored-booking.ts` reads it.
+ */
 
-/** Everything a booking said when it was made; owner, agency and amounts are the server's, never the client's. */
-export function bookingDetails(pricing: PricedRequest, user: User | undefined): BookingDetails {
-  const {
-    request,
-    priced: { price },
-  } = pricing;
+const REQUESTED = [
+  'pickupEndpoint',
+  'returnEndPoint',
+  'brandCode',
+  'purchaseOrder',
+  'deliveryTransportationId',
+  'returnTransportationId',
+  'isCustomDeliveryAddress',
+  'customDeliveryCity',
+  'customDeliveryAddress',
+  'isCustomReturnAddress',
+  'customReturnCity',
+  'customReturnAddress',
+  'commercialAgreementCode',
+  'promotion',
+  'promotionCode',
+  'driverAge',
+  'maxAllowedDistance',
+  'maxAllowedDistanceByDay',
+] as const satisfies readonly (keyof RequestedDetails)[];
+
+/** Kept as it was said: the fleet's own system reads it (D27). */
+const requestedOf = (request: BookRequest): RequestedDetails =>
+  Object.fromEntries(REQUESTED.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name]]])));
+
+/** Owner, agency and amounts are the server's, never the client's. */
+export function detailsOf(requested: RequestedBooking, user: User | undefined): BookingDetails {
+  const { request, quote } = requested;
+  const { damage, hail, rollover, theft } = quote.excess;
   return {
-    shown: { ...shownOf(pricing), customer: customerOf(request, user), ...agencyPart(pricing, user) },
+    shown: { ...bookingSnapshotToWire(snapshotOf(requested, user)), price: toDecimal(quote.total) },
     customerDetails: request.customer,
     driverDetails: request.driver,
     notes: request.extra,
-    originalPrice: price.originalPrice,
-    asked: askedOf(request),
-    promotions: price.availablePromotions,
+    originalPrice: toDecimal(quote.original),
+    asked: requestedOf(request),
+    promotions: quote.promotions.map(promotionToWire),
     franchise: {
-      damage: price.franchiseDamage,
-      hail: price.franchiseHail,
-      rollover: price.franchiseRollover,
-      theft: price.franchiseTheft,
+      damage: toDecimal(damage),
+      hail: toDecimal(hail),
+      rollover: toDecimal(rollover),
+      theft: toDecimal(theft),
     },
   };
 }
 
-function shownOf(pricing: PricedRequest): Omit<ShownBooking, 'customer'> {
-  const {
-    request,
-    priced: { result, price },
+function snapshotOf(requested: RequestedBooking, user: User | undefined): BookingSnapshot {
+  const { request, offer, quote, from, to, pickUp, dropOff } = requested;
+  return {
+    customer: customerOf(request, user),
+    drivers: driversOf(request),
+    car: offer.car,
+    category: { id: offer.category.id, name: offer.category.name },
+    from: from.toISOString(),
+    to: to.toISOString(),
+    days: quote.days,
     pickUp,
     dropOff,
-  } = pricing;
-  const category = { id: result.category.id, name: result.category.name };
-  return {
-    drivers: driversOf(request),
-    car: { model: { ...result.car.model, category } },
-    category,
-    fromDate: pricing.from.toISOString(),
-    toDate: pricing.to.toISOString(),
-    deliveryPlace: pickUp,
-    returnPlace: dropOff,
-    additionals: additionalsOf(pricing),
-    price: price.priceToPay,
-    priceItems: price.priceItems,
-    exchangeRate: price.exchangeRate,
-    currency: price.currency,
-    totalDays: price.totalDays,
-    isOnRequest: result.isOnRequest,
-    onlinePayment: request.onlinePayment,
-    maxAllowedDistanceByDay: result.maxAllowedDistanceByDay,
-    ilimitedKm: result.ilimitedKm,
+    extras: bookedExtras(requested),
+    distance: offer.distance,
+    currency: quote.currency,
+    exchangeRate: quote.exchangeRate,
+    items: quote.items,
+    // Agencies see what their customer pays, what they pay, and what stays with them.
+    ...(user?.is_agency && {
+      agency: { ...offer.agency, ...(quote.commission && { commission: quote.commission }), guid: user.id },
+    }),
+    isOnRequest: offer.availability === 'on-request',
+    isPaidOnline: request.onlinePayment,
   };
 }
 
-/** Agencies see what their customer pays, what they pay, and what stays with them. */
-const agencyPart = ({ priced: { result, price } }: PricedRequest, user: User | undefined): Partial<ShownBooking> =>
-  user?.is_agency
-    ? {
-        agencyGuid: user.id,
-        customerPrice: result.customerPrice,
-        agencyPrice: result.agencyPrice,
-        salesCommision: price.salesCommision,
-      }
-    : {};
+const customerOf = ({ customer }: BookRequest, user: User | undefined): Booking['customer'] => ({
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  emailAddress: customer.emailAddress,
+  cellPhone: customer.cellPhone,
+  documentId: customer.documentId,
+  isCompany: customer.isCompany ?? false,
+  ...(user === undefined || user.is_agency ? {} : { globalId: user.id }),
+});
 
-function customerOf({ customer }: BookRequest, user: User | undefined): ShownBooking['customer'] {
-  return {
-    firstName: customer.firstName,
-    lastName: customer.lastName,
-    emailAddress: customer.emailAddress,
-    cellPhone: customer.cellPhone,
-    documentId: customer.documentId,
-    isCompany: customer.isCompany ?? false,
-    ...(user === undefined || user.is_agency ? {} : { globalId: user.id }),
-  };
-}
-
-const driversOf = ({ driver }: BookRequest): ShownBooking['drivers'] =>
+const driversOf = ({ driver }: BookRequest): Booking['drivers'] =>
   driver === undefined
     ? []
     : [{ firstName: driver.driverFirstName, lastName: driver.driverLastName, emailAddress: driver.driverEmail }];
 
-/** What was chosen, and what the offer includes without being asked. */
-function additionalsOf({ priced: { result, additionals }, selected }: PricedRequest): ChosenAdditional[] {
-  const included = result.additionals.filter(
-    ({ additional }) => !selected.some((chosen) => chosen.additionalId === additional.id),
-  );
-  const wanted = [
-    ...selected,
-    ...included.map(({ additional, quantity }) => ({ additionalId: additional.id, quantity })),
-  ];
-  return wanted.flatMap(({ additionalId, quantity }) => {
-    const found = additionals.find(({ id }) => id === additionalId);
-    if (found === undefined) return [];
-    const price = toDecimal(multiply(fromDecimal(found.price, found.currency), quantity));
-    return [{ additional: { id: found.id, name: found.name, type: found.type }, quantity, price }];
+/** What was selected, and what the offer includes by itself. */
+function bookedExtras({ offer, extras, selected }: RequestedBooking): BookedExtra[] {
+  const included = offer.included.filter(({ extraId }) => !selected.some((chosen) => chosen.extraId === extraId));
+  return [...selected, ...included].flatMap(({ extraId, quantity }) => {
+    const found = extras.find(({ id }) => id === extraId);
+    return found === undefined
+      ? []
+      : [{ id: found.id, name: found.name, kind: found.kind, quantity, price: multiply(found.gross, quantity) }];
   });
 }

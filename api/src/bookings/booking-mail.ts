@@ -1,37 +1,42 @@
+import type { BookingPlace } from '@forecourt/shared/booking';
 import type { Deps } from '../deps';
-import type { BookingMail } from '../mail/mail';
+import type { BookingMail, MailedPlace } from '../mail/mail';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
 import { bookingToken } from './access';
 import type { BookingRow, DbOrTransaction } from './bookings.store';
+import { bookingOf } from './stored-booking';
 
 type BookingMailKind = 'booked' | 'quoted' | 'cancelled' | 'released';
 
-function mailOf(deps: Deps, { id, language, details, ...row }: BookingRow): BookingMail {
-  const { customer, car, deliveryPlace, returnPlace, fromDate, toDate } = details.shown;
+const placeOf = ({ name, timeZone, utcDiff }: BookingPlace, at: string): MailedPlace => ({
+  name,
+  at,
+  timeZone,
+  utcDiff,
+});
+
+function mailOf(deps: Deps, row: BookingRow): BookingMail {
+  const { id, customer, car, pickUp, dropOff, from, to, currency } = bookingOf(row);
+  const token = bookingToken(deps, id);
   return {
     firstName: customer.firstName,
     reference: id,
-    car: car.model.name,
-    pickUp: {
-      name: deliveryPlace.name,
-      at: fromDate,
-      timeZone: deliveryPlace.timeZone,
-      utcDiff: deliveryPlace.utcDiff,
-    },
-    dropOff: { name: returnPlace.name, at: toDate, timeZone: returnPlace.timeZone, utcDiff: returnPlace.utcDiff },
-    currency: row.currency,
+    car: car.name,
+    pickUp: placeOf(pickUp, from),
+    dropOff: placeOf(dropOff, to),
+    currency,
     totalMinor: row.price_minor,
     paidMinor: row.paid_minor,
-    link: pageUrl(deps.config.publicOrigin, language, 'PAYMENT_LINK', { bookingId: id, token: bookingToken(deps, id) }),
+    link: pageUrl(deps.config.publicOrigin, row.language, 'PAYMENT_LINK', { bookingId: id, token }),
   };
 }
 
-/** Tells the customer about the booking, in the language in which it was made. */
+/** E-mail to the customer about the booking, in the language in which it was made. */
 export const mailBooking = (deps: Deps, trx: DbOrTransaction, kind: BookingMailKind, row: BookingRow): Promise<void> =>
   addMail(
     trx,
-    { kind, language: row.language, recipient: row.details.shown.customer.emailAddress, payload: mailOf(deps, row) },
+    { kind, language: row.language, recipient: bookingOf(row).customer.emailAddress, payload: mailOf(deps, row) },
     deps.clock(),
   );
 
@@ -41,7 +46,7 @@ export const mailPayment = (deps: Deps, trx: DbOrTransaction, row: BookingRow, a
     {
       kind: 'paid',
       language: row.language,
-      recipient: row.details.shown.customer.emailAddress,
+      recipient: bookingOf(row).customer.emailAddress,
       payload: { ...mailOf(deps, row), amountMinor },
     },
     deps.clock(),

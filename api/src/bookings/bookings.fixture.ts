@@ -1,13 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import {
-  wire,
-  type Additional,
-  type BookRequest,
-  type PriceResult,
-  type SearchResult,
-} from '@forecourt/shared/contract';
+import type { Extra, Offer, Quote } from '@forecourt/shared/booking';
+import { wire, type BookRequest } from '@forecourt/shared/contract';
+import type { Money } from '@forecourt/shared/money';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { openSession } from '../users/session.store';
@@ -133,92 +129,86 @@ export async function stockBranch(
       .execute();
 }
 
+const CURRENCY = 'EUR';
+export const euros = (amount: number): Money => ({ minor: Math.round(amount * 100), currency: CURRENCY });
+
 const place = {
   id: PLACE_ID,
   name: 'Málaga Airport',
   city: 'Málaga',
   country: 'ES',
   category: 'airport',
-  price: 0,
-  branchOfficeName: 'Málaga',
-  branchOfficeId: BRANCH_ID,
+  fee: euros(0),
+  branchName: 'Málaga',
+  branchId: BRANCH_ID,
 };
-const excess = { franchiseDamage: 600, franchiseHail: 600, franchiseRollover: 600, franchiseTheft: 600 };
-const RESULT: SearchResult = {
+const excess = { damage: euros(600), hail: euros(600), rollover: euros(600), theft: euros(600) };
+const OFFER: Offer = {
   car: {
-    model: {
-      id: MODEL_ID,
-      name: 'Volkswagen Polo',
-      brand: 'Volkswagen',
-      passengers: 5,
-      imagePath: '/x.svg',
-      doors: 5,
-      bags: 2,
-      transmission: 'manual',
-      fuel: 'petrol',
-      airConditioning: true,
-      ...excess,
-    },
+    id: MODEL_ID,
+    name: 'Volkswagen Polo',
+    brand: 'Volkswagen',
+    passengers: 5,
+    picture: '/x.svg',
+    doors: 5,
+    bags: 2,
+    transmission: 'manual',
+    fuel: 'petrol',
+    airConditioning: true,
+    excess,
   },
-  category: { id: 1, name: 'Economy', franchise: 600 },
-  price: 300,
-  averageDayPrice: 100,
-  currency: 'EUR',
-  totalDays: 3,
-  ilimitedKm: true,
-  maxAllowedDistance: null,
-  maxAllowedDistanceByDay: null,
-  onlyQuote: false,
-  isOnRequest: false,
-  availableUnits: 1,
-  deliveryPlace: place,
-  returnPlace: place,
-  priceItems: [],
-  availablePromotions: [],
-  additionals: [],
-  ...excess,
+  category: { id: 1, name: 'Economy', deposit: euros(600) },
+  price: euros(300),
+  perDay: euros(100),
+  currency: CURRENCY,
+  days: 3,
+  distance: { unlimited: true },
+  availability: 'instant',
+  freeUnits: 1,
+  pickUp: place,
+  dropOff: place,
+  items: [],
+  promotions: [],
+  included: [],
+  excess,
 };
-const PRICE: PriceResult = {
-  currency: 'EUR',
-  availablePromotions: [],
-  totalDays: 3,
-  priceToPay: 300,
-  originalPrice: 320,
-  priceDiscount: 20,
-  priceItems: [{ description: 'Rental', price: 300, type: 'Rental', typeId: 0 }],
-  payNow: 75,
-  payAtDestination: 225,
-  balance: -300,
-  customerBalance: -300,
+const QUOTE: Quote = {
+  currency: CURRENCY,
+  promotions: [],
+  days: 3,
+  total: euros(300),
+  original: euros(320),
+  saved: euros(20),
+  items: [{ description: 'Rental', amount: euros(300), type: 'Rental' }],
+  split: { payNow: euros(75), payAtCounter: euros(225) },
+  balance: euros(-300),
   exchangeRate: 1,
-  ...excess,
-  payedByCustomer: 0,
-  totalPayed: 0,
+  excess,
+  paid: euros(0),
 };
-const CHILD_SEAT: Additional = {
+const CHILD_SEAT: Extra = {
   id: CHILD_SEAT_ID,
   name: 'Child seat',
   description: '',
-  type: 'Additional',
-  price: 10,
-  dailyPrice: 0,
-  priceWithoutTaxes: 8.26,
-  dailyPriceWithoutTaxes: 0,
-  taxes: 1.74,
-  isPriceByDay: false,
+  kind: 'Additional',
+  gross: euros(10),
+  dailyGross: euros(0),
+  net: euros(8.26),
+  dailyNet: euros(0),
+  tax: euros(1.74),
+  isPricedByDay: false,
   isRequired: false,
   isDefault: false,
   excludes: [],
-  availableStock: 2,
-  maxQuantityPerBooking: 2,
+  stock: 2,
+  maxQuantity: 2,
   order: 1,
-  currency: 'EUR',
 };
 
 /** A desk whose catalogue is one car at 300 €, of which 75 € are paid online. */
 export function deskDeps(
   db: Db,
-  { result = {}, clock = () => NOW, ...more }: Partial<Omit<Deps, 'db'>> & { result?: Partial<SearchResult> } = {},
+  { offer = {}, clock = () => NOW, ...more }: Partial<Omit<Deps, 'db'>> & { offer?: Partial<Offer> } = {},
 ): Deps {
   return {
     db,
@@ -235,8 +225,7 @@ export function deskDeps(
       simulators: true,
       secret: randomBytes(32),
     },
-    priceOf: () =>
-      Promise.resolve({ ok: true, result: { ...RESULT, ...result }, price: PRICE, additionals: [CHILD_SEAT] }),
+    quoteFor: () => Promise.resolve({ ok: true, offer: { ...OFFER, ...offer }, quote: QUOTE, extras: [CHILD_SEAT] }),
     bookingFlow: () =>
       Promise.resolve({
         general: wire.flowGeneral.parse({}),

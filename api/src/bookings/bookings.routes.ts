@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { BOOKING_STATUS, wire } from '@forecourt/shared/contract';
+import { bookingToWire, quoteToWire } from '@forecourt/shared/booking';
+import { BOOKING_STATUS, wire, type Infraction } from '@forecourt/shared/contract';
+import { toDecimal } from '@forecourt/shared/money';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/idempotent-call';
+import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
@@ -9,14 +12,22 @@ import { ownBooking } from './access';
 import { FILES_BODY_LIMIT } from './attachments';
 import { book } from './book';
 import { mailBooking } from './booking-mail';
-import { balanceSummaryOf, bookingOf } from './booking-view';
-import { bookingsOfUser, infractionOfUser, infractionsOfUser } from './bookings.store';
+import { bookingsOfUser, infractionOfUser, infractionsOfUser, type InfractionRow } from './bookings.store';
 import { cancelBooking } from './cancel';
-import { infractionOf } from './infraction-view';
-import { promotedSummaryOf } from './promoted-summary';
+import { balanceSummaryOf, bookingOf } from './stored-booking';
 
 const byId = z.object({ id: z.string() });
 const infractionQuery = z.object({ customerId: z.string(), infractionId: z.coerce.number() });
+const infractionToWire = (row: InfractionRow): Infraction => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  description: row.description,
+  date: row.happened_at.toISOString(),
+  amount: toDecimal({ minor: row.amount_minor, currency: row.currency }),
+  currency: row.currency,
+  paymentStatus: row.payment_status,
+});
+
 const RESENDS = { limit: 5, windowMs: 3_600_000 };
 
 /** Booking, its balance, cancelling (S2-7). */
@@ -39,15 +50,14 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     async (request, reply) => {
       const row = await ownBooking(deps, request, request.query.bookingId);
       if (row === undefined) return refuse(reply, 'not-found');
-      return (
-        promotedSummaryOf(row, request.query.promotionId, (await deps.bookingFlow()).general) ?? balanceSummaryOf(row)
-      );
+      const { general } = await deps.bookingFlow();
+      return quoteToWire(promotedSummaryOf(row, request.query.promotionId, general) ?? balanceSummaryOf(row));
     },
   );
 
   app.get('/api/booking/:id', { schema: { params: byId, response: { 200: wire.booking } } }, async (request, reply) => {
     const row = await ownBooking(deps, request, request.params.id);
-    return row === undefined ? refuse(reply, 'not-found') : bookingOf(row);
+    return row === undefined ? refuse(reply, 'not-found') : bookingToWire(bookingOf(row));
   });
 
   app.post(
@@ -84,7 +94,7 @@ export const myBookingsRoutes: Area = (deps) => async (app) => {
       const user = await signedInUser(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const { count, rows } = await bookingsOfUser(deps.db, user.id, wholePage(request.query));
-      return { count, items: rows.map(bookingOf) };
+      return { count, items: rows.map((row) => bookingToWire(bookingOf(row))) };
     },
   );
 
@@ -95,7 +105,7 @@ export const myBookingsRoutes: Area = (deps) => async (app) => {
       const user = await signedInUser(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const { count, rows } = await infractionsOfUser(deps.db, user.id, wholePage(request.query));
-      return { count, items: rows.map(infractionOf) };
+      return { count, items: rows.map(infractionToWire) };
     },
   );
 
@@ -109,7 +119,7 @@ export const myBookingsRoutes: Area = (deps) => async (app) => {
         request.query.customerId === user.id
           ? await infractionOfUser(deps.db, user.id, request.query.infractionId)
           : undefined;
-      return row === undefined ? refuse(reply, 'not-found') : infractionOf(row);
+      return row === undefined ? refuse(reply, 'not-found') : infractionToWire(row);
     },
   );
 };

@@ -1,24 +1,12 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import {
-  BOOKING_STATUS,
-  languageChain,
-  type Booking,
-  type BookingStatus,
-  type Language,
-  type PromotionOffer,
-} from '@forecourt/shared/contract';
+import type { BookingPlace } from '@forecourt/shared/booking';
+import { BOOKING_STATUS, type BookingStatus, type Language } from '@forecourt/shared/contract';
+import { textIn } from '../data/catalogue';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
-import type { BookingDetails as StoredDetails } from '../db/schema-bookings';
-import type { AskedDetails } from './asked-details';
+import type { BookingDetails, RequestedDetails } from '../db/schema-bookings';
 
-export type { DbOrTransaction };
-/** What a booking said when it was made. Bookings from before this was kept lack the optional parts. */
-export interface BookingDetails extends StoredDetails {
-  asked?: AskedDetails;
-  /** On offer when the booking was made, at the prices of that day. */
-  promotions?: PromotionOffer[];
-}
-export type BookingRow = Omit<Selectable<Schema['bookings']>, 'details'> & { details: BookingDetails };
+export type { BookingDetails, DbOrTransaction, RequestedDetails };
+export type BookingRow = Selectable<Schema['bookings']>;
 export type InfractionRow = Selectable<Schema['infractions']>;
 export type NewBooking = Omit<Insertable<Schema['bookings']>, 'details'> & { details: BookingDetails };
 
@@ -102,7 +90,6 @@ export async function infractionOfUser(db: Db, userId: string, id: number): Prom
   return db.selectFrom('infractions').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 }
 
-export type BookingPlace = Booking['deliveryPlace'];
 /** Whether a number from outside can be a row's id at all; PostgreSQL would fail on others. */
 const isRowId = (id: number): boolean => Number.isInteger(id) && Math.abs(id) <= 2_147_483_647;
 
@@ -134,14 +121,11 @@ export async function bookingPlaces(
       row.id,
       {
         id: row.id,
-        branchOfficeId: row.branch_office_id,
+        branchId: row.branch_office_id,
         city: row.city,
         country: row.country,
         address: row.address,
-        name:
-          languageChain(language)
-            .map((candidate) => row.name[candidate])
-            .find((name) => name !== undefined) ?? row.city,
+        name: textIn(row.name, language) || row.city,
         timeZone: row.time_zone,
         utcDiff: Number(row.utc_diff),
       },

@@ -11,6 +11,7 @@ import {
   CHILD_SEAT_ID,
   deskDeps,
   emptyTables,
+  euros,
   NOW,
   postBooking,
   stockBranch,
@@ -126,7 +127,7 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
   });
 
   test('a car that is quoted only cannot be booked', async () => {
-    await serve({ result: { onlyQuote: true } });
+    await serve({ offer: { availability: 'quote-only' } });
     expect((await postBooking(app, aBookRequest())).json().errorCode).toBe('no-availability');
     expect((await postBooking(app, aBookRequest({ isQuotation: true }))).statusCode).toBe(200);
   });
@@ -286,21 +287,21 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
   });
 
   test('the balance summary is priced with a promotion that was on offer, and plain with one that was not', async () => {
-    const { priceOf } = deps;
+    const { quoteFor } = deps;
     const offer = {
       id: 5,
       name: 'Online',
-      bookingFinalPrice: 280,
-      discountPrice: 40,
-      priceDetails: [],
-      validForPayment: 2,
+      total: euros(280),
+      saved: euros(40),
+      items: [],
+      validFor: 'online',
       acceptedPaymentTypes: [],
-    };
+    } as const;
     await app.close();
     await serve({
-      priceOf: (query) =>
-        priceOf(query).then((priced) =>
-          priced.ok ? { ...priced, price: { ...priced.price, availablePromotions: [offer] } } : priced,
+      quoteFor: (request) =>
+        quoteFor(request).then((quoted) =>
+          quoted.ok ? { ...quoted, quote: { ...quoted.quote, promotions: [offer] } } : quoted,
         ),
     });
     const answer = await booked({ onlinePayment: true });

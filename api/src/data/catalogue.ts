@@ -1,5 +1,12 @@
 import type { Season } from '@forecourt/shared/booking';
-import type { AttentionSchedule, Currency, Holiday } from '@forecourt/shared/contract';
+import {
+  languageChain,
+  type AttentionSchedule,
+  type Currency,
+  type Holiday,
+  type Language,
+  type Translated,
+} from '@forecourt/shared/contract';
 import { defaultCurrency } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
 import { catalogueVersion, readCatalogue, type CatalogueRows, type Row } from './catalogue.store';
@@ -42,6 +49,12 @@ const currencyOf = (row: Row<'currencies'>): Currency => ({
   showSymbolAsSuffix: row.show_symbol_as_suffix,
   decimals: row.decimals,
 });
+
+/** A text of the company in a language, or in the next one of its chain (D5). */
+export const textIn = (text: Translated, language: Language): string =>
+  languageChain(language)
+    .map((each) => text[each])
+    .find((found) => found !== undefined && found !== '') ?? '';
 
 function byId<T extends { id: number }>(rows: readonly T[]): (id: number) => T | undefined {
   const map = new Map(rows.map((row) => [row.id, row]));
@@ -93,15 +106,15 @@ function arrange(version: number, rows: CatalogueRows): Catalogue {
   };
 }
 
-const kept = new WeakMap<Deps['db'], { version: number; catalogue: Promise<Catalogue> }>();
+const known = new WeakMap<Deps['db'], { version: number; catalogue: Promise<Catalogue> }>();
 
-/** The catalogue as it stands; read again only when its version has changed, so that all processes see a change at once. */
+/** The current catalogue, cached by its version: every process reads it again as soon as the version has changed. */
 export async function catalogueOf({ db }: Pick<Deps, 'db'>): Promise<Catalogue> {
   const version = await catalogueVersion(db);
-  const known = kept.get(db);
-  if (known?.version === version) return known.catalogue;
+  const last = known.get(db);
+  if (last?.version === version) return last.catalogue;
   const catalogue = readCatalogue(db).then((rows) => arrange(version, rows));
-  kept.set(db, { version, catalogue });
-  catalogue.catch(() => kept.delete(db));
+  known.set(db, { version, catalogue });
+  catalogue.catch(() => known.delete(db));
   return catalogue;
 }

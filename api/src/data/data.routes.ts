@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { carModelToWire, extraToWire } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
-import { currencyOnLoad } from '@forecourt/shared/money';
+import { currencyOnLoad, toDecimal } from '@forecourt/shared/money';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
-import { categoryOf, listedAdditionals, runningPromotions } from './articles';
+import { categoryOf, featuredCars } from './cars';
 import { catalogueOf } from './catalogue';
-import { featuredCars } from './featured-cars';
+import { listedExtras } from './extras';
 
 const FIVE_MINUTES = 300;
 const featuredQuery = z.extend(wire.languageQuery, { currency: z.optional(z.string()) });
 
-/** Currencies, categories, extras, promotions and the booking rules: read by everybody, changed seldom (S1-7). */
+/** Currencies, categories, extras and the booking rules: read by everybody, changed seldom (S1-7). */
 export const dataRoutes: Area = (deps) => async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     cacheFor(reply, FIVE_MINUTES);
@@ -29,25 +30,29 @@ export const dataRoutes: Area = (deps) => async (app) => {
     { schema: { querystring: wire.languageQuery, response: { 200: wire.categories } } },
     async ({ query }) => {
       const { categories, currency } = await catalogueOf(deps);
-      return categories.map((category) => categoryOf(category, query.language, currency));
+      return categories.map((row) => {
+        const { id, name, deposit, picture } = categoryOf(row, query.language, currency);
+        return { id, name, franchise: toDecimal(deposit), imagePath: picture };
+      });
     },
   );
   app.get(
     '/api/data/additionals',
     { schema: { querystring: wire.languageQuery, response: { 200: wire.additionals } } },
-    async ({ query }) => listedAdditionals(await catalogueOf(deps), query.language),
-  );
-  app.get(
-    '/api/data/promotions',
-    { schema: { querystring: wire.languageQuery, response: { 200: wire.promotions } } },
-    async ({ query }) => runningPromotions(await catalogueOf(deps), query.language, deps.clock()),
+    async ({ query }) => listedExtras(await catalogueOf(deps), query.language).map(extraToWire),
   );
   app.get(
     '/api/data/featured-cars',
     { schema: { querystring: featuredQuery, response: { 200: wire.featuredCars } } },
     async ({ query }) => {
       const catalogue = await catalogueOf(deps);
-      return featuredCars(catalogue, query.language, currencyOnLoad(catalogue.currencies, query.currency));
+      const currency = currencyOnLoad(catalogue.currencies, query.currency);
+      return featuredCars(catalogue, query.language, currency).map(({ model, category, fromDayPrice }) => ({
+        model: carModelToWire(model),
+        category,
+        fromDayPrice: toDecimal(fromDayPrice),
+        currency,
+      }));
     },
   );
 };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
-import type { AttemptState, Booking, BookRequest, Language } from '@forecourt/shared/contract';
+import type { AttemptState, Booking, BookRequest, Language, PromotionOffer } from '@forecourt/shared/contract';
 import type { Json } from './schema-catalogue';
 
 interface UsersTable {
@@ -44,18 +44,55 @@ interface ThrottlesTable {
   resets_at: Date;
 }
 
-/** What a booking said when it was made; status, payments and unit change beside it. */
+/** What a booking request says beside customer, driver, notes and what the server decides itself (S2-3). */
+export type RequestedDetails = Partial<
+  Pick<
+    BookRequest,
+    | 'pickupEndpoint'
+    | 'returnEndPoint'
+    | 'brandCode'
+    | 'purchaseOrder'
+    | 'deliveryTransportationId'
+    | 'returnTransportationId'
+    | 'isCustomDeliveryAddress'
+    | 'customDeliveryCity'
+    | 'customDeliveryAddress'
+    | 'isCustomReturnAddress'
+    | 'customReturnCity'
+    | 'customReturnAddress'
+    | 'commercialAgreementCode'
+    | 'promotion'
+    | 'promotionCode'
+    | 'driverAge'
+    | 'maxAllowedDistance'
+    | 'maxAllowedDistanceByDay'
+  >
+>;
+
+/** What a booking said when it was made, in the spelling of the wire; status, payments and unit change beside it. */
 export interface BookingDetails {
   /** What its owner sees. */
   shown: Omit<
     Booking,
-    'id' | 'currentStatus' | 'balance' | 'customerBalance' | 'totalPayed' | 'payNow' | 'isSelfCheckin' | 'createdAt'
+    | 'id'
+    | 'currentStatus'
+    | 'balance'
+    | 'customerBalance'
+    | 'totalPayed'
+    | 'payNow'
+    | 'isSelfCheckin'
+    | 'createdAt'
+    | 'holdUntil'
   >;
   customerDetails: BookRequest['customer'];
   driverDetails?: BookRequest['driver'];
   notes?: string | undefined;
   originalPrice: number;
   franchise: { damage: number; hail: number; rollover: number; theft: number };
+  /** Bookings from before this was kept lack it. */
+  asked?: RequestedDetails;
+  /** On offer when the booking was made, at the prices of that day; bookings from before this was kept lack it. */
+  promotions?: PromotionOffer[];
 }
 
 interface BookingsTable {

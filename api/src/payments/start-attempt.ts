@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
-import { dueNow } from '../bookings/booking-view';
+import { dueNow } from '../bookings/booking-balance';
 import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
-import { promotionAccepts } from '../bookings/promotion-check';
 import { newOrderFor } from '../bookings/reference';
 import { freeUnits } from '../bookings/stock.store';
 import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';
+import { promotionAccepts } from '../promotions/booked-promotions';
 import { OPEN_STATES, type Gateway, type PostForm } from './gateways/gateway';
 import { gatewayOf } from './gateways/registry';
 import { addAttempt, gatewaySettings, moveAttempt, type AttemptRow, type GatewaySettings } from './payments.store';

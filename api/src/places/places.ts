@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Holiday, Language, Place, wire } from '@forecourt/shared/contract';
-import type { Catalogue, PlaceRow } from '../data/catalogue';
-import { textIn } from '../data/wording';
+import { textIn, type Catalogue, type PlaceRow } from '../data/catalogue';
 
 export function placeOf(row: PlaceRow, catalogue: Catalogue, language: Language): Place {
   const branch = catalogue.branchOf(row.branch_office_id);

@@ -1,8 +1,10 @@
 import { wire, type Alternatives, type SearchQuery } from '@forecourt/shared/contract';
+import { fromDecimal } from '@forecourt/shared/money';
 import { testDatabases } from '../db/test-database';
 import { alternativesFor } from './alternatives';
 import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
-import { offersFor } from './offer';
+import { offersFor } from './offers';
+import { alternativesToWire } from './search-wire';
 
 describe.each(testDatabases)('For a search without a car ($name)', ({ open }) => {
   let demo: Demo;
@@ -19,7 +21,7 @@ describe.each(testDatabases)('For a search without a car ($name)', ({ open }) =>
   const ask = async (change: Partial<SearchQuery> = {}): Promise<Alternatives> => {
     const found = await alternativesFor(demo.deps, search(change));
     if (!found.ok) throw new Error(`refused: ${found.code}`);
-    return found.alternatives;
+    return alternativesToWire(found);
   };
 
   it('the nearest days with a car are offered, with their price', async () => {
@@ -82,7 +84,9 @@ describe.each(testDatabases)('For a search without a car ($name)', ({ open }) =>
     expect(again.length).toBeGreaterThan(4);
     for (const { price, change } of again) {
       const offered = await offersFor(demo.deps, { ...asked, ...change });
-      expect(offered.ok && offered.answer.results.find(({ onlyQuote }) => !onlyQuote)?.price).toBe(price);
+      expect(offered.ok && offered.offers.find(({ availability }) => availability !== 'quote-only')?.price).toEqual(
+        fromDecimal(price, 'EUR'),
+      );
     }
   });
 

@@ -1,12 +1,12 @@
-import type { Alternatives, SearchQuery } from '@forecourt/shared/contract';
-import { toDecimal, type Money } from '@forecourt/shared/money';
+import type { SearchQuery } from '@forecourt/shared/contract';
+import type { Money } from '@forecourt/shared/money';
 import { addDays } from '@forecourt/shared/time';
-import type { Catalogue, PlaceRow } from '../data/catalogue';
-import { textIn } from '../data/wording';
+import { textIn, type Catalogue, type PlaceRow } from '../data/catalogue';
 import { distanceKm } from '../places/distance';
-import { cheapestOfEach, circumstancesOf, tripFrom, type CheapestDeps, type Trip } from './cheapest';
-import type { Refused } from './priced';
-import { checkWish, type Circumstances, type Wish } from './rental';
+import { cheapestOfEach, circumstancesOf, tripFrom, type Trip } from './lowest-prices';
+import type { OfferDeps } from './offers';
+import type { Refused } from './quoted';
+import { checkRequest, type Circumstances, type RequestedRental } from './rental';
 
 /** Nearest first, the later of two equally near days first. */
 const OTHER_DAYS = [1, -1, 2, -2, 3, -3];
@@ -19,8 +19,8 @@ const isReturn = ({ operations }: PlaceRow): boolean => operations !== 'Delivery
 const isReachable = (from: PlaceRow, to: PlaceRow): boolean =>
   from.return_place_ids.length === 0 || from.return_place_ids.includes(to.id);
 
-/** A round trip stays one where the other place takes cars back; else the asked return, where the other place allows it. */
-function returnFor(place: PlaceRow, { pickUp, dropOff }: Wish): PlaceRow | undefined {
+/** A round trip stays one where the other place takes cars back; else the requested return, where the other place allows it. */
+function returnFor(place: PlaceRow, { pickUp, dropOff }: RequestedRental): PlaceRow | undefined {
   return (pickUp.id === dropOff.id ? [place, dropOff] : [dropOff]).find(
     (each) => isReturn(each) && isReachable(place, each),
   );
@@ -28,77 +28,81 @@ function returnFor(place: PlaceRow, { pickUp, dropOff }: Wish): PlaceRow | undef
 
 interface Nearby {
   place: PlaceRow;
-  wish: Wish;
+  requested: RequestedRental;
   distanceKm: number;
 }
 
-function nearby(wish: Wish, { places }: Catalogue): Nearby[] {
+function nearby(requested: RequestedRental, { places }: Catalogue): Nearby[] {
   return places
     .filter(
       (place) =>
-        place.id !== wish.pickUp.id &&
+        place.id !== requested.pickUp.id &&
         isPickUp(place) &&
-        (isReachable(wish.pickUp, place) || place.branch_office_id === wish.pickUp.branch_office_id),
+        (isReachable(requested.pickUp, place) || place.branch_office_id === requested.pickUp.branch_office_id),
     )
     .flatMap((place): Nearby[] => {
-      const dropOff = returnFor(place, wish);
+      const dropOff = returnFor(place, requested);
       return dropOff === undefined
         ? []
-        : [{ place, wish: { ...wish, pickUp: place, dropOff }, distanceKm: distanceKm(wish.pickUp, place) }];
+        : [
+            {
+              place,
+              requested: { ...requested, pickUp: place, dropOff },
+              distanceKm: distanceKm(requested.pickUp, place),
+            },
+          ];
     })
     .filter((each) => each.distanceKm <= NEARBY_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
-const timesOf = ({ query: { hourFrom, hourTo } }: Trip) => ({ hourFrom, hourTo });
-const priceOf = (price: Money) => ({ price: toDecimal(price), currency: price.currency });
-
-function onOtherDays(query: SearchQuery, wish: Wish, circumstances: Circumstances): Trip[] {
-  return OTHER_DAYS.flatMap((days) => tripFrom(addDays(wish.period.from.date, days), query, wish, circumstances) ?? []);
+export interface OtherTrip {
+  trip: Trip;
+  price: Money;
 }
 
+export interface Alternatives {
+  ok: true;
+  /** The same rental on other days. */
+  dates: OtherTrip[];
+  /** The same days at other places, nearest first. */
+  places: (OtherTrip & { id: number; name: string; city: string; distanceKm: number })[];
+}
+
+const onOtherDays = (query: SearchQuery, requested: RequestedRental, circumstances: Circumstances): Trip[] =>
+  OTHER_DAYS.flatMap(
+    (days) => tripFrom(addDays(requested.period.from.date, days), query, requested, circumstances) ?? [],
+  );
+
 /** Where and when there is a car after all, for a search without a result. */
-export async function alternativesFor(
-  deps: CheapestDeps,
-  query: SearchQuery,
-): Promise<{ ok: true; alternatives: Alternatives } | Refused> {
+export async function alternativesFor(deps: OfferDeps, query: SearchQuery): Promise<Alternatives | Refused> {
   const circumstances = await circumstancesOf(deps);
-  const checked = checkWish(query, circumstances);
+  const checked = checkRequest(query, circumstances);
   if (!checked.ok) return checked;
-  const { wish } = checked;
-  const dates = onOtherDays(query, wish, circumstances);
-  const places = nearby(wish, circumstances.catalogue).flatMap((each) => {
-    const trip = tripFrom(wish.period.from.date, query, each.wish, circumstances);
+  const { requested } = checked;
+  const dates = onOtherDays(query, requested, circumstances);
+  const places = nearby(requested, circumstances.catalogue).flatMap((each) => {
+    const trip = tripFrom(requested.period.from.date, query, each.requested, circumstances);
     return trip === undefined ? [] : [{ ...each, trip }];
   });
   const prices = await cheapestOfEach(deps, [...dates, ...places.map(({ trip }) => trip)], circumstances);
+  const priced = (trip: Trip): OtherTrip[] => {
+    const price = prices.get(trip);
+    return price === undefined ? [] : [{ trip, price }];
+  };
   return {
     ok: true,
-    alternatives: {
-      dates: dates.flatMap((trip) => {
-        const price = prices.get(trip);
-        return price === undefined
-          ? []
-          : [{ dateFrom: trip.query.dateFrom, dateTo: trip.query.dateTo, ...timesOf(trip), ...priceOf(price) }];
-      }),
-      places: places
-        .flatMap(({ place, trip, distanceKm: distance }) => {
-          const price = prices.get(trip);
-          if (price === undefined) return [];
-          const { id, name, city } = place;
-          return [
-            {
-              id,
-              name: textIn(name, query.language),
-              city,
-              distanceKm: distance,
-              dropOffPlaceId: trip.query.dropOffPlaceId,
-              ...timesOf(trip),
-              ...priceOf(price),
-            },
-          ];
-        })
-        .slice(0, MOST_PLACES),
-    },
+    dates: dates.flatMap(priced),
+    places: places
+      .flatMap(({ place: { id, name, city }, trip, distanceKm: distance }) =>
+        priced(trip).map((other) => ({
+          ...other,
+          id,
+          name: textIn(name, query.language),
+          city,
+          distanceKm: distance,
+        })),
+      )
+      .slice(0, MOST_PLACES),
   };
 }

@@ -9,8 +9,9 @@ import { specialOffersSeed } from '../db/seed/special-offers';
 import type { Deps } from '../deps';
 import { geodataRoutes } from '../places/geodata.routes';
 import { placeRoutes } from '../places/places.routes';
+import { promotionRoutes } from '../promotions/promotions.routes';
 import { buildServer } from '../server';
-import { priceOf } from './offer';
+import { quoteFor } from './quote';
 import { searchRoutes } from './search.routes';
 
 /** A Friday, three months before the first search of the tests. */
@@ -83,9 +84,9 @@ export async function openDemo(open: () => Promise<Db>): Promise<Demo> {
     bookingFlow: () => Promise.resolve(flow.current),
     config: { administrators: [ADMINISTRATOR] } as unknown as Deps['config'],
   };
-  const deps: Deps = { ...offerDeps, priceOf: (query) => priceOf(offerDeps, query) };
+  const deps: Deps = { ...offerDeps, quoteFor: (request) => quoteFor(offerDeps, request) };
   const app = await buildServer(deps, {
-    areas: [placeRoutes, geodataRoutes, dataRoutes, carMediaRoutes, searchRoutes],
+    areas: [placeRoutes, geodataRoutes, dataRoutes, carMediaRoutes, searchRoutes, promotionRoutes],
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {

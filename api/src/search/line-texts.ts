@@ -1,14 +1,14 @@
-import { priceLines, rulesOf, typeIdOf, withTaxLine, type Charges, type PriceLine } from '@forecourt/shared/booking';
 import {
-  DEFAULT_LANGUAGE,
-  languageChain,
-  type ExplainedItem,
-  type Language,
+  priceLines,
+  rulesOf,
+  withTaxLine,
+  type Charges,
+  type Offer,
   type PriceItem,
-} from '@forecourt/shared/contract';
-import { toDecimal } from '@forecourt/shared/money';
-import type { Catalogue } from '../data/catalogue';
-import { textIn } from '../data/wording';
+  type PriceLine,
+} from '@forecourt/shared/booking';
+import { DEFAULT_LANGUAGE, languageChain, type Language } from '@forecourt/shared/contract';
+import { textIn, type Catalogue } from '../data/catalogue';
 import { messages } from './messages/all';
 
 /** The text in the first language of the chain that has texts; one that counts in that language's plural form. */
@@ -50,18 +50,21 @@ function describe({ subject, quantity }: PriceLine, context: LineContext): strin
 
 const itemOf = (line: PriceLine, context: LineContext): PriceItem => ({
   description: describe(line, context),
-  price: toDecimal(line.net),
+  amount: line.net,
   type: line.type,
-  typeId: typeIdOf(line.type),
 });
 
-/** The lines of a price, taxes last, as they go over the wire. */
+/** The lines of a price in the visitor's language, taxes last. */
 export const priceItems = (lines: readonly PriceLine[], context: LineContext, currency: string): PriceItem[] =>
   withTaxLine(lines, currency).map((line) => itemOf(line, context));
 
 /** The same, each with the rules that made it. */
-export const explainedItems = (charges: Charges, context: LineContext, currency: string): ExplainedItem[] =>
+export const explainedItems = (
+  charges: Charges,
+  context: LineContext,
+  currency: string,
+): NonNullable<Offer['explanation']> =>
   withTaxLine(priceLines(charges), currency).map((line) => ({
     ...itemOf(line, context),
-    rules: rulesOf(line, charges).map(({ rule, facts }) => ({ rule, facts: { ...facts } })),
+    rules: rulesOf(line, charges),
   }));

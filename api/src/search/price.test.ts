@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import {
-  wire,
-  type Additional,
-  type PriceQuery,
-  type PriceResult,
-  type SelectedAdditional,
-} from '@forecourt/shared/contract';
+import { extraToWire, quoteToWire } from '@forecourt/shared/booking';
+import { wire, type PriceQuery, type PriceResult, type SelectedAdditional } from '@forecourt/shared/contract';
+import { fromDecimal } from '@forecourt/shared/money';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { testDatabases } from '../db/test-database';
 import { EXTRA, flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
-import { additionalsOffered, priceOf } from './offer';
+import { extrasOffered } from './offers';
+import { quoteFor } from './quote';
+import { quoteRequestOf } from './search-wire';
 
+const euros = (amount: number) => fromDecimal(amount, 'EUR');
 const take = (...chosen: [additionalId: number, quantity: number][]): SelectedAdditional[] =>
   chosen.map(([additionalId, quantity]) => ({ additionalId, quantity }));
 /** In cents, as sums of decimals are not exact. */
@@ -30,15 +29,14 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
   });
 
   const ask = (change: Partial<PriceQuery> = {}) =>
-    priceOf(demo.deps, {
-      additionals: [],
-      ...search({ modelId: MODEL.fiat500, ...change }),
-      ...(change.additionals && { additionals: change.additionals }),
-    });
+    quoteFor(
+      demo.deps,
+      quoteRequestOf({ ...search({ modelId: MODEL.fiat500, ...change }), additionals: change.additionals ?? [] }),
+    );
   const price = async (change: Partial<PriceQuery> = {}): Promise<PriceResult> => {
     const priced = await ask(change);
     if (!priced.ok) throw new Error(`refused: ${priced.code}`);
-    return priced.price;
+    return quoteToWire(priced.quote);
   };
   const refusal = async (change: Partial<PriceQuery>) => {
     const priced = await ask(change);
@@ -97,7 +95,7 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     expect(items(await price({ maxAllowedDistanceByDay: 40, unlimitedKm: true }))[0]).toEqual(['Rental', 127.6]);
     const priced = await ask({ maxAllowedDistanceByDay: 40 });
     expect(priced).toMatchObject({
-      result: { ilimitedKm: false, maxAllowedDistanceByDay: 50, maxAllowedDistance: 250 },
+      offer: { distance: { unlimited: false, perDay: 50, total: 250 } },
     });
   });
 
@@ -129,8 +127,8 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
 
   it('rises by exactly what the list of extras says', async () => {
     const [without, having] = [await price(), await price({ additionals: take([EXTRA.childSeat, 2]) })];
-    const offered = await additionalsOffered(demo.deps, search());
-    const seat = (offered as { additionals: Additional[] }).additionals.find(({ id }) => id === EXTRA.childSeat);
+    const offered = await extrasOffered(demo.deps, search());
+    const seat = offered.ok ? offered.extras.map(extraToWire).find(({ id }) => id === EXTRA.childSeat) : undefined;
     expect(cents([having.priceToPay]) - cents([without.priceToPay])).toBe(2 * cents([seat?.price ?? 0]));
     expect(seat).toMatchObject({ dailyPrice: 7.26, priceWithoutTaxes: 30, taxes: 6.3, availableStock: 8 });
   });
@@ -227,10 +225,13 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
   it('shows an agency what its customer pays, what it owes and what it keeps, and nobody else', async () => {
     const [agency, visitor] = [await ask({ agencyGuid: DEMO_AGENCY }), await ask({ agencyGuid: 'somebody' })];
     expect(agency).toMatchObject({
-      result: { price: 154.4, customerPrice: 154.4, agencyPrice: 135.1, salesCommision: 19.3 },
-      price: { salesCommision: 19.3 },
+      offer: {
+        price: euros(154.4),
+        agency: { customerPrice: euros(154.4), agencyPrice: euros(135.1), commission: euros(19.3) },
+      },
+      quote: { commission: euros(19.3) },
     });
-    expect(visitor.ok && [visitor.result.agencyPrice, visitor.result.salesCommision]).toEqual([undefined, undefined]);
+    expect(visitor.ok && [visitor.offer.agency, visitor.quote.commission]).toEqual([undefined, undefined]);
   });
 
   it.each([

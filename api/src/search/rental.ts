@@ -16,7 +16,7 @@ import {
   type Zone,
 } from '@forecourt/shared/time';
 import type { Branch, Catalogue, PlaceRow } from '../data/catalogue';
-import type { Refused } from './priced';
+import type { Refused } from './quoted';
 
 export interface Stop {
   place: PlaceRow;
@@ -111,37 +111,40 @@ function isDriverAllowed({ driverAge }: SearchQuery, { catalogue, flow }: Circum
   );
 }
 
-export interface Wish {
+export interface RequestedRental {
   pickUp: PlaceRow;
   dropOff: PlaceRow;
   period: RentalPeriod;
 }
 
 /** What must be right about a search on whatever day it begins: places, length and driver. */
-export function checkWish(query: SearchQuery, circumstances: Circumstances): { ok: true; wish: Wish } | Refused {
+export function checkRequest(
+  query: SearchQuery,
+  circumstances: Circumstances,
+): { ok: true; requested: RequestedRental } | Refused {
   const places = findPlaces(query, circumstances.catalogue);
   if (!places.ok) return places;
   const dates = findPeriod(query, circumstances);
   if (!dates.ok) return dates;
   if (!isDriverAllowed(query, circumstances)) return refused('driver-age', 'driverAge');
-  return { ok: true, wish: { pickUp: places.pickUp, dropOff: places.dropOff, period: dates.period } };
+  return { ok: true, requested: { pickUp: places.pickUp, dropOff: places.dropOff, period: dates.period } };
 }
 
 /** Checks everything about a search that does not depend on the car. */
 export function checkRental(query: SearchQuery, circumstances: Circumstances): RentalCheck {
-  const checked = checkWish(query, circumstances);
+  const checked = checkRequest(query, circumstances);
   if (!checked.ok) return checked;
-  const { wish } = checked;
-  const pickUp = stopAt(wish.pickUp, wish.period.from, 'hourFrom', circumstances);
+  const { requested } = checked;
+  const pickUp = stopAt(requested.pickUp, requested.period.from, 'hourFrom', circumstances);
   if (!pickUp.ok) return pickUp;
-  const dropOff = stopAt(wish.dropOff, wish.period.to, 'hourTo', circumstances);
+  const dropOff = stopAt(requested.dropOff, requested.period.to, 'hourTo', circumstances);
   if (!dropOff.ok) return dropOff;
   if (dropOff.stop.instant <= pickUp.stop.instant) return refused('dates-invalid', 'dateTo');
   const days = chargedDays(
-    wish.period,
+    requested.period,
     { from: pickUp.stop.zone, to: dropOff.stop.zone },
     circumstances.catalogue.configuration.toleranceMinutes,
   );
-  const charged = Array.from({ length: days }, (_, index) => addDays(wish.period.from.date, index));
+  const charged = Array.from({ length: days }, (_, index) => addDays(requested.period.from.date, index));
   return { ok: true, rental: { pickUp: pickUp.stop, dropOff: dropOff.stop, days, dates: charged } };
 }

@@ -4,8 +4,8 @@ import { DEMO_AGENCY } from '../db/seed/agencies';
 import { embeddedDatabase } from '../db/test-database';
 import { openSession } from '../users/session.store';
 import { addUser } from '../users/users.store';
-import { gatherAdditionals, splitDateTime } from './additionals-query';
 import { EXTRA, MODEL, NOW, openDemo, PLACE, search, type Demo } from './demo.fixture';
+import { gatherAdditionals, splitDateTime } from './search-wire';
 
 describe('The calls of search and price', () => {
   let demo: Demo;

@@ -1,47 +1,27 @@
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
-import { isRunning } from '@forecourt/shared/booking';
-import { wire, type AdditionalsPriceQuery, type SearchQuery } from '@forecourt/shared/contract';
-import { paymentTypesOf, promotionTerms } from '../data/articles';
-import { catalogueOf } from '../data/catalogue';
-import { textIn } from '../data/wording';
+import { extraToWire, quoteToWire } from '@forecourt/shared/booking';
+import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { refuse } from '../refusal';
-import { isAdministrator } from '../users/administrator';
-import { signedInUser } from '../users/session';
-import { gatherAdditionals, splitDateTime } from './additionals-query';
+import { isAdministrator, searchOfActingUser, signedInUser } from '../users/session';
 import { alternativesFor } from './alternatives';
-import { inOwnName } from './in-own-name';
-import { additionalsOffered, offersFor } from './offer';
-import { priceCalendar } from './price-calendar';
-import type { Refused } from './priced';
-import { notUsedUp } from './promotion-offers';
-
-const validateQuery = z.extend(wire.languageQuery, { promotionCode: z.string().check(z.maxLength(60)) });
+import { priceCalendar } from './lowest-prices';
+import { extrasOffered, offersFor } from './offers';
+import type { Refused } from './quoted';
+import {
+  alternativesToWire,
+  calendarToWire,
+  gatherAdditionals,
+  quoteRequestOf,
+  searchOfExtras,
+  searchToWire,
+} from './search-wire';
 
 /** Names the parameter to blame, so that a form can mark its field. */
 const refuseSearch = (reply: FastifyReply, { code, field }: Refused): FastifyReply =>
   refuse(reply, code, field === undefined ? undefined : { [field]: `errors.codes.${code}` });
 
-function asSearch(query: AdditionalsPriceQuery): SearchQuery | undefined {
-  const [from, to] = [splitDateTime(query.fromDate), splitDateTime(query.toDate)];
-  if (from === undefined || to === undefined) return undefined;
-  const search = wire.searchQuery.safeParse({
-    language: query.language,
-    dateFrom: from.date,
-    hourFrom: from.time,
-    dateTo: to.date,
-    hourTo: to.time,
-    pickUpPlaceId: query.deliveryPlaceId,
-    dropOffPlaceId: query.returnPlaceId,
-    unlimitedKm: query.ilimitedKm,
-    currency: query.currency,
-  });
-  return search.success ? search.data : undefined;
-}
-
-/** Search, prices and vouchers (S1-7). */
-export const searchRoutes: Area = (deps) => async (app) => {
+const searchRoute: Area = (deps) => async (app) => {
   app.get(
     '/api/booking/search',
     { schema: { querystring: wire.searchRequest, response: { 200: wire.searchAnswer } } },
@@ -50,9 +30,9 @@ export const searchRoutes: Area = (deps) => async (app) => {
       const user = explain ? await signedInUser(deps, request) : undefined;
       if (explain && !isAdministrator(deps, user))
         return refuse(reply, user === undefined ? 'unauthorized' : 'forbidden');
-      const offered = await offersFor(deps, await inOwnName(deps, request, query), explain);
-      // Built to its type just now; to pass hundreds of offers through the schema again would take as long as to find them.
-      return offered.ok ? reply.serializer(JSON.stringify).send(offered.answer) : refuseSearch(reply, offered);
+      const offered = await offersFor(deps, await searchOfActingUser(deps, request, query), explain);
+      // Built to its type just now: to validate hundreds of offers by the schema again would take as long as to find them.
+      return offered.ok ? reply.serializer(JSON.stringify).send(searchToWire(offered)) : refuseSearch(reply, offered);
     },
   );
 
@@ -60,8 +40,8 @@ export const searchRoutes: Area = (deps) => async (app) => {
     '/api/booking/price-calendar',
     { schema: { querystring: wire.priceCalendarQuery, response: { 200: wire.priceCalendar } } },
     async (request, reply) => {
-      const found = await priceCalendar(deps, await inOwnName(deps, request, request.query));
-      return found.ok ? found.calendar : refuseSearch(reply, found);
+      const found = await priceCalendar(deps, await searchOfActingUser(deps, request, request.query));
+      return found.ok ? calendarToWire(found) : refuseSearch(reply, found);
     },
   );
 
@@ -69,11 +49,13 @@ export const searchRoutes: Area = (deps) => async (app) => {
     '/api/booking/alternatives',
     { schema: { querystring: wire.searchQuery, response: { 200: wire.alternatives } } },
     async (request, reply) => {
-      const found = await alternativesFor(deps, await inOwnName(deps, request, request.query));
-      return found.ok ? found.alternatives : refuseSearch(reply, found);
+      const found = await alternativesFor(deps, await searchOfActingUser(deps, request, request.query));
+      return found.ok ? alternativesToWire(found) : refuseSearch(reply, found);
     },
   );
+};
 
+const priceRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/booking/price',
     {
@@ -83,43 +65,26 @@ export const searchRoutes: Area = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const priced = await deps.priceOf(await inOwnName(deps, request, request.query));
-      return priced.ok ? priced.price : refuseSearch(reply, priced);
+      const requested = quoteRequestOf(request.query);
+      const quoted = await deps.quoteFor(await searchOfActingUser(deps, request, requested));
+      return quoted.ok ? quoteToWire(quoted.quote) : refuseSearch(reply, quoted);
     },
   );
 
   app.get(
     '/api/booking/additionals-price',
-    {
-      schema: { querystring: wire.additionalsPriceQuery, response: { 200: wire.additionals } },
-    },
+    { schema: { querystring: wire.additionalsPriceQuery, response: { 200: wire.additionals } } },
     async (request, reply) => {
-      const search = asSearch(request.query);
+      const search = searchOfExtras(request.query);
       if (search === undefined) return refuse(reply, 'dates-invalid', { fromDate: 'errors.codes.dates-invalid' });
-      const offered = await additionalsOffered(deps, await inOwnName(deps, request, search));
-      return offered.ok ? offered.additionals : refuseSearch(reply, offered);
+      const offered = await extrasOffered(deps, await searchOfActingUser(deps, request, search));
+      return offered.ok ? offered.extras.map(extraToWire) : refuseSearch(reply, offered);
     },
   );
+};
 
-  app.get(
-    '/api/booking/validatepromotion',
-    {
-      schema: { querystring: validateQuery, response: { 200: wire.validatedPromotion } },
-      config: { rateLimit: { max: 60, timeWindow: 60_000 } },
-    },
-    async ({ query }, reply) => {
-      const code = query.promotionCode.trim().toUpperCase();
-      const running = (await catalogueOf(deps)).promotions.filter(
-        (each) => each.code === code && isRunning(promotionTerms(each), deps.clock()),
-      );
-      const [row] = await notUsedUp(deps.db, running);
-      if (row === undefined) return refuse(reply, 'promotion-invalid', { promotionCode: 'errors.invalidPromoCode' });
-      return {
-        id: row.id,
-        name: textIn(row.name, query.language),
-        validForPayment: row.valid_for_payment,
-        acceptedPaymentTypes: paymentTypesOf(row.accepted_payment_types),
-      };
-    },
-  );
+/** Search and prices (S1-7). */
+export const searchRoutes: Area = (deps) => async (app) => {
+  await app.register(searchRoute(deps));
+  await app.register(priceRoutes(deps));
 };

@@ -1,7 +1,8 @@
 import { wire, type SearchQuery, type SearchResult } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
 import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
-import { offersFor } from './offer';
+import { offersFor } from './offers';
+import { searchToWire } from './search-wire';
 
 describe.each(testDatabases)('A search ($name)', ({ open }) => {
   let demo: Demo;
@@ -18,7 +19,7 @@ describe.each(testDatabases)('A search ($name)', ({ open }) => {
   const results = async (change: Partial<SearchQuery> = {}): Promise<SearchResult[]> => {
     const offered = await offersFor(demo.deps, search(change));
     if (!offered.ok) throw new Error(`refused: ${offered.code}`);
-    return offered.answer.results;
+    return searchToWire(offered).results;
   };
   const refusal = async (change: Partial<SearchQuery>) => {
     const offered = await offersFor(demo.deps, search(change));

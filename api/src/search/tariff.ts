@@ -4,6 +4,7 @@ import {
   includedDistance,
   matchRates,
   priceLines,
+  promotionCode,
   ratedRental,
   type Charges,
   type DistanceCut,
@@ -15,8 +16,7 @@ import {
 } from '@forecourt/shared/booking';
 import type { Language, SearchQuery } from '@forecourt/shared/contract';
 import { convert, currencyOnLoad, type Money } from '@forecourt/shared/money';
-import type { AdditionalRow, Agreement, Catalogue, Model } from '../data/catalogue';
-import { textIn } from '../data/wording';
+import { textIn, type AdditionalRow, type Agreement, type Catalogue, type Model } from '../data/catalogue';
 import type { LineContext } from './line-texts';
 import type { Rental, Stop } from './rental';
 
@@ -42,7 +42,7 @@ export interface Tariff {
 }
 
 function agreementOf({ commercialAgreementCode }: SearchQuery, { agreements }: Catalogue): Agreement | undefined {
-  const code = commercialAgreementCode?.trim().toUpperCase();
+  const code = promotionCode(commercialAgreementCode ?? '');
   return agreements.find((agreement) => agreement.code === code);
 }
 

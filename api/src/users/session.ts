@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { SearchQuery } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { userOfSession } from './session.store';
 import type { User } from './users.store';
@@ -14,3 +15,22 @@ export async function signedInUser(
   const token = bearerToken(request);
   return token === undefined ? undefined : userOfSession(db, token, clock());
 }
+
+/** Whoever operates the installation names its administrators; nobody becomes one by what an account says of itself. */
+export const isAdministrator = ({ config }: Pick<Deps, 'config'>, user: User | undefined): boolean =>
+  user !== undefined && user.verified_at !== null && config.administrators.includes(user.email_key);
+
+type Searcher = Pick<SearchQuery, 'agencyGuid' | 'customerId'>;
+
+/** A search as its acting user makes it, whatever the query says: the price of the first search is the one of the booking. */
+export const searchOf = <Q extends Searcher>(user: Pick<User, 'id' | 'is_agency'> | undefined, query: Q): Q =>
+  user === undefined
+    ? query
+    : { ...query, agencyGuid: user.is_agency ? user.id : undefined, customerId: user.is_agency ? undefined : user.id };
+
+/** The same for the user of a request. */
+export const searchOfActingUser = async <Q extends Searcher>(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: FastifyRequest,
+  query: Q,
+): Promise<Q> => searchOf(await signedInUser(deps, request), query);

@@ -136,3 +136,15 @@ export {
   type AccountFieldId,
   type NewAccount,
 } from './account-fields';
+export {
+  bookingSnapshotToWire,
+  bookingToWire,
+  carModelToWire,
+  extraToWire,
+  offerToWire,
+  priceItemToWire,
+  promotionTermsToWire,
+  promotionToWire,
+  quoteToWire,
+  type BookingSnapshot,
+} from './to-wire';

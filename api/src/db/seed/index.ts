@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { demoAgentSeed, demoBookingsSeed } from '../../bookings/demo.store';
 import { gatewaySettingsSeed } from '../../payments/gateway-settings.store';
 import type { Db, DbOrTransaction } from '../database';
 import { agenciesSeed } from './agencies';
 import { plantCatalogue } from './catalogue';
 import { contentSeed } from './content';
+import { demoBookingsSeed } from './demo-bookings';
+import { demoAgentSeed } from './demo-users';
 import { specialOffersSeed } from './special-offers';
 
 interface Seed {

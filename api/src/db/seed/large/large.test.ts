@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDemo, search, type Demo } from '../../../search/demo.fixture';
-import { offersFor } from '../../../search/offer';
+import { offersFor } from '../../../search/offers';
 import { embeddedDatabase } from '../../test-database';
 import { plantLarge } from './index';
 
@@ -41,6 +41,6 @@ describe('The demo company at the size of a large one', () => {
 
   it('lets cars at its new branches, also one way', async () => {
     const offered = await offersFor(demo.deps, search({ pickUpPlaceId: 10_011, dropOffPlaceId: 10_012 }));
-    expect(offered.ok && offered.answer.results.length).toBeGreaterThan(20);
+    expect(offered.ok && offered.offers.length).toBeGreaterThan(20);
   });
 });

@@ -2,6 +2,23 @@ import { isUsedUp } from '@forecourt/shared/booking';
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
 
+/** By how many bookings each of some promotions is used; cancelled ones use none. */
+export async function promotionUses(
+  db: DbOrTransaction,
+  promotionIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (promotionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('promotion_uses')
+    .innerJoin('bookings', 'bookings.id', 'promotion_uses.booking_id')
+    .select(({ fn }) => ['promotion_id', fn.countAll<number>().as('uses')])
+    .where('promotion_id', 'in', promotionIds)
+    .where('bookings.status', '<>', BOOKING_STATUS.Cancelled)
+    .groupBy('promotion_id')
+    .execute();
+  return new Map(rows.map(({ promotion_id, uses }) => [promotion_id, uses]));
+}
+
 interface PromotionUse {
   bookingId: string;
   promotionId: number;
@@ -9,7 +26,7 @@ interface PromotionUse {
   customerKey: string;
 }
 
-/** Notes that a booking uses a promotion; false when it has been used as often as it may. Who asks last waits for those before. */
+/** Notes that a booking uses a promotion; false when it has been used as often as it may. Concurrent claims wait for one another. */
 export async function claimPromotion(
   db: DbOrTransaction,
   { bookingId, promotionId, customerKey }: PromotionUse,

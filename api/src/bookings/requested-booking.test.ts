@@ -1,27 +1,19 @@
-import type { PriceQuery } from '@forecourt/shared/contract';
 import { embeddedDatabase, postgresDatabase } from '../db/test-database';
+import { summedExtras } from '../search/extras';
+import type { QuoteRequest } from '../search/quoted';
 import { aBookRequest, deskDeps, NOW, signedUp, stockBranch } from './bookings.fixture';
-import { ageOn, merged, priceRequest } from './price-request';
-
-test.each([
-  ['2026-12-01', '2000-12-01', 26],
-  ['2026-11-30', '2000-12-01', 25],
-  ['2027-02-28', '2004-02-29', 22],
-  ['2027-03-01', '2004-02-29', 23],
-])('on %s somebody born on %s is %i', (day, birthDate, age) => {
-  expect(ageOn(day, birthDate)).toBe(age);
-});
+import { requestBooking } from './requested-booking';
 
 test('the same extra twice is one extra in the sum', () => {
   expect(
-    merged([
-      { additionalId: 5, quantity: 1 },
-      { additionalId: 2, quantity: 1 },
-      { additionalId: 5, quantity: 2 },
+    summedExtras([
+      { extraId: 5, quantity: 1 },
+      { extraId: 2, quantity: 1 },
+      { extraId: 5, quantity: 2 },
     ]),
   ).toEqual([
-    { additionalId: 2, quantity: 1 },
-    { additionalId: 5, quantity: 3 },
+    { extraId: 2, quantity: 1 },
+    { extraId: 5, quantity: 3 },
   ]);
 });
 
@@ -43,20 +35,20 @@ describe('what a booking asks the price for', () => {
   ])('is in the branch’s local time: %s', async (_when, from, to, [dateFrom, hourFrom, dateTo, hourTo]) => {
     const db = await (postgresDatabase ?? embeddedDatabase).open();
     await stockBranch(db, { units: 1 });
-    const asked: PriceQuery[] = [];
+    const requested: QuoteRequest[] = [];
     const { user } = await signedUp(db, 'ana@example.com');
     const deps = deskDeps(db, {
       clock: () => NOW,
-      priceOf: async (query) => {
-        asked.push(query);
+      quoteFor: async (request) => {
+        requested.push(request);
         return { ok: false, code: 'driver-age' };
       },
     });
     const customer = { ...aBookRequest().customer, birthDate: '2000-01-01', age: 99 };
     expect(
-      await priceRequest(deps, aBookRequest({ from, to, customer, driverAge: 40, promotionCode: 'X' }), user),
+      await requestBooking(deps, aBookRequest({ from, to, customer, driverAge: 40, promotionCode: 'X' }), user),
     ).toEqual({ ok: false, code: 'driver-age' });
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       {
         dateFrom,
         hourFrom,

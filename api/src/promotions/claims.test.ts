@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { BookRequest } from '@forecourt/shared/contract';
+import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, stockBranch } from '../bookings/bookings.fixture';
+import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
-import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, stockBranch } from './bookings.fixture';
-import { bookingRoutes } from './bookings.routes';
 
 const PROMOTION = 5;
 
@@ -14,11 +14,11 @@ describe.each(testDatabases)('A code with limits ($name)', ({ open }) => {
   beforeAll(async () => {
     db = await open();
     const deps = deskDeps(db);
-    const priceOf: typeof deps.priceOf = async (query) => {
-      const priced = await deps.priceOf(query);
-      return priced.ok ? { ...priced, promotionId: PROMOTION } : priced;
+    const quoteFor: typeof deps.quoteFor = async (request) => {
+      const quoted = await deps.quoteFor(request);
+      return quoted.ok ? { ...quoted, promotionId: PROMOTION } : quoted;
     };
-    app = await buildServer({ ...deps, priceOf }, { areas: [bookingRoutes] });
+    app = await buildServer({ ...deps, quoteFor }, { areas: [bookingRoutes] });
   });
   afterAll(async () => {
     await app.close();

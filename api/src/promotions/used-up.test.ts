@@ -1,6 +1,6 @@
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import { embeddedDatabase } from '../db/test-database';
-import { MODEL, NOW, openDemo, search, type Demo } from './demo.fixture';
+import { MODEL, NOW, openDemo, search, type Demo } from '../search/demo.fixture';
 
 const FIRST20 = 5;
 

@@ -1,8 +1,9 @@
 import { wire, type CalendarDay, type PriceCalendarQuery } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
 import { flowWith, MODEL, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
-import { offersFor } from './offer';
-import { priceCalendar } from './price-calendar';
+import { priceCalendar } from './lowest-prices';
+import { offersFor } from './offers';
+import { calendarToWire, searchToWire } from './search-wire';
 
 describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {
   let demo: Demo;
@@ -20,7 +21,7 @@ describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {
   const days = async (change: Partial<PriceCalendarQuery> = {}): Promise<CalendarDay[]> => {
     const asked = await ask(change);
     if (!asked.ok) throw new Error(`refused: ${asked.code}`);
-    return asked.calendar.days;
+    return calendarToWire(asked).days;
   };
   const on = (found: CalendarDay[], date: string) => found.find((day) => day.date === date);
 
@@ -38,14 +39,14 @@ describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {
       const dateTo = date.replace(/-(\d\d)-/, (_match, day: string) => `-${String(Number(day) + 3).padStart(2, '0')}-`);
       const shorter = on(await days({ month: '03-2027', dateTo: '02-11-2027' }), date);
       const offered = await offersFor(demo.deps, search({ dateFrom: date, dateTo }));
-      expect(offered.ok && shorter?.price).toBe(offered.ok && offered.answer.results[0]?.price);
+      expect(offered.ok && shorter?.price).toBe(offered.ok && searchToWire(offered).results[0]?.price);
     }
     expect(Number(on(found, '03-25-2027')?.price)).toBeGreaterThan(Number(on(found, '03-01-2027')?.price));
   });
 
   it('comes in the currency asked for and keeps the contract', async () => {
     const asked = await ask({ currency: 'GBP' });
-    expect(asked.ok && wire.priceCalendar.parse(asked.calendar).currency).toBe('GBP');
+    expect(asked.ok && wire.priceCalendar.parse(calendarToWire(asked)).currency).toBe('GBP');
   });
 
   it('marks days that are over, and days on which the branch is closed', async () => {

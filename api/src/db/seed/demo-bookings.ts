@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import {
+  BOOKING_STATUS,
+  INFRACTION_STATUS,
+  languageChain,
+  type BookingStatus,
+  type Translated,
+} from '@forecourt/shared/contract';
+import type { DbOrTransaction } from '../database';
+import type { BookingDetails } from '../schema-bookings';
+import { CUSTOMER, seedUser, type DemoUser } from './demo-users';
+
+const DAY_MS = 86_400_000;
+const LANGUAGE = 'en-GB';
+
+interface DemoBooking {
+  id: string;
+  status: BookingStatus;
+  branch: number;
+  startsInDays: number;
+  days: number;
+  paidShare: number;
+}
+const BOOKINGS: readonly DemoBooking[] = [
+  { id: '1001AZUREDR1', status: 'Confirmed', branch: 0, startsInDays: 2, days: 4, paidShare: 0.25 },
+  { id: '1002AZUREDR2', status: 'Reserved', branch: 1, startsInDays: 21, days: 7, paidShare: 0 },
+  { id: '1003AZUREDR3', status: 'Confirmed', branch: 2, startsInDays: 60, days: 10, paidShare: 1 },
+  { id: '1004AZUREDR4', status: 'Quoted', branch: 0, startsInDays: 90, days: 14, paidShare: 0 },
+  { id: '1005AZUREDR5', status: 'Closed', branch: 1, startsInDays: -40, days: 5, paidShare: 1 },
+  { id: '1006AZUREDR6', status: 'Cancelled', branch: 0, startsInDays: -10, days: 3, paidShare: 0 },
+];
+
+const textOf = (text: Translated): string =>
+  languageChain(LANGUAGE)
+    .map((language) => text[language])
+    .find((found) => found !== undefined) ?? '';
+
+async function carAt(db: DbOrTransaction, branchOfficeId: number, position: number) {
+  return db
+    .selectFrom('branch_models')
+    .innerJoin('models', 'models.id', 'branch_models.model_id')
+    .innerJoin('categories', 'categories.id', 'models.category_id')
+    .selectAll('models')
+    .select('categories.name as category_name')
+    .where('branch_models.branch_office_id', '=', branchOfficeId)
+    .where('branch_models.mode', '=', 'instant')
+    .orderBy('models.id')
+    .limit(1)
+    .offset(position)
+    .executeTakeFirst();
+}
+type DemoCar = NonNullable<Awaited<ReturnType<typeof carAt>>>;
+
+type Shown = BookingDetails['shown'];
+
+const modelOf = (car: DemoCar): Shown['car']['model'] => ({
+  id: car.id,
+  name: car.name,
+  brand: car.brand,
+  passengers: car.passengers,
+  doors: car.doors,
+  bags: car.bags,
+  transmission: car.transmission,
+  fuel: car.fuel,
+  airConditioning: car.air_conditioning,
+  imagePath: `/api/media/cars/${car.slug}.svg`,
+  category: { id: car.category_id, name: textOf(car.category_name) },
+  franchiseDamage: car.franchise_damage / 100,
+  franchiseHail: car.franchise_hail / 100,
+  franchiseRollover: car.franchise_rollover / 100,
+  franchiseTheft: car.franchise_theft / 100,
+});
+
+/** One of the first three airports. */
+async function airportAt(db: DbOrTransaction, position: number): Promise<Shown['deliveryPlace'] | undefined> {
+  const row = await db
+    .selectFrom('places')
+    .innerJoin('branch_offices as branch', 'branch.id', 'places.branch_office_id')
+    .selectAll('places')
+    .select(['branch.time_zone', 'branch.utc_diff'])
+    .where('category', '=', 'airport')
+    .orderBy('places.id')
+    .limit(1)
+    .offset(position)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      branchOfficeId: row.branch_office_id,
+      name: textOf(row.name),
+      city: row.city,
+      country: row.country,
+      address: row.address,
+      timeZone: row.time_zone,
+      utcDiff: Number(row.utc_diff),
+    }
+  );
+}
+
+const DAY_PRICE = 42;
+
+interface Planned {
+  booking: DemoBooking;
+  car: DemoCar;
+  place: Shown['deliveryPlace'];
+  from: Date;
+  to: Date;
+  price: number;
+}
+
+function detailsOf({ booking, car, place, from, to, price }: Planned): BookingDetails {
+  const model = modelOf(car);
+  const { firstName, lastName, email: emailAddress } = CUSTOMER;
+  return {
+    shown: {
+      car: { model },
+      category: model.category,
+      customer: { firstName, lastName, emailAddress, isCompany: false, globalId: CUSTOMER.id },
+      drivers: [],
+      fromDate: from.toISOString(),
+      toDate: to.toISOString(),
+      deliveryPlace: place,
+      returnPlace: place,
+      additionals: [],
+      price,
+      priceItems: [{ description: `${car.name} × ${booking.days}`, price, type: 'Rental', typeId: 0 }],
+      exchangeRate: 1,
+      currency: 'EUR',
+      totalDays: booking.days,
+      isOnRequest: false,
+      maxAllowedDistanceByDay: null,
+      ilimitedKm: true,
+      onlinePayment: booking.paidShare > 0,
+    },
+    originalPrice: price,
+    customerDetails: { firstName, lastName, emailAddress },
+    franchise: {
+      damage: model.franchiseDamage,
+      hail: model.franchiseHail,
+      rollover: model.franchiseRollover,
+      theft: model.franchiseTheft,
+    },
+  };
+}
+
+async function planned(
+  db: DbOrTransaction,
+  booking: DemoBooking,
+  position: number,
+  now: Date,
+): Promise<Planned | undefined> {
+  const place = await airportAt(db, booking.branch);
+  const car = place && (await carAt(db, place.branchOfficeId, position));
+  if (place === undefined || car === undefined) return undefined;
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const from = new Date(midnight + booking.startsInDays * DAY_MS + (DAY_MS * 10) / 24);
+  const to = new Date(from.getTime() + booking.days * DAY_MS);
+  return { booking, car, place, from, to, price: booking.days * DAY_PRICE };
+}
+
+async function seedBooking(db: DbOrTransaction, plan: Planned, createdAt: Date): Promise<void> {
+  const { booking, car, place, from, to, price } = plan;
+  const { id, status, paidShare } = booking;
+  await db
+    .insertInto('bookings')
+    .values({
+      id,
+      status: BOOKING_STATUS[status],
+      user_id: CUSTOMER.id,
+      email_key: CUSTOMER.email,
+      language: LANGUAGE,
+      branch_office_id: place.branchOfficeId,
+      model_id: car.id,
+      from_at: from,
+      to_at: to,
+      currency: 'EUR',
+      price_minor: price * 100,
+      pay_now_minor: 0,
+      paid_minor: Math.round(price * 100 * paidShare),
+      online_payment: paidShare > 0,
+      is_on_request: false,
+      details: JSON.stringify(detailsOf(plan)),
+      hold_expires_at: null,
+      cancel_reason: status === 'Cancelled' ? 'asked' : null,
+      created_at: createdAt,
+    })
+    .execute();
+  if (status === 'Confirmed' || status === 'Reserved') await occupyUnit(db, plan);
+}
+
+const occupyUnit = (db: DbOrTransaction, { booking, car, place, from, to }: Planned) =>
+  sql`insert into occupations (unit_id, period, booking_id)
+    select id, tstzrange(${from}, ${to}), ${booking.id} from units
+    where branch_office_id = ${place.branchOfficeId} and model_id = ${car.id}
+      and not exists (select 1 from occupations where unit_id = units.id and period && tstzrange(${from}, ${to}))
+    order by id limit 1`.execute(db);
+
+async function seedInfractions(db: DbOrTransaction, { id: userId }: DemoUser, now: Date): Promise<void> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['id', 'from_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', BOOKING_STATUS.Closed)
+    .executeTakeFirst();
+  if (booking === undefined) return;
+  const happened = (hours: number) => new Date(Math.min(now.getTime(), booking.from_at.getTime() + hours * 3_600_000));
+  const row = { user_id: userId, booking_id: booking.id, currency: 'EUR' };
+  await db
+    .insertInto('infractions')
+    .values([
+      {
+        ...row,
+        description: 'Speeding, A-7 km 231',
+        happened_at: happened(20),
+        amount_minor: 10_000,
+        payment_status: INFRACTION_STATUS.NotPaid,
+      },
+      {
+        ...row,
+        description: 'Parking without a ticket',
+        happened_at: happened(50),
+        amount_minor: 4_500,
+        payment_status: INFRACTION_STATUS.Paid,
+      },
+      {
+        ...row,
+        description: 'Toll passed without paying',
+        happened_at: happened(70),
+        amount_minor: 1_890,
+        payment_status: INFRACTION_STATUS.NotPossible,
+      },
+    ])
+    .execute();
+}
+
+/** A customer with a booking in each state that the account shows. */
+async function seedCustomer(db: DbOrTransaction, now: Date): Promise<void> {
+  if (!(await seedUser(db, CUSTOMER, false, now))) return;
+  for (const [position, booking] of BOOKINGS.entries()) {
+    const plan = await planned(db, booking, position, now);
+    if (plan === undefined) continue;
+    const createdAt = new Date(Math.min(now.getTime(), plan.from.getTime()) - (position + 1) * DAY_MS);
+    await seedBooking(db, plan, createdAt);
+  }
+  await seedInfractions(db, CUSTOMER, now);
+}
+
+export const demoBookingsSeed = { name: 'demo-bookings', plant: seedCustomer };

@@ -1,0 +1,62 @@
+import { hash } from '@node-rs/argon2';
+import type { DbOrTransaction } from '../database';
+import { DEMO_AGENCY } from './agencies';
+
+const LANGUAGE = 'en-GB';
+const PASSWORD = 'Demo!2026';
+
+export interface DemoUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export const CUSTOMER: DemoUser = {
+  id: 'b9a1a3c2-5a6f-4f0e-9d5e-0c5f0a6d2e11',
+  email: 'demo@azuredrive.example',
+  firstName: 'Alex',
+  lastName: 'Rivera',
+};
+
+const AGENT: DemoUser = {
+  id: DEMO_AGENCY,
+  email: 'agency@azuredrive.example',
+  firstName: 'Noa',
+  lastName: 'Keller',
+};
+
+/** Somebody who can sign in at once; false when the address has an account already. */
+export async function seedUser(db: DbOrTransaction, user: DemoUser, isAgency: boolean, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      email_key: user.email,
+      password_hash: await hash(PASSWORD),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      document_id: null,
+      cell_phone: null,
+      birthday: null,
+      fiscal_condition_id: null,
+      document_type_id: null,
+      commercial_agreement_code: null,
+      is_agency: isAgency,
+      language: LANGUAGE,
+      verified_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Who works for the demo agency sees its prices. */
+async function seedAgent(db: DbOrTransaction, now: Date): Promise<void> {
+  await seedUser(db, AGENT, true, now);
+}
+
+export const demoAgentSeed = { name: 'demo-agent', plant: seedAgent };

@@ -1,0 +1,103 @@
+import {
+  isOffered,
+  isRunning,
+  isUsedUp,
+  promotionCode,
+  withPromotion,
+  type OfferedPromotion,
+  type PriceLine,
+  type PromotionRule,
+  type PromotionTerms,
+  type RequestedPromotions,
+} from '@forecourt/shared/booking';
+import { PAYMENT_TYPES, PROMOTION_VALIDITY, type SearchQuery } from '@forecourt/shared/contract';
+import { textIn, type PromotionRow } from '../data/catalogue';
+import type { Deps } from '../deps';
+import { priceItems } from '../search/line-texts';
+import type { Tariff } from '../search/tariff';
+import { promotionUses } from './promotions.store';
+
+/** When and how often a promotion may be had. */
+const ruleOf = (row: PromotionRow): PromotionRule => ({
+  id: row.id,
+  code: row.code ?? undefined,
+  percentage: row.percentage,
+  validFrom: row.valid_from.toISOString(),
+  validTo: row.valid_to.toISOString(),
+  minDays: row.min_days,
+  pickUpFrom: row.pick_up_from ?? undefined,
+  pickUpTo: row.pick_up_to ?? undefined,
+  maxUses: row.max_uses ?? undefined,
+  maxUsesByCustomer: row.max_uses_by_customer ?? undefined,
+  validForPayment: row.valid_for_payment,
+  acceptedPaymentTypes: row.accepted_payment_types,
+});
+
+function validFor({ valid_for_payment }: PromotionRow): PromotionTerms['validFor'] {
+  if (valid_for_payment === PROMOTION_VALIDITY.both) return 'any';
+  return valid_for_payment === PROMOTION_VALIDITY.online ? 'online' : 'counter';
+}
+
+/** With which payments a promotion may be had. */
+export const termsOf = (row: PromotionRow): PromotionTerms => ({
+  validFor: validFor(row),
+  acceptedPaymentTypes: row.accepted_payment_types.map((id) => ({ id, name: PAYMENT_TYPES[id] ?? String(id) })),
+});
+
+export const runningPromotions = (rows: readonly PromotionRow[], now: Date): PromotionRow[] =>
+  rows.filter((row) => isRunning(ruleOf(row), now));
+
+/** Those that have bookings left; only promotions with a limit are counted. */
+export async function notUsedUp(db: Deps['db'], rows: readonly PromotionRow[]): Promise<PromotionRow[]> {
+  const uses = await promotionUses(
+    db,
+    rows.filter(({ max_uses }) => max_uses !== null).map(({ id }) => id),
+  );
+  return rows.filter((row) => !isUsedUp(ruleOf(row), { total: uses.get(row.id) ?? 0 }));
+}
+
+const requestedIn = ({ promotionCode: code, promotionId, promotions }: SearchQuery): RequestedPromotions => ({
+  code,
+  ids: [...(promotions ?? []), ...(promotionId === undefined ? [] : [promotionId])],
+});
+
+/** Promotions that this rental may have: those that apply by themselves, and those that were requested. */
+export const offeredPromotions = (
+  db: Deps['db'],
+  query: SearchQuery,
+  { catalogue, rental }: Tariff,
+  now: Date,
+): Promise<PromotionRow[]> =>
+  notUsedUp(
+    db,
+    catalogue.promotions.filter((row) =>
+      isOffered(ruleOf(row), requestedIn(query), { days: rental.days, pickUpDate: rental.pickUp.clock.date }, now),
+    ),
+  );
+
+export type ChosenPromotion = { ok: true; row: PromotionRow | undefined } | { ok: false };
+
+/** The promotion of a price: by its id, else by its code. One that does not apply is refused, not ignored. */
+export function chosenPromotion(query: SearchQuery, offered: readonly PromotionRow[]): ChosenPromotion {
+  const code = promotionCode(query.promotionCode ?? '');
+  const byCode = code === '' ? undefined : offered.find((row) => row.code === code);
+  if (code !== '' && byCode === undefined) return { ok: false };
+  if (query.promotionId === undefined) return { ok: true, row: byCode };
+  const row = offered.find(({ id }) => id === query.promotionId);
+  return row === undefined ? { ok: false } : { ok: true, row };
+}
+
+/** What a price becomes with a promotion. */
+export function offeredPromotion(lines: readonly PriceLine[], row: PromotionRow, tariff: Tariff): OfferedPromotion {
+  const { total, saved, lines: after } = withPromotion(lines, row.percentage, tariff.currency);
+  const name = textIn(row.name, tariff.language);
+  return {
+    id: row.id,
+    name,
+    ...(row.code === null ? {} : { code: row.code }),
+    total,
+    saved,
+    items: priceItems(after, { ...tariff.lineContext, promotionName: name }, tariff.currency),
+    ...termsOf(row),
+  };
+}

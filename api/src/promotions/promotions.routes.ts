@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { promotionCode, promotionTermsToWire } from '@forecourt/shared/booking';
+import { wire } from '@forecourt/shared/contract';
+import { catalogueOf, textIn } from '../data/catalogue';
+import type { Area } from '../deps';
+import { cacheFor } from '../http-cache';
+import { refuse } from '../refusal';
+import { notUsedUp, runningPromotions, termsOf } from './offered-promotions';
+
+const FIVE_MINUTES = 300;
+const validateQuery = z.extend(wire.languageQuery, { promotionCode: z.string().check(z.maxLength(60)) });
+
+/** Promotions for the shop window, and the check of a typed code (S1-7). */
+export const promotionRoutes: Area = (deps) => async (app) => {
+  app.get(
+    '/api/data/promotions',
+    { schema: { querystring: wire.languageQuery, response: { 200: wire.promotions } } },
+    async ({ query: { language } }, reply) => {
+      cacheFor(reply, FIVE_MINUTES);
+      return runningPromotions((await catalogueOf(deps)).promotions, deps.clock()).map((row) => ({
+        id: row.id,
+        name: textIn(row.name, language),
+        description: textIn(row.description, language),
+        ...(row.code === null ? {} : { code: row.code }),
+        ...(row.image_slug === null ? {} : { imagePath: row.image_slug }),
+        percentage: row.percentage,
+        validFrom: row.valid_from.toISOString(),
+        validTo: row.valid_to.toISOString(),
+        ...promotionTermsToWire(termsOf(row)),
+      }));
+    },
+  );
+
+  app.get(
+    '/api/booking/validatepromotion',
+    {
+      schema: { querystring: validateQuery, response: { 200: wire.validatedPromotion } },
+      config: { rateLimit: { max: 60, timeWindow: 60_000 } },
+    },
+    async ({ query }, reply) => {
+      const code = promotionCode(query.promotionCode);
+      const running = runningPromotions((await catalogueOf(deps)).promotions, deps.clock());
+      const [row] = await notUsedUp(
+        deps.db,
+        running.filter((each) => each.code === code),
+      );
+      if (row === undefined) return refuse(reply, 'promotion-invalid', { promotionCode: 'errors.invalidPromoCode' });
+      return { id: row.id, name: textIn(row.name, query.language), ...promotionTermsToWire(termsOf(row)) };
+    },
+  );
+};

@@ -1,0 +1,52 @@
+import { additionalPrice, type Extra, type SelectedExtra } from '@forecourt/shared/booking';
+import type { AdditionalRow, Catalogue } from '../data/catalogue';
+import { extraOf } from '../data/extras';
+import type { Refused } from './quoted';
+import { pricedAdditional, type Tariff } from './tariff';
+
+/** An extra that comes with a car, and how many of it. */
+export interface ChosenExtra {
+  row: AdditionalRow;
+  quantity: number;
+}
+
+const UNAVAILABLE: Refused = { ok: false, code: 'additional-unavailable', field: 'additionals' };
+
+export const requiredExtras = ({ additionals }: Catalogue): ChosenExtra[] =>
+  additionals.filter((row) => row.is_required).map((row) => ({ row, quantity: 1 }));
+
+/** An extra that is selected twice counts once, with the sum of both quantities; in the order of their ids. */
+export function summedExtras(selected: readonly SelectedExtra[]): SelectedExtra[] {
+  const quantities = new Map<number, number>();
+  for (const { extraId, quantity } of selected) quantities.set(extraId, (quantities.get(extraId) ?? 0) + quantity);
+  return [...quantities].map(([extraId, quantity]) => ({ extraId, quantity })).sort((a, b) => a.extraId - b.extraId);
+}
+
+const isEnough = ({ row, quantity }: ChosenExtra, stock: ReadonlyMap<number, number>): boolean =>
+  quantity <= row.max_quantity && (!row.is_stocked || quantity <= (stock.get(row.id) ?? 0));
+
+/** Known, in stock, within the maximum, and none that another one excludes; required ones come along by themselves. */
+export function chooseExtras(
+  selected: readonly SelectedExtra[],
+  catalogue: Catalogue,
+  stock: ReadonlyMap<number, number>,
+): { ok: true; chosen: ChosenExtra[] } | Refused {
+  const quantities = new Map(summedExtras(selected).map(({ extraId, quantity }) => [extraId, quantity]));
+  const known = catalogue.additionals.filter((row) => quantities.has(row.id) || row.is_required);
+  const chosen = known.map((row) => ({ row, quantity: quantities.get(row.id) ?? 1 }));
+  const allKnown = [...quantities.keys()].every((id) => known.some((row) => row.id === id));
+  const excluded = chosen.some(({ row }) => row.excludes.some((id) => quantities.has(id)));
+  return allKnown && !excluded && chosen.every((each) => isEnough(each, stock)) ? { ok: true, chosen } : UNAVAILABLE;
+}
+
+/** Every extra with its price for this rental and what is left of it. */
+export function extrasFor(tariff: Tariff, stock: ReadonlyMap<number, number>): Extra[] {
+  const { catalogue, rental, language, taxPercentage } = tariff;
+  return catalogue.additionals.map((row) =>
+    extraOf(row, {
+      language,
+      price: additionalPrice(pricedAdditional(row, tariff), rental.days, taxPercentage),
+      stock: row.is_stocked ? (stock.get(row.id) ?? 0) : undefined,
+    }),
+  );
+}

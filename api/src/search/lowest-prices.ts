@@ -1,0 +1,139 @@
+import { totalOf } from '@forecourt/shared/booking';
+import type { PriceCalendarQuery, SearchQuery } from '@forecourt/shared/contract';
+import { compare, currencyOnLoad, type Money } from '@forecourt/shared/money';
+import { addDays, daysBetween, slotNear, toUrlDate, toWallClock } from '@forecourt/shared/time';
+import { catalogueOf } from '../data/catalogue';
+import { freeUnitsOfEach } from './availability.store';
+import { requiredExtras } from './extras';
+import { candidatesOf, isAvailable, isRequested, stayOf } from './offer';
+import type { OfferDeps } from './offers';
+import type { Refused } from './quoted';
+import {
+  checkRental,
+  checkRequest,
+  slotContextAt,
+  type Circumstances,
+  type Rental,
+  type RequestedRental,
+} from './rental';
+import { linesOf, tariffFor, type Tariff } from './tariff';
+
+export const circumstancesOf = async (deps: OfferDeps): Promise<Circumstances> => ({
+  catalogue: await catalogueOf(deps),
+  flow: await deps.bookingFlow(),
+  now: deps.clock(),
+});
+
+/** A search that was moved to a day and places on which it can be made. */
+export interface Trip {
+  query: SearchQuery;
+  rental: Rental;
+}
+
+/**
+ * The same length of rental from a day on, at the requested times or the nearest open ones of the day; undefined when
+ * one of the places does not open then.
+ */
+export function tripFrom(
+  date: string,
+  query: SearchQuery,
+  { pickUp, dropOff, period }: RequestedRental,
+  circumstances: Circumstances,
+): Trip | undefined {
+  const until = addDays(date, daysBetween(period.from.date, period.to.date));
+  const from = slotNear({ date, time: query.hourFrom }, slotContextAt(pickUp, circumstances));
+  const to = slotNear({ date: until, time: query.hourTo }, slotContextAt(dropOff, circumstances));
+  if (from === undefined || to === undefined) return undefined;
+  const moved = {
+    ...query,
+    pickUpPlaceId: pickUp.id,
+    dropOffPlaceId: dropOff.id,
+    dateFrom: toUrlDate(date),
+    hourFrom: from.time,
+    dateTo: toUrlDate(until),
+    hourTo: to.time,
+  };
+  const check = checkRental(moved, circumstances);
+  return check.ok ? { query: moved, rental: check.rental } : undefined;
+}
+
+/** Cars that can be had at once or on request: a price by quotation is none that could be promised. */
+function lowestTotal(query: SearchQuery, tariff: Tariff, free: ReadonlyMap<number, number>): Money | undefined {
+  const included = requiredExtras(tariff.catalogue);
+  return candidatesOf(tariff, free)
+    .filter(
+      (candidate) => candidate.availability !== 'quote-only' && isAvailable(candidate) && isRequested(candidate, query),
+    )
+    .flatMap(({ model }) => {
+      const lines = linesOf(model, included, tariff);
+      return lines === undefined ? [] : [totalOf(lines, tariff.currency)];
+    })
+    .reduce<Money | undefined>((lowest, total) => (lowest && compare(lowest, total) <= 0 ? lowest : total), undefined);
+}
+
+/** What the cheapest car of each trip costs; undefined where there is none. One query, however many trips. */
+export async function cheapestOfEach(
+  deps: OfferDeps,
+  trips: readonly Trip[],
+  { catalogue }: Circumstances,
+): Promise<Map<Trip, Money | undefined>> {
+  const free = await freeUnitsOfEach(
+    deps.db,
+    trips.map(({ rental }) => stayOf(rental)),
+  );
+  return new Map(
+    trips.map((trip, index) => [
+      trip,
+      lowestTotal(trip.query, tariffFor(trip.query, trip.rental, catalogue), free[index] ?? new Map()),
+    ]),
+  );
+}
+
+export interface CalendarDay {
+  /** YYYY-MM-DD. */
+  date: string;
+  /** The lowest price, and the times at which it is to be had; else why there is none. */
+  lowest: { price: Money; from: string; to: string } | 'past' | 'closed' | 'sold-out';
+}
+
+export interface PriceCalendar {
+  ok: true;
+  currency: string;
+  days: CalendarDay[];
+}
+
+/** Every day of MM-YYYY. */
+function daysOf(month: string): string[] {
+  const first = `${month.slice(3)}-${month.slice(0, 2)}-01`;
+  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) =>
+    date.startsWith(first.slice(0, 7)),
+  );
+}
+
+function lowestOn(
+  date: string,
+  today: string,
+  trip: Trip | undefined,
+  price: Money | undefined,
+): CalendarDay['lowest'] {
+  if (trip === undefined) return date < today ? 'past' : 'closed';
+  return price === undefined ? 'sold-out' : { price, from: trip.query.hourFrom, to: trip.query.hourTo };
+}
+
+/** The lowest price of each pick-up day of a month, for the requested length of rental. */
+export async function priceCalendar(deps: OfferDeps, query: PriceCalendarQuery): Promise<PriceCalendar | Refused> {
+  const circumstances = await circumstancesOf(deps);
+  const checked = checkRequest(query, circumstances);
+  if (!checked.ok) return checked;
+  const { requested } = checked;
+  const { currencies } = circumstances.catalogue;
+  const { date: today } = toWallClock(circumstances.now, slotContextAt(requested.pickUp, circumstances).place);
+  const days = daysOf(query.month).map((date) => ({ date, trip: tripFrom(date, query, requested, circumstances) }));
+  const trips = days.flatMap(({ trip }) => trip ?? []);
+  const prices = await cheapestOfEach(deps, trips, circumstances);
+  return {
+    ok: true,
+    currency: currencyOnLoad(currencies, query.currency),
+    days: days.map(({ date, trip }) => ({ date, lowest: lowestOn(date, today, trip, trip && prices.get(trip)) })),
+  };
+}

@@ -1,0 +1,71 @@
+import { priceLines, type Extra, type Offer } from '@forecourt/shared/booking';
+import type { SearchQuery } from '@forecourt/shared/contract';
+import { catalogueOf } from '../data/catalogue';
+import type { Deps } from '../deps';
+import { offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
+import { freeAdditionals, freeUnits } from './availability.store';
+import { extrasFor, requiredExtras } from './extras';
+import { explainedItems } from './line-texts';
+import { candidatesOf, isAvailable, isRequested, offerOf, stayOf } from './offer';
+import type { Refused } from './quoted';
+import { checkRental } from './rental';
+import { chargesOf, tariffFor, type Tariff } from './tariff';
+
+export type OfferDeps = Pick<Deps, 'db' | 'clock' | 'bookingFlow'>;
+
+/** What every answer about a search begins with: the checked rental and the tariff of its prices. */
+export async function prepare(deps: OfferDeps, query: SearchQuery) {
+  const [catalogue, flow] = [await catalogueOf(deps), await deps.bookingFlow()];
+  const now = deps.clock();
+  const check = checkRental(query, { catalogue, flow, now });
+  if (!check.ok) return check;
+  const { rental } = check;
+  return { ok: true as const, catalogue, flow, now, rental, tariff: tariffFor(query, rental, catalogue) };
+}
+
+export interface Offered {
+  ok: true;
+  offers: Offer[];
+  currency: string;
+  days: number;
+  agreement: Tariff['agreement'];
+}
+
+const isQuoteOnly = ({ availability }: Offer): number => Number(availability === 'quote-only');
+
+/** Every available car of a search, cheapest first, those by quotation last; `explain` adds how each price came about. */
+export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = false): Promise<Offered | Refused> {
+  const prepared = await prepare(deps, query);
+  if (!prepared.ok) return prepared;
+  const { tariff, rental, catalogue, now } = prepared;
+  if (query.modelId !== undefined && catalogue.modelOf(query.modelId) === undefined)
+    return { ok: false, code: 'model-unknown', field: 'modelId' };
+  const free = await freeUnits(deps.db, stayOf(rental));
+  const rows = await offeredPromotions(deps.db, query, tariff, now);
+  const chosen = requiredExtras(catalogue);
+  const offers = candidatesOf(tariff, free)
+    .filter((candidate) => isAvailable(candidate) && isRequested(candidate, query))
+    .flatMap((candidate): Offer[] => {
+      const charges = chargesOf(candidate.model, chosen, tariff);
+      if (charges === undefined) return [];
+      const lines = priceLines(charges);
+      const promotions = rows.map((row) => offeredPromotion(lines, row, tariff));
+      const offer = offerOf({ candidate, chosen, lines, promotions }, tariff);
+      return [
+        explain ? { ...offer, explanation: explainedItems(charges, tariff.lineContext, tariff.currency) } : offer,
+      ];
+    })
+    .sort((a, b) => isQuoteOnly(a) - isQuoteOnly(b) || a.price.minor - b.price.minor);
+  return { ok: true, offers, currency: tariff.currency, days: rental.days, agreement: tariff.agreement };
+}
+
+/** Every extra of a rental, whichever car it is for. */
+export async function extrasOffered(
+  deps: OfferDeps,
+  query: SearchQuery,
+): Promise<{ ok: true; extras: Extra[] } | Refused> {
+  const prepared = await prepare(deps, query);
+  if (!prepared.ok) return prepared;
+  const stock = await freeAdditionals(deps.db, stayOf(prepared.rental));
+  return { ok: true, extras: extrasFor(prepared.tariff, stock) };
+}

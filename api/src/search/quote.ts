@@ -1,0 +1,85 @@
+import {
+  agencyShare,
+  splitPayment,
+  totalOf,
+  withPromotion,
+  type Offer,
+  type PriceLine,
+  type Quote,
+} from '@forecourt/shared/booking';
+import type { BookingFlow } from '@forecourt/shared/contract';
+import { rateBetween, zero } from '@forecourt/shared/money';
+import { textIn, type PromotionRow } from '../data/catalogue';
+import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
+import { freeAdditionals, freeUnits } from './availability.store';
+import { chooseExtras, extrasFor } from './extras';
+import { priceItems } from './line-texts';
+import { candidatesOf, isAvailable, offerOf, stayOf, type Candidate } from './offer';
+import { prepare, type OfferDeps } from './offers';
+import type { Quoted, QuoteRequest, Refused } from './quoted';
+import { linesOf, type Tariff } from './tariff';
+
+/** The one car of a price, if the branch lets it and one is free. */
+async function findCandidate(
+  { db }: OfferDeps,
+  { modelId }: QuoteRequest,
+  tariff: Tariff,
+): Promise<{ ok: true; candidate: Candidate } | Refused> {
+  const free = await freeUnits(db, stayOf(tariff.rental));
+  const candidate = candidatesOf(tariff, free).find(({ model }) => model.id === modelId);
+  if (candidate === undefined) return { ok: false, code: 'model-unknown', field: 'modelId' };
+  return isAvailable(candidate) ? { ok: true, candidate } : { ok: false, code: 'no-availability', field: 'modelId' };
+}
+
+interface QuoteTerms {
+  lines: readonly PriceLine[];
+  promotion: PromotionRow | undefined;
+  flow: BookingFlow;
+}
+
+/** Nothing is paid yet, so all of it is owed (D38). */
+function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: Tariff): Quote {
+  const { currency, catalogue, lineContext, language, agencyCommission } = tariff;
+  const original = totalOf(lines, currency);
+  const promoted = promotion && withPromotion(lines, promotion.percentage, currency);
+  const total = promoted?.total ?? original;
+  const promotionName = promotion && textIn(promotion.name, language);
+  return {
+    currency,
+    days: offer.days,
+    original,
+    total,
+    saved: promoted?.saved ?? zero(currency),
+    items: priceItems(promoted?.lines ?? lines, { ...lineContext, promotionName }, currency),
+    promotions: offer.promotions,
+    split: splitPayment(total, flow.general),
+    paid: zero(currency),
+    balance: { minor: 0 - total.minor, currency },
+    excess: offer.excess,
+    exchangeRate: rateBetween(catalogue.currency, currency, catalogue.currencies),
+    ...(agencyCommission === undefined ? {} : { commission: agencyShare(total, agencyCommission).commission }),
+  };
+}
+
+/** The price of one car with its extras, computed afresh: checkout shows it, and a booking is held to it (D33). */
+export async function quoteFor(deps: OfferDeps, request: QuoteRequest): Promise<Quoted | Refused> {
+  const prepared = await prepare(deps, request);
+  if (!prepared.ok) return prepared;
+  const { tariff, flow, catalogue, rental, now } = prepared;
+  const found = await findCandidate(deps, request, tariff);
+  if (!found.ok) return found;
+  const { candidate } = found;
+  const stock = await freeAdditionals(deps.db, stayOf(rental));
+  const selected = chooseExtras(request.extras, catalogue, stock);
+  if (!selected.ok) return selected;
+  const { chosen } = selected;
+  const rows = await offeredPromotions(deps.db, request, tariff, now);
+  const promotion = chosenPromotion(request, rows);
+  if (!promotion.ok) return { ok: false, code: 'promotion-invalid', field: 'promotionCode' };
+  const lines = linesOf(candidate.model, chosen, tariff);
+  if (lines === undefined) return { ok: false, code: 'no-availability', field: 'modelId' };
+  const promotions = rows.map((row) => offeredPromotion(lines, row, tariff));
+  const offer = offerOf({ candidate, chosen, lines, promotions }, tariff);
+  const quote = quoteOf(offer, { lines, promotion: promotion.row, flow }, tariff);
+  return { ok: true, offer, quote, extras: extrasFor(tariff, stock), promotionId: promotion.row?.id };
+}
