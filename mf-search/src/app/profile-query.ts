@@ -6,5 +6,6 @@ import type { Host } from '@forecourt/shared/host';
 export const profileQuery = ({ api }: Host, token: string | undefined) =>
   queryOptions({
     queryKey: ['search', 'profile', token],
+    meta: { personal: true },
     queryFn: token === undefined ? skipToken : ({ signal }) => api.send(profileCall(), signal),
   });

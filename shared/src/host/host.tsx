@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, use, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { ApiClient } from '../api-client';
 import type {
   BookingConfiguration,
@@ -12,7 +12,7 @@ import type {
   WidgetProps,
 } from '../contract';
 import type { EventBus } from '../events';
-import type { Session } from '../session';
+import { SIGNED_OUT, type Session, type SessionState } from '../session';
 
 export interface HostConfig {
   global: GlobalConfig;
@@ -57,4 +57,32 @@ export function useHost(): Host {
   if (!host)
     throw new Error('A remote is rendered outside a host: wrap it in <HostProvider>, or in renderRemote() in a test.');
   return host;
+}
+
+/** Who is signed in, also after a sign-out in another tab; on the server nobody is. */
+export function useSession(): SessionState {
+  const { session } = useHost();
+  return useSyncExternalStore(session.subscribe, session.read, () => SIGNED_OUT);
+}
+
+interface RemoteWidgetProps<W extends WidgetName> {
+  name: W;
+  props: WidgetProps[W];
+  /** Of the widget's size, while it loads. */
+  fallback?: ReactNode;
+  /** Stands in when the widget's remote is away; a message with a retry unless given. */
+  failed?: ReactNode;
+  /** `visible`: its code is loaded when it comes near the screen. */
+  when?: 'now' | 'visible';
+}
+
+/** Mounts another remote's widget; when that remote is away, the page around it stays as it is. */
+export function RemoteWidget<W extends WidgetName>({
+  name,
+  props,
+  fallback = null,
+  failed,
+  when = 'now',
+}: RemoteWidgetProps<W>) {
+  return createElement(useHost().widget(name), { fallback, failed, when, props });
 }

@@ -1,8 +1,5 @@
-export { HostProvider, useHost, type Host, type HostConfig } from './host';
-export { RemoteWidget } from './remote-widget';
-export { useSession } from './use-session';
-export { useMoneyText } from './use-money-text';
-export { useErrorText } from './use-error-text';
-export { usePageTitle } from './use-page-title';
-export { useQueryString } from './use-query-string';
-export { useInBrowser } from './use-in-browser';
+export { HostProvider, RemoteWidget, useHost, useSession, type Host, type HostConfig } from './host';
+export { createHost, pathOfCmsPage, pathOfRoute, type HostBase } from './create-host';
+export { Interactive, isReady, READY_EVENT, type RecordedEvent } from './interactive';
+export { useErrorText, useMoneyText } from './text-hooks';
+export { useInBrowser, usePageTitle, useQueryString } from './page-hooks';

@@ -1,8 +1,8 @@
 import { createElement, lazy, Suspense } from 'react';
 import { createApiClient, loadHostConfig } from '../api-client';
-import { routePath, type AnyRemote, type LazyComponent } from '../contract';
+import type { AnyRemote, LazyComponent } from '../contract';
 import { createEventBus } from '../events';
-import type { Host } from '../host';
+import { createHost, type Host } from '../host';
 import { languageOfPath, languagePrefix } from '../i18n';
 import { currencyOnLoad } from '../money';
 import { createSession } from '../session';
@@ -34,30 +34,26 @@ export async function standaloneHost(
   const events = createEventBus(report);
   const api = createApiClient({ baseUrl: '', fetch, token: session.token, onUnauthorized: session.clear });
   const config = await loadHostConfig(api);
-  const { languages, routes } = config.global;
+  const { languages } = config.global;
   const { language, rest } = languageOfPath(location.pathname, languages);
-  const prefix = languagePrefix(language, languages);
-  return {
-    api,
-    events,
-    session,
-    config,
-    language,
-    report,
-    nonce: undefined,
-    timeFormat: config.site.featureFlags.timeFormat,
-    currency: currencyOnLoad(config.currencies, new URLSearchParams(location.search).get('currency') ?? undefined),
-    widget: widgetsOf(remote),
-    pathOf: (key, query) => prefix + routePath(key, language) + (query ? `?${query}` : ''),
-    pathOfPage: (pageId) => {
-      const path = routes.find(({ id }) => id === pageId)?.path[language];
-      return path && prefix + path;
+  return createHost(
+    {
+      api,
+      events,
+      session,
+      config,
+      language,
+      report,
+      currency: currencyOnLoad(config.currencies, new URLSearchParams(location.search).get('currency') ?? undefined),
+      widget: widgetsOf(remote),
     },
-    changeLanguage: (next) => location.assign(languagePrefix(next, languages) + rest + location.search),
-    changeCurrency: (currency) => {
-      const query = new URLSearchParams(location.search);
-      query.set('currency', currency);
-      location.search = query.toString();
+    {
+      changeLanguage: (next) => location.assign(languagePrefix(next, languages) + rest + location.search),
+      changeCurrency: (currency) => {
+        const query = new URLSearchParams(location.search);
+        query.set('currency', currency);
+        location.search = query.toString();
+      },
     },
-  };
+  );
 }

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import type { AnyRemote } from '../contract';
 import { Embedded, type Embedding } from '../embedding';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '../i18n';
+import { forgetPersonalQueries } from '../session';
 import { themeCss, ThemeProvider } from '../ui/theme';
 import { standaloneHost } from './standalone-host';
 import { standalonePage } from './standalone-page';
@@ -56,14 +57,12 @@ export async function standalone(remote: AnyRemote, fetch?: typeof globalThis.fe
   document.head.append(
     Object.assign(document.createElement('style'), { textContent: themeCss(host.config.global.theme) }),
   );
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  forgetPersonalQueries(host.session, queryClient);
   const root = document.body.appendChild(document.createElement('main'));
   createRoot(root).render(
     <ThemeProvider theme={host.config.global.theme}>
-      <Embedded
-        host={host}
-        i18n={i18n}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
+      <Embedded host={host} i18n={i18n} queryClient={queryClient}>
         <Page remote={remote} host={host} />
       </Embedded>
     </ThemeProvider>,

@@ -7,7 +7,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createApiClient } from '../api-client';
 import { routePath, type Language, type LoadMessages, type RemoteName } from '../contract';
 import { createEventBus } from '../events';
-import { HostProvider, type Host, type HostConfig } from '../host';
+import { createHost, HostProvider, type HostConfig } from '../host';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '../i18n';
 import { createSession } from '../session';
 import { aHostConfig } from './a-host-config';
@@ -46,28 +46,29 @@ export async function renderRemote(element: ReactElement, options: RenderRemoteO
   const events = createEventBus((error) => {
     throw error;
   });
-  const host: Host = {
-    api: createApiClient({
-      baseUrl: '',
-      fetch: api.fetch,
-      token: session.token,
-      onUnauthorized: session.clear,
-      retryDelayMs: 0,
-    }),
-    events,
-    session,
-    config: aHostConfig(options.config),
-    language,
-    changeLanguage: () => undefined,
-    currency: 'EUR',
-    changeCurrency: () => undefined,
-    pathOf: (key, query) => `${prefix}${routePath(key, language)}${query ? `?${query}` : ''}`,
-    pathOfPage: (pageId) => `${prefix}/page-${pageId}`,
-    widget: (name) => () => <p>{`Widget ${name}`}</p>,
-    report: () => undefined,
-    timeFormat: '24h',
-    nonce: undefined,
-  };
+  const host = createHost(
+    {
+      api: createApiClient({
+        baseUrl: '',
+        fetch: api.fetch,
+        token: session.token,
+        onUnauthorized: session.clear,
+        retryDelayMs: 0,
+      }),
+      events,
+      session,
+      config: aHostConfig(options.config),
+      language,
+      currency: 'EUR',
+      widget: (name) => () => <p>{`Widget ${name}`}</p>,
+      report: () => undefined,
+    },
+    {
+      pathOf: (key, query) => `${prefix}${routePath(key, language)}${query ? `?${query}` : ''}`,
+      pathOfPage: (pageId) => `${prefix}/page-${pageId}`,
+      timeFormat: '24h',
+    },
+  );
   const [path = ''] = at.split('?');
   const view = render(
     <QueryClientProvider

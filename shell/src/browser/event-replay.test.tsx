@@ -1,16 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { Interactive } from '@forecourt/shared/host';
 import { EVENT_RECORDER } from '../protocol/event-replay';
-import { markSeen, replayEvents } from './event-replay';
+import { replayEvents } from './event-replay';
 
 function Extras() {
   const [pressed, setPressed] = useState(0);
   const [order, setOrder] = useState('relevance');
   const [cover, setCover] = useState(false);
   return (
-    <main onClickCapture={markSeen} onChangeCapture={markSeen}>
+    <main>
       <button type="button" onClick={() => setPressed(pressed + 1)}>
         Continue
       </button>
@@ -35,14 +36,22 @@ const tasks = () =>
   });
 
 /** The page as it comes from the server; what is done with it then happens before its scripts have come. */
-async function touched(touch: () => void): Promise<void> {
+async function touched(
+  touch: () => void,
+  page: ReactNode = (
+    <Interactive>
+      <Extras />
+    </Interactive>
+  ),
+): Promise<void> {
   const root = document.createElement('div');
-  root.innerHTML = renderToString(<Extras />);
+  root.id = 'root';
+  root.innerHTML = renderToString(page);
   document.body.replaceChildren(root);
   touch();
   await tasks();
   await act(async () => {
-    hydrateRoot(root, <Extras />);
+    hydrateRoot(root, page);
   });
   act(replayEvents);
 }
@@ -82,4 +91,46 @@ test('what is pressed afterwards is done once', async () => {
     await tasks();
   });
   expect(screen.getByRole('status')).toHaveTextContent('1 relevance uncovered');
+});
+
+/** On the server its code is there at once, in the browser when `arrive` is called. */
+function aLatePart() {
+  let arrive = (): void => undefined;
+  let code: Promise<void> | undefined;
+  const Late = () => {
+    if (code) use(code);
+    return <Extras />;
+  };
+  const leaveServer = () => {
+    code = new Promise((resolve) => {
+      arrive = resolve;
+    });
+  };
+  return { Late, leaveServer, arrive: () => act(async () => arrive()) };
+}
+
+test.each([
+  [
+    'a part',
+    (content: ReactNode) => (
+      <Suspense>
+        <Interactive>{content}</Interactive>
+      </Suspense>
+    ),
+  ],
+  ['a boundary inside a part', (content: ReactNode) => <Suspense>{content}</Suspense>],
+])('what is pressed in %s whose code comes late is done once, when it is there', async (_what, around) => {
+  const { Late, leaveServer, arrive } = aLatePart();
+  const page = <Interactive>{around(<Late />)}</Interactive>;
+  await touched(() => {
+    leaveServer();
+    screen.getByRole('button', { name: 'Continue' }).click();
+    choose('price');
+  }, page);
+  await act(async () => {
+    await tasks();
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('0 relevance uncovered');
+  await arrive();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 price uncovered'));
 });

@@ -1,58 +1,41 @@
-import { TOUCH_RECORDED, type RecordedTouch } from '../protocol/event-replay';
+import { isReady, READY_EVENT, type RecordedEvent } from '@forecourt/shared/host';
+import { EVENT_RECORDED } from '../protocol/event-replay';
 
-const LOOK_AGAIN_MS = 50;
-/** From the first sign of React on an element until its effects, and those of the parts around it, have run. */
-const SETTLED_AFTER_MS = 300;
+/** For a boundary inside a ready part that still waits for its own code: React dispatches nothing to it until then. */
+const RETRY_MS = 50;
 
-/** React puts its props on what it has taken over. */
-const isTakenOver = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-
-function replay({ element, chosen }: RecordedTouch): void {
-  if (element instanceof HTMLSelectElement && typeof chosen === 'string') {
-    element.value = chosen;
-    element.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  // A click turns the box over: it has to start from the other side.
+/** Dispatches a recorded event again; answers whether React handled it. */
+function replay({ element, chosen }: RecordedEvent, handled: WeakSet<Event>): boolean {
+  const isList = element instanceof HTMLSelectElement;
+  if (isList && typeof chosen === 'string') element.value = chosen;
+  // A click toggles the box, so it has to start from the other state.
   if (element instanceof HTMLInputElement) element.checked = !chosen;
-  element.click();
+  const event = isList
+    ? new Event('change', { bubbles: true })
+    : new MouseEvent('click', { bubbles: true, cancelable: true });
+  element.dispatchEvent(event);
+  const isHandled = handled.has(event);
+  // The recorder ignores it either way.
+  handled.add(event);
+  return isHandled;
 }
 
-const firstSeen = new WeakMap<RecordedTouch, number>();
-
-function isSettled(touch: RecordedTouch): boolean {
-  if (!isTakenOver(touch.element)) return false;
-  const since = firstSeen.get(touch) ?? performance.now();
-  firstSeen.set(touch, since);
-  return performance.now() - since >= SETTLED_AFTER_MS;
-}
-
-let seen = false;
-
-/** Told by the page's content whenever React lets an event through to it. What is rendered and not committed yet hears nothing. */
-export const markSeen = (): void => {
-  seen = true;
-};
-
-/** Whether the touch needs no further attempt. */
-function isDone(touch: RecordedTouch): boolean {
-  if (!touch.element.isConnected) return true;
-  if (!isSettled(touch)) return false;
-  seen = touch.element.closest('main') === null;
-  replay(touch);
-  return seen;
-}
-
-/** Does what was touched before in its order, as soon as it has been taken over; what is gone by then is forgotten. */
+/** Replays recorded events in their order, each when the part around its element is ready; removed elements are skipped. */
 export function replayEvents(): void {
-  const touches = globalThis.forecourtTouches ?? [];
+  const recorder = globalThis.forecourtReplay;
+  if (!recorder) return;
+  const { queue, handled } = recorder;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
-    while (touches[0] && isDone(touches[0])) touches.shift();
-    timer = touches.length > 0 ? setTimeout(look, LOOK_AGAIN_MS) : undefined;
-  };
-  addEventListener(TOUCH_RECORDED, () => {
-    timer ??= setTimeout(look, LOOK_AGAIN_MS);
-  });
-  look();
+  const schedule = (delay = 0) => (timer ??= setTimeout(replayQueue, delay));
+  function replayQueue() {
+    timer = undefined;
+    for (let next = queue[0]; next; next = queue[0]) {
+      if (next.element.isConnected && !isReady(next.element)) return;
+      if (next.element.isConnected && !replay(next, handled)) return void schedule(RETRY_MS);
+      queue.shift();
+    }
+  }
+  addEventListener(READY_EVENT, () => schedule());
+  addEventListener(EVENT_RECORDED, () => schedule());
+  schedule();
 }

@@ -1,7 +1,8 @@
 import '@fontsource-variable/plus-jakarta-sans/index.css';
 import '@forecourt/shared/ui/tokens.css';
 import '@forecourt/shared/ui/base.css';
-import { hydrate as hydrateQueries } from '@tanstack/react-query';
+import { hydrate as hydrateQueries, type QueryClient } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -9,110 +10,124 @@ import { createApiClient } from '@forecourt/shared/api-client';
 import type { Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
-import { createSession } from '@forecourt/shared/session';
+import { createSession, forgetPersonalQueries } from '@forecourt/shared/session';
 import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../protocol/page-state';
 import { resolvePath } from '../routing/paths';
 import { App } from './app/app';
-import { rememberLanguage } from './app/preferences';
 import type { ShellServices } from './app/shell-services';
+import { rememberLanguage } from './app/use-host-of';
 import { browserParts, loadPart } from './browser-parts';
 import { replayEvents } from './event-replay';
-import { forgetWithSession } from './personal-queries';
 import { partOfPage, prefetchOnIntent } from './prefetch';
 import { createQueryClient } from './query-client';
-import { createRemoteLoader } from './remotes/remote-loader';
-import { createReporter } from './telemetry';
+import { createRemoteLoader, type LoadedRelease, type RemoteLoader } from './remotes/remote-loader';
+import { createReporter, reportHydration } from './telemetry';
 import { nextTask } from './timing';
 
 export { onDemand } from './provided/on-demand';
 
-/** A page has come to rest by then; measuring it takes nothing from it. */
-const AT_REST_MS = 5000;
+/** Measures are sent when the page is idle. */
+const MEASURE_AFTER_MS = 5000;
 
-async function start(state: PageState, root: HTMLElement): Promise<void> {
-  await nextTask();
-  const loader = createRemoteLoader(state);
-  const tell = createReporter((remote) => loader.running(remote)?.version);
-  const events = createEventBus((error) => tell(error));
+interface Page {
+  state: PageState;
+  loader: RemoteLoader;
+  i18n: I18n;
+  queryClient: QueryClient;
+  services: ShellServices;
+}
+
+function createServices({ state, loader, i18n }: Pick<Page, 'state' | 'loader' | 'i18n'>): ShellServices {
+  const send = createReporter((remote) => loader.running(remote)?.version);
+  const events = createEventBus((error) => send(error));
   const report: ShellServices['report'] = (error, remote, place) => {
-    tell(error, remote, place);
+    send(error, remote, place);
     if (remote)
       events.emit('shell:remote-failed', { remote, message: error instanceof Error ? error.message : String(error) });
   };
   const session = createSession(localStorage);
-  const i18n = createI18n(state.language);
-  const { page } = resolvePath(location.pathname, state.config.global, state.language);
-  // A provider's return has no language of its own: it takes the one that is remembered.
-  if (page.kind !== 'return') rememberLanguage(state.language);
-  const part = partOfPage(page);
-  if (part) void loadPart(loader, i18n, part.remote, part.find).catch(() => undefined);
-
-  const queryClient = createQueryClient();
-  hydrateQueries(queryClient, state.queries);
-
+  const onUnauthorized = () => {
+    session.clear();
+    events.emit('account:signed-out', { reason: 'refused' });
+  };
+  session.subscribe(() => {
+    const ended = session.read();
+    if (!ended.signedIn && ended.expired) events.emit('account:signed-out', { reason: 'expired' });
+  });
   const loadLanguage = async (language: Language) => {
     await Promise.all([
       addMessages(i18n, SHARED_NAMESPACE, language, sharedMessages),
       ...loader.loaded().map((remote) => addMessages(i18n, remote.name, language, remote.loadMessages)),
     ]);
   };
-  await loadLanguage(state.language);
-  await nextTask();
-
-  const signOut = () => {
-    session.clear();
-    events.emit('account:signed-out', { reason: 'refused' });
-  };
-  const services: ShellServices = {
+  return {
     parts: browserParts({ loader, i18n, report }),
     report,
     loadLanguage,
     events,
     session,
     nonce: state.nonce,
-    api: createApiClient({ baseUrl: '', token: session.token, onUnauthorized: signOut }),
+    api: createApiClient({ baseUrl: '', token: session.token, onUnauthorized }),
   };
-  forgetWithSession(session, queryClient);
-  session.subscribe(() => {
-    const ended = session.read();
-    if (!ended.signedIn && ended.expired) events.emit('account:signed-out', { reason: 'expired' });
-  });
+}
 
+function render(root: HTMLElement, { state, services, i18n, queryClient }: Page): void {
+  const { config, language, currency } = state;
   const app = (
     <BrowserRouter>
-      <App
-        config={state.config}
-        language={state.language}
-        currency={state.currency}
-        services={services}
-        i18n={i18n}
-        queryClient={queryClient}
-      />
+      <App {...{ config, language, currency, services, i18n, queryClient }} />
     </BrowserRouter>
   );
-  // As a transition, the first rendering gives way to the visitor's hands every few milliseconds; else it is one long task.
+  // As a transition the first rendering yields to input every few milliseconds; otherwise it is one long task.
   startTransition(() => {
-    if (state.rendered) hydrateRoot(root, app, { onRecoverableError: () => undefined });
+    if (state.rendered) hydrateRoot(root, app, { onRecoverableError: reportHydration });
     else createRoot(root).render(app);
   });
-  replayEvents();
-  if (
-    state.overrides &&
-    (Object.keys(state.overrides).length > 0 || new URLSearchParams(location.search).has(RELEASES_PARAMETER))
-  ) {
-    const { releases, overrides } = state;
-    void import('./releases-panel')
-      .then(({ showReleases }) => showReleases({ releases, overrides, i18n, queryClient }))
-      .catch(report);
-  }
-  const owner = part && loader.running(part.remote);
+}
+
+/** The releases panel, for people who try releases out; visitors load nothing of it. */
+function openReleasesPanel({ state: { releases, overrides }, i18n, queryClient, services }: Page): void {
+  if (!overrides) return;
+  const isAsked = new URLSearchParams(location.search).has(RELEASES_PARAMETER);
+  if (!isAsked && Object.keys(overrides).length === 0) return;
+  void import('./releases-panel')
+    .then(({ showReleases }) => showReleases({ releases, overrides, i18n, queryClient }))
+    .catch(services.report);
+}
+
+function measureWhenIdle(owner: LoadedRelease | undefined, { report }: ShellServices): void {
   setTimeout(
     () =>
       void import('./page-measures')
-        .then(({ measurePage }) => measurePage(owner && { remote: part.remote, version: owner.version }))
-        .catch(tell),
-    AT_REST_MS,
+        .then(({ measurePage }) => measurePage(owner))
+        .catch((error: unknown) => report(error)),
+    MEASURE_AFTER_MS,
   );
+}
+
+async function start(state: PageState, root: HTMLElement): Promise<void> {
+  await nextTask();
+  const loader = createRemoteLoader(state);
+  const i18n = createI18n(state.language);
+  const services = createServices({ state, loader, i18n });
+  const { page } = resolvePath(location.pathname, state.config.global, state.language);
+  // A provider's return has no language of its own: it takes the remembered one.
+  if (page.kind !== 'return') rememberLanguage(state.language);
+  const part = partOfPage(page);
+  if (part) void loadPart(loader, i18n, part.remote, part.find).catch(() => undefined);
+
+  const queryClient = createQueryClient();
+  hydrateQueries(queryClient, state.queries);
+  forgetPersonalQueries(services.session, queryClient);
+  await services.loadLanguage(state.language);
+  await nextTask();
+
+  const context = { state, loader, i18n, queryClient, services };
+  render(root, context);
+  replayEvents();
+  openReleasesPanel(context);
+  const running = part && loader.running(part.remote);
+  measureWhenIdle(running && { remote: part.remote, version: running.version }, services);
   prefetchOnIntent(
     state.config,
     () => i18n.language as Language,

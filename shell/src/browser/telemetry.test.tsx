@@ -1,4 +1,5 @@
-import { createReporter } from './telemetry';
+import { LEFT_TO_BROWSER } from '../protocol/page-state';
+import { createReporter, reportHydration } from './telemetry';
 
 const told: { kind: string; message: string; remote?: string; version?: string; stage?: string }[] = [];
 Object.assign(navigator, { sendBeacon: (_url: string, body: string) => told.push(JSON.parse(body)) });
@@ -32,4 +33,10 @@ test('a script that was refused is told by its path and remote, without its quer
   expect(told).toEqual([
     { kind: 'load', message: '/remotes/mf-cms/1/main.js was refused or could not be loaded', remote: 'mf-cms' },
   ]);
+});
+
+test('markup that the browser renders again is a report of its own kind, unless the server left it to the browser', () => {
+  reportHydration(new Error('Hydration failed'));
+  reportHydration(Object.assign(new Error('The server could not finish this boundary'), { digest: LEFT_TO_BROWSER }));
+  expect(told).toEqual([{ kind: 'hydration', message: 'Hydration failed' }]);
 });

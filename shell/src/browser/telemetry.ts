@@ -1,5 +1,6 @@
 import type { RemoteName } from '@forecourt/shared/contract';
 import type { BrowserReport } from '../protocol/browser-report';
+import { LEFT_TO_BROWSER } from '../protocol/page-state';
 import type { FailurePlace } from './app/shell-services';
 
 const ENDPOINT = '/__telemetry';
@@ -10,6 +11,8 @@ const LONGEST_MESSAGE = 500;
 export const sendReport = (report: BrowserReport): void => void navigator.sendBeacon(ENDPOINT, JSON.stringify(report));
 
 const cut = (message: string) => message.slice(0, LONGEST_MESSAGE);
+
+const messageOf = (error: unknown) => cut(error instanceof Error ? error.message : String(error));
 
 const remoteOfUrl = (url: string) => /\/remotes\/([^/]+)\//.exec(url)?.[1];
 
@@ -26,8 +29,14 @@ export function createReporter(versionOf: (remote: RemoteName) => string | undef
     remote?: RemoteName,
     { stage, version = remote && versionOf(remote) }: FailurePlace = {},
   ) => {
-    const message = cut(error instanceof Error ? error.message : String(error));
-    sendReport({ kind: 'error', message, remote, version, stage, ...(isFirst(remote) && { first: true }) });
+    sendReport({
+      kind: 'error',
+      message: messageOf(error),
+      remote,
+      version,
+      stage,
+      ...(isFirst(remote) && { first: true }),
+    });
   };
   addEventListener(
     'error',
@@ -48,4 +57,13 @@ export function createReporter(versionOf: (remote: RemoteName) => string | undef
     sendReport({ kind: 'csp', message: cut(`${event.effectiveDirective} refused ${event.blockedURI.split('?')[0]}`) });
   });
   return report;
+}
+
+/**
+ * Reports markup of the server that React had to render again in the browser. The page works, so no release counts as
+ * failed; parts that the server leaves to the browser on purpose are no error.
+ */
+export function reportHydration(error: unknown): void {
+  if ((error as { digest?: unknown }).digest === LEFT_TO_BROWSER) return;
+  sendReport({ kind: 'hydration', message: messageOf(error) });
 }

@@ -25,6 +25,8 @@ export const browserReport = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('load'), message, remote, version }),
   z.object({ kind: z.literal('csp'), message }),
+  /** React rendered the server's markup again; counted apart from errors. */
+  z.object({ kind: z.literal('hydration'), message }),
   z.object({
     kind: z.literal('loaded'),
     remote: z.enum(REMOTES),

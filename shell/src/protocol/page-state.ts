@@ -31,3 +31,10 @@ export const STATE_ELEMENT = 'forecourt-state';
 
 /** In an address: `?releases` opens the panel, `?releases=mf-checkout@1.2.3` proposes an override. */
 export const RELEASES_PARAMETER = 'releases';
+
+/** What the visitor chose, in cookies that the browser writes and the server reads. */
+export const LANGUAGE_COOKIE = 'forecourt_language';
+export const CURRENCY_COOKIE = 'forecourt_currency';
+
+/** Digest of a part that the server leaves to the browser: React hands it over with the recoverable error. */
+export const LEFT_TO_BROWSER = 'left-to-browser';

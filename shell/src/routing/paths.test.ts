@@ -1,5 +1,6 @@
+import { pathOfCmsPage, pathOfRoute } from '@forecourt/shared/host';
 import { aHostConfig } from '@forecourt/shared/testing';
-import { pathInLanguage, pathOfCmsPage, pathOfRoute, resolvePath } from './paths';
+import { pathInLanguage, resolvePath } from './paths';
 
 const { global: base } = aHostConfig();
 const config = {

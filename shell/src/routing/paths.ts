@@ -1,13 +1,13 @@
 import {
   PROVIDER_RETURNS,
   routeOfPath,
-  routePath,
   type GlobalConfig,
   type Language,
   type ProviderReturn,
   type RouteKey,
 } from '@forecourt/shared/contract';
-import { languageOfPath, languagePrefix, pick } from '@forecourt/shared/i18n';
+import { pathOfCmsPage, pathOfRoute } from '@forecourt/shared/host';
+import { languageOfPath, languagePrefix } from '@forecourt/shared/i18n';
 
 export type ResolvedPage =
   | { kind: 'route'; key: RouteKey }
@@ -71,17 +71,6 @@ export function resolvePath(address: string, config: GlobalConfig, preferred: La
   if (found.kind === 'found') return { language, rest: found.rest, page };
   const to = `/${url}${found.rest === '/' ? '' : found.rest}`;
   return { language, rest: found.rest, page, redirect: { to, permanent: found.kind === 'misspelled' } };
-}
-
-export function pathOfRoute(key: RouteKey, language: Language, config: GlobalConfig): string {
-  const override = config.routes.find((route) => route.key === key)?.path[language];
-  return languagePrefix(language, config.languages) + (override ?? routePath(key, language));
-}
-
-export function pathOfCmsPage(pageId: number, language: Language, config: GlobalConfig): string | undefined {
-  const path = pick(config.routes.find(({ id, key }) => id === pageId && key === undefined)?.path, language);
-  if (!path) return undefined;
-  return languagePrefix(language, config.languages) + (path === '/' ? '' : path);
 }
 
 /** The same page in another language (D3); a page that is nowhere stays the path it is. */

@@ -6,6 +6,7 @@ import type { Host } from '@forecourt/shared/host';
 export const attachmentsQuery = (host: Host, bookingId: string) =>
   queryOptions({
     queryKey: ['account', 'attachments', bookingId],
+    meta: { personal: true },
     queryFn: ({ signal }) => host.api.send(bookingAttachmentsCall(bookingId), signal),
     staleTime: 0,
   });

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../../frame';
 export const bookingsQuery = (host: Host, page: number) =>
   queryOptions({
     queryKey: ['account', 'bookings', page],
+    meta: { personal: true },
     queryFn: ({ signal }) => host.api.send(userBookingsCall((page - 1) * PAGE_SIZE, PAGE_SIZE), signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -15,10 +16,15 @@ export const bookingsQuery = (host: Host, page: number) =>
 export const bookingQuery = (host: Host, bookingId: string) =>
   queryOptions({
     queryKey: ['account', 'booking', bookingId],
+    meta: { personal: true },
     queryFn: ({ signal }) => host.api.send(bookingCall(bookingId), signal),
     staleTime: 0,
   });
 
 /** Who is asking, to tell whose the booking is; the same entry of the cache as the profile page's. */
 export const ownerQuery = (host: Host) =>
-  queryOptions({ queryKey: ['account', 'profile'], queryFn: ({ signal }) => host.api.send(profileCall(), signal) });
+  queryOptions({
+    queryKey: ['account', 'profile'],
+    meta: { personal: true },
+    queryFn: ({ signal }) => host.api.send(profileCall(), signal),
+  });

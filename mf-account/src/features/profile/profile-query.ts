@@ -3,7 +3,11 @@ import { documentTypesCall, profileCall, taxPayerTypesCall } from '@forecourt/sh
 import type { Host } from '@forecourt/shared/host';
 
 export const profileQuery = (host: Host) =>
-  queryOptions({ queryKey: ['account', 'profile'], queryFn: ({ signal }) => host.api.send(profileCall(), signal) });
+  queryOptions({
+    queryKey: ['account', 'profile'],
+    meta: { personal: true },
+    queryFn: ({ signal }) => host.api.send(profileCall(), signal),
+  });
 
 export const documentTypesQuery = (host: Host) =>
   queryOptions({

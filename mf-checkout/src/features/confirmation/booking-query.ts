@@ -7,5 +7,6 @@ import { bookingAccess } from '@forecourt/shared/session';
 export const bookingQuery = (host: Host, bookingId: string) =>
   queryOptions({
     queryKey: ['checkout', 'booking', bookingId],
+    meta: { personal: true },
     queryFn: ({ signal }) => host.api.send(bookingCall(bookingId, bookingAccess.token(bookingId)), signal),
   });

@@ -54,6 +54,7 @@ export const countriesQuery = (host: Host) =>
 export const profileQuery = (host: Host, token: string | undefined) =>
   queryOptions({
     queryKey: ['checkout', 'profile', token],
+    meta: { personal: true },
     queryFn: ({ signal }) => host.api.send(profileCall(), signal),
     enabled: token !== undefined,
   });

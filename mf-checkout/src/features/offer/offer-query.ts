@@ -11,6 +11,7 @@ export const GUEST = 'guest';
 export const offerQuery = (host: Host, params: OneCar, caller = GUEST) =>
   queryOptions({
     queryKey: ['checkout', 'offer', host.language, host.currency, params, caller],
+    meta: { personal: caller !== GUEST },
     queryFn: async ({ signal }) => {
       const { results } = await host.api.send(
         searchCall({ ...params, currency: host.currency }, host.language),
@@ -27,6 +28,7 @@ const byOrder = (a: Additional, b: Additional) => a.order - b.order;
 export const additionalsQuery = (host: Host, params: OneCar, caller = GUEST) =>
   queryOptions({
     queryKey: ['checkout', 'additionals', host.language, host.currency, params, caller],
+    meta: { personal: caller !== GUEST },
     queryFn: async ({ signal }) => {
       const { dateFrom, hourFrom, dateTo, hourTo, pickUpPlaceId, dropOffPlaceId, unlimitedKm, modelId, promotionId } =
         params;

@@ -23,6 +23,7 @@ async function couponId(
 export const priceQuery = (host: Host, params: SearchParams, extras: readonly SelectedAdditional[], caller = GUEST) =>
   queryOptions({
     queryKey: ['checkout', 'price', host.language, host.currency, params, extras, caller],
+    meta: { personal: caller !== GUEST },
     queryFn: async ({ signal }) => {
       const coupon = await couponId(host, params, signal);
       const promotions = [...(params.promotions ?? []), ...(coupon === undefined ? [] : [coupon])];

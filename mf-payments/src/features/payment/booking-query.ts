@@ -7,6 +7,7 @@ import { bookingAccess } from '@forecourt/shared/session';
 export const bookingQuery = (host: Host, bookingId: string) =>
   queryOptions({
     queryKey: ['payments', 'booking', bookingId],
+    meta: { personal: true },
     queryFn: ({ signal }) => host.api.send(bookingCall(bookingId, bookingAccess.token(bookingId)), signal),
     staleTime: 0,
     gcTime: 0,

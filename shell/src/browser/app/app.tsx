@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { HostProvider } from '@forecourt/shared/host';
+import { HostProvider, Interactive } from '@forecourt/shared/host';
 import { ThemeProvider } from '@forecourt/shared/ui/theme';
 import { resolvePath } from '../../routing/paths';
 import { CurrentPage } from './current-page';
@@ -36,9 +36,11 @@ function Page({ start, i18n, services }: { start: HostStart; i18n: I18n; service
   return (
     <HostProvider value={host}>
       <ThemeProvider theme={host.config.global.theme} nonce={host.nonce}>
-        <Layout pageId={page.kind === 'cms' ? page.pageId : undefined}>
-          <CurrentPage page={page} />
-        </Layout>
+        <Interactive>
+          <Layout pageId={page.kind === 'cms' ? page.pageId : undefined}>
+            <CurrentPage page={page} />
+          </Layout>
+        </Interactive>
       </ThemeProvider>
     </HostProvider>
   );

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { useHost } from '@forecourt/shared/host';
 import { languagePrefix } from '@forecourt/shared/i18n';
-import { markSeen } from '../event-replay';
 import { WidgetMount } from './remote-mount';
 import styles from './screens.module.css';
 import type { KEEPS_PLACE } from './use-host-of';
@@ -44,14 +43,7 @@ export function Layout({ pageId, children }: { pageId: number | undefined; child
         {t('actions.skipToContent')}
       </a>
       <WidgetMount name="cms/Header" props={props} fallback={<PlainHeader />} failed={<PlainHeader />} />
-      <main
-        id="content"
-        ref={main}
-        tabIndex={-1}
-        className={styles['main']}
-        onClickCapture={markSeen}
-        onChangeCapture={markSeen}
-      >
+      <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
       <WidgetMount name="cms/Footer" props={props} fallback={null} failed={null} />

@@ -16,7 +16,7 @@ import {
   type WidgetName,
   type WidgetProps,
 } from '@forecourt/shared/contract';
-import type { Host } from '@forecourt/shared/host';
+import { Interactive, type Host } from '@forecourt/shared/host';
 import { PageAlternative, RemoteFailed } from './remote-failed';
 import { useShellServices, type LoadStrategy } from './shell-services';
 import { useRetries } from './use-retries';
@@ -48,7 +48,9 @@ function RemoteMount<P extends object>({
   const message = failed === undefined ? <RemoteFailed onRetry={startOver} otherwise={otherwise} /> : failed;
   return (
     <RemoteBoundary key={tries.count} onError={onError} failed={tries.over ? message : fallback}>
-      <Suspense fallback={fallback}>{createElement(part, props)}</Suspense>
+      <Suspense fallback={fallback}>
+        <Interactive>{createElement(part, props)}</Interactive>
+      </Suspense>
     </RemoteBoundary>
   );
 }

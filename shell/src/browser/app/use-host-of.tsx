@@ -1,58 +1,71 @@
 import type { i18n as I18n } from 'i18next';
 import { startTransition, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Host } from '@forecourt/shared/host';
-import { pathInLanguage, pathOfCmsPage, pathOfRoute, resolvePath } from '../../routing/paths';
-import { rememberCurrency, rememberLanguage } from './preferences';
+import type { Language } from '@forecourt/shared/contract';
+import { createHost, type Host } from '@forecourt/shared/host';
+import { CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../protocol/page-state';
+import { pathInLanguage, resolvePath } from '../../routing/paths';
 import { stableWidget } from './remote-mount';
 import type { ShellServices } from './shell-services';
 
-/** What the first page was made with. */
-export type HostStart = Pick<Host, 'config' | 'language' | 'currency'>;
+const YEAR_S = 31_536_000;
 
-/** What the shell hands over to the remotes, for the language and currency that the visitor has chosen. */
-export function useHostOf(start: HostStart, services: ShellServices, i18n: I18n): Host {
-  const { config } = start;
-  const [language, setLanguage] = useState(start.language);
-  const [currency, setCurrency] = useState(start.currency);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return useMemo<Host>(
-    () => ({
-      ...services,
-      config,
-      language,
-      currency,
-      timeFormat: config.site.featureFlags.timeFormat,
-      widget: stableWidget,
-      report: (error) => services.report(error),
-      pathOf: (key, query) => pathOfRoute(key, language, config.global) + (query ? `?${query}` : ''),
-      pathOfPage: (pageId) => pathOfCmsPage(pageId, language, config.global),
-      changeCurrency: (next) => {
-        rememberCurrency(next);
-        setCurrency(next);
-        services.events.emit('shell:currency-changed', { currency: next });
-      },
-      changeLanguage: (next) => {
-        void services
-          .loadLanguage(next)
-          .then(() => i18n.changeLanguage(next))
-          .then(() => {
-            const { page, rest } = resolvePath(pathname, config.global, language);
-            rememberLanguage(next);
-            // Together: the old path in the new language would be another page.
-            startTransition(() => {
-              setLanguage(next);
-              void navigate(pathInLanguage(page, rest, next, config.global) + search, { state: KEEPS_PLACE });
-            });
-            services.events.emit('shell:language-changed', { language: next });
-          })
-          .catch(services.report);
-      },
-    }),
-    [services, config, language, currency, navigate, pathname, search, i18n],
-  );
+/** In cookies, so that the server renders the next page with them. */
+export function rememberLanguage(language: Language): void {
+  // Setting the same value again would recompute the style of every element.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }
 
-/** State of a navigation after which the visitor is where they were, such as the same page in another language (D3). */
+function rememberCurrency(currency: string): void {
+  document.cookie = `${CURRENCY_COOKIE}=${currency}; path=/; samesite=lax`;
+}
+
+/** State of a navigation that keeps the scroll position, such as the same page in another language (D3). */
 export const KEEPS_PLACE = { keepsPlace: true };
+
+/** Opens the page in another language; the path is translated, query and scroll position stay. */
+function useLanguage(start: HostStart, { loadLanguage, events, report }: ShellServices, i18n: I18n) {
+  const { global } = start.config;
+  const [language, setLanguage] = useState(start.language);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useMemo(() => {
+    const changeLanguage = async (next: Language) => {
+      await loadLanguage(next);
+      await i18n.changeLanguage(next);
+      const { page, rest } = resolvePath(pathname, global, language);
+      rememberLanguage(next);
+      // Together: the old path in the new language would be another page.
+      startTransition(() => {
+        setLanguage(next);
+        void navigate(pathInLanguage(page, rest, next, global) + search, { state: KEEPS_PLACE });
+      });
+      events.emit('shell:language-changed', { language: next });
+    };
+    return { language, changeLanguage: (next: Language) => void changeLanguage(next).catch(report) };
+  }, [language, navigate, pathname, search, loadLanguage, events, report, i18n, global]);
+}
+
+/** What the server rendered the first page with. */
+export type HostStart = Pick<Host, 'config' | 'language' | 'currency'>;
+
+/** The host of the shell's own pages, for the language and currency that the visitor has chosen. */
+export function useHostOf(start: HostStart, services: ShellServices, i18n: I18n): Host {
+  const { config } = start;
+  const [currency, setCurrency] = useState(start.currency);
+  const { language, changeLanguage } = useLanguage(start, services, i18n);
+  return useMemo(() => {
+    const { api, events, session, nonce } = services;
+    const report = (error: unknown) => services.report(error);
+    const changeCurrency = (next: string) => {
+      rememberCurrency(next);
+      setCurrency(next);
+      events.emit('shell:currency-changed', { currency: next });
+    };
+    return createHost(
+      { api, events, session, report, config, language, currency, widget: stableWidget },
+      { nonce, changeLanguage, changeCurrency },
+    );
+  }, [services, config, language, currency, changeLanguage]);
+}

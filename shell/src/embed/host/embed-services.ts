@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import { createApiClient } from '@forecourt/shared/api-client';
 import type { Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
-import type { Host } from '@forecourt/shared/host';
+import { createHost, type Host } from '@forecourt/shared/host';
 import { addMessages, createI18n, preferredLanguage, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { createSession } from '@forecourt/shared/session';
@@ -11,7 +11,6 @@ import type { ShellServices } from '../../browser/app/shell-services';
 import { browserParts } from '../../browser/browser-parts';
 import { createQueryClient } from '../../browser/query-client';
 import { createRemoteLoader } from '../../browser/remotes/remote-loader';
-import { pathOfCmsPage, pathOfRoute } from '../../routing/paths';
 import type { EmbedStart } from '../protocol';
 import type { Appearance } from './embedded-parts';
 
@@ -71,23 +70,17 @@ export function embedServices(origin: string, start: EmbedStart) {
 
   const hostFor = ({ language: wanted, currency }: Appearance): Host => {
     const language = preferredLanguage(wanted, pageLanguage(), config.global.languages);
-    return {
+    // Language and currency are attributes of the element: a visitor cannot change them.
+    return createHost({
       api,
       events,
       session,
       config,
       language,
-      nonce: undefined,
       report,
       widget: stableWidget,
-      timeFormat: config.site.featureFlags.timeFormat,
       currency: currencyOnLoad(config.currencies, currency, undefined),
-      pathOf: (key, query) => pathOfRoute(key, language, config.global) + (query ? `?${query}` : ''),
-      pathOfPage: (pageId) => pathOfCmsPage(pageId, language, config.global),
-      // Language and currency are the site's to choose, by attribute.
-      changeLanguage: () => undefined,
-      changeCurrency: () => undefined,
-    };
+    });
   };
   /** What is put around a part that looks and speaks like this. */
   const settingOf = async (appearance: Appearance) => {

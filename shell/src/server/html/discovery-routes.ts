@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '@forecourt/shared/contract';
-import { pathOfCmsPage } from '../../routing/paths';
+import { pathOfCmsPage } from '@forecourt/shared/host';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 import { escapeHtml } from './html-escape';
 

@@ -19,6 +19,7 @@ import type { HostConfig } from '@forecourt/shared/host';
 import { createSession } from '@forecourt/shared/session';
 import { App } from '../../browser/app/app';
 import type { LoadStrategy, RemoteParts } from '../../browser/app/shell-services';
+import { LEFT_TO_BROWSER } from '../../protocol/page-state';
 import type { Releases } from '../releases/release-library';
 
 /** A server build that takes longer leaves what it has not rendered to the browser. */
@@ -90,7 +91,8 @@ export function renderPage({
           finish(Promise.resolve(undefined));
         },
         onError: (error) => {
-          if (!(error instanceof LeftToTheBrowser)) report(error);
+          if (error instanceof LeftToTheBrowser) return LEFT_TO_BROWSER;
+          report(error);
         },
       },
     );

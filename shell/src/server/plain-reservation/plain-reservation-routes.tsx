@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookCall, bookingCall, createApiClient } from '@forecourt/shared/api-client';
 import { ageBounds } from '@forecourt/shared/booking';
+import { pathOfRoute } from '@forecourt/shared/host';
 import { languageOfPath } from '@forecourt/shared/i18n';
-import { pathOfRoute, plainReservationPath, RESERVE } from '../../routing/paths';
+import { plainReservationPath, RESERVE } from '../../routing/paths';
 import { currencyOf, unavailable, type StorefrontDeps } from '../html/storefront-routes';
 import { rateLimit } from '../rate-limit';
 import { askedFor, readOffer, type Asking, type Offer } from './offer';

@@ -1,8 +1,8 @@
 import { ageBounds, carName, inputOf } from '@forecourt/shared/booking';
+import { pathOfCmsPage } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { formatMoney, fromDecimal } from '@forecourt/shared/money';
 import { parseUrlDate } from '@forecourt/shared/time';
-import { pathOfCmsPage } from '../../routing/paths';
 import type { Offer } from './offer';
 import type { PageContext } from './page-context';
 import { CUSTOMER, FIELDS, type FieldName, type Typed } from './reservation-form';

@@ -72,6 +72,7 @@ export function releaseMetrics(channel: string) {
           return error(labels, report);
         case 'load':
         case 'csp':
+        case 'hydration':
           return failures.inc({ ...labels, kind: report.kind, stage: 'none' });
         case 'loaded':
           return loads.observe(labels, report.ms / 1000);

@@ -7,7 +7,7 @@ import { releaseHealth } from './release-health';
 
 /** How often something was reported; the texts stand in the log alone, since this is shown to everybody. */
 export interface ReportCount {
-  kind: 'error' | 'load' | 'csp';
+  kind: 'error' | 'load' | 'csp' | 'hydration';
   remote?: RemoteName | undefined;
   count: number;
 }

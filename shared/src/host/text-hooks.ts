@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api-client';
+import { formatMoney, fromDecimal } from '../money';
+import { useHost } from './host';
 
 /** What a visitor is told of a failed call; texts of unknown errors that a server sends are shown as they are (S1-8). */
 export function useErrorText(): (error: unknown) => string {
@@ -15,4 +17,10 @@ export function useErrorText(): (error: unknown) => string {
     if (i18n.exists(key, { ns: 'shared' })) return t(key);
     return i18n.exists(error.message, { ns: 'shared' }) ? t(error.message) : error.message;
   };
+}
+
+/** A wire amount as text in the visitor's language; the one way in which screens show money. */
+export function useMoneyText(): (amount: number, currency: string) => string {
+  const { language, config } = useHost();
+  return (amount, currency) => formatMoney(fromDecimal(amount, currency), { language, currencies: config.currencies });
 }

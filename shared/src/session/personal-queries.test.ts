@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { createSession } from '@forecourt/shared/session';
-import { forgetWithSession } from './personal-queries';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { forgetPersonalQueries } from './personal-queries';
+import { createSession } from './session';
 
 const PERSONAL = [
   ['account', 'bookings', 1],
@@ -21,11 +21,13 @@ test.each([
     'the next sign-in, when the last session had run out unnoticed',
     (session: ReturnType<typeof createSession>) => session.save(token),
   ],
-])('nothing personal outlives %s, and what is the same for everybody stays', (_what, change) => {
+])('nothing personal outlives %s, and what is the same for everybody stays', async (_what, change) => {
   const session = createSession(undefined);
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
-  forgetWithSession(session, queries);
-  for (const key of [...PERSONAL, ...PUBLIC]) queries.setQueryData(key, 'loaded');
+  forgetPersonalQueries(session, queries);
+  const load = (queryKey: QueryKey, personal: boolean) =>
+    queries.prefetchQuery({ queryKey, queryFn: () => 'loaded', ...(personal && { meta: { personal } }) });
+  await Promise.all([...PERSONAL.map((key) => load(key, true)), ...PUBLIC.map((key) => load(key, false))]);
   change(session);
   expect(
     queries

@@ -1,5 +1,14 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
+import { useHost } from './host';
+
+/** Names the page in the browser's tab and history. The server writes the title of CMS pages itself. */
+export function usePageTitle(title: string | undefined): void {
+  const { companyName } = useHost().config.global;
+  useEffect(() => {
+    if (title) document.title = `${title} · ${companyName}`;
+  }, [title, companyName]);
+}
 
 /** A change that is made and not drawn yet, and the query that was shown when it was made. */
 let undrawn: { shown: string; next: URLSearchParams } | undefined;
@@ -21,3 +30,16 @@ export function useQueryString() {
   );
   return [query, change] as const;
 }
+
+const never = () => () => undefined;
+
+/**
+ * What only the browser knows. The server's value stands on the server and in the first render over its markup; who gets
+ * the same value in both is not rendered again.
+ */
+export const useInBrowser = <T>(here: T, onServer: T): T =>
+  useSyncExternalStore(
+    never,
+    () => here,
+    () => onServer,
+  );
