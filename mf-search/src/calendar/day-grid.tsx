@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { useEffect, useMemo, useRef } from 'react';
 import type { DayButtonProps, Modifiers } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import type { Language } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import css from './day-grid.module.css';
-import { fromLocalDay } from './local-day';
 
 export { default as GRID_CSS } from './day-grid.module.css';
 
@@ -33,6 +33,10 @@ export const GRID_CLASSES: Record<string, string> = Object.fromEntries(
     chevron: css['chevron'],
   }).map(([part, name]) => [part, name ?? '']),
 );
+
+/** react-day-picker works with local `Date`s; only their year, month and day are read. */
+export const toLocalDay = (isoDate: string): Date => dayjs(isoDate).toDate();
+export const fromLocalDay = (date: Date): string => dayjs(date).format('YYYY-MM-DD');
 
 /** Regions where the week begins on Sunday; elsewhere it begins on Monday. */
 const SUNDAY_FIRST: ReadonlySet<string | undefined> = new Set(['US', 'MX', 'DO', 'NI', 'BR']);

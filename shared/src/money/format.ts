@@ -19,7 +19,7 @@ function intlSymbol(currency: string): string {
 }
 
 /** Digits of a non-negative number with the language's separators. */
-export function formatNumber(value: number, decimals: number, language: Language): string {
+function decimalText(value: number, decimals: number, language: Language): string {
   const { group, point } = numberStyle(language);
   const digits = String(roundHalfUp(shiftDecimal(value, decimals))).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, group);
@@ -45,11 +45,11 @@ export interface MoneyFormat {
 export function formatMoney(money: Money, { language, currencies }: MoneyFormat): string {
   const entity = currencies?.find((currency) => currency.isoCode === money.currency);
   const scale = decimalsOf(money.currency);
-  const digits = formatNumber(shiftDecimal(Math.abs(money.minor), -scale), entity?.decimals ?? scale, language);
+  const digits = decimalText(shiftDecimal(Math.abs(money.minor), -scale), entity?.decimals ?? scale, language);
   const symbol = entity?.symbol || intlSymbol(money.currency);
   const text = withSymbol(digits, symbol, entity?.showSymbolAsSuffix ?? numberStyle(language).symbolLast);
   return money.minor < 0 && /[1-9]/.test(digits) ? `-${text}` : text;
 }
 
 /** Exchange rates show 4 decimals below 1, else 2 (S1-9). */
-export const formatRate = (rate: number, language: Language): string => formatNumber(rate, rate < 1 ? 4 : 2, language);
+export const formatRate = (rate: number, language: Language): string => decimalText(rate, rate < 1 ? 4 : 2, language);

@@ -7,10 +7,11 @@ export {
   isTime,
   minutesBetween,
   minutesOf,
+  parseUrlDate,
   timeOf,
+  toUrlDate,
   type WallClock,
 } from './wall-clock';
-export { parseUrlDate, toUrlDate } from './url-date';
 export { toInstant, toWallClock, type Zone } from './zone';
 export { openRangesOn, scheduleFor, stepOf, type ClosedReason } from './schedule';
 export {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { anAirport, anOffice, asked, LISBON, LOS_ANGELES, MADRID, NEW_YORK } from './fixtures';
 import { addMinutes, chargedDays, checkPeriod, defaultPeriod, rentalLimits, returnFor, type Zone } from './index';
+import { anAirport, anOffice, asked, LISBON, LOS_ANGELES, MADRID, NEW_YORK } from './office.fixture';
 
 const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
 

@@ -35,7 +35,10 @@ export interface DefaultDates {
   roundingMinutes?: number;
 }
 
-/** The next open pick-up and, minimum days later, the next open return; undefined when a place does not open within a year. */
+/**
+ * The next open pick-up and, minimum days later, the next open return; undefined when a place does not open within a
+ * year.
+ */
 export function defaultPeriod({
   pickUp,
   dropOff,

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { anAirport, anOffice, asked, NEW_YORK } from './fixtures';
 import {
   addDays,
   checkSlot,
@@ -11,6 +10,7 @@ import {
   slotsOn,
   timeOf,
 } from './index';
+import { anAirport, anOffice, asked, NEW_YORK } from './office.fixture';
 
 const MONDAY = '2027-01-04';
 const SUNDAY = '2027-01-03';

@@ -46,13 +46,16 @@ function timeState(time: string, ranges: readonly OpenRange[], schedule: Attenti
   return extended ? { ok: true, isAfterHour: true } : { ok: false, reason: 'outside-hours' };
 }
 
-/** Now plus lead time, rounded up to the step. A lead time that passes midnight also closes the beginning of the days after. */
+/**
+ * Now plus lead time, rounded up to the step. A lead time that passes midnight also closes the beginning of the days
+ * after.
+ */
 function earliestSlot({ schedule, now, place }: SlotContext): WallClock {
   const lead = (schedule?.gap ?? 0) * 3_600_000;
   return roundUp(toWallClock(new Date(now.getTime() + lead), place), schedule ? stepOf(schedule) : 1);
 }
 
-/** What is so for the whole day, worked out once for all of its slots. */
+/** Facts of a whole day, computed once for all of its slots. */
 interface Day {
   ranges: readonly OpenRange[];
   earliest: WallClock;
@@ -75,7 +78,7 @@ function checkOn(day: Day, clock: WallClock, schedule: AttentionSchedule, place:
   return day.skipsHour && !occurs(clock, place) ? { ok: false, reason: 'outside-hours' } : state;
 }
 
-/** Whether a car can be handed over at this date and time, and whether that is outside the opening hours (S1-5). */
+/** Whether a car can be picked up or dropped off at this date and time, and whether that is after hours (S1-5). */
 export function checkSlot(date: string, time: string, context: SlotContext): SlotCheck {
   if (!isDate(date) || !isTime(time)) return { ok: false, reason: 'outside-hours' };
   const found = dayOf(date, context);
@@ -98,7 +101,10 @@ export function slotsOn(date: string, context: SlotContext): Slot[] {
   return slots;
 }
 
-/** The wanted time where it is offered, else the time in opening hours of that day which is nearest to it; undefined on a day without one. */
+/**
+ * The requested time where it is offered, else the nearest time of that day in opening hours; undefined on a day
+ * without one.
+ */
 export function slotNear({ date, time }: WallClock, context: SlotContext): Slot | undefined {
   const check = checkSlot(date, time, context);
   if (check.ok) return { time, isAfterHour: check.isAfterHour };

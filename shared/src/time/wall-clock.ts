@@ -1,4 +1,4 @@
-/** A date and a time as they hang on the branch's wall: YYYY-MM-DD and HH:mm, no zone (D20). */
+/** Date and time on the branch's own clock: YYYY-MM-DD and HH:mm, no zone (D20). */
 export interface WallClock {
   readonly date: string;
   readonly time: string;
@@ -41,3 +41,13 @@ export function roundUp(clock: WallClock, stepMinutes: number): WallClock {
   const minutes = minutesOf(clock.time);
   return addMinutes(clock, Math.min(Math.ceil(minutes / stepMinutes) * stepMinutes, MINUTES_PER_DAY) - minutes);
 }
+
+/** MM-DD-YYYY of a URL as YYYY-MM-DD; undefined when there is no such day (S1-3). */
+export function parseUrlDate(text: string): string | undefined {
+  const [, month, day, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isDate(date) ? date : undefined;
+}
+
+/** YYYY-MM-DD as MM-DD-YYYY of a URL. */
+export const toUrlDate = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;

@@ -1,6 +1,9 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
 import fc from 'fast-check';
-import { LISBON, LOS_ANGELES, MADRID, NEW_YORK } from './fixtures';
 import { timeOf, toInstant, toWallClock, type Zone } from './index';
+import { LISBON, LOS_ANGELES, MADRID, NEW_YORK } from './office.fixture';
 import { addDays } from './wall-clock';
 import { changesClocks, occurs } from './zone';
 
@@ -26,6 +29,22 @@ describe('wall clocks as instants', () => {
     ['half an hour of difference', { utcDiff: 5.5 }, '2027-07-15 02:00', '2027-07-14T20:30Z'],
     ['a zone that nobody knows', { timeZone: 'Mars/Olympus', utcDiff: 2 }, '2027-07-15 10:00', '2027-07-15T08:00Z'],
   ])('%s', (_name, zone, clock, instant) => expect(toInstant(at(clock), zone)).toEqual(new Date(instant)));
+
+  it('reads an instant as dayjs does', () => {
+    dayjs.extend(utc);
+    dayjs.extend(timezone);
+    const zones = fc.constantFrom(MADRID, LISBON, NEW_YORK, LOS_ANGELES);
+    const minute = fc.integer({ min: Date.parse('2026-11-01') / 60_000, max: Date.parse('2028-11-30') / 60_000 });
+    fc.assert(
+      fc.property(zones, minute, (zone, minutes) => {
+        const known = dayjs(minutes * 60_000).tz(zone.timeZone);
+        expect(toWallClock(known.toDate(), zone)).toEqual({
+          date: known.format('YYYY-MM-DD'),
+          time: known.format('HH:mm'),
+        });
+      }),
+    );
+  });
 
   it('reads every instant as a wall clock that leads back to it, or to its first occurrence', () => {
     const zones = fc.constantFrom<Zone>(MADRID, LISBON, NEW_YORK, LOS_ANGELES, { utcDiff: -4 });

@@ -1,6 +1,6 @@
 import { addMinutes, minutesBetween, type WallClock } from './wall-clock';
 
-/** Where a wall clock hangs; the IANA zone wins over the fixed difference in hours (D20). A `Place` is one. */
+/** Time zone of a wall clock; the IANA name wins over the fixed difference in hours (D20). A `Place` is one. */
 export interface Zone {
   readonly timeZone?: string | undefined;
   readonly utcDiff: number;
@@ -9,7 +9,7 @@ export interface Zone {
 const MINUTE_MS = 60_000;
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** Formatters are slow to make; a zone that the runtime does not know has none and falls back to `utcDiff`. */
+/** Cache, because formatters are slow to make; a zone unknown to the runtime has none and falls back to `utcDiff`. */
 function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
   if (!clocks.has(timeZone)) clocks.set(timeZone, makeClock(timeZone));
   return clocks.get(timeZone);
@@ -37,7 +37,7 @@ const utcClock = (instant: Date): WallClock => {
 };
 const asUtc = ({ date, time }: WallClock): Date => new Date(`${date}T${time}Z`);
 
-/** What the clock on the wall shows at an instant. */
+/** Local date and time of an instant. */
 export function toWallClock(instant: Date, zone: Zone): WallClock {
   const clock = zone.timeZone ? clockOf(zone.timeZone) : undefined;
   if (!clock) return utcClock(new Date(instant.getTime() + zone.utcDiff * 60 * MINUTE_MS));

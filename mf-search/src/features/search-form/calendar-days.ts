@@ -10,7 +10,7 @@ import {
   type SlotContext,
   type WallClock,
 } from '@forecourt/shared/time';
-import { fromLocalDay } from '../../calendar/local-day';
+import { fromLocalDay } from '../../calendar/day-grid';
 
 /** Which end of the rental is being chosen. */
 export type End = 'from' | 'to';

@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { addDays } from '@forecourt/shared/time';
-import { DayButton, firstWeekday, GRID_CLASSES, GRID_CSS, useGridTexts } from '../../calendar/day-grid';
-import { fromLocalDay, toLocalDay } from '../../calendar/local-day';
+import {
+  DayButton,
+  firstWeekday,
+  fromLocalDay,
+  GRID_CLASSES,
+  GRID_CSS,
+  toLocalDay,
+  useGridTexts,
+} from '../../calendar/day-grid';
 import {
   chooseDay,
   closedFor,

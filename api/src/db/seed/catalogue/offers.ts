@@ -1,14 +1,16 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc';
 import { PAYMENT_TYPES, PROMOTION_VALIDITY, type BookingConfiguration } from '@forecourt/shared/contract';
 import { json, say } from './texts';
 
 const ONLINE_TYPES = ['MercadoPago', 'Paypal', 'Stripe', 'Redsys'].map((name) =>
   PAYMENT_TYPES.findIndex((type) => type === name),
 );
-const DAY_MS = 86_400_000;
+dayjs.extend(utc);
 
-/** Around the day of planting: one by itself, two by code, one that is over. */
+/** Valid around the day of seeding: one by itself, two by code, one that is over. */
 export function promotionRows(now: Date) {
-  const day = (offset: number) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + offset * DAY_MS).toISOString();
+  const day = (offset: number) => dayjs.utc(now).startOf('day').add(offset, 'day').toISOString();
   const running = { valid_from: day(-30), valid_to: day(400), image_slug: null };
   // No accepted type means any of them.
   const anyPayment = { valid_for_payment: PROMOTION_VALIDITY.both, accepted_payment_types: json([]) };
