@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
+import { placesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { MailIcon } from '@forecourt/shared/ui/icon';
 import { bookMutation, bookRequest, QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
 import { customerMemory } from '../features/customer-form';
-import { placesQuery } from '../features/offer';
 import type { CheckoutPartProps } from './checkout-part';
 import css from './checkout.module.css';
 

@@ -3,14 +3,9 @@ import { useMemo } from 'react';
 import { ageBounds, fieldsOf, type DocumentType, type FormField, type TaxPayerType } from '@forecourt/shared/booking';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
 import { useHost, type HostConfig } from '@forecourt/shared/host';
+import { documentTypesQuery, placesQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import { parseUrlDate, toWallClock } from '@forecourt/shared/time';
-import {
-  checkoutFormQuery,
-  documentTypesQuery,
-  taxPayerTypesQuery,
-  type CustomerForm,
-} from '../features/customer-form';
-import { placesQuery } from '../features/offer';
+import { checkoutFormQuery, type CustomerForm } from '../features/customer-form';
 
 export type CustomerSetup =
   | { step: 'loading' }

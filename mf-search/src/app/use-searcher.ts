@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useSession } from '@forecourt/shared/host';
-import { profileQuery } from './profile-query';
+import { profileQuery } from '@forecourt/shared/queries';
 
 export type Searcher = Pick<SearchParams, 'agencyGuid' | 'customerId'>;
 

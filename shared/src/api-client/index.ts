@@ -3,6 +3,7 @@ export { createApiClient, type ApiClient, type ApiClientOptions } from './client
 export type { Call } from './call';
 export * from './configuration-calls';
 export { loadHostConfig } from './host-config';
+export { intentKey, type IntentKey } from './intent-key';
 export * from './catalogue-calls';
 export * from './booking-calls';
 export * from './payment-calls';

@@ -1,4 +1,5 @@
 import type { Language } from '../contract';
+import { toWallClock, type Zone } from '../time';
 
 export type TimeFormat = '24h' | '12h';
 
@@ -33,6 +34,16 @@ export const formatInstant = (
     hour12: format === '12h',
     timeZone,
   }).format(new Date(instant));
+
+/** Date and time of an instant on the clock of a place. */
+export function formatPlaceTime(
+  instant: string,
+  place: Zone,
+  { language, timeFormat }: { language: Language; timeFormat: TimeFormat },
+): string {
+  const { date, time } = toWallClock(new Date(instant), place);
+  return `${formatDate(date, language)}, ${formatTime(time, language, timeFormat)}`;
+}
 
 export const formatNumber = (value: number, language: Language, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(language, options).format(value);

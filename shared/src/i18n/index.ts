@@ -1,5 +1,13 @@
 export { createI18n, addMessages, SHARED_NAMESPACE } from './i18n';
 export { sharedMessages } from './messages';
 export { pick } from './pick';
-export { formatDate, formatDateRange, formatInstant, formatNumber, formatTime, type TimeFormat } from './format';
+export {
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  formatNumber,
+  formatPlaceTime,
+  formatTime,
+  type TimeFormat,
+} from './format';
 export { languageOfPath, preferredLanguage, languagePrefix, type LanguageEntry } from './detect';

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
+import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 
-// jsdom lacks what the router and the fetch client use.
+// jsdom lacks what the router, the fetch client and idempotency keys use.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
+Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
 // What is waited for comes late on a busy machine; that is no reason to fail.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,12 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  countriesCall,
-  documentTypesCall,
-  formCall,
-  formListCall,
-  profileCall,
-  taxPayerTypesCall,
-} from '@forecourt/shared/api-client';
+import { countriesCall, formCall, formListCall } from '@forecourt/shared/api-client';
 import { FORM_TYPE, type FormDefinition } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 
@@ -32,29 +25,8 @@ export const checkoutFormQuery = (host: Host) =>
     },
   });
 
-export const documentTypesQuery = (host: Host) =>
-  queryOptions({
-    queryKey: ['checkout', 'document-types', host.language],
-    queryFn: ({ signal }) => host.api.send(documentTypesCall(host.language), signal),
-  });
-
-export const taxPayerTypesQuery = (host: Host) =>
-  queryOptions({
-    queryKey: ['checkout', 'tax-payer-types', host.language],
-    queryFn: ({ signal }) => host.api.send(taxPayerTypesCall(host.language), signal),
-  });
-
 export const countriesQuery = (host: Host) =>
   queryOptions({
     queryKey: ['checkout', 'countries'],
     queryFn: ({ signal }) => host.api.send(countriesCall(), signal),
-  });
-
-/** Who is signed in; the key carries the token, so that another customer never sees this one's data. */
-export const profileQuery = (host: Host, token: string | undefined) =>
-  queryOptions({
-    queryKey: ['checkout', 'profile', token],
-    meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(profileCall(), signal),
-    enabled: token !== undefined,
   });

@@ -1,4 +1,4 @@
-export { checkoutFormQuery, documentTypesQuery, profileQuery, taxPayerTypesQuery } from './form-query';
+export { checkoutFormQuery } from './form-query';
 export type { CustomerForm } from './customer-schema';
 export { customerMemory, tripDraft, type CustomerValues } from './customer-draft';
 export { useCustomerForm, useProfilePrefill, type CustomerFormState } from './use-customer-form';

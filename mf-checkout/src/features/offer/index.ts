@@ -1,3 +1,3 @@
-export { additionalsQuery, offerQuery, placesQuery } from './offer-query';
+export { additionalsQuery, offerQuery } from './offer-query';
 export { priceQuery } from './price-query';
 export { appliedPrice, couponPromotion, couponState, type AppliedPrice } from './applied-price';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { additionalsPriceCall, placesCall, searchCall } from '@forecourt/shared/api-client';
+import { additionalsPriceCall, searchCall } from '@forecourt/shared/api-client';
 import type { Additional, SearchParams } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 
@@ -49,11 +49,4 @@ export const additionalsQuery = (host: Host, params: OneCar, caller = GUEST) =>
       return additionals.toSorted(byOrder);
     },
     placeholderData: keepPreviousData,
-  });
-
-/** The places' zones turn wall clocks into the instants of a booking (D20). */
-export const placesQuery = (host: Host) =>
-  queryOptions({
-    queryKey: ['checkout', 'places', host.language],
-    queryFn: ({ signal }) => host.api.send(placesCall(host.language), signal),
   });

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place, SearchParams } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
+import { placesQuery } from '@forecourt/shared/queries';
 import { pickUpPlaces } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -13,7 +14,6 @@ import css from './branch-map.module.css';
 import { CityPlaces } from './city-places';
 import land from './land.json';
 import { canZoom, citiesOf, pinsIn, viewOf, zoomed, type City, type Pin, type View } from './map-view';
-import { placesQuery } from './places-query';
 
 const CLOSER = 0.5;
 const WIDER = 2;

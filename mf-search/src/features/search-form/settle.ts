@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { attentionSchedulesCall, holidaysCall, placesCall } from '@forecourt/shared/api-client';
+import { attentionSchedulesCall, holidaysCall } from '@forecourt/shared/api-client';
 import type { AttentionSchedule, Holiday, Place } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
+import { placesQuery } from '@forecourt/shared/queries';
 import { pickUpPlaces, returnPlaceFor } from '@forecourt/shared/rules';
 import {
   addDays,
@@ -26,14 +27,14 @@ export interface Catalogue {
   holidays: readonly Holiday[];
 }
 
-export const catalogueQuery = ({ api, language }: Host) =>
+export const catalogueQuery = (host: Host) =>
   queryOptions({
-    queryKey: ['search', 'catalogue', language],
-    queryFn: async ({ signal }): Promise<Catalogue> => {
+    queryKey: ['search', 'catalogue', host.language],
+    queryFn: async ({ client, signal }): Promise<Catalogue> => {
       const [places, schedules, holidays] = await Promise.all([
-        api.send(placesCall(language), signal),
-        api.send(attentionSchedulesCall(), signal),
-        api.send(holidaysCall(language), signal),
+        client.fetchQuery(placesQuery(host)),
+        host.api.send(attentionSchedulesCall(), signal),
+        host.api.send(holidaysCall(host.language), signal),
       ]);
       return { places, schedules, holidays };
     },

@@ -1,0 +1,32 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { documentTypesCall, placesCall, profileCall, taxPayerTypesCall } from '../api-client';
+import type { Host } from '../host';
+
+type Reader = Pick<Host, 'api' | 'language'>;
+
+/** Reads of several remotes. One key each, so that one visitor loads them once. */
+export const placesQuery = ({ api, language }: Reader) =>
+  queryOptions({
+    queryKey: ['shared', 'places', language],
+    queryFn: ({ signal }) => api.send(placesCall(language), signal),
+  });
+
+/** Who is signed in. The key carries the token, so that another customer never sees this one's data. */
+export const profileQuery = ({ api }: Pick<Host, 'api'>, token: string | undefined) =>
+  queryOptions({
+    queryKey: ['shared', 'profile', token],
+    queryFn: token === undefined ? skipToken : ({ signal }) => api.send(profileCall(), signal),
+    meta: { personal: true },
+  });
+
+export const documentTypesQuery = ({ api, language }: Reader) =>
+  queryOptions({
+    queryKey: ['shared', 'document-types', language],
+    queryFn: ({ signal }) => api.send(documentTypesCall(language), signal),
+  });
+
+export const taxPayerTypesQuery = ({ api, language }: Reader) =>
+  queryOptions({
+    queryKey: ['shared', 'tax-payer-types', language],
+    queryFn: ({ signal }) => api.send(taxPayerTypesCall(language), signal),
+  });
