@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
 import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
+import type { SessionState } from '@forecourt/shared/session';
 import { Box } from '@forecourt/shared/ui/box';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
@@ -46,6 +47,13 @@ export function AccountFrame({ title, children, ...head }: AccountFrameProps) {
       {children}
     </Box>
   );
+}
+
+/** The session with which the page was opened: when it ends, the page says so instead of loading for nobody. */
+export function useOpeningSession(): SessionState {
+  const { session } = useHost();
+  const [opening] = useState(() => session.read());
+  return opening;
 }
 
 /** A list or a page that did not load; an ended session leads to the sign-in and back (S2-8). */

@@ -1,8 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { intentKey } from '@forecourt/shared/api-client';
 
 /** E-mail address of an account: present and valid (S1-5). */
 export const accountEmail = z.pipe(
@@ -36,12 +37,8 @@ export function useSingleSend<Answer, Input>({
   };
 }
 
-/** One idempotency key per intent: the same for a repeat of the same input, another once the input changes (D28). */
-export function useIntentKey(): (input: unknown) => string {
-  const last = useRef({ input: '', key: '' });
-  return (input) => {
-    const text = JSON.stringify(input);
-    if (last.current.input !== text) last.current = { input: text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
+/** Idempotency key of the form's input, for as long as the form is there. */
+export function useIntentKey(): (input: unknown) => Promise<string> {
+  const [{ keyOf }] = useState(() => intentKey('form'));
+  return keyOf;
 }

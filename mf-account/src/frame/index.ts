@@ -1,4 +1,4 @@
-export { AccountFrame, FailedLoad } from './account-frame';
+export { AccountFrame, FailedLoad, useOpeningSession } from './account-frame';
 export { NarrowPage } from './narrow-page';
 export { PAGE_SIZE, PageLinks, usePage } from './page-links';
 export { accountEmail, personName, useFieldText, useIntentKey, useSingleSend } from './form';

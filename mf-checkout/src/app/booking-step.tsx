@@ -20,7 +20,7 @@ export function BookingStep({ url, offer, mayBook }: CheckoutPartProps & { mayBo
   const errorText = useErrorText();
   const host = useHost();
   const session = useSession();
-  const { data: profile } = useQuery(profileQuery(host, session.signedIn ? session.token : undefined));
+  const { data: profile } = useQuery(profileQuery(host, session));
   const setup = useCustomerSetup(url.params);
   useAgreementOf(profile, url.params.commercialAgreementCode);
   if (setup.step === 'loading') return <FormSkeleton />;

@@ -12,7 +12,7 @@ export type Searcher = Pick<SearchParams, 'agencyGuid' | 'customerId'>;
 export function useSearcher(): Searcher | undefined {
   const host = useHost();
   const session = useSession();
-  const { data, isError } = useQuery(profileQuery(host, session.signedIn ? session.token : undefined));
+  const { data, isError } = useQuery(profileQuery(host, session));
   if (!session.signedIn || isError) return {};
   if (!data) return undefined;
   return data.isAgency ? { agencyGuid: data.globalId } : { customerId: data.globalId };

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { documentTypesCall, placesCall, profileCall, taxPayerTypesCall } from '../api-client';
 import type { Host } from '../host';
+import type { SessionState } from '../session';
 
 type Reader = Pick<Host, 'api' | 'language'>;
 
@@ -12,10 +13,10 @@ export const placesQuery = ({ api, language }: Reader) =>
   });
 
 /** Who is signed in. The key carries the token, so that another customer never sees this one's data. */
-export const profileQuery = ({ api }: Pick<Host, 'api'>, token: string | undefined) =>
+export const profileQuery = ({ api }: Pick<Host, 'api'>, session: SessionState) =>
   queryOptions({
-    queryKey: ['shared', 'profile', token],
-    queryFn: token === undefined ? skipToken : ({ signal }) => api.send(profileCall(), signal),
+    queryKey: ['shared', 'profile', session.signedIn ? session.token : undefined],
+    queryFn: session.signedIn ? ({ signal }) => api.send(profileCall(), signal) : skipToken,
     meta: { personal: true },
   });
 

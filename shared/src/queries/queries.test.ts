@@ -10,6 +10,7 @@ const api = {
   },
 };
 const host = { api, language: 'de' } as const;
+const signedIn = (token: string) => ({ signedIn: true, token, expires: '2027-01-01T00:00:00Z' }) as const;
 
 beforeEach(() => calls.splice(0));
 
@@ -25,8 +26,8 @@ it('loads them again in another language', () => {
 });
 
 it('marks what belongs to one person, and keeps two people apart', () => {
-  expect(profileQuery(host, 'a').meta).toEqual({ personal: true });
-  expect(profileQuery(host, 'a').queryKey).not.toEqual(profileQuery(host, 'b').queryKey);
+  expect(profileQuery(host, signedIn('a')).meta).toEqual({ personal: true });
+  expect(profileQuery(host, signedIn('a')).queryKey).not.toEqual(profileQuery(host, signedIn('b')).queryKey);
   expect([placesQuery(host), documentTypesQuery(host), taxPayerTypesQuery(host)].filter(({ meta }) => meta)).toEqual(
     [],
   );

@@ -35,10 +35,10 @@ export function AttachFiles({ bookingId }: { bookingId: string }) {
   const keyOf = useIntentKey();
   const attach = useMutation({
     mutationFn: async (files: File[]) => {
-      // The same files on top of what is there already are another wish than on top of what was there before.
+      // The same files on top of those already attached are a new intent.
       const present = queryClient.getQueryData(attachmentsQuery(host, bookingId).queryKey)?.length;
-      const key = keyOf([bookingId, present, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
-      return host.api.send(attachToBookingCall(bookingId, await Promise.all(files.map(readFile)), key));
+      const intent = [bookingId, present, files.map(({ name, size, lastModified }) => [name, size, lastModified])];
+      return host.api.send(attachToBookingCall(bookingId, await Promise.all(files.map(readFile)), await keyOf(intent)));
     },
     onSuccess: (all) => {
       queryClient.setQueryData(attachmentsQuery(host, bookingId).queryKey, all);

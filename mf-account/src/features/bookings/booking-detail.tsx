@@ -6,17 +6,18 @@ import { ApiError } from '@forecourt/shared/api-client';
 import { selfCheckInState } from '@forecourt/shared/booking';
 import type { Booking, Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
-import { FailedLoad } from '../../frame';
+import { FailedLoad, useOpeningSession } from '../../frame';
 import { BookingActions } from './booking-actions';
 import { BookingAttachments } from './booking-attachments';
 import css from './booking-detail.module.css';
 import { BookingStatusChip } from './booking-status-chip';
-import { bookingQuery, ownerQuery } from './bookings-query';
+import { bookingQuery } from './bookings-query';
 import { CarDetails } from './car-details';
 import { isOwner } from './ownership';
 import { ExtrasDetails, PeopleDetails } from './people-details';
@@ -35,7 +36,7 @@ export function BookingDetail({
 }) {
   const host = useHost();
   const booking = useQuery(bookingQuery(host, bookingId));
-  const profile = useQuery(ownerQuery(host));
+  const profile = useQuery(profileQuery(host, useOpeningSession()));
   if (booking.data && profile.data) {
     if (!isOwner(profile.data, booking.data)) return <Navigate replace to={host.pathOf('BOOKINGS')} />;
     return frame(<Loaded booking={booking.data} profile={profile.data} />, <Chips booking={booking.data} />);

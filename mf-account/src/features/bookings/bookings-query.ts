@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { bookingCall, profileCall, userBookingsCall } from '@forecourt/shared/api-client';
+import { bookingCall, userBookingsCall } from '@forecourt/shared/api-client';
 import type { Host } from '@forecourt/shared/host';
 import { PAGE_SIZE } from '../../frame';
 
@@ -19,12 +19,4 @@ export const bookingQuery = (host: Host, bookingId: string) =>
     meta: { personal: true },
     queryFn: ({ signal }) => host.api.send(bookingCall(bookingId), signal),
     staleTime: 0,
-  });
-
-/** Who is asking, to tell whose the booking is; the same entry of the cache as the profile page's. */
-export const ownerQuery = (host: Host) =>
-  queryOptions({
-    queryKey: ['account', 'profile'],
-    meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(profileCall(), signal),
   });

@@ -9,7 +9,7 @@ export function useCancelBooking(bookingId: string, onCancelled: () => void) {
   const queryClient = useQueryClient();
   const keyOf = useIntentKey();
   return useMutation({
-    mutationFn: () => api.send(cancelCall(bookingId, keyOf(bookingId))),
+    mutationFn: async () => api.send(cancelCall(bookingId, await keyOf(bookingId))),
     onSuccess: () => {
       events.emit('account:booking-cancelled', { bookingId });
       onCancelled();

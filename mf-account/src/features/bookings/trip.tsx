@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import css from './trip.module.css';
-import { usePlaceTime } from './use-trip-text';
 
 type Stop = Booking['deliveryPlace'];
 
@@ -17,12 +18,12 @@ function TripStop({
   place: Stop;
   withAddress: boolean;
 }) {
-  const placeTime = usePlaceTime();
+  const host = useHost();
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className={css['when']}>{placeTime(instant, place)}</span>
+        <span className={css['when']}>{formatPlaceTime(instant, place, host)}</span>
         <span className={css['where']}>
           <MapPinIcon size={18} aria-hidden="true" />
           {place.name}

@@ -7,16 +7,16 @@ import { updateProfileCall } from '@forecourt/shared/api-client';
 import { accountTexts, inputOf, profileChange, type AccountField } from '@forecourt/shared/booking';
 import { FIELD_GROUPS } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { useFieldText, useSingleSend } from '../../frame';
+import { useFieldText, useOpeningSession, useSingleSend } from '../../frame';
 import type { ProfileDetailsProps } from './profile-details';
 import css from './profile-details.module.css';
 import { profileDraft, profileSchema, type ProfileForm } from './profile-form';
-import { profileQuery } from './profile-query';
 
 interface ProfileEditorProps extends ProfileDetailsProps {
   onSaved: () => void;
@@ -26,6 +26,7 @@ interface ProfileEditorProps extends ProfileDetailsProps {
 export function ProfileEditor({ onSaved, onCancel, ...details }: ProfileEditorProps) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
+  const session = useOpeningSession();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const form = useProfileForm(details);
@@ -36,7 +37,7 @@ export function ProfileEditor({ onSaved, onCancel, ...details }: ProfileEditorPr
   const save = useMutation({
     mutationFn: (values: ProfileForm) => host.api.send(updateProfileCall(profileChange(values, details.fields))),
     onSuccess: (saved) => {
-      queryClient.setQueryData(profileQuery(host).queryKey, saved);
+      queryClient.setQueryData(profileQuery(host, session).queryKey, saved);
       profileDraft.forget(host.session);
       onSaved();
     },

@@ -4,16 +4,16 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import * as z from 'zod/mini';
 import { accountFields } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
+import { documentTypesQuery, profileQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { EditIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { FailedLoad } from '../../frame';
+import { FailedLoad, useOpeningSession } from '../../frame';
 import { ProfileDetails } from './profile-details';
 import { ProfileEditor } from './profile-editor';
-import { documentTypesQuery, profileQuery, taxPayerTypesQuery } from './profile-query';
 
 const FIELDS = accountFields();
 const navigationState = z.catch(z.object({ saved: z.boolean() }), { saved: false });
@@ -25,7 +25,7 @@ export function ProfilePanel() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { saved } = navigationState.parse(useLocation().state);
-  const profile = useQuery(profileQuery(host));
+  const profile = useQuery(profileQuery(host, useOpeningSession()));
   const documentTypes = useQuery(documentTypesQuery(host)).data ?? [];
   const taxPayerTypes = useQuery(taxPayerTypesQuery(host)).data ?? [];
   if (profile.error && !profile.data)

@@ -43,7 +43,7 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
     formState: { errors },
   } = useForm<SignUp>({ resolver: zodResolver(signUpSchema), defaultValues: EMPTY });
   const signUp = useMutation({
-    mutationFn: (values: SignUp) => api.send(registerCall(registrationOf(values, language), keyOf(values))),
+    mutationFn: async (values: SignUp) => api.send(registerCall(registrationOf(values, language), await keyOf(values))),
     onSuccess: (_, { emailAddress }) => onRegistered(emailAddress),
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
