@@ -5,7 +5,7 @@ import {
   type Booking,
   type BookingSnapshot,
 } from '@forecourt/shared/booking';
-import type { BookRequest } from '@forecourt/shared/contract';
+import { fieldsOfPart, wireNameOf, type BookRequest } from '@forecourt/shared/contract';
 import { multiply, toDecimal } from '@forecourt/shared/money';
 import type { User } from '../users/users.store';
 import type { BookingDetails, RequestedDetails } from './bookings.store';
@@ -16,20 +16,16 @@ import type { RequestedBooking } from './requested-booking';
  * folders of every age hold it. This file writes it, `stored-booking.ts` reads it.
  */
 
+/** Kept as it was said: the fleet's own system reads it (D27). */
 const REQUESTED = [
+  ...fieldsOfPart('request')
+    .filter(([, { kind }]) => kind !== 'files')
+    .map(([id, field]) => wireNameOf(id, field) as keyof RequestedDetails),
   'pickupEndpoint',
   'returnEndPoint',
   'brandCode',
-  'purchaseOrder',
-  'deliveryTransportationId',
-  'returnTransportationId',
   'isCustomDeliveryAddress',
-  'customDeliveryCity',
-  'customDeliveryAddress',
   'isCustomReturnAddress',
-  'customReturnCity',
-  'customReturnAddress',
-  'commercialAgreementCode',
   'promotion',
   'promotionCode',
   'driverAge',
@@ -37,7 +33,6 @@ const REQUESTED = [
   'maxAllowedDistanceByDay',
 ] as const satisfies readonly (keyof RequestedDetails)[];
 
-/** Kept as it was said: the fleet's own system reads it (D27). */
 const requestedOf = (request: BookRequest): RequestedDetails =>
   Object.fromEntries(REQUESTED.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name]]])));
 

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
-import type { AttemptState, Booking, BookRequest, Language, PromotionOffer } from '@forecourt/shared/contract';
+import type {
+  AttemptState,
+  Booking,
+  BookRequest,
+  FieldOfWire,
+  Language,
+  PromotionOffer,
+} from '@forecourt/shared/contract';
 import type { Json } from './schema-catalogue';
 
 interface UsersTable {
@@ -44,23 +51,16 @@ interface ThrottlesTable {
   resets_at: Date;
 }
 
-/** What a booking request says beside customer, driver, notes and what the server decides itself (S2-3). */
+/** What a booking request says beside customer, driver, notes, files and what the server decides itself (S2-3). */
 export type RequestedDetails = Partial<
   Pick<
     BookRequest,
+    | Exclude<keyof FieldOfWire<'request'>, 'files'>
     | 'pickupEndpoint'
     | 'returnEndPoint'
     | 'brandCode'
-    | 'purchaseOrder'
-    | 'deliveryTransportationId'
-    | 'returnTransportationId'
     | 'isCustomDeliveryAddress'
-    | 'customDeliveryCity'
-    | 'customDeliveryAddress'
     | 'isCustomReturnAddress'
-    | 'customReturnCity'
-    | 'customReturnAddress'
-    | 'commercialAgreementCode'
     | 'promotion'
     | 'promotionCode'
     | 'driverAge'
