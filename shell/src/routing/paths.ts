@@ -1,4 +1,5 @@
 import {
+  PAGE_STATUS,
   PROVIDER_RETURNS,
   routeOfPath,
   type GlobalConfig,
@@ -24,7 +25,6 @@ export interface ResolvedPath {
   redirect?: { to: string; permanent: boolean };
 }
 
-const PUBLISHED = 1;
 
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase();
 
@@ -34,7 +34,7 @@ function pageAt(rest: string, language: Language, config: GlobalConfig): Resolve
   const cms = config.routes.find(
     ({ path, status, key }) =>
       key === undefined &&
-      status === PUBLISHED &&
+      status === PAGE_STATUS.published &&
       (trimmed(path[language] ?? '') === wanted ||
         Object.values(path).some((candidate) => trimmed(candidate) === wanted)),
   );

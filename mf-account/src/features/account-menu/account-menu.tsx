@@ -5,12 +5,12 @@ import { useHost, useSession } from '@forecourt/shared/host';
 import { UserIcon } from '@forecourt/shared/ui/icon';
 import css from './account-menu.module.css';
 
-/** Most visitors are guests, and this stands on every page: they do not load the menu. */
+/** Loaded for signed-in users only: most visitors are guests, and the header is on every page. */
 const UserMenu = lazy(() =>
   import(/* webpackChunkName: "user-menu" */ './user-menu').then((module) => ({ default: module.UserMenu })),
 );
 
-/** In the header of every page: the way to sign in, or the user's own menu; both have the same size. */
+/** Header of every page: the link to sign in, or the user's menu, both of the same size. */
 export default function AccountMenu() {
   const { signedIn } = useSession();
   return (

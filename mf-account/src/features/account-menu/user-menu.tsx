@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useHost } from '@forecourt/shared/host';
 import { CarIcon, LogOutIcon, UserIcon } from '@forecourt/shared/ui/icon';
 import { MenuButton, type MenuItem } from '@forecourt/shared/ui/menu-button';
 import css from './account-menu.module.css';
-import { useSignOut } from './use-sign-out';
+import { useQueryClient } from '@tanstack/react-query';
+import { logoutCall } from '@forecourt/shared/api-client';
 
 export function UserMenu() {
   const { t } = useTranslation('mf-account');
@@ -39,4 +40,22 @@ export function UserMenu() {
       ]}
     />
   );
+}
+
+/** Signs out at once, whatever the server says, and takes the commercial agreement out of the address (S1-4). */
+function useSignOut(): () => void {
+  const { api, events, report, session } = useHost();
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  return () => {
+    // The call takes the token with it before the session forgets it.
+    api.send(logoutCall()).catch(report);
+    session.clear();
+    queryClient.removeQueries({ queryKey: ['account'] });
+    events.emit('account:signed-out', { reason: 'asked' });
+    if (!search.has('commercialAgreementCode')) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('commercialAgreementCode');
+    setSearch(rest, { replace: true });
+  };
 }

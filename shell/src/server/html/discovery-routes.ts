@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '@forecourt/shared/contract';
+import { PAGE_STATUS, type Language } from '@forecourt/shared/contract';
 import { pathOfCmsPage } from '@forecourt/shared/host';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 import { escapeHtml } from './html-escape';
 
-const PUBLISHED = 1;
 
 function sitemap({ global }: StorefrontConfiguration, origin: string): string {
-  const pages = global.routes.filter(({ status, key }) => status === PUBLISHED && key === undefined);
+  const pages = global.routes.filter(({ status, key }) => status === PAGE_STATUS.published && key === undefined);
   const urls = pages.flatMap(({ id }) => {
     const hrefOf = (language: Language) => escapeHtml(origin + (pathOfCmsPage(id, language, global) ?? ''));
     const alternates = global.languages
