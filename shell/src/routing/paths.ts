@@ -25,7 +25,6 @@ export interface ResolvedPath {
   redirect?: { to: string; permanent: boolean };
 }
 
-
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase();
 
 /** The page at a path (without prefix) in a language; another language's spelling of it also counts. */

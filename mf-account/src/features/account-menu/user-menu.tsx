@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { logoutCall } from '@forecourt/shared/api-client';
 import { useHost } from '@forecourt/shared/host';
 import { CarIcon, LogOutIcon, UserIcon } from '@forecourt/shared/ui/icon';
 import { MenuButton, type MenuItem } from '@forecourt/shared/ui/menu-button';
 import css from './account-menu.module.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { logoutCall } from '@forecourt/shared/api-client';
 
 export function UserMenu() {
   const { t } = useTranslation('mf-account');

@@ -4,7 +4,6 @@ import { pathOfCmsPage } from '@forecourt/shared/host';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 import { escapeHtml } from './html-escape';
 
-
 function sitemap({ global }: StorefrontConfiguration, origin: string): string {
   const pages = global.routes.filter(({ status, key }) => status === PAGE_STATUS.published && key === undefined);
   const urls = pages.flatMap(({ id }) => {
