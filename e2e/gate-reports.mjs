@@ -1,0 +1,49 @@
+/** What one step of the gate has to say. `skipped` and `flaky` name what a count would hide. */
+export const outcome = ({ passed = 0, failed = 0, skipped = [], flaky = [] }) => ({ passed, failed, skipped, flaky });
+
+/** A report of Jest (`--json`). A suite that could not be read counts as failed although none of its tests did. */
+export function ofJest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults = [] }) {
+  const skipped = testResults
+    .flatMap(({ assertionResults = [] }) => assertionResults)
+    .filter(({ status }) => status === 'pending')
+    .map(({ fullName }) => fullName);
+  return outcome({ passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, skipped });
+}
+
+/** All tests below a suite of Playwright's report, each with its file and title. */
+function testsIn(suite, titles = []) {
+  const inside = (suite.suites ?? []).flatMap((child) => testsIn(child, [...titles, child.title]));
+  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => ({ status, name: [file, ...titles, title].join(' › ') })),
+  );
+  return [...own, ...inside];
+}
+
+/** A report of Playwright (`--reporter=json`). */
+export function ofPlaywright({ suites = [], errors = [] }) {
+  const tests = suites.flatMap((suite) => testsIn(suite));
+  const having = (status) => tests.filter((test) => test.status === status);
+  const names = (status) => having(status).map(({ name }) => name);
+  return outcome({
+    passed: having('expected').length + having('flaky').length,
+    failed: having('unexpected').length || errors.length,
+    skipped: names('skipped'),
+    flaky: names('flaky'),
+  });
+}
+
+/** The last lines: what was skipped, what needed a second try, and the sum. */
+export function summary(outcomes, { flakyFails }) {
+  const all = (key) => outcomes.flatMap((one) => one[key]);
+  const sum = (key) => outcomes.reduce((total, one) => total + one[key], 0);
+  const list = (title, names) => (names.length === 0 ? [] : [`${title}:`, ...names.map((name) => `  ${name}`)]);
+  const flaky = all('flaky');
+  const failed = sum('failed') + (flakyFails ? flaky.length : 0);
+  const passed = sum('passed') - (flakyFails ? flaky.length : 0);
+  const lines = [
+    ...list(`Skipped (${all('skipped').length})`, all('skipped')),
+    ...list(`Passed only at the second try (${flaky.length})`, flaky),
+    `${passed} passed, ${failed} failed`,
+  ];
+  return { failed, text: lines.join('\n') };
+}

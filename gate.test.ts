@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { ofJest, ofPlaywright, outcome, summary } from './e2e/gate-reports.mjs';
+
+const journey = (title: string, status: string) => ({ title, file: 'pay.spec.ts', tests: [{ status }] });
+const playwright = {
+  suites: [
+    {
+      title: 'pay.spec.ts',
+      specs: [journey('pays', 'expected'), journey('pays twice', 'flaky'), journey('pays by post', 'skipped')],
+      suites: [{ title: 'at night', specs: [journey('is refused', 'unexpected')] }],
+    },
+  ],
+};
+
+describe('the gate', () => {
+  it('names the journeys that needed a second try and those that were skipped', () => {
+    expect(ofPlaywright(playwright)).toEqual({
+      passed: 2,
+      failed: 1,
+      flaky: ['pay.spec.ts › pays twice'],
+      skipped: ['pay.spec.ts › pays by post'],
+    });
+  });
+
+  it('names the unit tests that were skipped, and counts a suite that could not be read', () => {
+    const skipped = { status: 'pending', fullName: 'the last unit on PostgreSQL is sold once' };
+    const report = { numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 1 };
+    expect(ofJest({ ...report, testResults: [{ assertionResults: [skipped] }] })).toEqual({
+      passed: 3,
+      failed: 1,
+      flaky: [],
+      skipped: ['the last unit on PostgreSQL is sold once'],
+    });
+  });
+
+  it('ends with what was skipped, what needed a second try, and the sum', () => {
+    const outcomes = [outcome({ passed: 2, flaky: ['pays twice'], skipped: ['races'] }), outcome({ passed: 1 })];
+    expect(summary(outcomes, { flakyFails: false })).toEqual({
+      failed: 0,
+      text: 'Skipped (1):\n  races\nPassed only at the second try (1):\n  pays twice\n3 passed, 0 failed',
+    });
+  });
+
+  it('fails for a second try in its long form', () => {
+    const { failed, text } = summary([outcome({ passed: 2, flaky: ['pays twice'] })], { flakyFails: true });
+    expect(failed).toBe(1);
+    expect(text).toMatch(/\n1 passed, 1 failed$/);
+  });
+});
