@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
-import { readBuild, type BuildOutput } from '../release/build-output';
-import { integrityOf } from '../release/integrity';
 import { openRegistry, openReleaseStore } from '../release/open-stores';
 import { asDefault } from '../release/registry-document';
+import { readBuild, type BuildOutput } from '../release/release-of-build';
+import { integrityOf } from '../release/release-store';
 
 const CHANNEL = process.env['RELEASE_CHANNEL'] ?? 'production';
 /** Open pages may still load a chunk of the release before. */
