@@ -4,6 +4,7 @@ import { BOOKING_STATUS, wire, type Infraction } from '@forecourt/shared/contrac
 import { toDecimal } from '@forecourt/shared/money';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/idempotent-call';
+import { once } from '../idempotency/once';
 import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
@@ -28,6 +29,7 @@ const infractionToWire = (row: InfractionRow): Infraction => ({
   paymentStatus: row.payment_status,
 });
 
+const done = { done: true as const };
 const RESENDS = { limit: 5, windowMs: 3_600_000 };
 
 /** Booking, its balance, cancelling (S2-7). */
@@ -77,10 +79,14 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     async (request, reply) => {
       const own = await ownBooking(deps, request, request.body.bookingId);
       if (own === undefined) return refuse(reply, 'not-found');
-      const wait = await throttled(deps.db, `resend:${own.id}`, RESENDS, deps.clock());
-      if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
-      await mailBooking(deps, deps.db, own.status === BOOKING_STATUS.Quoted ? 'quoted' : 'booked', own);
-      return { done: true as const };
+      const call = idempotentCall(deps, request, `resend:${own.id}`);
+      const sent = await once<typeof done>(deps, call, async (trx) => {
+        const wait = await throttled(trx, `resend:${own.id}`, RESENDS, deps.clock());
+        if (wait !== undefined) return tooOften(wait);
+        await mailBooking(deps, trx, own.status === BOOKING_STATUS.Quoted ? 'quoted' : 'booked', own);
+        return { ok: true, answer: done };
+      });
+      return sent.ok ? done : refuse(reply, sent.code, sent.details);
     },
   );
 };

@@ -33,8 +33,6 @@ export interface ContentSchema {
     receivers: Json<string[]>;
     reply_to: Json<{ name: string; email: string }>;
     fields: Json<Record<string, string>>;
-    idempotency_key: string | null;
-    fingerprint: string;
     created_at: Instant;
   };
 }

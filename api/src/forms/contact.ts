@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { FORM_TYPE, wire, type ErrorCode, type Language } from '@forecourt/shared/contract';
+import { FORM_TYPE, wire, type Language } from '@forecourt/shared/contract';
 import { publishedDocument, type Document } from '../content/document.store';
 import type { Deps } from '../deps';
+import type { IdempotentCall } from '../idempotency/idempotent-call';
+import { once, type Outcome } from '../idempotency/once';
 import { mailText } from '../mail/mail-texts';
 import { addMail } from '../mail/mail.store';
-import { keepEntry, type ContactEntry, type DbOrTransaction } from './contact.store';
+import { addEntry, type ContactEntry, type DbOrTransaction } from './contact.store';
 import { inLanguage } from './forms';
 
 const LONGEST_ANSWER = 5_000;
@@ -23,7 +24,7 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-export type ContactOutcome = { ok: true } | { ok: false; code: ErrorCode; details?: Record<string, string> };
+export type ContactAnswer = z.infer<typeof wire.done>;
 
 function answersOf(text: string): Record<string, string> | undefined {
   try {
@@ -47,8 +48,8 @@ const known = (form: Document<'form'>, given: Record<string, string>): Record<st
 export async function takeContactEntry(
   deps: Deps,
   request: ContactRequest,
-  idempotencyKey: string | undefined,
-): Promise<ContactOutcome> {
+  call: IdempotentCall | undefined,
+): Promise<Outcome<ContactAnswer>> {
   const form = await publishedDocument(deps, 'form', request.formId);
   if (!form || form.body.type !== FORM_TYPE.contact) return { ok: false, code: 'not-found' };
   const given = answersOf(request.fields);
@@ -60,26 +61,22 @@ export async function takeContactEntry(
       code: 'validation',
       details: Object.fromEntries(missing.map((field) => [field, 'errors.inputIsRequired'])),
     };
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const entry = {
     formId: form.id,
     language: request.language as Language,
     receivers: form.body.receivers,
     replyTo: { name: request.replyToName, email: request.replyToEmail },
     fields: known(form, given),
-    idempotencyKey: idempotencyKey ?? null,
-    fingerprint,
   };
-  const kept = await deps.db.transaction().execute(async (trx) => {
-    const outcome = await keepEntry(trx, entry, deps.clock());
-    if (outcome.isNew) await tellReceivers(trx, form, entry, deps.clock());
-    return outcome;
+  return once<ContactAnswer>(deps, call, async (trx) => {
+    await addEntry(trx, entry, deps.clock());
+    await mailReceivers(trx, form, entry, deps.clock());
+    return { ok: true, answer: { done: true } };
   });
-  return kept.fingerprint === fingerprint ? { ok: true } : { ok: false, code: 'idempotency-key-reused' };
 }
 
 /** One e-mail to each receiver of the form definition and to nobody whom the client names (D16). */
-async function tellReceivers(
+async function mailReceivers(
   trx: DbOrTransaction,
   form: Document<'form'>,
   { language, receivers, replyTo, fields }: ContactEntry,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
+import { idempotentCall } from '../idempotency/idempotent-call';
 import { refuse } from '../refusal';
 import { contactRequest, takeContactEntry } from './contact';
 import { documentTypesOf, formListOf, formOf, taxPayerTypesOf } from './forms';
@@ -37,8 +38,8 @@ export const formsRoutes: Area = (deps) => async (app) => {
     '/api/contactEntry',
     { config: SLOWLY, schema: { body: contactRequest, headers: keyHeader, response: { 200: wire.done } } },
     async (request, reply) => {
-      const outcome = await takeContactEntry(deps, request.body, request.headers['idempotency-key']);
-      return outcome.ok ? { done: true as const } : refuse(reply, outcome.code, outcome.details);
+      const outcome = await takeContactEntry(deps, request.body, idempotentCall(deps, request, 'contact'));
+      return outcome.ok ? outcome.answer : refuse(reply, outcome.code, outcome.details);
     },
   );
 };

@@ -72,6 +72,11 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
         effect: 'users',
       });
     },
+    'a forgotten password': async () => {
+      await signedUp(db, 'bo@example.com');
+      const asking = (language: string) => post('/api/users/forgot-password', { email: 'bo@example.com', language });
+      return { request: asking('de'), changed: asking('it'), effect: 'outbox' };
+    },
     'a booking': () =>
       Promise.resolve({
         request: post('/api/booking/book', aBookRequest()),
@@ -144,6 +149,19 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
     expect(await count('outbox')).toBe(1);
     await ask(app, { ...request, headers: { 'idempotency-key': randomUUID() } });
     expect(await count('outbox')).toBe(2);
+  });
+
+  test('a copy of a booking’s e-mail is sent once for its key', async () => {
+    const { id, accessToken } = await booked();
+    const resend = (key: string) =>
+      ask(
+        app,
+        { ...post('/api/booking/resend', { bookingId: id }), headers: { 'idempotency-key': key } },
+        { bookingToken: accessToken },
+      );
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const key of [first, first, second]) expect((await resend(key)).statusCode).toBe(200);
+    expect(await count('outbox')).toBe(3);
   });
 
   test('a key is kept as a digest, and so is what was sent with it', async () => {

@@ -19,6 +19,11 @@ export interface Registration {
   language: Language;
 }
 
+interface MailRequest {
+  email: string;
+  language: Language;
+}
+
 /**
  * Opens an account. An address that has one already gets another e-mail, and the caller hears the same: registering must not tell who
  * is a customer. The link carries the password of its own registration, so that confirming an address never confirms a stranger's password.
@@ -29,12 +34,12 @@ export async function register(
   { name, lastName, email, password, language }: Registration,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const asked = { id: randomUUID(), email, passwordHash, firstName: name, lastName, language };
-  const added = await addUser(trx, asked, deps.clock());
+  const requested = { id: randomUUID(), email, passwordHash, firstName: name, lastName, language };
+  const added = await addUser(trx, requested, deps.clock());
   const user = added ?? (await userByEmail(trx, email));
   if (user === undefined) throw new Error('A user that is in the way of another must exist: the address is unique.');
   if (user.verified_at !== null) return mailAlreadyRegistered(deps, trx, user, language);
-  if (added === undefined) await replaceUnverified(trx, asked);
+  if (added === undefined) await replaceUnverified(trx, requested);
   await mailVerification(deps, trx, { ...user, first_name: name, email }, passwordHash, language);
 }
 
@@ -70,56 +75,60 @@ async function mailAlreadyRegistered(deps: Deps, trx: DbOrTransaction, user: Use
 }
 
 /** Sends the link again when there is an account waiting for it; otherwise nothing, and the caller cannot tell. */
-export async function resendVerification(deps: Deps, email: string, language: Language): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const user = await userByEmail(trx, email);
-    if (user !== undefined && user.verified_at === null)
-      await mailVerification(deps, trx, user, user.password_hash, language);
-  });
+export async function resendVerification(
+  deps: Deps,
+  trx: DbOrTransaction,
+  { email, language }: MailRequest,
+): Promise<void> {
+  const user = await userByEmail(trx, email);
+  if (user !== undefined && user.verified_at === null)
+    await mailVerification(deps, trx, user, user.password_hash, language);
 }
 
 /** False when the link is unknown, used or too old. */
-export async function verifyAccount(deps: Deps, token: string): Promise<boolean> {
-  const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
-    const taken = await takeAccountToken(trx, 'verify', token, now);
-    if (taken?.password_hash == null) return false;
-    await proveAddress(trx, taken.user_id, taken.password_hash, now);
-    return true;
-  });
+export async function verifyAccount({ clock }: Deps, trx: DbOrTransaction, token: string): Promise<boolean> {
+  const now = clock();
+  const taken = await takeAccountToken(trx, 'verify', token, now);
+  if (taken?.password_hash == null) return false;
+  await proveAddress(trx, taken.user_id, taken.password_hash, now);
+  return true;
 }
 
 /** Sends a link to choose a new password when there is such an account. */
-export async function forgotPassword(deps: Deps, email: string, language: Language): Promise<void> {
+export async function forgotPassword(
+  deps: Deps,
+  trx: DbOrTransaction,
+  { email, language }: MailRequest,
+): Promise<void> {
   const now = deps.clock();
-  await deps.db.transaction().execute(async (trx) => {
-    const user = await userByEmail(trx, email);
-    if (user === undefined) return;
-    const token = await addAccountToken(trx, {
-      userId: user.id,
-      purpose: 'reset',
-      expiresAt: new Date(now.getTime() + RESET_LINK_MS),
-    });
-    const link = pageUrl(deps.config.publicOrigin, language, 'RESET_PASSWORD', { token });
-    await addMail(
-      trx,
-      { kind: 'reset', language, recipient: user.email, payload: { firstName: user.first_name, link } },
-      now,
-    );
+  const user = await userByEmail(trx, email);
+  if (user === undefined) return;
+  const token = await addAccountToken(trx, {
+    userId: user.id,
+    purpose: 'reset',
+    expiresAt: new Date(now.getTime() + RESET_LINK_MS),
   });
+  const link = pageUrl(deps.config.publicOrigin, language, 'RESET_PASSWORD', { token });
+  await addMail(
+    trx,
+    { kind: 'reset', language, recipient: user.email, payload: { firstName: user.first_name, link } },
+    now,
+  );
 }
 
-export const resetLinkIsGood = async (deps: Deps, token: string): Promise<boolean> =>
-  (await accountToken(deps.db, 'reset', token, deps.clock())) !== undefined;
+export const resetLinkIsGood = async ({ clock }: Deps, db: DbOrTransaction, token: string): Promise<boolean> =>
+  (await accountToken(db, 'reset', token, clock())) !== undefined;
 
-export async function resetPassword(deps: Deps, token: string, password: string): Promise<boolean> {
-  if (!(await resetLinkIsGood(deps, token))) return false;
+export async function resetPassword(
+  deps: Deps,
+  trx: DbOrTransaction,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  if (!(await resetLinkIsGood(deps, trx, token))) return false;
   const passwordHash = await hashPassword(password);
   const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
-    const taken = await takeAccountToken(trx, 'reset', token, now);
-    if (taken === undefined) return false;
-    await proveAddress(trx, taken.user_id, passwordHash, now);
-    return true;
-  });
+  const taken = await takeAccountToken(trx, 'reset', token, now);
+  if (taken === undefined) return false;
+  await proveAddress(trx, taken.user_id, passwordHash, now);
+  return true;
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { wire, type Profile } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/idempotent-call';
@@ -72,9 +73,13 @@ export const sessionRoutes: Area = (deps) => async (app) => {
     { schema: { body: wire.profileUpdate, response: { 200: wire.profile } } },
     async (request, reply) => {
       const user = await signedInUser(deps, request);
-      return user === undefined
-        ? refuse(reply, 'unauthorized')
-        : profileOf(await changeProfile(deps.db, user.id, request.body));
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const changed = await once(deps, idempotentCall(deps, request, `profile:${user.id}`), async (trx) => {
+        await changeProfile(trx, user.id, request.body);
+        return { ok: true, answer: done };
+      });
+      if (!changed.ok) return refuse(reply, changed.code, changed.details);
+      return profileOf((await signedInUser(deps, request)) ?? user);
     },
   );
 };
@@ -83,26 +88,35 @@ export const sessionRoutes: Area = (deps) => async (app) => {
 export const registrationRoutes: Area = (deps) => async (app) => {
   /** Runs `send` unless the address has had enough e-mails; a refusal when this caller asks too often. */
   const mailing = async (
-    db: DbOrTransaction,
-    email: string,
-    ip: string,
-    send: () => Promise<void>,
-  ): Promise<Outcome<typeof done>> => {
-    const now = deps.clock();
-    const wait = await throttled(db, `mail:address:${ip}`, MAILS_PER_ADDRESS, now);
-    if (wait !== undefined) return tooOften(wait);
-    if ((await throttled(db, `mail:account:${emailKey(email)}`, MAILS_PER_ACCOUNT, now)) === undefined) await send();
-    return { ok: true, answer: done };
-  };
+    request: FastifyRequest<{ Body: { email: string } }>,
+    scope: string,
+    send: (trx: DbOrTransaction) => Promise<void>,
+  ): Promise<Outcome<typeof done>> =>
+    once(deps, idempotentCall(deps, request, scope), async (trx) => {
+      const now = deps.clock();
+      const wait = await throttled(trx, `mail:address:${request.ip}`, MAILS_PER_ADDRESS, now);
+      if (wait !== undefined) return tooOften(wait);
+      const account = `mail:account:${emailKey(request.body.email)}`;
+      if ((await throttled(trx, account, MAILS_PER_ACCOUNT, now)) === undefined) await send(trx);
+      return { ok: true, answer: done };
+    });
+
+  /** A link works once; with the key of its first use it is answered as it was then. */
+  const following = (
+    request: FastifyRequest,
+    scope: string,
+    follow: (trx: DbOrTransaction) => Promise<boolean>,
+  ): Promise<Outcome<typeof done>> =>
+    once(deps, idempotentCall(deps, request, scope), async (trx) =>
+      (await follow(trx)) ? { ok: true, answer: done } : { ok: false, code: 'token-invalid' },
+    );
 
   app.post(
     '/api/users/register',
     { schema: { body: wire.registerRequest, response: { 200: wire.registered } } },
     async (request, reply) => {
-      const { body, ip } = request;
-      const registered = await once(deps, idempotentCall(deps, request, 'register'), (trx) =>
-        mailing(trx, body.email, ip, () => register(deps, trx, body)),
-      );
+      const { body } = request;
+      const registered = await mailing(request, 'register', (trx) => register(deps, trx, body));
       return registered.ok
         ? { email: body.email, verificationSent: true }
         : refuse(reply, registered.code, registered.details);
@@ -112,8 +126,8 @@ export const registrationRoutes: Area = (deps) => async (app) => {
   app.post(
     '/api/users/resend-verification',
     { schema: { body: wire.resendVerificationRequest, ...doneAnswer } },
-    async ({ body, ip }, reply) => {
-      const sent = await mailing(deps.db, body.email, ip, () => resendVerification(deps, body.email, body.language));
+    async (request, reply) => {
+      const sent = await mailing(request, 'verification', (trx) => resendVerification(deps, trx, request.body));
       return sent.ok ? done : refuse(reply, sent.code, sent.details);
     },
   );
@@ -121,8 +135,8 @@ export const registrationRoutes: Area = (deps) => async (app) => {
   app.post(
     '/api/users/forgot-password',
     { schema: { body: wire.forgotPasswordRequest, ...doneAnswer } },
-    async ({ body, ip }, reply) => {
-      const sent = await mailing(deps.db, body.email, ip, () => forgotPassword(deps, body.email, body.language));
+    async (request, reply) => {
+      const sent = await mailing(request, 'forgot-password', (trx) => forgotPassword(deps, trx, request.body));
       return sent.ok ? done : refuse(reply, sent.code, sent.details);
     },
   );
@@ -130,19 +144,27 @@ export const registrationRoutes: Area = (deps) => async (app) => {
   app.post(
     '/api/users/verify-account',
     { schema: { body: wire.verifyAccountRequest, ...doneAnswer } },
-    async ({ body }, reply) => ((await verifyAccount(deps, body.token)) ? done : refuse(reply, 'token-invalid')),
+    async (request, reply) => {
+      const verified = await following(request, 'verify-account', (trx) =>
+        verifyAccount(deps, trx, request.body.token),
+      );
+      return verified.ok ? done : refuse(reply, verified.code, verified.details);
+    },
   );
 
   app.post(
     '/api/users/forgot-password-validation',
     { schema: { body: wire.resetTokenRequest, ...doneAnswer } },
-    async ({ body }, reply) => ((await resetLinkIsGood(deps, body.token)) ? done : refuse(reply, 'token-invalid')),
+    async ({ body }, reply) =>
+      (await resetLinkIsGood(deps, deps.db, body.token)) ? done : refuse(reply, 'token-invalid'),
   );
 
   app.post(
     '/api/users/reset-password',
     { schema: { body: wire.resetPasswordRequest, ...doneAnswer } },
-    async ({ body }, reply) =>
-      (await resetPassword(deps, body.token, body.password)) ? done : refuse(reply, 'token-invalid'),
+    async (request, reply) => {
+      const reset = await following(request, 'reset-password', (trx) => resetPassword(deps, trx, request.body));
+      return reset.ok ? done : refuse(reply, reset.code, reset.details);
+    },
   );
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Language, Profile } from '@forecourt/shared/contract';
-import type { Db, DbOrTransaction, Schema } from '../db/database';
+import type { DbOrTransaction, Schema } from '../db/database';
 
 export type { DbOrTransaction };
 export type User = Selectable<Schema['users']>;
@@ -65,7 +65,7 @@ export type ProfileChange = Pick<
   'firstName' | 'lastName' | 'documentId' | 'cellPhone' | 'birthday' | 'fiscalConditionId' | 'documentTypeId'
 >;
 
-export const changeProfile = (db: Db, userId: string, change: ProfileChange): Promise<User> =>
+export const changeProfile = (db: DbOrTransaction, userId: string, change: ProfileChange): Promise<User> =>
   db
     .updateTable('users')
     .where('id', '=', userId)

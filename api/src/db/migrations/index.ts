@@ -5,6 +5,7 @@ import { up as bookings } from './002-bookings';
 import { up as content } from './003-content';
 import { up as agencies } from './004-agencies';
 import { up as pricing } from './005-pricing';
+import { up as oneIdempotency } from './006-one-idempotency';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-content': { up: content },
   '004-agencies': { up: agencies },
   '005-pricing': { up: pricing },
+  '006-one-idempotency': { up: oneIdempotency },
 };
 
 async function currentSchema(db: Db): Promise<string> {
