@@ -22,7 +22,7 @@ export const isAdministrator = ({ config }: Pick<Deps, 'config'>, user: User | u
 
 type Searcher = Pick<SearchQuery, 'agencyGuid' | 'customerId'>;
 
-/** A search as its acting user makes it, whatever the query says: the price of the first search is the one of the booking. */
+/** A search as its acting user makes it, whatever the query says: searching and booking then cost the same. */
 export const searchOf = <Q extends Searcher>(user: Pick<User, 'id' | 'is_agency'> | undefined, query: Q): Q =>
   user === undefined
     ? query

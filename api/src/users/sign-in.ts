@@ -26,7 +26,7 @@ export interface Credentials {
   address: string;
 }
 
-/** A bearer token for e-mail and password. Guesses are counted by account and by address, whether or not the account exists. */
+/** A bearer token for e-mail and password. Guesses count by account and by address, also for accounts that do not exist. */
 export async function signIn(
   { db, clock }: Deps,
   { email, password, remember, address }: Credentials,

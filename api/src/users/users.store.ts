@@ -81,7 +81,7 @@ export const changeProfile = (db: DbOrTransaction, userId: string, change: Profi
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whoever proves to own the address (by a link sent there) is verified, with this password; all other sessions and links end. */
+/** Verifies who followed a link sent to the address, with this password; all other sessions and links end. */
 export async function proveAddress(
   db: DbOrTransaction,
   userId: string,

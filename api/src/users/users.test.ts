@@ -78,7 +78,7 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
     expect((await signIn('other!22')).statusCode).toBe(401);
   });
 
-  test('the link of a registration confirms its own password, not that of a stranger who registered later', async () => {
+  test('the link of a registration confirms its own password, not that of a later stranger', async () => {
     await post('register', ANA);
     const link = await mailedToken();
     await post('register', { ...ANA, password: 'stranger!1' });
@@ -126,7 +126,7 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
     expect(strip((await signIn('wrong')).body)).toBe(strip((await signIn('wrong', 'nobody@example.com')).body));
   });
 
-  test('guessing is stopped within 10 failures, for existing and missing accounts alike, and ends by itself', async () => {
+  test('guessing is stopped within 10 failures for any account, and ends by itself', async () => {
     await registered();
     for (const email of [ANA.email, 'nobody@example.com']) {
       const codes = [];

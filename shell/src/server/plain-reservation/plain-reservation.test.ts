@@ -6,7 +6,8 @@ import type { ShellAssets } from '../static/shell-assets';
 import { plainReservationRoutes } from './plain-reservation-routes';
 
 const OFFER =
-  'dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0&modelId=11';
+  'dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00' +
+  '&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0&modelId=11';
 const FORM = `/en-gb/reserve?${OFFER}`;
 const ORIGIN = 'https://shop.example';
 const price = {

@@ -155,7 +155,7 @@ function Terms({ context, typed, error }: { context: PageContext; typed: Typed; 
   );
 }
 
-/** Has the focus when the page comes back, so that everybody hears first what has to be done. */
+/** Has the focus when the page comes back, so that screen readers begin with what has to be done. */
 function Problems({ context, errors, notice }: Pick<Props, 'context' | 'errors' | 'notice'>) {
   const names = [...FIELDS, 'terms'].filter((name) => errors[name]);
   if (names.length === 0 && !notice) return null;
