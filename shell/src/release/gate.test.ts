@@ -31,6 +31,21 @@ test('a release finds every shared package in the shell, in a version that it ca
   ]);
 });
 
+test.each([
+  ['19.3.1', '*', true],
+  ['19.4.0', '^19.3.1', true],
+  ['19.3.0', '^19.3.1', false],
+  ['20.0.0', '^19.3.1', false],
+  ['0.3.0', '^0.2.3', false],
+  ['0.0.4', '^0.0.3', false],
+  ['1.2.4', '1.2.3', false],
+  ['1.2.3-beta', '^1.2.3', false],
+  ['1.2.3', 'no range', false],
+])('a shell with react %s serves a remote that needs %s: %s', (version, range, fits) => {
+  const { record } = aRelease({ contract: 3, shared: { react: range } });
+  expect(gate(record, { contract: 3, shared: { react: version } })).toHaveLength(fits ? 0 : 1);
+});
+
 test('an entry, a page or a widget that outgrows its budget is told with its weight', () => {
   expect(messages({ sizes: { entry: 9 * 1024, 'page-SEARCH': 60 * 1024, 'widget-SearchForm': 40 * 1024 } })).toEqual(
     [],

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { satisfies } from 'semver';
 import { isSupportedBy, type ReleaseRecord, type ShellOffer } from '@forecourt/shared/contract';
 import { integrityOf } from './release-store';
-import { satisfies } from './shared-range';
 
 /** Something that speaks against a release, and what can be done about it. */
 export interface Finding {

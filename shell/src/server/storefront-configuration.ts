@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import { createApiClient, loadHostConfig, siteSeoCall, type ApiClient } from '@forecourt/shared/api-client';
 import type { wire } from '@forecourt/shared/contract';
@@ -7,7 +8,7 @@ export interface StorefrontConfiguration extends HostConfig {
   seo: z.infer<typeof wire.siteSeo>;
 }
 
-/** What of it a page is given. */
+/** The part that pages are given. */
 export const hostConfigOf = ({ global, site, flow, booking, currencies }: StorefrontConfiguration): HostConfig => ({
   global,
   site,
@@ -16,34 +17,42 @@ export const hostConfigOf = ({ global, site, flow, booking, currencies }: Storef
   currencies,
 });
 
-/** How long an answer of the back end's read-only calls is used before it is asked for again. */
+/** How long an answer is used before it is renewed. */
 const FRESH_MS = 5000;
+const MAX_ANSWERS = 500;
+const RENEW_TIMEOUT_MS = 10_000;
 
-/** What is free and what it costs is asked anew for every page. */
-const NEVER_KEPT = '/api/booking/';
+/** Availability and prices are never cached. */
+const NEVER_CACHED = '/api/booking/';
 
-/** Answers reads from memory while they are fresh, and from memory too while the next answer is on its way. */
-export function cachingFetch(fetch: typeof globalThis.fetch, now: () => number = Date.now): typeof globalThis.fetch {
-  const kept = new Map<string, { text: string; at: number; renewing: boolean }>();
-  const renew = async (url: string, init: RequestInit | undefined) => {
+/** LRU cache of the back end's reads, stale-while-revalidate. */
+export function cachingFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  const answers = new LRUCache<string, string>({
+    max: MAX_ANSWERS,
+    ttl: FRESH_MS,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+  });
+  const renewing = new Set<string>();
+  const read = async (url: string, init: RequestInit | undefined) => {
     const response = await fetch(url, init);
-    if (response.ok) kept.set(url, { text: await response.clone().text(), at: now(), renewing: false });
+    if (response.ok) answers.set(url, await response.clone().text());
     return response;
   };
+  const renew = (url: string, init: RequestInit | undefined) => {
+    renewing.add(url);
+    void read(url, { ...init, signal: AbortSignal.timeout(RENEW_TIMEOUT_MS) })
+      .catch(() => undefined)
+      .finally(() => renewing.delete(url));
+  };
   return async (input, init) => {
-    const url = String(input);
-    if (url.includes(NEVER_KEPT)) return fetch(url, init);
-    const entry = kept.get(url);
-    if (!entry) return renew(url, init);
-    if (now() - entry.at > FRESH_MS && !entry.renewing) {
-      entry.renewing = true;
-      void renew(url, { ...init, signal: AbortSignal.timeout(10_000) })
-        .catch(() => undefined)
-        .finally(() => {
-          entry.renewing = false;
-        });
-    }
-    return new Response(entry.text, { headers: { 'content-type': 'application/json' } });
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes(NEVER_CACHED)) return fetch(url, init);
+    const isFresh = answers.getRemainingTTL(url) > 0;
+    const text = answers.get(url);
+    if (text === undefined) return read(url, init);
+    if (!isFresh && !renewing.has(url)) renew(url, init);
+    return new Response(text, { headers: { 'content-type': 'application/json' } });
   };
 }
 
@@ -55,26 +64,21 @@ async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguratio
   return { ...host, seo };
 }
 
-const CONFIGURATION_FRESH_MS = 5000;
-
-/** The parsed configuration, kept in memory and renewed behind the requests that use it. */
-export function configurationSource(api: ApiClient, report: (error: unknown) => void, now: () => number = Date.now) {
-  let kept: { value: StorefrontConfiguration; at: number } | undefined;
-  let renewing: Promise<StorefrontConfiguration> | undefined;
-  const renew = () => {
-    renewing ??= loadConfiguration(api)
-      .then((value) => {
-        kept = { value, at: now() };
-        return value;
-      })
-      .finally(() => {
-        renewing = undefined;
-      });
-    return renewing;
-  };
-  return async (): Promise<StorefrontConfiguration> => {
-    if (!kept) return renew();
-    if (now() - kept.at > CONFIGURATION_FRESH_MS) renew().catch(report);
-    return kept.value;
-  };
+/** The parsed configuration, stale-while-revalidate: requests wait for the first reading only. */
+export function configurationSource(api: ApiClient, report: (error: unknown) => void) {
+  const cache = new LRUCache<'configuration', StorefrontConfiguration>({
+    max: 1,
+    ttl: FRESH_MS,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
+    fetchMethod: async (_key, stale) =>
+      loadConfiguration(api).catch((error: unknown) => {
+        // The first reading rejects to its caller instead.
+        if (stale) report(error);
+        throw error;
+      }),
+  });
+  return (): Promise<StorefrontConfiguration> => cache.forceFetch('configuration');
 }

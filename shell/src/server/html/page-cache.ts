@@ -1,21 +1,29 @@
-/** As long as the other answers that the server keeps. */
+import { LRUCache } from 'lru-cache';
+
+/** As fresh as the answers of the back end, which are cached as well. */
 const FRESH_MS = 5000;
+const MAX_PAGES = 500;
 
 /**
- * Pages that look the same for everybody, rendered once in a while instead of for every visitor; several visitors at
- * once wait for one rendering. What is not whole, since the server was too busy, is not kept. They end with their `owner`, the configuration of which they were made.
+ * LRU cache of rendered pages that look the same for everybody; concurrent visitors wait for one rendering. Failed and
+ * incomplete renderings are not cached. The entries belong to an `owner`, the configuration that they were rendered with.
  */
-export function pageCache<Owner extends object, Page>(isWhole: (page: Page) => boolean, now: () => number = Date.now) {
-  const owners = new WeakMap<Owner, Map<string, { at: number; page: Promise<Page> }>>();
+export function pageCache<Owner extends object, Page>(
+  isComplete: (page: Page) => boolean,
+  now: () => number = () => performance.now(),
+) {
+  const open = () =>
+    new LRUCache<string, Promise<Page>>({ max: MAX_PAGES, ttl: FRESH_MS, ttlResolution: 0, perf: { now } });
+  const owners = new WeakMap<Owner, ReturnType<typeof open>>();
   return (owner: Owner, key: string, render: () => Promise<Page>): Promise<Page> => {
-    const pages = owners.get(owner) ?? new Map<string, { at: number; page: Promise<Page> }>();
+    const pages = owners.get(owner) ?? open();
     owners.set(owner, pages);
-    const known = pages.get(key);
-    if (known && now() - known.at < FRESH_MS) return known.page;
+    const cached = pages.get(key);
+    if (cached) return cached;
     const page = render();
-    pages.set(key, { at: now(), page });
+    pages.set(key, page);
     page.then(
-      (made) => isWhole(made) || pages.delete(key),
+      (rendered) => isComplete(rendered) || pages.delete(key),
       () => pages.delete(key),
     );
     return page;

@@ -1,6 +1,7 @@
 import { compileFunction } from 'node:vm';
 import * as reactQuery from '@tanstack/react-query';
 import * as i18next from 'i18next';
+import { LRUCache } from 'lru-cache';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as reactHookForm from 'react-hook-form';
@@ -45,8 +46,8 @@ export class UnknownContract extends Error {
 /** A store that hangs is as good as away; the next poll asks it again. */
 const LOAD_WITHIN_MS = 20_000;
 
-/** How many releases are kept in memory: those of a channel, and what people try out beside them. */
-const KEPT = 60;
+/** Releases in memory: those of a channel, and the overrides beside them. */
+const MAX_RELEASES = 60;
 
 /** Evaluates a server build with a `require` that answers the shared packages and refuses everything else. */
 function evaluate(source: string, file: string): AnyServerRemote {
@@ -76,7 +77,7 @@ const hashesOfScripts = ({ files }: ReleaseRecord, base: string) =>
  * not load is reported and left out: the release still serves browsers. A contract that this shell does not speak rejects.
  */
 export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => void) {
-  const known = new Map<string, Promise<ServedRelease>>();
+  const known = new LRUCache<string, Promise<ServedRelease>>({ max: MAX_RELEASES });
   const load = async (remote: RemoteName, version: string): Promise<ServedRelease> => {
     const record = await store.record(remote, version);
     const { contract } = record;
@@ -95,12 +96,11 @@ export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => 
   };
   return (remote: RemoteName, version: string): Promise<ServedRelease> => {
     const key = `${remote}@${version}`;
-    const release = known.get(key) ?? withTimeout(load(remote, version), LOAD_WITHIN_MS, key);
-    // Used last, stays longest.
-    known.delete(key);
+    const cached = known.get(key);
+    if (cached) return cached;
+    const release = withTimeout(load(remote, version), LOAD_WITHIN_MS, key);
     known.set(key, release);
     release.catch(() => known.delete(key));
-    if (known.size > KEPT) known.delete(known.keys().next().value ?? '');
     return release;
   };
 }

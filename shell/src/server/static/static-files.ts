@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
 import { isRemoteStore, openCachedStore } from '../../release/open-stores';
@@ -32,12 +33,16 @@ export async function staticFiles(app: FastifyInstance, { assets, releases, kept
 
 const address = z.object({ remote: z.enum(REMOTES), version: wire.releaseVersion, '*': z.string() });
 
-/** Records by release: they never change, and a release that is not there yet may come. */
+const MAX_RECORDS = 200;
+
+/** LRU cache of release records, which never change; a missing one is asked for again. */
 function recordsOf(store: ReleaseStore): (remote: ReleaseRecord['remote'], version: string) => Promise<ReleaseRecord> {
-  const known = new Map<string, Promise<ReleaseRecord>>();
+  const known = new LRUCache<string, Promise<ReleaseRecord>>({ max: MAX_RECORDS });
   return (remote, version) => {
     const key = `${remote}/${version}`;
-    const record = known.get(key) ?? store.record(remote, version);
+    const cached = known.get(key);
+    if (cached) return cached;
+    const record = store.record(remote, version);
     known.set(key, record);
     record.catch(() => known.delete(key));
     return record;
