@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
+import { bookingRequest, type Intent } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { bookRequest } from '../features/booking';
 import {
   AccountOption,
   CustomerFields,
@@ -56,9 +56,9 @@ export function BookingForm({ url, offer, setup, profile, mayBook }: BookingForm
       ...(values.wantsAccount && { hasWebLogin: true }),
       ...(profile && !profile.isAgency && { globalId: profile.globalId }),
     };
-    const intent = {
+    const intent: Intent = {
       params: url.params,
-      offer: offer.result,
+      offer: offer.car,
       extras: offer.selection,
       choice,
       price,
@@ -67,13 +67,13 @@ export function BookingForm({ url, offer, setup, profile, mayBook }: BookingForm
       ...(profile?.isAgency && { agencyGuid: profile.globalId }),
     };
     const files = values.files.length > 0 ? { files: await wireFiles(values.files) } : {};
-    await booking.send(bookRequest(intent, { ...part, ...files, customer }));
+    await booking.send(bookingRequest(intent, { ...part, ...files, customer }));
   };
   return (
     <form onSubmit={(event) => void state.handleSubmit(send)(event)} noValidate aria-label={t('form.label')}>
       <Stack gap={5}>
         <CustomerFields form={setup.form} state={state} showsCompany={setup.definition.config.showIsCompanyCheckbox} />
-        {!signedIn && host.config.site.myAccount.registerInCheckout && !offer.result.onlyQuote && (
+        {!signedIn && host.config.site.myAccount.registerInCheckout && !offer.quoteOnly && (
           <AccountOption form={setup.form} state={state} />
         )}
         <PaymentChoice offer={offer} missing={state.formState.submitCount > 0 && !offer.choice} />

@@ -50,13 +50,13 @@ export function BookingSubmit({ offer, state, showsTerms, booking, onRetry }: Bo
 
 /** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
 function useSubmitText(
-  { choice, price, result }: Offer,
+  { choice, price, quoteOnly }: Offer,
   t: TFunction<'mf-checkout'>,
 ): { button: string; after: string } {
   const money = useMoneyText();
-  if (result.onlyQuote || choice?.kind === 'quote') return { button: t('submit.quote'), after: t('submit.afterQuote') };
+  if (quoteOnly || choice?.kind === 'quote') return { button: t('submit.quote'), after: t('submit.afterQuote') };
   if (!price) return { button: t('submit.book'), after: '' };
-  const amounts = { total: money(price.total, price.currency), now: money(price.payNow, price.currency) };
-  if (price.payNow > 0) return { button: t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
+  const amounts = { total: money(price.total), now: money(price.payNow) };
+  if (price.payNow.minor > 0) return { button: t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
   return { button: t('submit.counter', amounts), after: t('submit.afterCounter') };
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { SearchResult } from '@forecourt/shared/contract';
 import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
-import { aPrice, aPromotion, BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers';
+import { aPrice, aPromotion, BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
 
 const BOOK = 'POST /api/booking/book';

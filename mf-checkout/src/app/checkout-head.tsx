@@ -17,7 +17,7 @@ export function CheckoutHead({ url, offer, onStepBack }: CheckoutPartProps & { o
   const icon = <ArrowLeftIcon size={18} />;
   return (
     <PageHead
-      title={t(offer.result.onlyQuote ? 'checkout.quoteTitle' : 'checkout.title')}
+      title={t(offer.quoteOnly ? 'checkout.quoteTitle' : 'checkout.title')}
       above={
         <div className={css['back']}>
           {onStepBack ? (

@@ -2,23 +2,23 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { withoutCoupon, type Selection } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { additionalsQuery, offerQuery, priceQuery } from '../features/offer';
+import { extrasQuery, offerQuery, quoteQuery } from '../features/offer';
 import CheckoutPage from './checkout-page';
 import { readCheckoutUrl, type CheckoutUrl } from './checkout-url';
 import { selectionOf } from './use-offer';
 
 function WithPrice({ url, selection }: { url: CheckoutUrl; selection: Selection }) {
-  useSuspenseQuery(priceQuery(useHost(), url.params, selection));
+  useSuspenseQuery(quoteQuery(useHost(), url.params, selection));
   return <CheckoutPage />;
 }
 
 function WithOffer({ url }: { url: CheckoutUrl }) {
   const host = useHost();
   // Both are on their way before the first one is waited for.
-  void useQueryClient().prefetchQuery(additionalsQuery(host, url.params));
+  void useQueryClient().prefetchQuery(extrasQuery(host, url.params));
   const offer = useSuspenseQuery(offerQuery(host, withoutCoupon(url.params)));
-  const additionals = useSuspenseQuery(additionalsQuery(host, url.params));
-  const selection = selectionOf(url, offer.data, additionals.data);
+  const extras = useSuspenseQuery(extrasQuery(host, url.params));
+  const selection = selectionOf(url, offer.data, extras.data);
   return selection ? <WithPrice url={url} selection={selection} /> : <CheckoutPage />;
 }
 

@@ -8,7 +8,7 @@ import {
   type RenderRemoteOptions,
 } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
-import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers';
+import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
 
 const AT_THE_DESK = `${CHECKOUT_QUERY}&paymentMethodId=-1`;

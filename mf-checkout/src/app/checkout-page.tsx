@@ -71,7 +71,7 @@ function Checkout({ url }: { url: CheckoutUrl }) {
 }
 
 /** The same search would be refused again. */
-const isOver = (error: unknown): boolean => refusalOf(error, { total: 0, currency: '' }).kind === 'search-again';
+const isOver = (error: unknown): boolean => refusalOf(error, { minor: 0, currency: '' }).kind === 'search-again';
 
 function NoOffer({ title, message }: { title: string; message: string }) {
   return <ErrorScreen title={title} message={message} action={<BackToSearch variant="primary" />} />;

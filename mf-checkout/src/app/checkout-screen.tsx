@@ -21,7 +21,7 @@ import { useUrlActions } from './use-url-actions';
 export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
   const { config } = useHost();
   const { chooseExtras, goTo } = useUrlActions();
-  const twoSteps = config.flow.checkout.twoSteps && offer.additionals.length > 0;
+  const twoSteps = config.flow.checkout.twoSteps && offer.extras.length > 0;
   const shown = twoSteps ? url.step : 'both';
   const [selection, choose] = useShownAtOnce(offer.selection, chooseExtras);
   const top = useStepFocus(shown);
@@ -40,10 +40,10 @@ export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
         <Stack gap={5} className={css['form']}>
           {shown !== 2 && (
             <ExtrasSection
-              all={offer.additionals}
+              all={offer.extras}
               selection={selection}
               onChange={choose}
-              excess={offer.quoted}
+              excess={offer.quote?.excess}
               error={insurance.error}
             />
           )}
@@ -60,10 +60,10 @@ export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
 }
 
 /** Where the company demands an insurance, nobody goes on without (S2-3 `mustHaveAtLeastOneInsurance`). */
-function useInsuranceRule({ selection, additionals }: Offer) {
+function useInsuranceRule({ selection, extras }: Offer) {
   const { config } = useHost();
   const [asked, setAsked] = useState(false);
-  const missing = config.booking.mustHaveAtLeastOneInsurance && !hasInsurance(selection, additionals);
+  const missing = config.booking.mustHaveAtLeastOneInsurance && !hasInsurance(selection, extras);
   const mayGoOn = () => {
     setAsked(missing);
     return !missing;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { couponState } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
-import { couponState } from '../features/offer';
 import { AgreementCode, Coupon, Summary, SummaryBar } from '../features/summary';
 import type { CheckoutPartProps } from './checkout-part';
 import { PriceSkeleton } from './checkout-skeleton';
@@ -18,11 +18,11 @@ const COUPON_NOTES = {
 /** On wide screens a column that stays in sight, on phones a bar that opens a sheet. */
 export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
   const { t } = useTranslation('mf-checkout');
-  const { config, currency } = useHost();
+  const { config } = useHost();
   const actions = useUrlActions();
   const { showCoupon, showAgreementCode, noVat } = config.flow.checkout.summary;
   const { promotionCode, commercialAgreementCode } = url.params;
-  const note = COUPON_NOTES[couponState(url.params, offer.quoted, offer.choice ?? { kind: 'counter' })];
+  const note = COUPON_NOTES[couponState(url.params, offer.quote, offer.choice ?? { kind: 'counter' })];
   const codes = (showCoupon || showAgreementCode) && (
     <>
       {showCoupon && <Coupon code={promotionCode} onChange={actions.applyCoupon} />}
@@ -32,7 +32,7 @@ export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
   );
   const summary = (
     <Summary
-      offer={offer.result}
+      offer={offer.car}
       params={url.params}
       price={offer.price}
       busy={offer.priceBusy}
@@ -48,8 +48,7 @@ export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
       </Card>
       <SummaryBar
         total={offer.price?.total}
-        currency={offer.price?.currency ?? currency}
-        days={offer.result.totalDays}
+        days={offer.car.days}
         busy={offer.priceBusy}
       >
         {summary}

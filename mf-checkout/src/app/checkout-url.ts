@@ -1,15 +1,11 @@
-import { extrasFromUrl } from '@forecourt/shared/booking';
-import type { SearchParams, SelectedAdditional } from '@forecourt/shared/contract';
-import { completeSearch, searchFromUrl } from '@forecourt/shared/rules';
-
-/** Search parameters of one car. */
-export type OfferParams = SearchParams & { modelId: number };
+import { extrasFromUrl, type Selection } from '@forecourt/shared/booking';
+import { offerParamsFromUrl, type OfferParams } from '@forecourt/shared/checkout';
 
 /** The whole state of checkout that a visitor may reload, share or come back to; personal data never stands in it. */
 export interface CheckoutUrl {
   params: OfferParams;
   /** Undefined: nothing was chosen yet, so that the defaults apply. */
-  extras: SelectedAdditional[] | undefined;
+  extras: Selection | undefined;
   step: 1 | 2;
   /** As on the wire: −1 is the counter, or the pseudo method of a quote (D29). */
   paymentMethodId: number | undefined;
@@ -24,11 +20,10 @@ function readNumber(text: string | null): number | undefined {
 
 /** Undefined when the search parameters or the car are missing or make no sense: checkout then cannot start (S2-5). */
 export function readCheckoutUrl(query: URLSearchParams): CheckoutUrl | undefined {
-  const given = new URLSearchParams([...query].filter(([, value]) => value !== ''));
-  const params = completeSearch(searchFromUrl(given).params);
-  if (params?.modelId === undefined) return undefined;
+  const params = offerParamsFromUrl(query);
+  if (!params) return undefined;
   return {
-    params: { ...params, modelId: params.modelId },
+    params,
     extras: extrasFromUrl(query.get('extras')),
     step: query.get('step') === '2' ? 2 : 1,
     paymentMethodId: readNumber(query.get('paymentMethodId')),

@@ -5,7 +5,7 @@ import { BookingFailed } from '../features/booking-error';
 import { loadMessages } from '../messages';
 import BookingErrorPage from './booking-error-page';
 import BookingSuccessPage from './booking-success-page';
-import { BOOKING_ID } from './checkout-answers';
+import { BOOKING_ID } from './checkout-answers.fixture';
 
 const GET = `GET /api/booking/${BOOKING_ID}`;
 const success = (answers: FakeAnswers, query = `bookingId=${BOOKING_ID}`, signedIn = false) =>

@@ -8,7 +8,7 @@ import {
   type RenderRemoteOptions,
 } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
-import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers, formText } from './checkout-answers';
+import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers, formText } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
 
 const details = (answers: FakeAnswers = {}, more: Partial<RenderRemoteOptions> = {}) =>

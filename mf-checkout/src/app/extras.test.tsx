@@ -8,7 +8,7 @@ import {
   type RenderRemoteOptions,
 } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
-import { anExtra, aPrice, basicCover, CHECKOUT_QUERY, checkoutAnswers, fullCover } from './checkout-answers';
+import { anExtra, aPrice, basicCover, CHECKOUT_QUERY, checkoutAnswers, fullCover } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
 
 const open = (query = '', answers: FakeAnswers = {}, more: Partial<RenderRemoteOptions> = {}) =>

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bookingRequest, type Intent } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { MailIcon } from '@forecourt/shared/ui/icon';
-import { bookMutation, bookRequest, QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
+import { bookMutation, QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
 import { customerMemory } from '../features/customer-form';
 import type { CheckoutPartProps } from './checkout-part';
 import css from './checkout.module.css';
@@ -35,20 +36,20 @@ export function QuoteByEmail({ url, offer }: CheckoutPartProps) {
     const timer = setTimeout(() => setSent(false), SENT_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [sent]);
-  const { price, result } = offer;
-  if (result.onlyQuote) return null;
+  const { price } = offer;
+  if (offer.quoteOnly) return null;
   const send = (customer: QuoteRecipient) => {
     if (!places || !price) return;
-    const intent = {
+    const intent: Intent = {
       params: url.params,
-      offer: result,
+      offer: offer.car,
       extras: offer.selection,
-      choice: { kind: 'quote' } as const,
+      choice: { kind: 'quote' },
       price,
       places,
       language: host.language,
     };
-    quote.mutate(bookRequest(intent, { customer }));
+    quote.mutate(bookingRequest(intent, { customer }));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
-import { aPrice, aPromotion, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers';
+import { aPrice, aPromotion, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
 
 const VALIDATE = 'GET /api/booking/validatepromotion';

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { BookAnswer, BookRequest } from '@forecourt/shared/contract';
+import type { BookedBooking } from '@forecourt/shared/booking';
+import type { BookRequest } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import { fromDecimal } from '@forecourt/shared/money';
 import { bookedOffersOfTab, bookMutation, refusalOf, type Refusal } from '../features/booking';
 import { failureQuery, failureState } from '../features/booking-error';
 import { customerMemory, tripDraft } from '../features/customer-form';
@@ -29,9 +31,9 @@ export function useBooking({ url, offer, onInvalid, afterBooking }: Use) {
   const [refusal, setRefusal] = useState<Refusal>();
   const sending = useRef(false);
 
-  const finish = async (request: BookRequest, answer: BookAnswer) => {
+  const finish = async (request: BookRequest, answer: BookedBooking) => {
     const paymentType =
-      offer.choice?.kind === 'online' && request.onlinePayment && answer.payNow > 0
+      offer.choice?.kind === 'online' && request.onlinePayment && answer.payNow.minor > 0
         ? offer.choice.paymentType
         : undefined;
     bookedOffersOfTab.add(offerKey(url.params), {
@@ -82,7 +84,7 @@ export function useBooking({ url, offer, onInvalid, afterBooking }: Use) {
     try {
       await finish(request, await booking.mutateAsync(request));
     } catch (error) {
-      await refuse(refusalOf(error, { total: request.expectedPrice, currency: request.currency }), request);
+      await refuse(refusalOf(error, fromDecimal(request.expectedPrice, request.currency)), request);
     } finally {
       sending.current = false;
     }

@@ -5,40 +5,33 @@ import {
   offeredMethods,
   preselectedChoice,
   withoutCoupon,
+  type Extra,
+  type PromotionTerms,
+  type Quote,
   type Selection,
+  type Offer as CarOffer,
 } from '@forecourt/shared/booking';
-import {
-  PROMOTION_VALIDITY,
-  type Additional,
-  type PaymentMethodChoice,
-  type PaymentMethodConfig,
-  type PriceResult,
-  type SearchResult,
-} from '@forecourt/shared/contract';
+import { appliedPrice, couponPromotion, type AppliedPrice } from '@forecourt/shared/checkout';
+import type { PaymentMethodChoice, PaymentMethodConfig } from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
-import {
-  additionalsQuery,
-  appliedPrice,
-  couponPromotion,
-  offerQuery,
-  priceQuery,
-  type AppliedPrice,
-} from '../features/offer';
+import { extrasQuery, offerQuery, quoteQuery } from '../features/offer';
 import type { CheckoutUrl } from './checkout-url';
 
 /** What is about to be booked: the car, the extras, and the price as it stands for the chosen payment method. */
 export interface Offer {
-  result: SearchResult;
-  additionals: readonly Additional[];
+  car: CarOffer;
+  /** It can be asked for only, not booked. */
+  quoteOnly: boolean;
+  extras: readonly Extra[];
   selection: Selection;
-  /** One of {@link PROMOTION_VALIDITY}: what the code that is used is valid for. */
-  validForPayment: number;
+  /** What the code that is used is valid for. */
+  validFor: PromotionTerms['validFor'];
   /** The configured ways to pay that this leaves. */
   methods: readonly PaymentMethodConfig[];
   /** Undefined when none of them takes the currency. */
   choice: PaymentMethodChoice | undefined;
   price: AppliedPrice | undefined;
-  quoted: PriceResult | undefined;
+  quote: Quote | undefined;
   /** A newer price is on its way. */
   priceBusy: boolean;
   priceFailed: boolean;
@@ -59,56 +52,53 @@ export function useOffer(url: CheckoutUrl): OfferState {
   const host = useHost();
   const session = useSession();
   const caller = session.signedIn ? session.token : undefined;
-  const result = useQuery(offerQuery(host, withoutCoupon(url.params), caller));
-  const additionals = useQuery(additionalsQuery(host, url.params, caller));
-  const selection = useMemo(
-    () => selectionOf(url, result.data, additionals.data),
-    [url, result.data, additionals.data],
-  );
-  const price = useQuery({
-    ...priceQuery(host, url.params, selection ?? [], caller),
+  const car = useQuery(offerQuery(host, withoutCoupon(url.params), caller));
+  const extras = useQuery(extrasQuery(host, url.params, caller));
+  const selection = useMemo(() => selectionOf(url, car.data, extras.data), [url, car.data, extras.data]);
+  const quote = useQuery({
+    ...quoteQuery(host, url.params, selection ?? [], caller),
     enabled: selection !== undefined,
   });
-  const failed = [result, additionals].find(({ data, isError }) => isError && data === undefined);
+  const failed = [car, extras].find(({ data, isError }) => isError && data === undefined);
   if (failed) return { step: 'failed', error: failed.error, retry: () => void failed.refetch() };
-  if (result.data === null) return { step: 'gone' };
-  if (!result.data || !additionals.data || !selection) return { step: 'loading' };
+  if (car.data === null) return { step: 'gone' };
+  if (!car.data || !extras.data || !selection) return { step: 'loading' };
+  const quoteOnly = car.data.availability === 'quote-only';
   return {
     step: 'ready',
     offer: {
-      result: result.data,
-      additionals: additionals.data,
+      car: car.data,
+      quoteOnly,
+      extras: extras.data,
       selection,
-      quoted: price.data,
-      ...appliedTo(result.data, price.data, url, host),
-      priceBusy: price.isFetching,
-      priceFailed: price.isError,
-      priceError: price.error,
-      refresh: async () => void (await Promise.all([price.refetch(), additionals.refetch()])),
+      quote: quote.data,
+      ...appliedTo(quoteOnly, quote.data, url, host),
+      priceBusy: quote.isFetching,
+      priceFailed: quote.isError,
+      priceError: quote.error,
+      refresh: async () => void (await Promise.all([quote.refetch(), extras.refetch()])),
     },
   };
 }
 
 /** The payment method and the price that it makes. */
 function appliedTo(
-  { onlyQuote }: SearchResult,
-  price: PriceResult | undefined,
+  quoteOnly: boolean,
+  quote: Quote | undefined,
   { params, paymentMethodId }: CheckoutUrl,
   host: Host,
-): Pick<Offer, 'validForPayment' | 'methods' | 'choice' | 'price'> {
+): Pick<Offer, 'validFor' | 'methods' | 'choice' | 'price'> {
   const { general } = host.config.flow;
-  const validForPayment = couponPromotion(params, price)?.validForPayment ?? PROMOTION_VALIDITY.both;
-  const methods = offeredMethods(general.paymentMethods, validForPayment);
-  const context = { methods, currency: host.currency, promotions: price?.availablePromotions ?? [], onlyQuote };
+  const validFor = couponPromotion(params, quote)?.validFor ?? 'any';
+  const methods = offeredMethods(general.paymentMethods, { validFor });
+  const context = { methods, currency: host.currency, promotions: quote?.promotions ?? [], quoteOnly };
   const choice = preselectedChoice(paymentMethodId, context) ?? (methods.length === 0 ? COUNTER : undefined);
-  return { validForPayment, methods, choice, price: price && appliedPrice(price, choice ?? COUNTER, general) };
+  return { validFor, methods, choice, price: quote && appliedPrice(quote, choice ?? COUNTER, general) };
 }
 
 /** Undefined until it is known what can be had. */
-export function selectionOf(
-  { extras }: CheckoutUrl,
-  result: SearchResult | null | undefined,
-  additionals: readonly Additional[] | undefined,
-): Selection | undefined {
-  return result && additionals ? availableSelection(extras, additionals, result.additionals) : undefined;
-}
+export const selectionOf = (
+  url: CheckoutUrl,
+  car: CarOffer | null | undefined,
+  extras: readonly Extra[] | undefined,
+): Selection | undefined => (car && extras ? availableSelection(url.extras, extras, car.included) : undefined);

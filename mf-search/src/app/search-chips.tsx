@@ -67,8 +67,8 @@ function AgreementChip({ request: { params, search } }: { request: Request }) {
 function ModelChip({ request: { params, search, offers } }: { request: Request }) {
   const { t } = useTranslation('mf-search');
   if (params?.modelId === undefined) return null;
-  const model = offers.data?.results.find((result) => result.car.model.id === params.modelId)?.car.model;
-  const name = model ? carName(model) : t('results.oneModel');
+  const car = offers.data?.offers.find((offer) => offer.car.id === params.modelId)?.car;
+  const name = car ? carName(car) : t('results.oneModel');
   return (
     <Chip onRemove={() => search({ modelId: undefined })} removeLabel={t('results.removeModel', { name })}>
       {name}

@@ -15,8 +15,8 @@ type Request = ReturnType<typeof useSearchRequest>;
 
 /** Names of the places: from the answer, else as the link says them. */
 function namesOf({ params, offers }: Request): SummaryNames {
-  const [first] = offers.data?.results ?? [];
-  if (first && !offers.isPlaceholderData) return { pickUp: first.deliveryPlace.name, dropOff: first.returnPlace.name };
+  const [first] = offers.data?.offers ?? [];
+  if (first && !offers.isPlaceholderData) return { pickUp: first.pickUp.name, dropOff: first.dropOff.name };
   const pickUp = params?.pickUpPlaceName ?? '';
   return { pickUp, dropOff: params?.dropOffPlaceName ?? pickUp };
 }
@@ -39,7 +39,7 @@ function Body({ request }: { request: Request }) {
       </div>
     );
   }
-  return <SearchResults request={request} params={params} answer={offers.data} waiting={offers.isPlaceholderData} />;
+  return <SearchResults request={request} params={params} found={offers.data} waiting={offers.isPlaceholderData} />;
 }
 
 /** SEARCH (S1-2 "Search results screen"). The whole state is in the URL. */

@@ -1,6 +1,7 @@
 import { memo, startTransition, useDeferredValue, useMemo, useOptimistic, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchAnswer, SearchParams, SearchResult } from '@forecourt/shared/contract';
+import type { FoundOffers, Offer } from '@forecourt/shared/booking';
+import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useInBrowser } from '@forecourt/shared/host';
 import { applyFilters, fewUnitsLeft, filterIndex, sortResults } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -30,8 +31,8 @@ const WIDE = `(width >= ${BREAKPOINT.wide}px)`;
 export interface SearchResultsProps {
   request: ReturnType<typeof useSearchRequest>;
   params: SearchParams;
-  answer: SearchAnswer;
-  /** Results of another search are on their way; the filters stay where they are meanwhile. */
+  found: FoundOffers;
+  /** Offers of another search are on their way; the filters stay where they are meanwhile. */
   waiting: boolean;
 }
 
@@ -50,11 +51,11 @@ function useChosenQuery({ query, change }: SearchResultsProps['request']): [URLS
 }
 
 /** Filters and sort work on what is already there; nothing but the filter for unlimited kilometres searches again. */
-function useShown(query: URLSearchParams, results: SearchAnswer['results']) {
+function useShown(query: URLSearchParams, offers: readonly Offer[]) {
   const { commissionPercentage } = useHost().config.flow.general;
   const filters = useMemo(() => filtersFromUrl(query), [query]);
   const order = sortFromUrl(query);
-  const index = useMemo(() => filterIndex(results, commissionPercentage), [results, commissionPercentage]);
+  const index = useMemo(() => filterIndex(offers, commissionPercentage), [offers, commissionPercentage]);
   const shown = useMemo(() => sortResults(applyFilters(index, filters), order), [index, filters, order]);
   return { filters, order, index, shown };
 }
@@ -67,7 +68,7 @@ function FewLeft({ count }: { count: number }) {
 
 interface FoundProps extends Pick<SearchResultsProps, 'params' | 'waiting'> {
   found: number;
-  shown: readonly SearchResult[];
+  shown: readonly Offer[];
   comparing: ReturnType<typeof useComparing>;
   onClear: () => void;
   onAnyDistance: () => void;
@@ -84,7 +85,7 @@ function Found({ params, waiting, found, shown, comparing, onClear, onAnyDistanc
   return (
     <>
       <OfferList
-        results={shown}
+        offers={shown}
         params={params}
         variant={variant}
         withLeftFilters={filters.placement === 'left'}
@@ -135,12 +136,12 @@ export function SearchResults(props: SearchResultsProps) {
   const {
     request,
     params,
-    answer: { results, currency },
+    found: { offers, currency },
     waiting,
   } = props;
   const [query, change] = useChosenQuery(request);
-  const { filters, order, index, shown } = useShown(query, results);
-  const comparing = useComparing(query, results, change);
+  const { filters, order, index, shown } = useShown(query, offers);
+  const comparing = useComparing(query, offers, change);
   const onFilters: ChangeFilters = useSteady((changed) =>
     change((latest) => withFilters(latest, changed(filtersFromUrl(latest)))),
   );
@@ -165,12 +166,12 @@ export function SearchResults(props: SearchResultsProps) {
           <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
         </div>
         <ChosenFilters index={index} filters={filters} onFilters={onFilters} />
-        {!waiting && <FewLeft count={results.length} />}
+        {!waiting && <FewLeft count={offers.length} />}
         <RateNotice currency={currency} />
         <Found
           params={params}
           waiting={waiting}
-          found={results.length}
+          found={offers.length}
           shown={shown}
           comparing={comparing}
           onClear={() => onFilters(() => ({}))}

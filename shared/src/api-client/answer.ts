@@ -1,9 +1,9 @@
-import type * as wire from '../contract/wire';
+import type * as answers from './answers';
 
-type Wire = typeof wire;
+type Answers = typeof answers;
 
-/** The schema of an answer by its name in `wire`; all of them are one chunk, loaded with the first call that is sent. */
+/** The schema of an answer by its name; all of them are one chunk, loaded with the first call that is sent. */
 export const answer =
-  <Name extends keyof Wire>(name: Name) =>
-  (): Promise<Wire[Name]> =>
-    import(/* webpackChunkName: "wire-schemas" */ '../contract/wire').then((schemas) => schemas[name]);
+  <Name extends keyof Answers>(name: Name) =>
+  (): Promise<Answers[Name]> =>
+    import(/* webpackChunkName: "wire-schemas" */ './answers').then((schemas) => schemas[name]);

@@ -20,6 +20,10 @@ export interface Call<Answer> {
   schema: () => Promise<z.ZodMiniType<Answer>>;
 }
 
+/** What a call answers, by the function that describes it. */
+export type AnswerOf<MakeCall extends (...args: never[]) => Call<unknown>> =
+  ReturnType<MakeCall> extends Call<infer Answer> ? Answer : never;
+
 /** Repeats a list as `name=a&name=b`, leaves out what is undefined. */
 export function queryString(query: Record<string, QueryValue> = {}): string {
   const search = new URLSearchParams();

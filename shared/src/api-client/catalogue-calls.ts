@@ -1,4 +1,5 @@
-import type { AdditionalsPriceQuery, Language, SearchParams, SelectedAdditional } from '../contract';
+import type { Selection } from '../booking';
+import type { Language, SearchParams } from '../contract';
 import { answer } from './answer';
 import type { Call } from './call';
 
@@ -51,28 +52,39 @@ export const alternativesCall = (params: SearchParams, language: Language) =>
   }) satisfies Call<unknown>;
 
 /** `additionals[i].Additional.Id` and `additionals[i].Quantity` (S1-7). */
-const additionalsQuery = (selected: readonly SelectedAdditional[]) =>
+const extrasQuery = (extras: Selection) =>
   Object.fromEntries(
-    selected.flatMap(({ additionalId, quantity }, index) => [
-      [`additionals[${index}].Additional.Id`, additionalId],
+    extras.flatMap(({ extraId, quantity }, index) => [
+      [`additionals[${index}].Additional.Id`, extraId],
       [`additionals[${index}].Quantity`, quantity],
     ]),
   );
 
-export const priceCall = (params: SearchParams, selected: readonly SelectedAdditional[], language: Language) =>
+export const priceCall = (params: SearchParams, extras: Selection, language: Language) =>
   ({
     method: 'GET',
     path: '/api/booking/price',
-    query: { ...params, language, ...additionalsQuery(selected) },
+    query: { ...params, language, ...extrasQuery(extras) },
     auth: 'bearer',
     schema: answer('priceResult'),
   }) satisfies Call<unknown>;
 
-export const additionalsPriceCall = (query: AdditionalsPriceQuery) =>
+/** The extras of one car; unlike a search, the call writes dates and times as one wall clock. */
+export const additionalsPriceCall = (params: SearchParams & { modelId: number }, language: Language) =>
   ({
     method: 'GET',
     path: '/api/booking/additionals-price',
-    query,
+    query: {
+      fromDate: `${params.dateFrom}T${params.hourFrom}`,
+      toDate: `${params.dateTo}T${params.hourTo}`,
+      deliveryPlaceId: params.pickUpPlaceId,
+      returnPlaceId: params.dropOffPlaceId,
+      ilimitedKm: params.unlimitedKm,
+      modelId: params.modelId,
+      promotion: params.promotionId,
+      currency: params.currency,
+      language,
+    },
     auth: 'bearer',
     schema: answer('additionals'),
   }) satisfies Call<unknown>;

@@ -1,94 +1,90 @@
-import type { Additional, PromotionOffer, SearchResult } from '../contract';
 import type { Money } from '../money';
+import type { Extra } from './extras';
+import type { CarModel, Offer } from './offer';
+import type { OfferedPromotion } from './price';
 import type { RatedRental } from './rates';
+
+const eur = (minor: number): Money => ({ minor, currency: 'EUR' });
+const NO_EXCESS = { damage: eur(0), hail: eur(0), rollover: eur(0), theft: eur(0) };
 
 /** A car that costs so much, whatever the rates. */
 export const aRental = (total: Money): RatedRental => ({ total, parts: [], adjustments: [] });
 
-const NO_EXCESS = { franchiseDamage: 0, franchiseHail: 0, franchiseRollover: 0, franchiseTheft: 0 };
-
 interface OfferChange {
-  model?: Partial<SearchResult['car']['model']>;
-  category?: Partial<SearchResult['category']>;
-  result?: Partial<SearchResult>;
+  car?: Partial<CarModel>;
+  category?: Partial<Offer['category']>;
+  offer?: Partial<Offer>;
 }
-/** A search result; for tests. */
-export function anOffer({ model, category, result }: OfferChange = {}): SearchResult {
+export function anOffer({ car, category, offer }: OfferChange = {}): Offer {
   const place = {
     id: 1,
     name: 'Airport',
     city: 'Málaga',
     country: 'ES',
     category: 'airport',
-    price: 0,
-    branchOfficeName: 'Málaga',
-    branchOfficeId: 1,
+    fee: eur(0),
+    branchName: 'Málaga',
+    branchId: 1,
   };
   return {
     car: {
-      model: {
-        id: 1,
-        name: 'Corsa',
-        brand: 'Opel',
-        passengers: 5,
-        imagePath: '/corsa.svg',
-        doors: 5,
-        bags: 2,
-        transmission: 'manual',
-        fuel: 'petrol',
-        airConditioning: true,
-        ...NO_EXCESS,
-        ...model,
-      },
+      id: 1,
+      name: 'Corsa',
+      brand: 'Opel',
+      passengers: 5,
+      picture: '/corsa.svg',
+      doors: 5,
+      bags: 2,
+      transmission: 'manual',
+      fuel: 'petrol',
+      airConditioning: true,
+      excess: NO_EXCESS,
+      ...car,
     },
-    category: { id: 1, name: 'Economy', franchise: 1200, ...category },
-    price: 100,
-    averageDayPrice: 25,
+    category: { id: 1, name: 'Economy', deposit: eur(120_000), ...category },
+    price: eur(10_000),
+    perDay: eur(2500),
     currency: 'EUR',
-    totalDays: 4,
-    ilimitedKm: true,
-    maxAllowedDistance: null,
-    maxAllowedDistanceByDay: null,
-    onlyQuote: false,
-    isOnRequest: false,
-    availableUnits: 3,
-    deliveryPlace: place,
-    returnPlace: place,
-    priceItems: [],
-    availablePromotions: [],
-    additionals: [],
-    ...NO_EXCESS,
-    ...result,
+    days: 4,
+    distance: { unlimited: true },
+    availability: 'instant',
+    freeUnits: 3,
+    pickUp: place,
+    dropOff: place,
+    items: [],
+    promotions: [],
+    included: [],
+    excess: NO_EXCESS,
+    ...offer,
   };
 }
 
-export const anExtra = (change: Partial<Additional> & { id: number }): Additional => ({
+export const anExtra = (change: Partial<Extra> & { id: number }): Extra => ({
   name: `Extra ${change.id}`,
   description: '',
-  type: 'Additional',
-  price: 10,
-  dailyPrice: 5,
-  priceWithoutTaxes: 8,
-  dailyPriceWithoutTaxes: 4,
-  taxes: 2,
-  isPriceByDay: true,
+  kind: 'Additional',
+  gross: eur(1000),
+  dailyGross: eur(500),
+  net: eur(800),
+  dailyNet: eur(400),
+  tax: eur(200),
+  isPricedByDay: true,
   isRequired: false,
   isDefault: false,
   excludes: [],
-  availableStock: 10,
-  maxQuantityPerBooking: 3,
+  stock: 10,
+  maxQuantity: 3,
   order: 1,
-  currency: 'EUR',
   ...change,
 });
 
-export const aPromotion = (change: Partial<PromotionOffer> = {}): PromotionOffer => ({
+export const aPromotion = (change: Partial<OfferedPromotion> = {}): OfferedPromotion => ({
   id: 1,
   name: 'Summer',
-  bookingFinalPrice: 90,
-  discountPrice: 10,
-  priceDetails: [],
-  validForPayment: 0,
+  total: eur(9000),
+  saved: eur(1000),
+  items: [],
+  validFor: 'any',
   acceptedPaymentTypes: [],
   ...change,
 });

@@ -76,3 +76,11 @@ export interface Booking {
   /** Until when an unpaid online booking keeps its car. */
   holdUntil?: string | undefined;
 }
+
+/** What somebody holds who has just booked: the access token lets a guest see, pay and cancel this one booking. */
+export interface BookedBooking {
+  id: string;
+  accessToken: string;
+  price: Money;
+  payNow: Money;
+}

@@ -10,27 +10,27 @@ import {
   type Selection,
 } from './index';
 
-const BASIC = anExtra({ id: 1, type: 'Insurance', isRequired: true, maxQuantityPerBooking: 1 });
-const MEDIUM = anExtra({ id: 2, type: 'Insurance', isDefault: true, maxQuantityPerBooking: 1 });
-const FULL = anExtra({ id: 3, type: 'Insurance', excludes: [2], maxQuantityPerBooking: 1 });
-const SEAT = anExtra({ id: 4, maxQuantityPerBooking: 4, availableStock: 2 });
-const CHAINS = anExtra({ id: 5, availableStock: 0 });
+const BASIC = anExtra({ id: 1, kind: 'Insurance', isRequired: true, maxQuantity: 1 });
+const MEDIUM = anExtra({ id: 2, kind: 'Insurance', isDefault: true, maxQuantity: 1 });
+const FULL = anExtra({ id: 3, kind: 'Insurance', excludes: [2], maxQuantity: 1 });
+const SEAT = anExtra({ id: 4, maxQuantity: 4, stock: 2 });
+const CHAINS = anExtra({ id: 5, stock: 0 });
 const NO_BASIC = anExtra({ id: 6, excludes: [1] });
 const extras = [BASIC, MEDIUM, FULL, SEAT, CHAINS, NO_BASIC];
-const chosen = (...ids: number[]): Selection => ids.map((additionalId) => ({ additionalId, quantity: 1 }));
-const ids = (selected: Selection) => selected.map(({ additionalId }) => additionalId);
+const chosen = (...ids: number[]): Selection => ids.map((extraId) => ({ extraId, quantity: 1 }));
+const ids = (selected: Selection) => selected.map(({ extraId }) => extraId);
 
 describe('choosing extras (S2-2)', () => {
   it('begins with what is required, what the result brings, and the defaults', () => {
-    expect(initialSelection(extras, [{ additional: { id: 4 }, quantity: 2 }])).toEqual([
-      { additionalId: 1, quantity: 1 },
-      { additionalId: 4, quantity: 2 },
-      { additionalId: 2, quantity: 1 },
+    expect(initialSelection(extras, [{ extraId: 4, quantity: 2 }])).toEqual([
+      { extraId: 1, quantity: 1 },
+      { extraId: 4, quantity: 2 },
+      { extraId: 2, quantity: 1 },
     ]);
   });
 
   it('leaves out a default that the result excludes', () => {
-    expect(ids(initialSelection(extras, [{ additional: { id: 3 }, quantity: 1 }]))).toEqual([1, 3]);
+    expect(ids(initialSelection(extras, [{ extraId: 3, quantity: 1 }]))).toEqual([1, 3]);
   });
 
   it('removes what the new one excludes', () => expect(ids(setQuantity(3, 1, chosen(1, 2), extras))).toEqual([1, 3]));
@@ -81,8 +81,8 @@ describe('whatever is clicked', () => {
         .record({
           isRequired: fc.boolean(),
           isDefault: fc.boolean(),
-          availableStock: fc.integer({ min: 0, max: 3 }),
-          maxQuantityPerBooking: fc.integer({ min: 0, max: 4 }),
+          stock: fc.integer({ min: 0, max: 3 }),
+          maxQuantity: fc.integer({ min: 0, max: 4 }),
           excludes: fc.uniqueArray(
             fc.integer({ min: 1, max: 6 }).filter((other) => other !== id),
             { maxLength: 3 },
@@ -98,11 +98,11 @@ describe('whatever is clicked', () => {
       fc.property(someExtras, clicks, (list, steps) => {
         const first = initialSelection(list, []);
         const last = steps.reduce((selected, [id, quantity]) => setQuantity(id, quantity, selected, list), first);
-        for (const { additionalId, quantity } of last) {
-          const extra = list.find(({ id }) => id === additionalId);
-          expect(excludedBy(additionalId, last, list)).toBeUndefined();
+        for (const { extraId, quantity } of last) {
+          const extra = list.find(({ id }) => id === extraId);
+          expect(excludedBy(extraId, last, list)).toBeUndefined();
           expect(quantity).toBeGreaterThan(0);
-          expect(quantity).toBeLessThanOrEqual(Math.min(extra?.availableStock ?? 0, extra?.maxQuantityPerBooking ?? 0));
+          expect(quantity).toBeLessThanOrEqual(Math.min(extra?.stock ?? 0, extra?.maxQuantity ?? 0));
         }
         expect(new Set(ids(last)).size).toBe(last.length);
         const required = ids(first).filter((id) => list.find((extra) => extra.id === id)?.isRequired);

@@ -1,4 +1,3 @@
-import type { Additional, SearchResult, SelectedAdditional } from '../contract';
 import type { Money } from '../money';
 
 export type ExtraKind = 'Insurance' | 'Additional' | 'Other';
@@ -32,17 +31,17 @@ export interface Extra {
 }
 
 type SelectableExtra = Pick<
-  Additional,
-  'id' | 'excludes' | 'isRequired' | 'isDefault' | 'availableStock' | 'maxQuantityPerBooking' | 'type'
+  Extra,
+  'id' | 'excludes' | 'isRequired' | 'isDefault' | 'stock' | 'maxQuantity' | 'kind'
 >;
-export type Selection = readonly SelectedAdditional[];
+export type Selection = readonly SelectedExtra[];
 
 /** Bounded by the maximum per booking and the stock (S2-2). */
-const maxQuantity = ({ maxQuantityPerBooking, availableStock }: SelectableExtra): number =>
-  Math.max(0, Math.min(maxQuantityPerBooking, availableStock));
+const maxQuantity = ({ maxQuantity: limit, stock }: SelectableExtra): number =>
+  Math.max(0, Math.min(limit, stock));
 
 export const quantityOf = (id: number, selected: Selection): number =>
-  selected.find((entry) => entry.additionalId === id)?.quantity ?? 0;
+  selected.find((entry) => entry.extraId === id)?.quantity ?? 0;
 
 const isSelected = (id: number, selected: Selection): boolean => quantityOf(id, selected) > 0;
 
@@ -79,22 +78,22 @@ export function setQuantity(
   const extra = extras.find((candidate) => candidate.id === id);
   if (!extra) return selected;
   const wanted = bounded(extra, quantity);
-  if (wanted === 0) return selected.filter((entry) => entry.additionalId !== id);
+  if (wanted === 0) return selected.filter((entry) => entry.extraId !== id);
   if (!canSelect(extra, selected, extras)) return selected;
   if (isSelected(id, selected))
-    return selected.map((entry) => (entry.additionalId === id ? { ...entry, quantity: wanted } : entry));
-  const kept = selected.filter((entry) => !extra.excludes.includes(entry.additionalId));
-  return [...kept, { additionalId: id, quantity: wanted }];
+    return selected.map((entry) => (entry.extraId === id ? { ...entry, quantity: wanted } : entry));
+  const kept = selected.filter((entry) => !extra.excludes.includes(entry.extraId));
+  return [...kept, { extraId: id, quantity: wanted }];
 }
 
-/** Required extras, those that come with the result, then the defaults that none of them excludes (S2-4). */
+/** Required extras, those that come with the offer, then the defaults that none of them excludes (S2-4). */
 export function initialSelection(
   extras: readonly SelectableExtra[],
-  fromResult: readonly { additional: { id: number }; quantity: number }[],
+  included: readonly SelectedExtra[],
 ): Selection {
   const wanted = [
     ...extras.filter((extra) => extra.isRequired).map(({ id }) => ({ id, quantity: 1 })),
-    ...fromResult.map(({ additional, quantity }) => ({ id: additional.id, quantity })),
+    ...included.map(({ extraId, quantity }) => ({ id: extraId, quantity })),
     ...extras.filter((extra) => extra.isDefault).map(({ id }) => ({ id, quantity: 1 })),
   ];
   return wanted.reduce<Selection>((selected, { id, quantity }) => {
@@ -124,7 +123,7 @@ export function extraState(
   return {
     quantity,
     max: maxQuantity(extra),
-    control: extra.maxQuantityPerBooking === 1 ? 'checkbox' : 'quantity',
+    control: extra.maxQuantity === 1 ? 'checkbox' : 'quantity',
     locked: extra.isRequired,
     disabled: quantity === 0 && !canSelect(extra, selected, extras),
   };
@@ -132,33 +131,32 @@ export function extraState(
 
 /** Whether the rule "at least one insurance" is kept (S2-3 `mustHaveAtLeastOneInsurance`). */
 export const hasInsurance = (selected: Selection, extras: readonly SelectableExtra[]): boolean =>
-  extras.some((extra) => extra.type === 'Insurance' && isSelected(extra.id, selected));
+  extras.some((extra) => extra.kind === 'Insurance' && isSelected(extra.id, selected));
 
 const EXTRA = /^(\d{1,9})\.(\d{1,2})$/;
 
 /** Extras as they stand in checkout's URL; undefined: nothing was chosen yet, so that the defaults apply. */
-export function extrasFromUrl(text: string | null): SelectedAdditional[] | undefined {
+export function extrasFromUrl(text: string | null): SelectedExtra[] | undefined {
   if (text === null) return undefined;
   return text.split(',').flatMap((part) => {
     const [, id, quantity] = EXTRA.exec(part) ?? [];
-    return Number(quantity) > 0 ? [{ additionalId: Number(id), quantity: Number(quantity) }] : [];
+    return Number(quantity) > 0 ? [{ extraId: Number(id), quantity: Number(quantity) }] : [];
   });
 }
 
 /** `12.1,15.2`: one of the extra 12, two of the extra 15. */
-export const extrasToUrl = (extras: readonly SelectedAdditional[]): string =>
-  extras.map(({ additionalId, quantity }) => `${additionalId}.${quantity}`).join(',');
+export const extrasToUrl = (extras: readonly SelectedExtra[]): string =>
+  extras.map(({ extraId, quantity }) => `${extraId}.${quantity}`).join(',');
 
 /** The extras that were asked for, as far as they can still be had; the defaults when none were named (S2-4). */
 export function availableSelection(
-  asked: readonly SelectedAdditional[] | undefined,
-  additionals: readonly Additional[],
-  included: SearchResult['additionals'],
+  requested: Selection | undefined,
+  extras: readonly SelectableExtra[],
+  included: Selection,
 ): Selection {
-  if (!asked) return initialSelection(additionals, included);
-  const wanted = asked.map(({ additionalId: id, quantity }) => ({ additional: { id }, quantity }));
+  if (!requested) return initialSelection(extras, included);
   return initialSelection(
-    additionals.map((extra) => ({ ...extra, isDefault: false })),
-    wanted,
+    extras.map((extra) => ({ ...extra, isDefault: false })),
+    requested,
   );
 }

@@ -1,8 +1,8 @@
-export type { Availability, CarModel, Distance, Offer, OfferPlace } from './offer';
+export type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 export { carName } from './offer';
 export type { AgencyShare, Excess, OfferedPromotion, PaymentSplit, PriceItem, PromotionTerms, Quote } from './price';
 export { agencyShare, excessWith, withoutVat } from './price';
-export type { BookedExtra, Booking, BookingCustomer, BookingPlace, Person } from './booking';
+export type { BookedBooking, BookedExtra, Booking, BookingCustomer, BookingPlace, Person } from './booking';
 export {
   bookingStatusDisplay,
   bookingStatusOf,
@@ -31,6 +31,7 @@ export {
 } from './extras';
 export {
   bestPromotionFor,
+  isValidFor,
   promotionApplies,
   promotionCode,
   promotionNotice,

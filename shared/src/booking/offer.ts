@@ -18,8 +18,8 @@ export interface CarModel {
   excess: Excess;
 }
 
-/** Distance that the price includes, in the company's unit; `total` is for the whole rental. */
-export type Distance = { unlimited: true } | { unlimited: false; perDay: number; total: number };
+/** Distance that the price includes, in the company's unit; `total` is for the whole rental. Null: not said. */
+export type Distance = { unlimited: true } | { unlimited: false; perDay: number | null; total: number | null };
 
 /** A place with what a hand-over there costs. */
 export interface OfferPlace {
@@ -48,7 +48,7 @@ export interface Offer {
   items: readonly PriceItem[];
   promotions: readonly OfferedPromotion[];
   /** For agencies only. */
-  agency?: AgencyShare | undefined;
+  agency?: Partial<AgencyShare> | undefined;
   distance: Distance;
   availability: Availability;
   /** Units of this model free at the pick-up branch for the whole period. */
@@ -68,3 +68,19 @@ export interface Offer {
 /** "Opel Corsa", whether the model's name already begins with its brand or not. */
 export const carName = ({ brand, name }: { brand: string; name: string }): string =>
   name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name : `${brand} ${name}`;
+
+/** The answer of a search. */
+export interface FoundOffers {
+  offers: readonly Offer[];
+  currency: string;
+  days: number;
+  /** The commercial agreement whose code was asked with, when there is one. */
+  agreement?: { code: string; name: string } | undefined;
+}
+
+/** A car for the shop window: its lowest day price from now on. */
+export interface FeaturedCar {
+  car: CarModel;
+  category: { id: number; name: string };
+  fromDayPrice: Money;
+}

@@ -20,7 +20,7 @@ const REDSYS = { id: 9, paymentType: 22 };
 const TRANSBANK = { id: 5, paymentType: 7 };
 const STRIPE = { id: 4, paymentType: 14, promotionId: 2 };
 const all = [TRANSBANK, COUNTER, REDSYS, STRIPE];
-const context = { methods: all, currency: 'EUR', promotions: [], onlyQuote: false };
+const context = { methods: all, currency: 'EUR', promotions: [], quoteOnly: false };
 
 describe('payment methods', () => {
   it('share −1 for counter and quotation on the wire (D29)', () => {
@@ -49,15 +49,15 @@ describe('payment methods', () => {
   });
 
   it.each([
-    [0, [5, -1, 9, 4]],
-    [1, [-1]],
-    [2, [5, 9, 4]],
-  ])('offered for validity %p: %p (S1-6)', (validity, ids) => {
-    expect(offeredMethods(all, validity).map(({ id }) => id)).toEqual(ids);
+    ['any', [5, -1, 9, 4]],
+    ['counter', [-1]],
+    ['online', [5, 9, 4]],
+  ] as const)('offered for validity %p: %p (S1-6)', (validFor, ids) => {
+    expect(offeredMethods(all, { validFor }).map(({ id }) => id)).toEqual(ids);
   });
 
   it('are all offered when a promotion is valid for none of them', () => {
-    expect(offeredMethods([COUNTER], 2)).toEqual([COUNTER]);
+    expect(offeredMethods([COUNTER], { validFor: 'online' })).toEqual([COUNTER]);
   });
 
   it.each([
@@ -65,8 +65,8 @@ describe('payment methods', () => {
     [[COUNTER], false, false],
     [[], false, false],
     [all, true, false],
-  ])('are shown when there is a choice (S2-2)', (methods, onlyQuote, shown) => {
-    expect(showsPaymentMethods(methods, onlyQuote)).toBe(shown);
+  ])('are shown when there is a choice (S2-2)', (methods, quoteOnly, shown) => {
+    expect(showsPaymentMethods(methods, quoteOnly)).toBe(shown);
   });
 });
 
@@ -77,7 +77,7 @@ describe('the default method (S2-4)', () => {
     ["not for another method's promotion", { ...context, promotions: [aPromotion({ id: 7 })] }, -1],
     [
       'not for a promotion that the counter only has',
-      { ...context, promotions: [aPromotion({ id: 2, validForPayment: 1 })] },
+      { ...context, promotions: [aPromotion({ id: 2, validFor: 'counter' })] },
       -1,
     ],
     [
@@ -90,7 +90,7 @@ describe('the default method (S2-4)', () => {
       {
         ...context,
         methods: [...all, { ...REDSYS, id: 10, promotionId: 3 }],
-        promotions: [aPromotion({ id: 2 }), aPromotion({ id: 3, bookingFinalPrice: 80 })],
+        promotions: [aPromotion({ id: 2 }), aPromotion({ id: 3, total: { minor: 8000, currency: 'EUR' } })],
       },
       10,
     ],
@@ -100,8 +100,8 @@ describe('the default method (S2-4)', () => {
   });
 
   it('is the pseudo method for a quote-only result', () => {
-    expect(defaultChoice({ ...context, onlyQuote: true })).toEqual({ kind: 'quote' });
-    expect(preselectedChoice(9, { ...context, onlyQuote: true })).toEqual({ kind: 'quote' });
+    expect(defaultChoice({ ...context, quoteOnly: true })).toEqual({ kind: 'quote' });
+    expect(preselectedChoice(9, { ...context, quoteOnly: true })).toEqual({ kind: 'quote' });
   });
 
   it('is none where no method takes the currency', () => {

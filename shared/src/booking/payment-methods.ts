@@ -1,12 +1,11 @@
 import {
   PAYMENT_TYPES,
-  PROMOTION_VALIDITY,
   type PaymentMethodChoice,
   type PaymentMethodConfig,
   type PaymentType,
-  type PromotionOffer,
 } from '../contract';
-import { cheapestPromotion, promotionApplies } from './promotions';
+import type { OfferedPromotion, PromotionTerms } from './price';
+import { cheapestPromotion, isValidFor, promotionApplies } from './promotions';
 
 /** Counter payment and the quote-only pseudo method share −1 in URLs and on the wire (D29). */
 const OFFLINE_ID = -1;
@@ -32,29 +31,28 @@ export const takesCurrency = (method: Method, currency: string): boolean =>
  * Offered payment types depend on validity: counter only, online only, or both (S1-6). A promotion that is valid for
  * none of the methods takes none away: something must be left to pay with.
  */
-export function offeredMethods<M extends Method>(methods: readonly M[], validForPayment: number): readonly M[] {
-  if (validForPayment === PROMOTION_VALIDITY.both) return methods;
-  const valid = methods.filter((method) => isOnline(method) === (validForPayment === PROMOTION_VALIDITY.online));
+export function offeredMethods<M extends Method>(methods: readonly M[], terms: Pick<PromotionTerms, 'validFor'>) {
+  const valid = methods.filter((method) => isValidFor(terms, isOnline(method)));
   return valid.length > 0 ? valid : methods;
 }
 
-/** Hidden when the result is quote-only or when there is nothing to choose between (S2-2). */
-export const showsPaymentMethods = (methods: readonly Method[], onlyQuote: boolean): boolean =>
-  !onlyQuote && methods.length > 1;
+/** Hidden when the offer is quote-only or when there is nothing to choose between (S2-2). */
+export const showsPaymentMethods = (methods: readonly Method[], quoteOnly: boolean): boolean =>
+  !quoteOnly && methods.length > 1;
 
 export interface MethodContext<M extends Method = Method> {
   methods: readonly M[];
   currency: string;
-  promotions: readonly PromotionOffer[];
-  onlyQuote: boolean;
+  promotions: readonly OfferedPromotion[];
+  quoteOnly: boolean;
 }
 
 /** What a method's own promotion makes of the price; nothing when it has none that applies. */
-function promotedPrice(method: Method, promotions: readonly PromotionOffer[]): number {
+function promotedPrice(method: Method, promotions: readonly OfferedPromotion[]): number {
   const own = promotions.filter(
     (promotion) => promotion.id === method.promotionId && promotionApplies(promotion, choiceOf(method)),
   );
-  return cheapestPromotion(own)?.bookingFinalPrice ?? Infinity;
+  return cheapestPromotion(own)?.total.minor ?? Infinity;
 }
 
 /** The method with a valid currency and the lowest-price promotion, otherwise the first valid one (S2-4). */
@@ -62,9 +60,9 @@ export function defaultChoice({
   methods,
   currency,
   promotions,
-  onlyQuote,
+  quoteOnly,
 }: MethodContext): PaymentMethodChoice | undefined {
-  if (onlyQuote) return { kind: 'quote' };
+  if (quoteOnly) return { kind: 'quote' };
   const [best] = methods
     .filter((method) => takesCurrency(method, currency))
     .map((method) => ({ method, price: promotedPrice(method, promotions) }))
@@ -75,7 +73,7 @@ export function defaultChoice({
 /** A `paymentMethodId` preselects a method only if that method's currency is valid (S2-2); else the default is taken. */
 export function preselectedChoice(id: number | undefined, context: MethodContext): PaymentMethodChoice | undefined {
   const named = context.methods.find((method) => method.id === id && takesCurrency(method, context.currency));
-  return named && !context.onlyQuote ? choiceOf(named) : defaultChoice(context);
+  return named && !context.quoteOnly ? choiceOf(named) : defaultChoice(context);
 }
 
 /**

@@ -87,9 +87,9 @@ describe('What an agency sees', () => {
 describe('A price without VAT', () => {
   it('is the price without its tax items', () => {
     const items = [
-      { type: 'Rental', price: 100 },
-      { type: 'Taxes', price: 21.5 },
-      { type: 'Taxes', price: 1 },
+      { type: 'Rental', amount: eur(10000) },
+      { type: 'Taxes', amount: eur(2150) },
+      { type: 'Taxes', amount: eur(100) },
     ] as const;
     expect(withoutVat({ minor: 12250, currency: 'EUR' }, items)).toEqual({ minor: 10000, currency: 'EUR' });
   });

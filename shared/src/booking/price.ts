@@ -1,5 +1,5 @@
 import type { PriceItemType } from '../contract';
-import { fromDecimal, percentage, subtract, sum, type Money } from '../money';
+import { percentage, subtract, sum, type Money } from '../money';
 
 /** A line of a price as it is shown: before taxes, the taxes of all lines being an item of their own. */
 export interface PriceItem {
@@ -16,7 +16,10 @@ export interface Excess {
   theft: Money;
 }
 
-/** What an agency sees of a price (S1-6): its customer pays all of it, the agency keeps its commission and owes the rest. */
+/**
+ * What an agency sees of a price (S1-6): its customer pays all of it, the agency keeps its commission and owes the
+ * rest.
+ */
 export interface AgencyShare {
   customerPrice: Money;
   agencyPrice: Money;
@@ -86,7 +89,7 @@ export function agencyShare(total: Money, commissionPercentage: number): AgencyS
 }
 
 /** The no-VAT display option subtracts the tax items from a price (S1-9). */
-export function withoutVat(price: Money, items: readonly { type: PriceItemType; price: number }[]): Money {
-  const taxes = items.filter(({ type }) => type === 'Taxes').map((item) => fromDecimal(item.price, price.currency));
+export function withoutVat(price: Money, items: readonly Pick<PriceItem, 'type' | 'amount'>[]): Money {
+  const taxes = items.filter(({ type }) => type === 'Taxes').map(({ amount }) => amount);
   return subtract(price, sum(taxes, price.currency));
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import type { PaymentMethodChoice } from '../contract';
 import { aPromotion } from './booking.fixture';
-import { bestPromotionFor, promotionApplies, promotionCode, promotionNotice, withoutCoupon } from './index';
+import { bestPromotionFor, promotionApplies, promotionCode, promotionNotice, withoutCoupon, type PromotionTerms } from './index';
 
+const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const COUNTER = { kind: 'counter' } as const;
 const QUOTE = { kind: 'quote' } as const;
 const REDSYS = { kind: 'online', methodId: 9, paymentType: 22 } as const;
@@ -9,29 +11,29 @@ const STRIPE = { kind: 'online', methodId: 4, paymentType: 14 } as const;
 const types = (...ids: number[]) => ids.map((id) => ({ id, name: `type ${id}` }));
 
 describe('whether a promotion applies (S1-5)', () => {
-  it.each([
-    ['both, any type, counter', 0, types(), COUNTER, true],
-    ['both, any type, online', 0, types(), REDSYS, true],
-    ['counter only, counter', 1, types(), COUNTER, true],
-    ['counter only, online', 1, types(), REDSYS, false],
-    ['counter only, quotation', 1, types(), QUOTE, true],
-    ['online only, counter', 2, types(), COUNTER, false],
-    ['online only, online', 2, types(), REDSYS, true],
-    ['an accepted type', 2, types(14, 22), REDSYS, true],
-    ['a type that is not accepted', 2, types(14), REDSYS, false],
-    ['the counter among the types', 0, types(-1), COUNTER, true],
-    ['the counter not among the types', 0, types(22), COUNTER, false],
-    ['accepted type, wrong validity', 1, types(22), REDSYS, false],
-  ])('%s', (_name, validForPayment, acceptedPaymentTypes, choice, applies) => {
-    expect(promotionApplies({ validForPayment, acceptedPaymentTypes }, choice)).toBe(applies);
+  it.each<[string, PromotionTerms['validFor'], PromotionTerms['acceptedPaymentTypes'], PaymentMethodChoice, boolean]>([
+    ['both, any type, counter', 'any', types(), COUNTER, true],
+    ['both, any type, online', 'any', types(), REDSYS, true],
+    ['counter only, counter', 'counter', types(), COUNTER, true],
+    ['counter only, online', 'counter', types(), REDSYS, false],
+    ['counter only, quotation', 'counter', types(), QUOTE, true],
+    ['online only, counter', 'online', types(), COUNTER, false],
+    ['online only, online', 'online', types(), REDSYS, true],
+    ['an accepted type', 'online', types(14, 22), REDSYS, true],
+    ['a type that is not accepted', 'online', types(14), REDSYS, false],
+    ['the counter among the types', 'any', types(-1), COUNTER, true],
+    ['the counter not among the types', 'any', types(22), COUNTER, false],
+    ['accepted type, wrong validity', 'counter', types(22), REDSYS, false],
+  ])('%s', (_name, validFor, acceptedPaymentTypes, choice, applies) => {
+    expect(promotionApplies({ validFor, acceptedPaymentTypes }, choice)).toBe(applies);
   });
 
   it('takes the cheapest of those that apply, the first of equals', () => {
     const offers = [
-      aPromotion({ id: 1, bookingFinalPrice: 70, validForPayment: 1 }),
-      aPromotion({ id: 2, bookingFinalPrice: 80 }),
-      aPromotion({ id: 3, bookingFinalPrice: 80, validForPayment: 2 }),
-      aPromotion({ id: 4, bookingFinalPrice: 95 }),
+      aPromotion({ id: 1, total: eur(7000), validFor: 'counter' }),
+      aPromotion({ id: 2, total: eur(8000) }),
+      aPromotion({ id: 3, total: eur(8000), validFor: 'online' }),
+      aPromotion({ id: 4, total: eur(9500) }),
     ];
     expect(bestPromotionFor(offers, REDSYS)?.id).toBe(2);
     expect(bestPromotionFor(offers, COUNTER)?.id).toBe(1);
@@ -40,28 +42,28 @@ describe('whether a promotion applies (S1-5)', () => {
 });
 
 describe('the notice of a promo code (S1-4)', () => {
-  it.each([
+  it.each<[string, PromotionTerms['validFor'], PromotionTerms['acceptedPaymentTypes'], object]>([
     [
       'every method accepts it',
-      0,
+      'any',
       types(),
       { state: 'success', messageKey: 'promoAlert.successMessage', code: 'SUMMER10' },
     ],
     [
       'some do',
-      2,
+      'online',
       types(14),
       { state: 'warning', messageKey: 'promoAlert.warningMessage', acceptedTypes: ['type 14'] },
     ],
-    ['none does', 2, types(7), { state: 'error', messageKey: 'promoAlert.errorMessage' }],
-  ])('%s', (_name, validForPayment, acceptedPaymentTypes, notice) => {
-    expect(promotionNotice('SUMMER10', { validForPayment, acceptedPaymentTypes }, [COUNTER, REDSYS, STRIPE])).toEqual(
+    ['none does', 'online', types(7), { state: 'error', messageKey: 'promoAlert.errorMessage' }],
+  ])('%s', (_name, validFor, acceptedPaymentTypes, notice) => {
+    expect(promotionNotice('SUMMER10', { validFor, acceptedPaymentTypes }, [COUNTER, REDSYS, STRIPE])).toEqual(
       notice,
     );
   });
 
   it('is an error where no payment method is configured', () => {
-    expect(promotionNotice('X', { validForPayment: 0, acceptedPaymentTypes: [] }, []).state).toBe('error');
+    expect(promotionNotice('X', { validFor: 'any', acceptedPaymentTypes: [] }, []).state).toBe('error');
   });
 });
 

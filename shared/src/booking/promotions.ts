@@ -1,39 +1,35 @@
-import { PROMOTION_VALIDITY, type PaymentMethodChoice, type PromotionOffer } from '../contract';
-
-type PromotionTerms = Pick<PromotionOffer, 'validForPayment' | 'acceptedPaymentTypes'>;
+import type { PaymentMethodChoice } from '../contract';
+import type { OfferedPromotion, PromotionTerms } from './price';
 
 /** In lists of accepted payment types, the counter is −1 (S1-5); a quotation is treated like it. */
 const COUNTER_TYPE = -1;
 const typeOf = (choice: PaymentMethodChoice): number => (choice.kind === 'online' ? choice.paymentType : COUNTER_TYPE);
 
-function validityMatches(validForPayment: number, choice: PaymentMethodChoice): boolean {
-  if (validForPayment === PROMOTION_VALIDITY.both) return true;
-  return (validForPayment === PROMOTION_VALIDITY.online) === (choice.kind === 'online');
-}
+/** Whether the validity allows paying online, or at the counter. */
+export const isValidFor = ({ validFor }: Pick<PromotionTerms, 'validFor'>, online: boolean): boolean =>
+  validFor === 'any' || (validFor === 'online') === online;
 
 /** The chosen method is among the accepted types, of which none means any, and the validity matches (S1-5). */
-export function promotionApplies(
-  { validForPayment, acceptedPaymentTypes }: PromotionTerms,
-  choice: PaymentMethodChoice,
-): boolean {
-  const accepted = acceptedPaymentTypes.length === 0 || acceptedPaymentTypes.some(({ id }) => id === typeOf(choice));
-  return accepted && validityMatches(validForPayment, choice);
+export function promotionApplies(terms: PromotionTerms, choice: PaymentMethodChoice): boolean {
+  const { acceptedPaymentTypes: types } = terms;
+  const accepted = types.length === 0 || types.some(({ id }) => id === typeOf(choice));
+  return accepted && isValidFor(terms, choice.kind === 'online');
 }
 
 /** The lowest final price; the first of several. */
-export const cheapestPromotion = <P extends Pick<PromotionOffer, 'bookingFinalPrice'>>(
+export const cheapestPromotion = <P extends Pick<OfferedPromotion, 'total'>>(
   promotions: readonly P[],
 ): P | undefined =>
   promotions.reduce<P | undefined>(
-    (best, next) => (best && best.bookingFinalPrice <= next.bookingFinalPrice ? best : next),
+    (best, next) => (best && best.total.minor <= next.total.minor ? best : next),
     undefined,
   );
 
 /** The applicable promotion with the lowest final price for a payment method. */
-export const bestPromotionFor = (
-  promotions: readonly PromotionOffer[],
+export const bestPromotionFor = <P extends PromotionTerms & Pick<OfferedPromotion, 'total'>>(
+  promotions: readonly P[],
   choice: PaymentMethodChoice,
-): PromotionOffer | undefined =>
+): P | undefined =>
   cheapestPromotion(promotions.filter((promotion) => promotionApplies(promotion, choice)));
 
 export type PromotionNotice =

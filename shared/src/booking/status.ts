@@ -3,10 +3,10 @@ import {
   FORM_TYPE,
   INFRACTION_STATUS,
   PAYMENT_TYPES,
-  type Booking,
   type BookingStatus,
   type PaymentMethodConfig,
 } from '../contract';
+import type { Booking } from './booking';
 import { isOnline } from './payment-methods';
 
 export type StatusColour = 'blue' | 'orange' | 'green' | 'grey' | 'red' | 'darkblue';
@@ -25,10 +25,7 @@ const nameIn = <N extends string>(names: Readonly<Record<N, number>>, status: nu
 export const bookingStatusOf = (status: number): BookingStatus | undefined => nameIn(BOOKING_STATUS, status);
 
 /** Name and colour of a booking's status; undefined for an unknown one, which shows a dash (S2-4). */
-export function bookingStatusDisplay(status: number): { name: BookingStatus; colour: StatusColour } | undefined {
-  const name = bookingStatusOf(status);
-  return name && { name, colour: COLOURS[name] };
-}
+export const bookingStatusDisplay = (name: BookingStatus | undefined) => name && { name, colour: COLOURS[name] };
 
 export type InfractionStatus = keyof typeof INFRACTION_STATUS;
 const INFRACTION_COLOURS: Readonly<Record<InfractionStatus, StatusColour>> = {
@@ -46,23 +43,19 @@ export function infractionStatusDisplay(status: number): { name: InfractionStatu
 const CANCELLABLE: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Quoted'];
 
 /** The server allows it for these only, so the button is disabled for all others (S2-4, D45). */
-export function isCancellable(status: number): boolean {
-  const name = bookingStatusOf(status);
-  return name !== undefined && CANCELLABLE.includes(name);
-}
+export const isCancellable = (status: BookingStatus | undefined): boolean =>
+  status !== undefined && CANCELLABLE.includes(status);
 
 const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved', 'Quoted'];
 const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];
 
 /** The customer owes something and the booking's status lets it be paid (S2-4). */
-export function canPayBalance({
-  customerBalance,
-  currentStatus,
+export const canPayBalance = ({
+  balance,
+  status,
   isOnRequest,
-}: Pick<Booking, 'customerBalance' | 'currentStatus' | 'isOnRequest'>): boolean {
-  const status = bookingStatusOf(currentStatus);
-  return customerBalance < 0 && status !== undefined && (isOnRequest ? PAYABLE_ON_REQUEST : PAYABLE).includes(status);
-}
+}: Pick<Booking, 'balance' | 'status' | 'isOnRequest'>): boolean =>
+  balance.minor < 0 && status !== undefined && (isOnRequest ? PAYABLE_ON_REQUEST : PAYABLE).includes(status);
 
 /** Shown only if at least one payment method is not cash (S2-4). */
 export const showsPayBalance = (methods: readonly Pick<PaymentMethodConfig, 'id' | 'paymentType'>[]): boolean =>
@@ -73,8 +66,8 @@ const DEFAULT_LEAD_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 export type SelfCheckInState = 'notAvailable' | 'done' | 'available' | 'notYet' | 'expired';
-export type CheckInBooking = Pick<Booking, 'isSelfCheckin' | 'fromDate' | 'toDate'> & {
-  deliveryPlace: { utcDiff?: number | undefined; timeZone?: string | undefined };
+export type CheckInBooking = Pick<Booking, 'isSelfCheckedIn' | 'from' | 'to'> & {
+  pickUp: { utcDiff?: number | undefined; timeZone?: string | undefined };
 };
 
 /**
@@ -87,11 +80,11 @@ export function selfCheckInState(
   leadHours = DEFAULT_LEAD_HOURS,
 ): SelfCheckInState {
   if (!booking) return 'notAvailable';
-  if (booking.isSelfCheckin) return 'done';
-  const { utcDiff, timeZone } = booking.deliveryPlace;
+  if (booking.isSelfCheckedIn) return 'done';
+  const { utcDiff, timeZone } = booking.pickUp;
   if (utcDiff === undefined && timeZone === undefined) return 'available';
-  if (now.getTime() < Date.parse(booking.fromDate) - leadHours * HOUR_MS) return 'notYet';
-  return now.getTime() > Date.parse(booking.toDate) ? 'expired' : 'available';
+  if (now.getTime() < Date.parse(booking.from) - leadHours * HOUR_MS) return 'notYet';
+  return now.getTime() > Date.parse(booking.to) ? 'expired' : 'available';
 }
 
 export interface CheckInOffer {

@@ -1,6 +1,14 @@
 import type { PaymentMethodChoice } from './wire/payment';
-import type { PriceResult } from './wire/price';
 import type { SearchParams } from './wire/search';
+
+/** What a promotion makes of the price, as far as a list of payment methods shows it; `minor` are minor units. */
+export interface WidgetPromotion {
+  id: number;
+  name: string;
+  validFor: 'any' | 'counter' | 'online';
+  acceptedPaymentTypes: readonly { id: number; name: string }[];
+  total: { minor: number; currency: string };
+}
 
 /** Props of everything that one remote mounts of another (architecture "Who owns what"). */
 export interface WidgetProps {
@@ -15,10 +23,10 @@ export interface WidgetProps {
     branchOfficeId: number;
     currency: string;
     chosen: PaymentMethodChoice | undefined;
-    promotions: PriceResult['availablePromotions'];
+    promotions: readonly WidgetPromotion[];
     onlineOnly?: boolean;
-    /** One of {@link PROMOTION_VALIDITY}: a code that is used leaves the ways to pay that it is valid for. */
-    validForPayment?: number;
+    /** A code that is used leaves the ways to pay that it is valid for. */
+    validFor?: WidgetPromotion['validFor'];
     onChoose: (choice: PaymentMethodChoice) => void;
   };
   'account/LoginForm': { onSignedIn: () => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api-client';
-import { formatMoney, fromDecimal } from '../money';
+import { formatMoney, type Money } from '../money';
 import { useHost } from './host';
 
 /** What a visitor is told of a failed call; texts of unknown errors that a server sends are shown as they are (S1-8). */
@@ -19,8 +19,8 @@ export function useErrorText(): (error: unknown) => string {
   };
 }
 
-/** A wire amount as text in the visitor's language; the one way in which screens show money. */
-export function useMoneyText(): (amount: number, currency: string) => string {
+/** An amount as text in the visitor's language; the one way in which screens show money. */
+export function useMoneyText(): (money: Money) => string {
   const { language, config } = useHost();
-  return (amount, currency) => formatMoney(fromDecimal(amount, currency), { language, currencies: config.currencies });
+  return (money) => formatMoney(money, { language, currencies: config.currencies });
 }

@@ -1,6 +1,5 @@
-import { priceWithCommission } from '../booking';
-import type { SearchResult } from '../contract';
-import { fromDecimal } from '../money';
+import { priceWithCommission, type Offer } from '../booking';
+import { toDecimal } from '../money';
 
 export interface DepositBand {
   from: number;
@@ -63,23 +62,24 @@ export interface PriceRange {
   max: number;
 }
 
-/** A result with what the filters ask about it, worked out once per search. */
-export interface FilterRow<R extends SearchResult = SearchResult> {
-  readonly result: R;
+/** An offer with what the filters ask about it, worked out once per search. */
+export interface FilterRow {
+  readonly offer: Offer;
   readonly price: number;
   readonly values: Readonly<Record<Facet, string>>;
 }
-export interface FilterIndex<R extends SearchResult = SearchResult> {
-  readonly rows: readonly FilterRow<R>[];
+export interface FilterIndex {
+  readonly rows: readonly FilterRow[];
   /** Every value of a facet with what it is called, in the order in which they are offered. */
   readonly labels: ReadonlyMap<Facet, readonly (readonly [value: string, label: string])[]>;
-  /** Undefined without results. */
+  /** Undefined without offers. */
   readonly priceRange: PriceRange | undefined;
 }
 
 /** The value of the deposit facet for cars that need none. */
 export const NO_DEPOSIT = 'none';
-export const depositOf = (result: SearchResult): number => result.category.franchise;
+/** In whole currency units, as the bands are. */
+const depositOf = ({ category }: Offer): number => toDecimal(category.deposit);
 const bandKey = ({ from, to }: DepositBand): string => `${from}-${to}`;
 
 /** The limits of a deposit value, in whole currency units; undefined for "no deposit". */
@@ -88,17 +88,13 @@ export function depositLimits(value: string): DepositBand | undefined {
   return from === undefined ? undefined : { from: Number(from), to: Number(to) };
 }
 
-function rowOf<R extends SearchResult>(
-  result: R,
-  bands: readonly DepositBand[],
-  commissionPercentage: number,
-): FilterRow<R> {
-  const { passengers, brand, transmission, fuel, airConditioning, doors, bags } = result.car.model;
-  const band = bands[bandOf(depositOf(result), bands)];
+function rowOf(offer: Offer, bands: readonly DepositBand[], commissionPercentage: number): FilterRow {
+  const { passengers, brand, transmission, fuel, airConditioning, doors, bags } = offer.car;
+  const band = bands[bandOf(depositOf(offer), bands)];
   return {
-    result,
+    offer,
     // Price plus commission (S1-9).
-    price: priceWithCommission(fromDecimal(result.price, result.currency), commissionPercentage).minor,
+    price: priceWithCommission(offer.price, commissionPercentage).minor,
     values: {
       passengers: String(passengers),
       doors: String(doors),
@@ -106,7 +102,7 @@ function rowOf<R extends SearchResult>(
       brand,
       transmission,
       fuel,
-      category: String(result.category.id),
+      category: String(offer.category.id),
       airConditioning: String(airConditioning),
       deposit: band ? bandKey(band) : NO_DEPOSIT,
     },
@@ -123,7 +119,7 @@ function rangeOf(rows: readonly FilterRow[]): PriceRange | undefined {
 function labelsOf(facet: Facet, rows: readonly FilterRow[], deposits: readonly string[]): [string, string][] {
   if (facet === 'deposit') return deposits.map((value) => [value, value]);
   const labels = new Map(
-    rows.map(({ values, result }) => [values[facet], facet === 'category' ? result.category.name : values[facet]]),
+    rows.map(({ values, offer }) => [values[facet], facet === 'category' ? offer.category.name : values[facet]]),
   );
   if (facet === 'airConditioning') return [...labels].filter(([value]) => value === 'true');
   return [...labels].sort(([valueA, a], [valueB, b]) =>
@@ -131,10 +127,10 @@ function labelsOf(facet: Facet, rows: readonly FilterRow[], deposits: readonly s
   );
 }
 
-/** Over all results of a search, never over the filtered ones, so that bands and choices stay in place. */
-export function filterIndex<R extends SearchResult>(results: readonly R[], commissionPercentage = 0): FilterIndex<R> {
-  const bands = depositBands(results.map(depositOf));
-  const rows = results.map((result) => rowOf(result, bands, commissionPercentage));
+/** Over all offers of a search, never over the filtered ones, so that bands and choices stay in place. */
+export function filterIndex(offers: readonly Offer[], commissionPercentage = 0): FilterIndex {
+  const bands = depositBands(offers.map(depositOf));
+  const rows = offers.map((offer) => rowOf(offer, bands, commissionPercentage));
   const deposits = [NO_DEPOSIT, ...bands.map(bandKey)];
   const labels = new Map(FACETS.map((facet) => [facet, labelsOf(facet, rows, deposits)]));
   return { rows, labels, priceRange: rangeOf(rows) };

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../contract';
+import type { Offer } from '../booking';
 import { AT_LEAST, FACETS, type Facet, type FilterIndex, type FilterRow, type PriceRange } from './filter-index';
 
 /** Chosen values per facet, as they stand in the URL; several of one facet widen it, facets narrow one another. */
@@ -16,17 +16,17 @@ const active = (filters: Filters): Facet[] => FACETS.filter((facet) => (filters[
 const passes = (facet: Facet, row: FilterRow, filters: Filters): boolean =>
   filters[facet]?.some((choice) => fits(facet, row.values[facet], choice)) ?? true;
 
-export function applyFilters<R extends SearchResult>({ rows }: FilterIndex<R>, filters: Filters): R[] {
+export function applyFilters({ rows }: FilterIndex, filters: Filters): Offer[] {
   const asked = active(filters);
   return rows
     .filter((row) => passesPrice(row, filters.price) && asked.every((facet) => passes(facet, row, filters)))
-    .map(({ result }) => result);
+    .map(({ offer }) => offer);
 }
 
 export interface Choice {
   value: string;
   label: string;
-  /** How many results are shown when this is the facet's only choice. */
+  /** How many offers are shown when this is the facet's only choice. */
   count: number;
   chosen: boolean;
   disabled: boolean;
@@ -35,7 +35,10 @@ export type FacetChoices = Readonly<Record<Facet, Choice[]>>;
 
 type Counts = Map<string, number>;
 
-/** Per facet, how many rows of each value pass all the other filters: a row that fails one facet counts for that one only. */
+/**
+ * Per facet, how many rows of each value pass all the other filters: a row that fails one facet counts for that one
+ * only.
+ */
 function countsOf(rows: readonly FilterRow[], filters: Filters): (facet: Facet) => Counts {
   const counts = new Map<Facet, Counts>(FACETS.map((facet) => [facet, new Map()]));
   const of = (facet: Facet): Counts => counts.get(facet) ?? new Map();
@@ -51,7 +54,9 @@ function countsOf(rows: readonly FilterRow[], filters: Filters): (facet: Facet) 
   return of;
 }
 
-/** The choices of every facet, each with what it shows beside the other filters; what shows nothing is disabled (S1-9). */
+/**
+ * The choices of every facet, each with what it shows beside the other filters; what shows nothing is disabled (S1-9).
+ */
 export function facetChoices(index: FilterIndex, filters: Filters): FacetChoices {
   const counts = countsOf(index.rows, filters);
   const choices = FACETS.map((facet) => [

@@ -1,7 +1,6 @@
 export { apiErrorText, errorMap, normalizedError, serverMessage, type NormalizedError } from './api-errors';
 export {
   depositLimits,
-  depositOf,
   FACETS,
   filterIndex,
   NO_DEPOSIT,

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { fewUnitsLeft, isSortOrder, SORT_ORDERS, sortResults } from './index';
 
+const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const offers = [
-  { id: 1, price: 30, onlyQuote: true },
-  { id: 2, price: 20, onlyQuote: false },
-  { id: 3, price: 50, onlyQuote: false },
-  { id: 4, price: 20, onlyQuote: true },
-];
+  { id: 1, price: eur(30), availability: 'quote-only' },
+  { id: 2, price: eur(20), availability: 'instant' },
+  { id: 3, price: eur(50), availability: 'instant' },
+  { id: 4, price: eur(20), availability: 'quote-only' },
+] as const;
 
 describe('sorting results (S1-4)', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('sorting results (S1-4)', () => {
   });
 
   it('neither loses nor adds a result, and sorting twice changes nothing', () => {
-    const any = fc.array(fc.record({ price: fc.integer({ min: 0, max: 50 }), onlyQuote: fc.boolean() }));
+    const any = fc.array(fc.record({ price: fc.integer({ min: 0, max: 50 }).map(eur), availability: fc.constantFrom('instant' as const, 'quote-only' as const) }));
     fc.assert(
       fc.property(any, fc.constantFrom(...SORT_ORDERS), (list, order) => {
         const sorted = sortResults(list, order);

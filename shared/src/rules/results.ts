@@ -1,4 +1,4 @@
-import type { SearchResult } from '../contract';
+import type { Offer } from '../booking';
 
 export const SORT_ORDERS = ['relevance', 'priceAsc', 'priceDesc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
@@ -6,12 +6,14 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const isSortOrder = (value: string | null | undefined): value is SortOrder =>
   SORT_ORDERS.some((order) => order === value);
 
-type Sortable = Pick<SearchResult, 'price' | 'onlyQuote'>;
+type Sortable = Pick<Offer, 'price' | 'availability'>;
+
+const isByQuote = ({ availability }: Sortable): boolean => availability === 'quote-only';
 const COMPARE: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number>> = {
-  // Quote-only results last, the server's order otherwise (S1-9).
-  relevance: (a, b) => Number(a.onlyQuote) - Number(b.onlyQuote),
-  priceAsc: (a, b) => a.price - b.price,
-  priceDesc: (a, b) => b.price - a.price,
+  // Offers by quote last, the server's order otherwise (S1-9).
+  relevance: (a, b) => Number(isByQuote(a)) - Number(isByQuote(b)),
+  priceAsc: (a, b) => a.price.minor - b.price.minor,
+  priceDesc: (a, b) => b.price.minor - a.price.minor,
 };
 
 export const sortResults = <R extends Sortable>(results: readonly R[], order: SortOrder): R[] =>

@@ -1,3 +1,4 @@
+import { offerFromWire } from '../booking/from-wire';
 import { wire, type AttentionSchedule, type Booking, type Place, type SearchResult } from '../contract';
 
 type Overrides<T> = Partial<T>;
@@ -102,6 +103,9 @@ export const aSearchResult = (overrides: Overrides<SearchResult> = {}): SearchRe
     franchiseTheft: 1500,
     ...overrides,
   });
+
+/** The same as the program knows it. */
+export const anOffer = (overrides: Overrides<SearchResult> = {}) => offerFromWire(aSearchResult(overrides));
 
 const bookingPlace = {
   id: 1,

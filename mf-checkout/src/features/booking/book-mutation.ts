@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { bookCall, intentKey } from '@forecourt/shared/api-client';
-import type { BookAnswer, BookRequest } from '@forecourt/shared/contract';
+import type { BookedBooking } from '@forecourt/shared/booking';
+import type { BookRequest } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 import { bookingAccess } from '@forecourt/shared/session';
 
@@ -8,7 +9,7 @@ import { bookingAccess } from '@forecourt/shared/session';
 export const bookMutation = (host: Host) =>
   mutationOptions({
     mutationKey: ['checkout', 'book'],
-    mutationFn: async (request: BookRequest): Promise<BookAnswer> => {
+    mutationFn: async (request: BookRequest): Promise<BookedBooking> => {
       const intent = intentKey('booking', sessionStorage);
       const answer = await host.api.send(bookCall(request, await intent.keyOf(request)));
       intent.forget();

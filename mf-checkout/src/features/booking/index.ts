@@ -1,4 +1,3 @@
-export { bookRequest } from './book-request';
 export { bookMutation } from './book-mutation';
 export { bookedOffersOfTab } from './booked-offers';
 export { useFailureText } from './failure-text';

@@ -18,7 +18,7 @@ export function RefusalAlert({ refusal, searchPath, onRetry }: RefusalAlertProps
   const money = useMoneyText();
   const failureText = useFailureText('errors.genericBookingError');
   if (refusal.kind === 'price-changed') {
-    const amounts = { was: money(refusal.was, refusal.currency), now: money(refusal.now, refusal.currency) };
+    const amounts = { was: money(refusal.was), now: money(refusal.now) };
     return (
       <Alert tone="negative" live title={t('refusal.priceChangedTitle')}>
         {t('refusal.priceChanged', amounts)}

@@ -1,8 +1,9 @@
 import { ApiError } from '@forecourt/shared/api-client';
+import { fromDecimal, type Money } from '@forecourt/shared/money';
 
 /** Why a booking was not made, as far as it decides what the visitor can do next. */
 export type Refusal =
-  | { kind: 'price-changed'; was: number; now: number; currency: string }
+  | { kind: 'price-changed'; was: Money; now: Money }
   /** The car or the time is no longer to be had: back to the search. */
   | { kind: 'search-again'; error: ApiError }
   | { kind: 'extra-unavailable'; error: ApiError }
@@ -38,7 +39,7 @@ function kindOf({ kind, status, errorCode }: ApiError): Refusal['kind'] {
 }
 
 /** `shown` is the price that was agreed to; `error` whatever the call failed with. */
-export function refusalOf(error: unknown, shown: { total: number; currency: string }): Refusal {
+export function refusalOf(error: unknown, shown: Money): Refusal {
   const failure =
     error instanceof ApiError
       ? error
@@ -59,8 +60,8 @@ export function refusalOf(error: unknown, shown: { total: number; currency: stri
   }
 }
 
-function priceChanged(error: ApiError, shown: { total: number; currency: string }): Refusal {
+function priceChanged(error: ApiError, shown: Money): Refusal {
   const now = Number(error.details['price'] ?? Number.NaN);
   if (!Number.isFinite(now)) return { kind: 'final', error };
-  return { kind: 'price-changed', was: shown.total, now, currency: error.details['currency'] ?? shown.currency };
+  return { kind: 'price-changed', was: shown, now: fromDecimal(now, error.details['currency'] ?? shown.currency) };
 }

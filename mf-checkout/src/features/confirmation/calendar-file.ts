@@ -1,4 +1,4 @@
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking, BookingPlace } from '@forecourt/shared/booking';
 
 /** RFC 5545: these characters carry meaning in a text value. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
@@ -17,7 +17,7 @@ interface Moment {
   uid: string;
   at: string;
   title: string;
-  place: Booking['deliveryPlace'];
+  place: BookingPlace;
 }
 
 const event = ({ uid, at, title, place }: Moment, description: string, createdAt: string) => [
@@ -34,7 +34,7 @@ const event = ({ uid, at, title, place }: Moment, description: string, createdAt
 
 /** Pick-up and return as two entries of a calendar file, in UTC, so that every calendar shows the right local time. */
 export function calendarFile(
-  { id, fromDate, toDate, deliveryPlace, returnPlace, createdAt }: Booking,
+  { id, from, to, pickUp, dropOff, createdAt }: Booking,
   texts: CalendarTexts,
 ): string {
   return [
@@ -42,12 +42,12 @@ export function calendarFile(
     'VERSION:2.0',
     'PRODID:-//Forecourt//Booking//EN',
     ...event(
-      { uid: `${id}-pick-up`, at: fromDate, title: texts.pickUp, place: deliveryPlace },
+      { uid: `${id}-pick-up`, at: from, title: texts.pickUp, place: pickUp },
       texts.description,
       createdAt,
     ),
     ...event(
-      { uid: `${id}-return`, at: toDate, title: texts.dropOff, place: returnPlace },
+      { uid: `${id}-return`, at: to, title: texts.dropOff, place: dropOff },
       texts.description,
       createdAt,
     ),

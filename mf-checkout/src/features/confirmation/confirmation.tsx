@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carName } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, type Booking } from '@forecourt/shared/contract';
+import { carName, type Booking } from '@forecourt/shared/booking';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -17,8 +16,8 @@ import { saveFile } from './save-file';
 export type AccountOutcome = 'sent' | 'failed' | undefined;
 
 type Kind = 'quote' | 'onRequest' | 'booked';
-const kindOf = ({ currentStatus, isOnRequest }: Booking): Kind => {
-  if (currentStatus === BOOKING_STATUS.Quoted) return 'quote';
+const kindOf = ({ status, isOnRequest }: Booking): Kind => {
+  if (status === 'Quoted') return 'quote';
   return isOnRequest ? 'onRequest' : 'booked';
 };
 
@@ -58,7 +57,7 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();
   const { signedIn } = useSession();
-  const car = carName(booking.car.model);
+  const car = carName(booking.car);
   const saveDates = () =>
     saveFile(
       `${booking.id}.ics`,

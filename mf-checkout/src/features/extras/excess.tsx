@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceResult } from '@forecourt/shared/contract';
+import type { Excess as Figures } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
 import { HelpText } from '@forecourt/shared/ui/help-text';
 import css from './extras.module.css';
 
-export type ExcessFigures = Pick<
-  PriceResult,
-  'currency' | 'franchiseDamage' | 'franchiseTheft' | 'franchiseRollover' | 'franchiseHail'
->;
-
-const CASES = ['franchiseDamage', 'franchiseTheft', 'franchiseRollover', 'franchiseHail'] as const;
+const CASES = ['damage', 'theft', 'rollover', 'hail'] as const;
 
 /** What the customer would bear in each case with the insurances chosen now. */
-export function Excess({ figures }: { figures: ExcessFigures }) {
+export function Excess({ figures }: { figures: Figures }) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   return (
@@ -24,7 +19,7 @@ export function Excess({ figures }: { figures: ExcessFigures }) {
         {CASES.map((name) => (
           <div key={name}>
             <dt>{t(`extras.excess.${name}`)}</dt>
-            <dd>{figures[name] === 0 ? t('extras.excess.none') : money(figures[name], figures.currency)}</dd>
+            <dd>{figures[name].minor === 0 ? t('extras.excess.none') : money(figures[name])}</dd>
           </div>
         ))}
       </dl>

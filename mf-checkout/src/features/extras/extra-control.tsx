@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { excludedBy, extraState, setQuantity, type Selection } from '@forecourt/shared/booking';
-import type { Additional } from '@forecourt/shared/contract';
+import { excludedBy, extraState, setQuantity, type Extra, type Selection } from '@forecourt/shared/booking';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { Stepper } from '@forecourt/shared/ui/stepper';
@@ -9,11 +8,11 @@ import css from './extras.module.css';
 
 export interface ExtrasProps {
   /** All extras of the offer, whatever is drawn here: exclusions reach across the groups. */
-  all: readonly Additional[];
+  all: readonly Extra[];
   selection: Selection;
   onChange: (selection: Selection) => void;
 }
-export type ExtraProps = ExtrasProps & { extra: Additional };
+export type ExtraProps = ExtrasProps & { extra: Extra };
 
 /** The extra's name, and its checkbox when at most one can be booked (S2-2); says why when it cannot be. */
 export function ExtraName({ extra, all, selection, onChange }: ExtraProps) {
@@ -62,7 +61,7 @@ export function ExtraQuantity({ extra, all, selection, onChange }: ExtraProps) {
 }
 
 function reasonOf({ extra, all, selection }: Omit<ExtraProps, 'onChange'>, t: TFunction<'mf-checkout'>): string {
-  if (Math.min(extra.availableStock, extra.maxQuantityPerBooking) <= 0) return t('extras.soldOut');
+  if (Math.min(extra.stock, extra.maxQuantity) <= 0) return t('extras.soldOut');
   const other =
     excludedBy(extra.id, selection, all) ?? all.find(({ id, isRequired }) => isRequired && extra.excludes.includes(id));
   return t('extras.notWith', { name: other?.name ?? '' });

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { Additional } from '@forecourt/shared/contract';
+import type { Excess as Figures, ExtraKind } from '@forecourt/shared/booking';
 import { Card } from '@forecourt/shared/ui/card';
-import { Excess, type ExcessFigures } from './excess';
+import { Excess } from './excess';
 import type { ExtrasProps } from './extra-control';
 import { ExtraRow } from './extra-row';
 import css from './extras.module.css';
 import { InsuranceCard } from './insurance-card';
 
 const SECTIONS = [
-  { type: 'Insurance', key: 'insurances' },
-  { type: 'Additional', key: 'additionals' },
-  { type: 'Other', key: 'others' },
-] as const satisfies readonly { type: Additional['type']; key: string }[];
+  { kind: 'Insurance', key: 'insurances' },
+  { kind: 'Additional', key: 'additionals' },
+  { kind: 'Other', key: 'others' },
+] as const satisfies readonly { kind: ExtraKind; key: string }[];
 
 export interface ExtrasSectionProps extends ExtrasProps {
-  excess: ExcessFigures | undefined;
+  excess: Figures | undefined;
   /** Message key of what is missing, such as an insurance. */
   error?: string | undefined;
 }
@@ -22,27 +22,27 @@ export interface ExtrasSectionProps extends ExtrasProps {
 /** Insurances to compare, then additionals, then other options (S2-2). */
 export function ExtrasSection({ excess, error, ...props }: ExtrasSectionProps) {
   const { t } = useTranslation('mf-checkout');
-  return SECTIONS.map(({ type, key }) => {
-    const extras = props.all.filter((extra) => extra.type === type);
+  return SECTIONS.map(({ kind, key }) => {
+    const extras = props.all.filter((extra) => extra.kind === kind);
     if (extras.length === 0) return null;
     return (
-      <Card key={type} heading={t(`extras.${key}.title`)}>
+      <Card key={kind} heading={t(`extras.${key}.title`)}>
         <p className={css['lead']}>{t(`extras.${key}.lead`)}</p>
-        {type === 'Insurance' && error && (
+        {kind === 'Insurance' && error && (
           <p role="alert" className={css['error']}>
             {t(error)}
           </p>
         )}
-        <ul className={type === 'Insurance' ? css['cards'] : css['list']}>
+        <ul className={kind === 'Insurance' ? css['cards'] : css['list']}>
           {extras.map((extra) =>
-            type === 'Insurance' ? (
+            kind === 'Insurance' ? (
               <InsuranceCard key={extra.id} extra={extra} {...props} />
             ) : (
               <ExtraRow key={extra.id} extra={extra} {...props} />
             ),
           )}
         </ul>
-        {type === 'Insurance' && excess && <Excess figures={excess} />}
+        {kind === 'Insurance' && excess && <Excess figures={excess} />}
       </Card>
     );
   });

@@ -7,7 +7,7 @@ import css from './extras.module.css';
 /** One insurance, as a card to compare with the others. */
 export function InsuranceCard(props: ExtraProps) {
   const { extra, selection } = props;
-  const isIncluded = extra.isRequired && extra.price === 0;
+  const isIncluded = extra.isRequired && extra.gross.minor === 0;
   return (
     <li className={`${css['card']} ${quantityOf(extra.id, selection) > 0 ? css['chosen'] : ''}`}>
       <ExtraName {...props} />

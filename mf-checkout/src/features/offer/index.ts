@@ -1,3 +1,1 @@
-export { additionalsQuery, offerQuery } from './offer-query';
-export { priceQuery } from './price-query';
-export { appliedPrice, couponPromotion, couponState, type AppliedPrice } from './applied-price';
+export { extrasQuery, offerQuery, quoteQuery } from './offer-queries';

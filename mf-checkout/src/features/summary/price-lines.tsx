@@ -1,21 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceItem } from '@forecourt/shared/contract';
+import { withoutVat } from '@forecourt/shared/booking';
+import type { AppliedPrice } from '@forecourt/shared/checkout';
 import { useMoneyText } from '@forecourt/shared/host';
-import { fromDecimal, subtract, sum, toDecimal } from '@forecourt/shared/money';
 import { Price } from '@forecourt/shared/ui/price';
 import css from './summary.module.css';
 
-interface SummaryPrice {
-  currency: string;
-  total: number;
-  struck: number | undefined;
-  items: readonly PriceItem[];
-  payNow: number;
-  payAtDesk: number;
-}
-
 export interface PriceLinesProps {
-  price: SummaryPrice;
+  price: AppliedPrice;
   days: number;
   busy: boolean;
   /** Shows everything before taxes (S1-9 "no-VAT display option"). */
@@ -26,15 +17,14 @@ export interface PriceLinesProps {
 export function PriceLines({ price, days, busy, noVat }: PriceLinesProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
-  const text = (amount: number) => money(amount, price.currency);
   const shown = noVat ? price.items.filter(({ type }) => type !== 'Taxes') : price.items;
   return (
     <div className={css['prices']} aria-busy={busy} data-busy={busy || undefined}>
       <dl className={css['lines']}>
         {shown.map((item, index) => (
-          <div key={`${item.typeId}-${index}`}>
+          <div key={`${item.type}-${index}`}>
             <dt>{item.description}</dt>
-            <dd>{item.price === 0 ? t('extras.included') : text(item.price)}</dd>
+            <dd>{item.amount.minor === 0 ? t('extras.included') : money(item.amount)}</dd>
           </div>
         ))}
       </dl>
@@ -45,26 +35,21 @@ export function PriceLines({ price, days, busy, noVat }: PriceLinesProps) {
         </p>
         <p className={css['totalFigures']}>
           {price.struck !== undefined && !noVat && (
-            <Price text={text(price.struck)} size="s" struck struckLabel={t('summary.insteadOf')} />
+            <Price text={money(price.struck)} size="s" struck struckLabel={t('summary.insteadOf')} />
           )}
-          <Price text={text(noVat ? withoutTaxes(price) : price.total)} size="l" />
+          <Price text={money(noVat ? withoutVat(price.total, price.items) : price.total)} size="l" />
         </p>
       </div>
       <dl className={css['due']}>
         <div>
           <dt>{t('summary.payNow')}</dt>
-          <dd>{text(price.payNow)}</dd>
+          <dd>{money(price.payNow)}</dd>
         </div>
         <div>
           <dt>{t('summary.payAtDesk')}</dt>
-          <dd>{text(price.payAtDesk)}</dd>
+          <dd>{money(price.payAtCounter)}</dd>
         </div>
       </dl>
     </div>
   );
-}
-
-function withoutTaxes({ total, items, currency }: SummaryPrice): number {
-  const taxes = items.filter(({ type }) => type === 'Taxes').map((item) => fromDecimal(item.price, currency));
-  return toDecimal(subtract(fromDecimal(total, currency), sum(taxes, currency)));
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoneyText } from '@forecourt/shared/host';
+import type { Money } from '@forecourt/shared/money';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { ChevronUpIcon } from '@forecourt/shared/ui/icon';
@@ -8,8 +9,7 @@ import { Price } from '@forecourt/shared/ui/price';
 import css from './summary.module.css';
 
 export interface SummaryBarProps {
-  total: number | undefined;
-  currency: string;
+  total: Money | undefined;
   days: number;
   busy: boolean;
   /** The whole summary, for the sheet. */
@@ -17,7 +17,7 @@ export interface SummaryBarProps {
 }
 
 /** On small screens the total stays in sight, and opens what it is made of (S2-2). */
-export function SummaryBar({ total, currency, days, busy, children }: SummaryBarProps) {
+export function SummaryBar({ total, days, busy, children }: SummaryBarProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function SummaryBar({ total, currency, days, busy, children }: SummaryBar
     <>
       <div className={css['bar']} role="region" aria-label={t('summary.title')}>
         <p className={css['barTotal']} data-busy={busy || undefined}>
-          <Price text={total === undefined ? '…' : money(total, currency)} />
+          <Price text={total === undefined ? '…' : money(total)} />
           <span className={css['quiet']}>{t('summary.totalFor', { days: t('carFacts.days', { count: days }) })}</span>
         </p>
         <Button icon={<ChevronUpIcon size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

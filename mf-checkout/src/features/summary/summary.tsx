@@ -18,7 +18,7 @@ export function Summary({ offer, params, price, busy, noVat, codes, waiting }: S
     <Stack gap={4}>
       <Trip offer={offer} params={params} />
       {codes && <div className={css['codes']}>{codes}</div>}
-      {price ? <PriceLines price={price} days={offer.totalDays} busy={busy} noVat={noVat} /> : waiting}
+      {price ? <PriceLines price={price} days={offer.days} busy={busy} noVat={noVat} /> : waiting}
     </Stack>
   );
 }

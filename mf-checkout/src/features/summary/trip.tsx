@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { carName } from '@forecourt/shared/booking';
-import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
+import { carName, type Offer } from '@forecourt/shared/booking';
+import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { parseUrlDate } from '@forecourt/shared/time';
@@ -8,26 +8,26 @@ import { Picture } from '@forecourt/shared/ui/picture';
 import css from './summary.module.css';
 
 export interface TripProps {
-  offer: SearchResult;
+  offer: Offer;
   params: SearchParams;
 }
 
 /** The car and where and when it is picked up and returned. */
 export function Trip({ offer, params }: TripProps) {
   const { t } = useTranslation('mf-checkout');
-  const { model } = offer.car;
+  const { car } = offer;
   return (
     <>
       <div className={css['car']}>
-        <Picture src={model.imagePath} alt="" width={160} height={100} priority className={css['picture']} />
+        <Picture src={car.picture} alt="" width={160} height={100} priority className={css['picture']} />
         <div>
-          <p className={css['model']}>{carName(model)}</p>
+          <p className={css['model']}>{carName(car)}</p>
           <p className={css['quiet']}>{`${t('carFacts.orSimilar')} · ${offer.category.name}`}</p>
           <p className={css['quiet']}>
             {[
-              t('carFacts.seats', { count: model.passengers }),
-              t('carFacts.bags', { count: model.bags }),
-              t(`carFacts.transmission.${model.transmission}`),
+              t('carFacts.seats', { count: car.passengers }),
+              t('carFacts.bags', { count: car.bags }),
+              t(`carFacts.transmission.${car.transmission}`),
             ].join(' · ')}
           </p>
         </div>
@@ -35,11 +35,11 @@ export function Trip({ offer, params }: TripProps) {
       <dl className={css['places']}>
         <Moment
           label={t('summary.pickUp')}
-          place={offer.deliveryPlace}
+          place={offer.pickUp}
           urlDate={params.dateFrom}
           time={params.hourFrom}
         />
-        <Moment label={t('summary.dropOff')} place={offer.returnPlace} urlDate={params.dateTo} time={params.hourTo} />
+        <Moment label={t('summary.dropOff')} place={offer.dropOff} urlDate={params.dateTo} time={params.hourTo} />
       </dl>
     </>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { alternativesCall, formListCall } from '@forecourt/shared/api-client';
+import { alternativesCall, formListCall, type AnswerOf } from '@forecourt/shared/api-client';
 import { FORM_TYPE, type SearchParams } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 
@@ -16,3 +16,5 @@ export const contactFormQuery = ({ api }: Host) =>
     queryFn: async ({ signal }) =>
       (await api.send(formListCall(), signal)).value.find(({ type }) => type === FORM_TYPE.contact)?.id ?? null,
   });
+
+export type Alternatives = AnswerOf<typeof alternativesCall>;

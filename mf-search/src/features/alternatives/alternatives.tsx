@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Alternatives as Answer, SearchParams } from '@forecourt/shared/contract';
+import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { searchToUrl, type SearchDraft } from '@forecourt/shared/rules';
@@ -10,7 +10,7 @@ import { parseUrlDate } from '@forecourt/shared/time';
 import { ArrowRightIcon, CalendarIcon, MapPinIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { useTotalText } from '../../price/use-total-text';
-import { alternativesQuery } from './alternatives-query';
+import { alternativesQuery, type Alternatives as Answer } from './alternatives-query';
 import css from './alternatives.module.css';
 import { QuoteRequest } from './quote-request';
 
@@ -58,12 +58,12 @@ function OtherDates({ params, dates }: { params: SearchParams; dates: Answer['da
     <section aria-label={t('alternatives.dates')}>
       <h3 className={css['heading']}>{t('alternatives.dates')}</h3>
       <ul className={css['list']}>
-        {dates.map(({ price, currency, ...when }) => (
+        {dates.map(({ price, ...when }) => (
           <WayOn
             key={`${when.dateFrom} ${when.hourFrom}`}
             to={linkTo(when)}
             icon={<CalendarIcon size={20} />}
-            price={total(price, currency)}
+            price={total(price)}
             title={t('alternatives.period', { from: day(when.dateFrom), to: day(when.dateTo) })}
             detail={t('alternatives.times', {
               from: formatTime(when.hourFrom, language, timeFormat),
@@ -101,7 +101,7 @@ function OtherPlaces({ params, places }: { params: SearchParams; places: Answer[
             key={place.id}
             to={linkTo(there(place))}
             icon={<MapPinIcon size={20} />}
-            price={total(place.price, place.currency)}
+            price={total(place.price)}
             title={place.name}
             detail={t('alternatives.distance', { distance: Math.round(place.distanceKm), city: place.city })}
           />

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carName } from '@forecourt/shared/booking';
-import type { FeaturedCar, WidgetProps } from '@forecourt/shared/contract';
+import { carName, type FeaturedCar } from '@forecourt/shared/booking';
+import type { WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
@@ -16,29 +16,29 @@ import css from './featured-cars.module.css';
 
 const LIMIT = 6;
 
-function CarCard({ car: { model, category, fromDayPrice, currency } }: { car: FeaturedCar }) {
+function CarCard({ featured: { car, category, fromDayPrice } }: { featured: FeaturedCar }) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
   const money = useMoneyText();
   const id = useId();
-  const name = carName(model);
+  const name = carName(car);
   return (
     <Card as="article" linked flush aria-labelledby={id} className={css['card']}>
       <div className={css['ground']}>
-        <Picture src={model.imagePath} alt="" width={400} height={240} />
+        <Picture src={car.picture} alt="" width={400} height={240} />
       </div>
       <div className={css['words']}>
         <p className={css['category']}>{category.name}</p>
         <h3 id={id} className={css['name']}>
-          <Link to={pathOf('SEARCH', `modelId=${model.id}`)} className={css['link']} {...CARD_LINK}>
+          <Link to={pathOf('SEARCH', `modelId=${car.id}`)} className={css['link']} {...CARD_LINK}>
             {name}
           </Link>{' '}
           <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
         </h3>
-        <CarFacts model={model} />
+        <CarFacts car={car} />
         <p className={css['price']}>
           <span className={css['from']}>{t('featured.from')}</span>
-          <Price text={money(fromDayPrice, currency)} size="l" suffix={t('featured.perDay')} />
+          <Price text={money(fromDayPrice)} size="l" suffix={t('featured.perDay')} />
           <ArrowRightIcon size={20} aria-hidden="true" className={css['arrow']} />
         </p>
       </div>
@@ -55,9 +55,9 @@ function Cars({ title, limit = LIMIT }: WidgetProps['search/FeaturedCars']) {
     <section aria-label={title ?? t('featured.title')}>
       {title && <h2 className={css['title']}>{title}</h2>}
       <ul className={css['list']}>
-        {cars.map((car) => (
-          <li key={car.model.id}>
-            <CarCard car={car} />
+        {cars.map((featured) => (
+          <li key={featured.car.id}>
+            <CarCard featured={featured} />
           </li>
         ))}
       </ul>

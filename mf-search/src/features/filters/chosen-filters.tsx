@@ -24,7 +24,7 @@ function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
   const { config } = useHost();
   const round = useRoundMoney();
   const { t } = useTranslation('mf-search');
-  const currency = index.rows[0]?.result.currency ?? config.currencies[0]?.isoCode ?? 'USD';
+  const currency = index.rows[0]?.offer.currency ?? config.currencies[0]?.isoCode ?? 'USD';
   const labelOf = useFacetLabel(currency);
   const facets = FACETS.flatMap((facet) =>
     (filters[facet] ?? []).map((value) => ({

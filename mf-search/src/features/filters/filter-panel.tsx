@@ -78,7 +78,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { index, filters, unlimitedKm, placement, onFilters, onUnlimitedKm } = props;
   const facets = useFacets(props, shown);
   const range = index.priceRange;
-  const currency = index.rows[0]?.result.currency;
+  const currency = index.rows[0]?.offer.currency;
   const price = currency && range && shown.includes('price') && (
     <PriceFilter
       range={range}

@@ -1,25 +1,31 @@
-import { aHostConfig, aSearchResult } from '@forecourt/shared/testing';
+import { anOffer, aHostConfig } from '@forecourt/shared/testing';
 import { inCurrency } from './broker';
 
 const { currencies } = aHostConfig();
-const answer = {
+const found = {
   currency: 'USD',
-  totalDays: 3,
-  results: [aSearchResult({ currency: 'USD', price: 92, customerPrice: 46 })],
+  days: 3,
+  offers: [anOffer({ currency: 'USD', price: 92, customerPrice: 46 })],
 };
+const eur = (minor: number) => ({ minor, currency: 'EUR' });
 
 it('the amounts of another currency are divided by its rate', () => {
-  const [result] = inCurrency(answer, 'EUR', currencies).results;
-  expect(result).toMatchObject({ currency: 'EUR', price: 100, customerPrice: 50, category: { franchise: 978.26 } });
-  expect(result?.priceItems.map(({ price }) => price)).toEqual([108.7, 22.83]);
-  expect(result).not.toHaveProperty('agencyPrice');
+  const [offer] = inCurrency(found, 'EUR', currencies).offers;
+  expect(offer).toMatchObject({
+    currency: 'EUR',
+    price: eur(10_000),
+    agency: { customerPrice: eur(5_000) },
+    category: { deposit: eur(97_826) },
+  });
+  expect(offer?.items.map(({ amount }) => amount.minor)).toEqual([10_870, 2_283]);
+  expect(offer?.agency).not.toHaveProperty('agencyPrice');
 });
 it('a rate of 0 counts as 1', () =>
   expect(
     inCurrency(
-      answer,
+      found,
       'EUR',
       currencies.map((currency) => ({ ...currency, exchangeRate: 0 })),
-    ).results[0]?.price,
-  ).toBe(92));
-it('the site’s own currency is left as it is', () => expect(inCurrency(answer, 'USD', currencies)).toBe(answer));
+    ).offers[0]?.price,
+  ).toEqual(eur(9_200)));
+it('the site’s own currency is left as it is', () => expect(inCurrency(found, 'USD', currencies)).toBe(found));

@@ -1,39 +1,38 @@
-import type { Currency, PriceItem, SearchAnswer, SearchResult } from '@forecourt/shared/contract';
-import { convert, fromDecimal, toDecimal } from '@forecourt/shared/money';
-
-const EXCESSES = ['franchiseDamage', 'franchiseHail', 'franchiseRollover', 'franchiseTheft'] as const;
-type Excesses = Record<(typeof EXCESSES)[number], number>;
+import type { Excess, FoundOffers, Offer, PriceItem } from '@forecourt/shared/booking';
+import type { Currency } from '@forecourt/shared/contract';
+import { convert, type Money } from '@forecourt/shared/money';
 
 /** The answer of a broker's supplier in the currency of the site (S1-7 "web-as-broker", D22). */
-export function inCurrency(answer: SearchAnswer, currency: string, rates: readonly Currency[]): SearchAnswer {
-  if (answer.currency === currency) return answer;
-  return { ...answer, currency, results: answer.results.map((result) => resultIn(result, currency, rates)) };
+export function inCurrency(found: FoundOffers, currency: string, rates: readonly Currency[]): FoundOffers {
+  if (found.currency === currency) return found;
+  const converted = (money: Money) => convert(money, currency, rates);
+  return { ...found, currency, offers: found.offers.map((offer) => offerIn(offer, currency, converted)) };
 }
 
-function resultIn(result: SearchResult, currency: string, rates: readonly Currency[]): SearchResult {
-  const amount = (value: number) => toDecimal(convert(fromDecimal(value, result.currency), currency, rates));
-  const items = (list: readonly PriceItem[]) => list.map((item) => ({ ...item, price: amount(item.price) }));
-  const excesses = (from: Excesses) => Object.fromEntries(EXCESSES.map((key) => [key, amount(from[key])])) as Excesses;
-  const place = <P extends { price: number }>(at: P): P => ({ ...at, price: amount(at.price) });
+function offerIn(offer: Offer, currency: string, converted: (money: Money) => Money): Offer {
+  const items = (list: readonly PriceItem[]) => list.map((item) => ({ ...item, amount: converted(item.amount) }));
+  const all = <Name extends string>(amounts: Readonly<Record<Name, Money>>) =>
+    Object.fromEntries(
+      Object.entries<Money>(amounts).map(([name, money]) => [name, converted(money)]),
+    ) as unknown as Record<Name, Money>;
+  const excess = ({ damage, hail, rollover, theft }: Excess): Excess => all({ damage, hail, rollover, theft });
   return {
-    ...result,
+    ...offer,
     currency,
-    ...excesses(result),
-    price: amount(result.price),
-    averageDayPrice: amount(result.averageDayPrice),
-    priceItems: items(result.priceItems),
-    ...(result.customerPrice !== undefined && { customerPrice: amount(result.customerPrice) }),
-    ...(result.agencyPrice !== undefined && { agencyPrice: amount(result.agencyPrice) }),
-    ...(result.salesCommision !== undefined && { salesCommision: amount(result.salesCommision) }),
-    category: { ...result.category, franchise: amount(result.category.franchise) },
-    car: { model: { ...result.car.model, ...excesses(result.car.model) } },
-    deliveryPlace: place(result.deliveryPlace),
-    returnPlace: place(result.returnPlace),
-    availablePromotions: result.availablePromotions.map((promotion) => ({
+    car: { ...offer.car, excess: excess(offer.car.excess) },
+    category: { ...offer.category, deposit: converted(offer.category.deposit) },
+    price: converted(offer.price),
+    perDay: converted(offer.perDay),
+    items: items(offer.items),
+    promotions: offer.promotions.map((promotion) => ({
       ...promotion,
-      bookingFinalPrice: amount(promotion.bookingFinalPrice),
-      discountPrice: amount(promotion.discountPrice),
-      priceDetails: items(promotion.priceDetails),
+      total: converted(promotion.total),
+      saved: converted(promotion.saved),
+      items: items(promotion.items),
     })),
+    ...(offer.agency && { agency: all(offer.agency as Record<string, Money>) }),
+    pickUp: { ...offer.pickUp, fee: converted(offer.pickUp.fee) },
+    dropOff: { ...offer.dropOff, fee: converted(offer.dropOff.fee) },
+    excess: excess(offer.excess),
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carName } from '@forecourt/shared/booking';
-import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
+import { carName, type Offer } from '@forecourt/shared/booking';
+import type { SearchParams } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { Dialog } from '@forecourt/shared/ui/dialog';
@@ -14,7 +14,7 @@ const CompareTable = lazy(load);
 
 export interface CompareTrayProps {
   /** In the order in which they were chosen. */
-  cars: readonly SearchResult[];
+  cars: readonly Offer[];
   params: SearchParams;
   onRemove: (modelId: number) => void;
   onClear: () => void;
@@ -32,13 +32,13 @@ export function CompareTray({ cars, params, onRemove, onClear }: CompareTrayProp
         {t('compare.chosen', { count: cars.length, most: MOST_COMPARED })}
       </p>
       <div className={css['chips']}>
-        {cars.map(({ car: { model } }) => (
+        {cars.map(({ car }) => (
           <Chip
-            key={model.id}
-            onRemove={() => onRemove(model.id)}
-            removeLabel={t('compare.remove', { name: carName(model) })}
+            key={car.id}
+            onRemove={() => onRemove(car.id)}
+            removeLabel={t('compare.remove', { name: carName(car) })}
           >
-            {carName(model)}
+            {carName(car)}
           </Chip>
         ))}
       </div>

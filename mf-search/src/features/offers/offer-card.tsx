@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carName } from '@forecourt/shared/booking';
-import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
+import { carName, type Offer } from '@forecourt/shared/booking';
+import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { fewUnitsLeft } from '@forecourt/shared/rules';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -24,22 +24,22 @@ import { useDistanceText } from './use-distance-text';
 const FEW_OF_A_MODEL = 3;
 
 export interface OfferCardProps extends Comparing {
-  result: SearchResult;
+  offer: Offer;
   params: SearchParams;
   variant: 'row' | 'card';
   /** On the first screen: its picture is fetched first. */
   priority: boolean;
 }
 
-function useOfferPrice(result: SearchResult): OfferPrice {
+function useOfferPrice(offer: Offer): OfferPrice {
   const { flow } = useHost().config;
-  return offerPrice(result, flow.general, flow.results.resultItem.noVat);
+  return offerPrice(offer, flow.general, flow.results.resultItem.noVat);
 }
 
-function Included({ result }: { result: SearchResult }) {
+function Included({ offer }: { offer: Offer }) {
   const { t } = useTranslation('mf-search');
-  const distance = useDistanceText()(result);
-  const included = [distance, ...result.additionals.map(({ additional }) => additional.name)];
+  const distance = useDistanceText()(offer);
+  const included = [distance, ...offer.included.map(({ name }) => name)];
   return (
     <ul className={css['included']} aria-label={t('offer.included')}>
       {included.slice(0, 3).map((name) => (
@@ -52,31 +52,32 @@ function Included({ result }: { result: SearchResult }) {
   );
 }
 
-function Notices({ result }: { result: SearchResult }) {
+function Notices({ offer }: { offer: Offer }) {
   const { t } = useTranslation('mf-search');
   return (
     <>
-      {fewUnitsLeft(result.availableUnits, FEW_OF_A_MODEL) && (
-        <StatusChip tone="caution">{t('offer.unitsLeft', { count: result.availableUnits })}</StatusChip>
+      {fewUnitsLeft(offer.freeUnits, FEW_OF_A_MODEL) && (
+        <StatusChip tone="caution">{t('offer.unitsLeft', { count: offer.freeUnits })}</StatusChip>
       )}
-      {result.isOnRequest && <StatusChip tone="info">{t('offer.onRequest')}</StatusChip>}
-      {result.onlyQuote && <StatusChip tone="info">{t('offer.quoteOnly')}</StatusChip>}
+      {offer.availability === 'on-request' && <StatusChip tone="info">{t('offer.onRequest')}</StatusChip>}
+      {offer.availability === 'quote-only' && <StatusChip tone="info">{t('offer.quoteOnly')}</StatusChip>}
     </>
   );
 }
 
-interface ChooseProps extends Pick<OfferCardProps, 'result' | 'params'> {
+interface ChooseProps extends Pick<OfferCardProps, 'offer' | 'params'> {
   price: OfferPrice;
   name: string;
   /** The whole card leads to the checkout; otherwise it opens its detail (S1-2 "Card variant"). */
   wholeCard: boolean;
 }
 
-function Choose({ result, params, price, name, wholeCard }: ChooseProps) {
+function Choose({ offer, params, price, name, wholeCard }: ChooseProps) {
   const { t } = useTranslation('mf-search');
   const { events, pathOf } = useHost();
-  const modelId = result.car.model.id;
-  const label = t(result.onlyQuote ? 'offer.requestQuote' : 'offer.choose');
+  const modelId = offer.car.id;
+  const quoteOnly = offer.availability === 'quote-only';
+  const label = t(quoteOnly ? 'offer.requestQuote' : 'offer.choose');
   return (
     <ButtonLink
       component={Link}
@@ -86,7 +87,7 @@ function Choose({ result, params, price, name, wholeCard }: ChooseProps) {
       viewTransition
       aria-label={`${label}: ${name}`}
       {...(wholeCard && CARD_LINK)}
-      onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly: result.onlyQuote })}
+      onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly })}
     >
       {label}
     </ButtonLink>
@@ -94,44 +95,44 @@ function Choose({ result, params, price, name, wholeCard }: ChooseProps) {
 }
 
 /** One car: picture, facts and what is included, then the price and one action. */
-export const OfferCard = memo(function OfferCard({ result, params, variant, priority, ...comparing }: OfferCardProps) {
+export const OfferCard = memo(function OfferCard({ offer, params, variant, priority, ...comparing }: OfferCardProps) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);
   const id = useId();
-  const price = useOfferPrice(result);
-  const { model } = result.car;
-  const name = carName(model);
+  const price = useOfferPrice(offer);
+  const { car } = offer;
+  const name = carName(car);
   return (
     <>
       <Card as="article" linked flush aria-labelledby={`${id}-name`} className={css['card']} data-variant={variant}>
         <div className={css['ground']}>
           <Picture
-            src={model.imagePath}
+            src={car.picture}
             alt=""
             width={400}
             height={240}
             priority={priority}
             className={css['picture']}
           />
-          <CompareBox modelId={model.id} name={name} {...comparing} />
+          <CompareBox modelId={car.id} name={name} {...comparing} />
         </div>
         <div className={css['facts']}>
           <div>
-            <p className={css['category']}>{result.category.name}</p>
+            <p className={css['category']}>{offer.category.name}</p>
             <h2 id={`${id}-name`} className={css['name']}>
               {name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
             </h2>
           </div>
-          <CarFacts model={model} />
-          <Included result={result} />
+          <CarFacts car={car} />
+          <Included offer={offer} />
           <div className={css['notices']}>
-            <Notices result={result} />
+            <Notices offer={offer} />
           </div>
         </div>
         <div className={css['price']}>
-          <OfferPriceBlock price={price} days={result.totalDays} quoteOnly={result.onlyQuote} />
-          <AgencyPrices result={result} />
-          <Choose result={result} params={params} price={price} name={name} wholeCard={variant === 'row'} />
+          <OfferPriceBlock price={price} days={offer.days} quoteOnly={offer.availability === 'quote-only'} />
+          <AgencyPrices share={offer.agency} />
+          <Choose offer={offer} params={params} price={price} name={name} wholeCard={variant === 'row'} />
           <Button
             variant="ghost"
             block
@@ -148,7 +149,7 @@ export const OfferCard = memo(function OfferCard({ result, params, variant, prio
         </div>
       </Card>
       <div id={`${id}-detail`} hidden={!open} className={css['detail']}>
-        {open && <OfferDetail result={result} price={price} name={name} />}
+        {open && <OfferDetail offer={offer} price={price} name={name} />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceItem, SearchResult } from '@forecourt/shared/contract';
+import type { Offer, PriceItem } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
+import type { Money } from '@forecourt/shared/money';
 import { HelpText } from '@forecourt/shared/ui/help-text';
 import { CarFacts } from '../../car/car-facts';
 import css from './offer-detail.module.css';
@@ -8,13 +9,12 @@ import type { OfferPrice } from './offer-price';
 
 interface Line {
   name: string;
-  amount: number;
+  amount: Money;
 }
 
 interface LinesProps {
   title: string;
   lines: readonly Line[];
-  currency: string;
   help?: string;
   /** What stands for an amount of nothing. */
   free?: string;
@@ -22,7 +22,7 @@ interface LinesProps {
   minor?: boolean;
 }
 
-function Lines({ title, lines, currency, help, free, minor = false }: LinesProps) {
+function Lines({ title, lines, help, free, minor = false }: LinesProps) {
   const { t } = useTranslation('mf-search');
   const money = useMoneyText();
   if (lines.length === 0) return null;
@@ -37,7 +37,7 @@ function Lines({ title, lines, currency, help, free, minor = false }: LinesProps
         {lines.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{amount === 0 && free ? free : money(amount, currency)}</dd>
+            <dd>{amount.minor === 0 && free ? free : money(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -45,10 +45,10 @@ function Lines({ title, lines, currency, help, free, minor = false }: LinesProps
   );
 }
 
-const EXCESSES = ['franchiseDamage', 'franchiseTheft', 'franchiseRollover', 'franchiseHail'] as const;
+const EXCESSES = ['damage', 'theft', 'rollover', 'hail'] as const;
 
 /** One list per type of item, in the order in which they come (S1-3 "Price item type"). */
-function PriceItems({ items, currency }: { items: readonly PriceItem[]; currency: string }) {
+function PriceItems({ items }: { items: readonly PriceItem[] }) {
   const { t } = useTranslation('mf-search');
   const types = [...new Set(items.map(({ type }) => type))];
   return (
@@ -59,10 +59,9 @@ function PriceItems({ items, currency }: { items: readonly PriceItem[]; currency
           key={type}
           title={t(`offer.itemType.${type}`)}
           free={t('offer.included')}
-          currency={currency}
           lines={items
             .filter((item) => item.type === type)
-            .map(({ description, price: amount }) => ({ name: description, amount }))}
+            .map(({ description, amount }) => ({ name: description, amount }))}
           minor
         />
       ))}
@@ -70,7 +69,7 @@ function PriceItems({ items, currency }: { items: readonly PriceItem[]; currency
   );
 }
 
-function Places({ result: { deliveryPlace, returnPlace } }: { result: SearchResult }) {
+function Places({ offer: { pickUp, dropOff } }: { offer: Offer }) {
   const { t } = useTranslation('mf-search');
   return (
     <section className={css['part']}>
@@ -79,13 +78,13 @@ function Places({ result: { deliveryPlace, returnPlace } }: { result: SearchResu
         <div>
           <dt>{t('form.pickUpPlace')}</dt>
           <dd>
-            {deliveryPlace.name}, {deliveryPlace.city}
+            {pickUp.name}, {pickUp.city}
           </dd>
         </div>
         <div>
           <dt>{t('form.returnPlace')}</dt>
           <dd>
-            {returnPlace.name}, {returnPlace.city}
+            {dropOff.name}, {dropOff.city}
           </dd>
         </div>
       </dl>
@@ -93,21 +92,21 @@ function Places({ result: { deliveryPlace, returnPlace } }: { result: SearchResu
   );
 }
 
-export function OfferDetail({ result, price, name }: { result: SearchResult; price: OfferPrice; name: string }) {
+export function OfferDetail({ offer, price, name }: { offer: Offer; price: OfferPrice; name: string }) {
   const { t } = useTranslation('mf-search');
-  const items = price.promotion?.priceDetails ?? result.priceItems;
-  const excesses = EXCESSES.map((key) => ({ name: t(`offer.excess.${key}`), amount: result[key] }));
+  const items = price.promotion?.items ?? offer.items;
+  const excesses = EXCESSES.map((key) => ({ name: t(`offer.excess.${key}`), amount: offer.excess[key] }));
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
-      <PriceItems items={items} currency={result.currency} />
-      <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} currency={result.currency} lines={excesses} />
-      <Places result={result} />
+      <PriceItems items={items} />
+      <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
+      <Places offer={offer} />
       <section className={css['part']}>
         <h3 className={css['title']}>{t('offer.facts')}</h3>
-        <CarFacts model={result.car.model} doors />
-        {result.additionals.length > 0 && (
+        <CarFacts car={offer.car} doors />
+        {offer.included.length > 0 && (
           <p className={css['included']}>
-            {t('offer.includedList', { list: result.additionals.map(({ additional }) => additional.name).join(', ') })}
+            {t('offer.includedList', { list: offer.included.map((extra) => extra.name).join(', ') })}
           </p>
         )}
       </section>

@@ -1,6 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchParams, SearchResult } from '@forecourt/shared/contract';
+import type { Offer } from '@forecourt/shared/booking';
+import type { SearchParams } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
 import { MOST_COMPARED } from './compare-url';
 import { OfferCard } from './offer-card';
@@ -15,7 +16,7 @@ const LOOK_AHEAD = '1600px';
 const AT_ONCE = 3;
 
 export interface OfferListProps {
-  results: readonly SearchResult[];
+  offers: readonly Offer[];
   params: SearchParams;
   variant: 'row' | 'card';
   withLeftFilters: boolean;
@@ -45,17 +46,17 @@ function useMore(count: number) {
 }
 
 /** Cards in sight change at once, those below right after; until then the old ones keep their place, so that nothing jumps. */
-function useCards(results: readonly SearchResult[], shown: number): readonly SearchResult[] {
-  const settled = useDeferredValue(results);
-  if (settled === results || results.length <= AT_ONCE) return results.slice(0, shown);
-  const first = results.slice(0, AT_ONCE);
-  return [...first, ...settled.filter((result) => !first.includes(result))].slice(0, shown);
+function useCards(offers: readonly Offer[], shown: number): readonly Offer[] {
+  const settled = useDeferredValue(offers);
+  if (settled === offers || offers.length <= AT_ONCE) return offers.slice(0, shown);
+  const first = offers.slice(0, AT_ONCE);
+  return [...first, ...settled.filter((offer) => !first.includes(offer))].slice(0, shown);
 }
 
-export function OfferList({ results, params, variant, withLeftFilters, compared, onCompare }: OfferListProps) {
+export function OfferList({ offers, params, variant, withLeftFilters, compared, onCompare }: OfferListProps) {
   const { t } = useTranslation('mf-search');
-  const { shown, more, end, showMore } = useMore(results.length);
-  const cards = useCards(results, shown);
+  const { shown, more, end, showMore } = useMore(offers.length);
+  const cards = useCards(offers, shown);
   return (
     <>
       <ul
@@ -64,14 +65,14 @@ export function OfferList({ results, params, variant, withLeftFilters, compared,
         data-filters={withLeftFilters ? 'left' : 'top'}
         aria-label={t('results.list')}
       >
-        {cards.map((result, index) => (
-          <li key={result.car.model.id} className={css['item']}>
+        {cards.map((offer, index) => (
+          <li key={offer.car.id} className={css['item']}>
             <OfferCard
-              result={result}
+              offer={offer}
               params={params}
               variant={variant}
               priority={index < 2}
-              compared={compared.includes(result.car.model.id)}
+              compared={compared.includes(offer.car.id)}
               compareFull={compared.length >= MOST_COMPARED}
               onCompare={onCompare}
             />
@@ -79,7 +80,7 @@ export function OfferList({ results, params, variant, withLeftFilters, compared,
         ))}
       </ul>
       <div ref={end} className={css['more']}>
-        {more && <Button onClick={showMore}>{t('results.showMore', { count: results.length - shown })}</Button>}
+        {more && <Button onClick={showMore}>{t('results.showMore', { count: offers.length - shown })}</Button>}
       </div>
     </>
   );

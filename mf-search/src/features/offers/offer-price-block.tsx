@@ -1,18 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@forecourt/shared/host';
-import { formatMoney, type Money } from '@forecourt/shared/money';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Price } from '@forecourt/shared/ui/price';
 import type { OfferPrice } from './offer-price';
 import css from './offer-price-block.module.css';
 
-function useMoneyTextOf(): (money: Money) => string {
-  const { language, config } = useHost();
-  return (money) => formatMoney(money, { language, currencies: config.currencies });
-}
-
 function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPrice }) {
   const { t } = useTranslation('mf-search');
-  const text = useMoneyTextOf();
+  const text = useMoneyText();
   if (choice?.kind !== 'online') return <p className={css['paid']}>{t('offer.payAllAtDesk')}</p>;
   if (payAtCounter.minor === 0) return <p className={css['paid']}>{t('offer.payAllNow')}</p>;
   return (
@@ -33,7 +27,7 @@ function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPri
 export function OfferPriceBlock({ price, days, quoteOnly }: { price: OfferPrice; days: number; quoteOnly: boolean }) {
   const { t } = useTranslation('mf-search');
   const { resultItem } = useHost().config.flow.results;
-  const text = useMoneyTextOf();
+  const text = useMoneyText();
   return (
     <div className={css['block']}>
       {price.promotion && <p className={css['promotion']}>{price.promotion.name}</p>}

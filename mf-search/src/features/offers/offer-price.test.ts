@@ -1,5 +1,5 @@
 import type { PromotionOffer } from '@forecourt/shared/contract';
-import { aHostConfig, aSearchResult } from '@forecourt/shared/testing';
+import { aHostConfig, anOffer } from '@forecourt/shared/testing';
 import { checkoutQuery } from './checkout-link';
 import { offerPrice } from './offer-price';
 
@@ -18,7 +18,7 @@ const promotion = (change: Partial<PromotionOffer> = {}): PromotionOffer => ({
 
 describe('What a car costs', () => {
   it('is its price, all of it at the desk where that is the first way to pay', () => {
-    expect(offerPrice(aSearchResult(), general, false)).toMatchObject({
+    expect(offerPrice(anOffer(), general, false)).toMatchObject({
       total: eur(12_100),
       perDay: eur(4_033),
       struck: undefined,
@@ -29,13 +29,13 @@ describe('What a car costs', () => {
   });
 
   it('has the commission added', () =>
-    expect(offerPrice(aSearchResult(), { ...general, commissionPercentage: 10 }, false).total).toEqual(eur(13_310)));
+    expect(offerPrice(anOffer(), { ...general, commissionPercentage: 10 }, false).total).toEqual(eur(13_310)));
 
   it('is without its taxes where the site shows it so', () =>
-    expect(offerPrice(aSearchResult(), general, true).total).toEqual(eur(10_000)));
+    expect(offerPrice(anOffer(), general, true).total).toEqual(eur(10_000)));
 
   it('is struck through by a promotion, whose own taxes are then left out', () => {
-    const result = aSearchResult({ availablePromotions: [promotion()] });
+    const result = anOffer({ availablePromotions: [promotion()] });
     expect(offerPrice(result, general, false)).toMatchObject({
       total: eur(10_890),
       struck: eur(12_100),
@@ -49,12 +49,12 @@ describe('What a car costs', () => {
     ['counter', 1, { kind: 'counter' }, 'counter'],
   ] as const)('says so when the promotion holds %s only', (_name, validForPayment, choice, onlyWith) =>
     expect(
-      offerPrice(aSearchResult({ availablePromotions: [promotion({ validForPayment })] }), general, false),
+      offerPrice(anOffer({ availablePromotions: [promotion({ validForPayment })] }), general, false),
     ).toMatchObject({ choice, onlyWith }),
   );
 
   it('takes the cheapest of several promotions', () => {
-    const result = aSearchResult({
+    const result = anOffer({
       availablePromotions: [promotion(), promotion({ id: 8, bookingFinalPrice: 100, validForPayment: 2 })],
     });
     expect(offerPrice(result, general, false)).toMatchObject({ total: eur(10_000), promotion: { id: 8 } });
@@ -62,7 +62,7 @@ describe('What a car costs', () => {
 
   it('is divided when it is paid online', () => {
     const online = { ...general, paymentMethods: general.paymentMethods.slice(1), percentageToPay: 30 };
-    expect(offerPrice(aSearchResult(), online, false)).toMatchObject({
+    expect(offerPrice(anOffer(), online, false)).toMatchObject({
       payNow: eur(3_630),
       payAtCounter: eur(8_470),
     });
@@ -70,7 +70,7 @@ describe('What a car costs', () => {
 
   it('is by quote, whatever the promotions, for a car that can only be asked for', () =>
     expect(
-      offerPrice(aSearchResult({ onlyQuote: true, availablePromotions: [promotion()] }), general, false),
+      offerPrice(anOffer({ onlyQuote: true, availablePromotions: [promotion()] }), general, false),
     ).toMatchObject({ choice: { kind: 'quote' }, struck: undefined }));
 });
 

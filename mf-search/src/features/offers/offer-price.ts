@@ -7,22 +7,19 @@ import {
   splitPayment,
   takesCurrency,
   withoutVat,
+  type Offer,
+  type OfferedPromotion,
+  type PriceItem,
 } from '@forecourt/shared/booking';
-import type {
-  BookingFlow,
-  PaymentMethodChoice,
-  PriceItem,
-  PromotionOffer,
-  SearchResult,
-} from '@forecourt/shared/contract';
-import { fromDecimal, type Money } from '@forecourt/shared/money';
+import type { BookingFlow, PaymentMethodChoice } from '@forecourt/shared/contract';
+import { zero, type Money } from '@forecourt/shared/money';
 
 export interface OfferPrice {
   total: Money;
   perDay: Money;
   /** Before the promotion. */
   struck: Money | undefined;
-  promotion: PromotionOffer | undefined;
+  promotion: OfferedPromotion | undefined;
   /** The promotion holds for this way to pay only. */
   onlyWith: 'online' | 'counter' | undefined;
   payNow: Money;
@@ -33,14 +30,12 @@ type General = BookingFlow['general'];
 
 interface Deal {
   choice: PaymentMethodChoice | undefined;
-  promotion: PromotionOffer | undefined;
+  promotion: OfferedPromotion | undefined;
 }
 
 /** The way to pay with the cheapest promotion, else the default one. */
-function dealOf(
-  { availablePromotions: promotions, currency, onlyQuote }: SearchResult,
-  { paymentMethods: methods }: General,
-): Deal {
+function dealOf({ promotions, currency, availability }: Offer, { paymentMethods: methods }: General): Deal {
+  const quoteOnly = availability === 'quote-only';
   const deals = methods
     .filter((method) => takesCurrency(method, currency))
     .map(choiceOf)
@@ -48,11 +43,11 @@ function dealOf(
       const promotion = bestPromotionFor(promotions, choice);
       return promotion ? [{ choice, promotion }] : [];
     })
-    .sort((a, b) => a.promotion.bookingFinalPrice - b.promotion.bookingFinalPrice);
+    .sort((a, b) => a.promotion.total.minor - b.promotion.total.minor);
   const [best] = deals;
-  return best && !onlyQuote
+  return best && !quoteOnly
     ? best
-    : { choice: defaultChoice({ methods, currency, promotions, onlyQuote }), promotion: undefined };
+    : { choice: defaultChoice({ methods, currency, promotions, quoteOnly }), promotion: undefined };
 }
 
 function onlyWith({ choice, promotion }: Deal, methods: General['paymentMethods']): OfferPrice['onlyWith'] {
@@ -64,24 +59,25 @@ function onlyWith({ choice, promotion }: Deal, methods: General['paymentMethods'
 }
 
 /** What a card says about money: commission added, without taxes where the site shows it so (S1-9). */
-export function offerPrice(result: SearchResult, general: General, noVat: boolean): OfferPrice {
-  const { currency } = result;
-  const deal = dealOf(result, general);
+export function offerPrice(offer: Offer, general: General, noVat: boolean): OfferPrice {
+  const deal = dealOf(offer, general);
   const { promotion, choice } = deal;
-  const shown = (amount: number, items: readonly PriceItem[]) => {
-    const whole = priceWithCommission(fromDecimal(amount, currency), general.commissionPercentage);
+  const shown = (price: Money, items: readonly PriceItem[]) => {
+    const whole = priceWithCommission(price, general.commissionPercentage);
     return noVat ? withoutVat(whole, items) : whole;
   };
-  const regular = shown(result.price, result.priceItems);
-  const total = promotion ? shown(promotion.bookingFinalPrice, promotion.priceDetails) : regular;
-  const nothing = { ...total, minor: 0 };
-  const split = choice?.kind === 'online' ? splitPayment(total, general) : { payNow: nothing, payAtCounter: total };
+  const regular = shown(offer.price, offer.items);
+  const total = promotion ? shown(promotion.total, promotion.items) : regular;
+  const split =
+    choice?.kind === 'online'
+      ? splitPayment(total, general)
+      : { payNow: zero(offer.currency), payAtCounter: total };
   return {
     total,
     promotion,
     choice,
     ...split,
-    perDay: { ...total, minor: Math.round(total.minor / Math.max(1, result.totalDays)) },
+    perDay: { ...total, minor: Math.round(total.minor / Math.max(1, offer.days)) },
     struck: total.minor < regular.minor ? regular : undefined,
     onlyWith: onlyWith(deal, general.paymentMethods),
   };

@@ -4,6 +4,7 @@ import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
+import type { Money } from '@forecourt/shared/money';
 import type { SearchDraft } from '@forecourt/shared/rules';
 import { daysBetween, parseUrlDate, toUrlDate } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -16,9 +17,9 @@ import { lowestPrice, priceDays, rentalFrom, type PriceDays } from './price-days
 
 interface Prices {
   days: PriceDays;
-  text: (price: number) => string;
+  text: (price: Money) => string;
 }
-const NO_PRICES: Prices = { days: new Map(), text: String };
+const NO_PRICES: Prices = { days: new Map(), text: () => '' };
 const MODIFIER_CLASSES = { closed: css['closed'] ?? '', lowest: css['lowest'] ?? '' } as const;
 /** A component of its own for the life of the grid, or the day in focus would be drawn anew with each month's prices. */
 const PricesContext = createContext(NO_PRICES);
@@ -43,7 +44,7 @@ function usePrices(params: SearchParams, month: string) {
   const total = useTotalText({ whole: true });
   const { data } = query;
   const days = useMemo(() => (data ? priceDays(data) : NO_PRICES.days), [data]);
-  return { query, days, text: (price: number) => total(price, data?.currency ?? '') };
+  return { query, days, text: total };
 }
 
 /** What a screen reader hears after the date. */
@@ -53,7 +54,11 @@ function useNote({ days, text }: Prices) {
     (date: string) => {
       const day = days.get(date);
       if (!day) return '';
-      return `, ${day.price === null ? t(`priceCalendar.reason.${day.reason}`) : t('alternatives.from', { price: text(day.price) })}`;
+      const note =
+        day.price === null
+          ? t(`priceCalendar.reason.${day.reason}`)
+          : t('alternatives.from', { price: text(day.price) });
+      return `, ${note}`;
     },
     // The text follows the days, which come with their currency.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a formatter is new with each drawing
@@ -108,7 +113,7 @@ export default function PriceCalendar({
           lang={language}
           modifiers={{
             closed: (date) => (days.get(fromLocalDay(date))?.price ?? null) === null,
-            lowest: (date) => lowest !== undefined && days.get(fromLocalDay(date))?.price === lowest,
+            lowest: (date) => lowest !== undefined && days.get(fromLocalDay(date))?.price?.minor === lowest.minor,
           }}
           modifiersClassNames={MODIFIER_CLASSES}
         />

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import {
+  bookedFromWire,
+  bookingFromWire,
+  extraFromWire,
+  featuredCarFromWire,
+  offersFromWire,
+  promotionTermsFromWire,
+  quoteFromWire,
+} from '../booking/from-wire';
+import * as wire from '../contract/wire';
+import { fromDecimal } from '../money';
+
+/**
+ * Schemas of all answers, loaded on demand (ADR 007). Those below replace the wire's schema of the same name: they
+ * check the answer and turn it into the domain's types, so that no wire spelling and no decimal amount goes further.
+ */
+export * from '../contract/wire';
+
+export const searchAnswer = z.pipe(wire.searchAnswer, z.transform(offersFromWire));
+export const priceResult = z.pipe(wire.priceResult, z.transform(quoteFromWire));
+export const additionals = z.pipe(
+  wire.additionals,
+  z.transform((list) => list.map(extraFromWire)),
+);
+export const booking = z.pipe(wire.booking, z.transform(bookingFromWire));
+export const bookingPage = z.pipe(
+  wire.bookingPage,
+  z.transform(({ count, items }) => ({ count, items: items.map(bookingFromWire) })),
+);
+export const bookAnswer = z.pipe(wire.bookAnswer, z.transform(bookedFromWire));
+export const featuredCars = z.pipe(
+  wire.featuredCars,
+  z.transform((cars) => cars.map(featuredCarFromWire)),
+);
+
+export const validatedPromotion = z.pipe(
+  wire.validatedPromotion,
+  z.transform(({ id, name, ...terms }) => ({ id, name, ...promotionTermsFromWire(terms) })),
+);
+
+export const infractionPage = z.pipe(
+  wire.infractionPage,
+  z.transform(({ count, items }) => ({
+    count,
+    items: items.map(({ amount, currency, ...infraction }) => ({
+      ...infraction,
+      amount: fromDecimal(amount, currency),
+    })),
+  })),
+);
+
+export const priceCalendar = z.pipe(
+  wire.priceCalendar,
+  z.transform(({ currency, days }) =>
+    days.map((day) => (day.price === null ? day : { ...day, price: fromDecimal(day.price, currency) })),
+  ),
+);
+const inMoney = <T extends { price: number; currency: string }>({ price, currency, ...rest }: T) => ({
+  ...rest,
+  price: fromDecimal(price, currency),
+});
+export const alternatives = z.pipe(
+  wire.alternatives,
+  z.transform(({ dates, places }) => ({
+    dates: dates.map(inMoney),
+    places: places.map(inMoney),
+  })),
+);

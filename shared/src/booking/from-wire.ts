@@ -1,0 +1,250 @@
+import {
+  PROMOTION_VALIDITY,
+  type Additional,
+  type BookAnswer,
+  type PriceResult,
+  type PromotionOffer,
+  type SearchAnswer,
+  type SearchResult,
+  type Booking as WireBooking,
+  type FeaturedCar as WireFeaturedCar,
+  type PriceItem as WirePriceItem,
+} from '../contract';
+import { fromDecimal, type Money } from '../money';
+import type { BookedBooking, Booking, BookingPlace } from './booking';
+import type { Extra, SelectedExtra } from './extras';
+import type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
+import type { AgencyShare, Excess, OfferedPromotion, PriceItem, PromotionTerms, Quote } from './price';
+import { bookingStatusOf } from './status';
+
+type ToMoney = (amount: number) => Money;
+const moneyIn =
+  (currency: string): ToMoney =>
+  (amount) =>
+    fromDecimal(amount, currency);
+
+const itemFromWire = ({ type, description, price }: WirePriceItem, money: ToMoney): PriceItem => ({
+  type,
+  description,
+  amount: money(price),
+});
+
+const VALID_FOR: Readonly<Record<number, PromotionTerms['validFor']>> = {
+  [PROMOTION_VALIDITY.both]: 'any',
+  [PROMOTION_VALIDITY.counter]: 'counter',
+  [PROMOTION_VALIDITY.online]: 'online',
+};
+
+/** An unknown validity holds nowhere but at the counter, as the safe side. */
+export const promotionTermsFromWire = ({
+  validForPayment,
+  acceptedPaymentTypes,
+}: Pick<PromotionOffer, 'validForPayment' | 'acceptedPaymentTypes'>): PromotionTerms => ({
+  validFor: VALID_FOR[validForPayment] ?? 'counter',
+  acceptedPaymentTypes,
+});
+
+const promotionFromWire = (promotion: PromotionOffer, money: ToMoney): OfferedPromotion => ({
+  id: promotion.id,
+  name: promotion.name,
+  code: promotion.code,
+  total: money(promotion.bookingFinalPrice),
+  saved: money(promotion.discountPrice),
+  items: promotion.priceDetails.map((item) => itemFromWire(item, money)),
+  ...promotionTermsFromWire(promotion),
+});
+
+type WireExcess = Pick<PriceResult, 'franchiseDamage' | 'franchiseHail' | 'franchiseRollover' | 'franchiseTheft'>;
+const excessFromWire = (wire: WireExcess, money: ToMoney): Excess => ({
+  damage: money(wire.franchiseDamage),
+  hail: money(wire.franchiseHail),
+  rollover: money(wire.franchiseRollover),
+  theft: money(wire.franchiseTheft),
+});
+
+const carFromWire = (model: SearchResult['car']['model'], money: ToMoney): CarModel => ({
+  id: model.id,
+  name: model.name,
+  brand: model.brand,
+  passengers: model.passengers,
+  picture: model.imagePath,
+  doors: model.doors,
+  bags: model.bags,
+  transmission: model.transmission,
+  fuel: model.fuel,
+  airConditioning: model.airConditioning,
+  excess: excessFromWire(model, money),
+});
+
+type WireShare = Pick<SearchResult, 'customerPrice' | 'agencyPrice' | 'salesCommision'>;
+const shareFromWire = (wire: WireShare, money: ToMoney): Partial<AgencyShare> => ({
+  ...(wire.customerPrice !== undefined && { customerPrice: money(wire.customerPrice) }),
+  ...(wire.agencyPrice !== undefined && { agencyPrice: money(wire.agencyPrice) }),
+  ...(wire.salesCommision !== undefined && { commission: money(wire.salesCommision) }),
+});
+
+type WireDistance = Pick<SearchResult, 'ilimitedKm' | 'maxAllowedDistance' | 'maxAllowedDistanceByDay'>;
+const distanceFromWire = (wire: WireDistance): Distance =>
+  wire.ilimitedKm
+    ? { unlimited: true }
+    : { unlimited: false, perDay: wire.maxAllowedDistanceByDay, total: wire.maxAllowedDistance };
+
+const availabilityFromWire = ({ onlyQuote, isOnRequest }: SearchResult): Availability => {
+  if (onlyQuote) return 'quote-only';
+  return isOnRequest ? 'on-request' : 'instant';
+};
+
+const placeFromWire = (place: SearchResult['deliveryPlace'], money: ToMoney): OfferPlace => ({
+  id: place.id,
+  name: place.name,
+  city: place.city,
+  country: place.country,
+  category: place.category,
+  fee: money(place.price),
+  branchId: place.branchOfficeId,
+  branchName: place.branchOfficeName,
+});
+
+const includedFromWire = ({ additional, quantity }: SearchResult['additionals'][number]): Offer['included'][number] => ({
+  extraId: additional.id,
+  name: additional.name,
+  quantity,
+});
+
+export function offerFromWire(result: SearchResult): Offer {
+  const money = moneyIn(result.currency);
+  const share = shareFromWire(result, money);
+  return {
+    car: carFromWire(result.car.model, money),
+    category: { id: result.category.id, name: result.category.name, deposit: money(result.category.franchise) },
+    currency: result.currency,
+    days: result.totalDays,
+    price: money(result.price),
+    perDay: money(result.averageDayPrice),
+    items: result.priceItems.map((item) => itemFromWire(item, money)),
+    promotions: result.availablePromotions.map((promotion) => promotionFromWire(promotion, money)),
+    ...(Object.keys(share).length > 0 && { agency: share }),
+    distance: distanceFromWire(result),
+    availability: availabilityFromWire(result),
+    freeUnits: result.availableUnits,
+    pickUp: placeFromWire(result.deliveryPlace, money),
+    dropOff: placeFromWire(result.returnPlace, money),
+    included: result.additionals.map(includedFromWire),
+    excess: excessFromWire(result, money),
+    ...(result.explanation && {
+      explanation: result.explanation.map((item) => ({ ...itemFromWire(item, money), rules: item.rules })),
+    }),
+  };
+}
+
+export const offersFromWire = ({ results, currency, totalDays, agreement }: SearchAnswer): FoundOffers => ({
+  offers: results.map(offerFromWire),
+  currency,
+  days: totalDays,
+  agreement,
+});
+
+export function quoteFromWire(price: PriceResult): Quote {
+  const money = moneyIn(price.currency);
+  return {
+    currency: price.currency,
+    days: price.totalDays,
+    original: money(price.originalPrice),
+    total: money(price.priceToPay),
+    saved: money(price.priceDiscount),
+    items: price.priceItems.map((item) => itemFromWire(item, money)),
+    promotions: price.availablePromotions.map((promotion) => promotionFromWire(promotion, money)),
+    split: { payNow: money(price.payNow), payAtCounter: money(price.payAtDestination) },
+    paid: money(price.totalPayed),
+    balance: money(price.customerBalance),
+    excess: excessFromWire(price, money),
+    exchangeRate: price.exchangeRate,
+    ...(price.salesCommision !== undefined && { commission: money(price.salesCommision) }),
+  };
+}
+
+export function extraFromWire(additional: Additional): Extra {
+  const money = moneyIn(additional.currency);
+  return {
+    id: additional.id,
+    name: additional.name,
+    description: additional.description,
+    picture: additional.imagePath,
+    kind: additional.type,
+    gross: money(additional.price),
+    net: money(additional.priceWithoutTaxes),
+    tax: money(additional.taxes),
+    dailyGross: money(additional.dailyPrice),
+    dailyNet: money(additional.dailyPriceWithoutTaxes),
+    isPricedByDay: additional.isPriceByDay,
+    isRequired: additional.isRequired,
+    isDefault: additional.isDefault,
+    excludes: additional.excludes,
+    stock: additional.availableStock,
+    maxQuantity: additional.maxQuantityPerBooking,
+    order: additional.order,
+  };
+}
+
+/** What a booking or a stored intent says about chosen extras. */
+export const selectedExtrasToWire = (extras: readonly SelectedExtra[]) =>
+  extras.map(({ extraId, quantity }) => ({ additionalId: extraId, quantity }));
+
+const bookingPlaceFromWire = ({ branchOfficeId, ...place }: WireBooking['deliveryPlace']): BookingPlace => ({
+  ...place,
+  branchId: branchOfficeId,
+});
+
+export function bookingFromWire(wire: WireBooking): Booking {
+  const money = moneyIn(wire.currency);
+  const { maxAllowedDistanceByDay: perDay } = wire;
+  return {
+    id: wire.id,
+    status: bookingStatusOf(wire.currentStatus),
+    createdAt: wire.createdAt,
+    customer: wire.customer,
+    drivers: wire.drivers,
+    car: carFromWire(wire.car.model, money),
+    category: wire.category,
+    from: wire.fromDate,
+    to: wire.toDate,
+    days: wire.totalDays,
+    pickUp: bookingPlaceFromWire(wire.deliveryPlace),
+    dropOff: bookingPlaceFromWire(wire.returnPlace),
+    extras: wire.additionals.map(({ additional: { id, name, type }, quantity, price }) => ({
+      id,
+      name,
+      kind: type,
+      quantity,
+      price: money(price),
+    })),
+    distance: wire.ilimitedKm
+      ? { unlimited: true }
+      : { unlimited: false, perDay, total: perDay === null ? null : perDay * wire.totalDays },
+    currency: wire.currency,
+    exchangeRate: wire.exchangeRate,
+    price: money(wire.price),
+    items: wire.priceItems.map((item) => itemFromWire(item, money)),
+    paid: money(wire.totalPayed),
+    payNow: money(wire.payNow),
+    balance: money(wire.customerBalance),
+    ...(wire.agencyGuid !== undefined && { agency: { guid: wire.agencyGuid, ...shareFromWire(wire, money) } }),
+    isOnRequest: wire.isOnRequest,
+    isSelfCheckedIn: wire.isSelfCheckin,
+    isPaidOnline: wire.onlinePayment,
+    holdUntil: wire.holdUntil,
+  };
+}
+
+export const bookedFromWire = ({ id, accessToken, price, payNow, currency }: BookAnswer): BookedBooking => ({
+  id,
+  accessToken,
+  price: fromDecimal(price, currency),
+  payNow: fromDecimal(payNow, currency),
+});
+
+export const featuredCarFromWire = ({ model, category, fromDayPrice, currency }: WireFeaturedCar): FeaturedCar => ({
+  car: carFromWire(model, moneyIn(currency)),
+  category,
+  fromDayPrice: fromDecimal(fromDayPrice, currency),
+});

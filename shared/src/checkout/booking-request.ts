@@ -1,0 +1,74 @@
+import type { Distance, Offer, OfferedPromotion, Selection } from '../booking';
+import type { BookRequest, Language, PaymentMethodChoice, Place } from '../contract';
+import { toDecimal, type Money } from '../money';
+import { parseUrlDate, toInstant } from '../time';
+import type { OfferParams } from './read-offer';
+
+/** What is about to be booked, from all parts of the page. */
+export interface Intent {
+  params: OfferParams;
+  offer: Offer;
+  extras: Selection;
+  choice: PaymentMethodChoice;
+  /** What the visitor sees and agrees to: the back end computes its own price and refuses when they differ. */
+  price: { total: Money; promotion?: Pick<OfferedPromotion, 'id' | 'code'> | undefined };
+  /** The places' zones turn wall clocks into the instants of a booking (D20). */
+  places: readonly Place[];
+  language: Language;
+  agencyGuid?: string | undefined;
+}
+
+type FromForm = Pick<BookRequest, 'customer'> & Partial<BookRequest>;
+
+/** Wall clock of the place as the instant in UTC that the booking carries (S2-3, D20). */
+function instantOf(urlDate: string, time: string, placeId: number, places: readonly Place[]): string {
+  const place = places.find(({ id }) => id === placeId);
+  const date = parseUrlDate(urlDate);
+  if (!place || !date)
+    throw new Error(`No place ${placeId} or no day ${urlDate}: read both from the API and the URL before booking.`);
+  return toInstant({ date, time }, place).toISOString();
+}
+
+const period = ({ params, places }: Intent): Pick<BookRequest, 'from' | 'to'> => ({
+  from: instantOf(params.dateFrom, params.hourFrom, params.pickUpPlaceId, places),
+  to: instantOf(params.dateTo, params.hourTo, params.dropOffPlaceId, places),
+});
+
+const distanceToWire = (distance: Distance): Pick<BookRequest, 'maxAllowedDistance' | 'maxAllowedDistanceByDay'> => ({
+  maxAllowedDistance: distance.unlimited ? null : distance.total,
+  maxAllowedDistanceByDay: distance.unlimited ? null : distance.perDay,
+});
+
+/** The booking as it is sent to the back end; what the form says comes last. */
+export function bookingRequest(
+  intent: Intent,
+  fromForm: FromForm,
+  isQuotation = intent.choice.kind === 'quote',
+): BookRequest {
+  const { params, offer, extras, choice, price, language, agencyGuid } = intent;
+  return {
+    ...period(intent),
+    language,
+    currency: price.total.currency,
+    modelId: params.modelId,
+    pickupId: params.pickUpPlaceId,
+    pickupEndpoint: params.pickUpEndpoint,
+    returnId: params.dropOffPlaceId,
+    returnEndPoint: params.dropOffEndpoint,
+    additionals: extras.map(({ extraId, quantity }) => ({ additionalId: extraId, quantity })),
+    // What the search asked for: a model that has unlimited distance anyway must not be charged for it.
+    ilimitedKm: params.unlimitedKm,
+    ...distanceToWire(offer.distance),
+    isOnRequest: offer.availability === 'on-request',
+    driverAge: params.driverAge,
+    promotion: price.promotion?.id,
+    // A coupon that the payment method does not allow must not change the price on the server either.
+    promotionCode: price.promotion?.code,
+    commercialAgreementCode: params.commercialAgreementCode,
+    agencyGuid: agencyGuid ?? params.agencyGuid,
+    isQuotation,
+    onlinePayment: choice.kind === 'online' && !isQuotation,
+    expectedPrice: toDecimal(price.total),
+    ...fromForm,
+  };
+}

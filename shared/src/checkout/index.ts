@@ -1,0 +1,11 @@
+export { appliedPrice, couponPromotion, couponState, type AppliedPrice, type CouponState } from './applied-price';
+export { bookingRequest, type Intent } from './booking-request';
+export {
+  couponId,
+  offerParamsFromUrl,
+  readExtras,
+  readOffer,
+  readQuote,
+  type Asking,
+  type OfferParams,
+} from './read-offer';

@@ -1,0 +1,73 @@
+import {
+  additionalsPriceCall,
+  priceCall,
+  searchCall,
+  validatePromotionCall,
+  type ApiClient,
+} from '../api-client';
+import { withoutCoupon, type Extra, type Offer, type Quote, type Selection } from '../booking';
+import type { Language, SearchParams } from '../contract';
+import { completeSearch, searchFromUrl } from '../rules';
+
+/** A search for one car. */
+export type OfferParams = SearchParams & { modelId: number };
+
+/** Who asks, in which language and currency; a host is one. */
+export interface Asking {
+  api: ApiClient;
+  language: Language;
+  currency: string;
+}
+
+/** Undefined when the search or the car is missing or makes no sense: checkout then cannot start (S2-5). */
+export function offerParamsFromUrl(query: URLSearchParams): OfferParams | undefined {
+  const given = new URLSearchParams([...query].filter(([, value]) => value !== ''));
+  const params = completeSearch(searchFromUrl(given).params);
+  return params?.modelId === undefined ? undefined : { ...params, modelId: params.modelId };
+}
+
+/** The chosen offer; null when the car is no longer offered for this search. */
+export async function readOffer(
+  { api, language, currency }: Asking,
+  params: OfferParams,
+  signal?: AbortSignal,
+): Promise<Offer | null> {
+  const { offers } = await api.send(searchCall({ ...params, currency }, language), signal);
+  return offers.find(({ car }) => car.id === params.modelId) ?? null;
+}
+
+/** The extras that can be had with the offer, in the company's order. */
+export async function readExtras(
+  { api, language, currency }: Asking,
+  params: OfferParams,
+  signal?: AbortSignal,
+): Promise<Extra[]> {
+  const extras = await api.send(additionalsPriceCall({ ...params, currency }, language), signal);
+  return extras.toSorted((a, b) => a.order - b.order);
+}
+
+/** The id of the search's promotion code, which may have come without it. */
+export async function couponId(
+  { api }: Pick<Asking, 'api'>,
+  { promotionId, promotionCode }: SearchParams,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  if (promotionId !== undefined || !promotionCode) return promotionId;
+  return (await api.send(validatePromotionCall(promotionCode), signal)).id;
+}
+
+/**
+ * The price of the offer with these extras. A coupon is asked for among the promotions on offer and not as the chosen
+ * one, since the payment method decides whether it applies.
+ */
+export async function readQuote(
+  asking: Asking,
+  params: OfferParams,
+  extras: Selection,
+  signal?: AbortSignal,
+): Promise<Quote> {
+  const { api, language, currency } = asking;
+  const coupon = await couponId(asking, params, signal);
+  const promotions = [...(params.promotions ?? []), ...(coupon === undefined ? [] : [coupon])];
+  return api.send(priceCall({ ...withoutCoupon(params), promotions, currency }, extras, language), signal);
+}
