@@ -46,11 +46,7 @@ export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
       <Card as="aside" className={css['side']} heading={t('summary.title')}>
         {summary}
       </Card>
-      <SummaryBar
-        total={offer.price?.total}
-        days={offer.car.days}
-        busy={offer.priceBusy}
-      >
+      <SummaryBar total={offer.price?.total} days={offer.car.days} busy={offer.priceBusy}>
         {summary}
       </SummaryBar>
     </>

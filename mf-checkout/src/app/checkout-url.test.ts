@@ -18,8 +18,8 @@ describe('the URL of checkout', () => {
         modelId: 11,
       },
       extras: [
-        { additionalId: 12, quantity: 1 },
-        { additionalId: 15, quantity: 2 },
+        { extraId: 12, quantity: 1 },
+        { extraId: 15, quantity: 2 },
       ],
       step: 2,
       paymentMethodId: -1,
@@ -43,7 +43,7 @@ describe('the URL of checkout', () => {
 
   it.each(['1', '1.', '.1', '1.0', 'a.b', '1.1.1', '-1.1', '1.1e3', ' '])('skips the unreadable extra "%s"', (text) => {
     expect(read(`${SEARCH}&modelId=11&extras=${encodeURIComponent(text)},7.1`)?.extras).toEqual([
-      { additionalId: 7, quantity: 1 },
+      { extraId: 7, quantity: 1 },
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the URL of checkout', () => {
 
   it('reads back every choice of extras that it writes', () => {
     const extra = fc.record({
-      additionalId: fc.integer({ min: 1, max: 999_999_999 }),
+      extraId: fc.integer({ min: 1, max: 999_999_999 }),
       quantity: fc.integer({ min: 1, max: 99 }),
     });
     fc.assert(

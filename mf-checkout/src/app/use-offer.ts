@@ -5,11 +5,11 @@ import {
   offeredMethods,
   preselectedChoice,
   withoutCoupon,
+  type Offer as CarOffer,
   type Extra,
   type PromotionTerms,
   type Quote,
   type Selection,
-  type Offer as CarOffer,
 } from '@forecourt/shared/booking';
 import { appliedPrice, couponPromotion, type AppliedPrice } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice, PaymentMethodConfig } from '@forecourt/shared/contract';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Booking } from '@forecourt/shared/contract';
-import { aBooking, renderRemote } from '@forecourt/shared/testing';
+import { aBooking, aReadBooking, renderRemote } from '@forecourt/shared/testing';
 import { Receipt } from '../features/payment';
 import { loadMessages } from '../messages';
 import BookingPaidPage from './booking-paid-page';
@@ -40,7 +40,7 @@ test('who wanted to pay what was paid before hears that it is, and can print it'
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await renderRemote(
     <Receipt
-      booking={aBooking({ price: 300, payNow: 0, totalPayed: 300, customerBalance: 0 })}
+      booking={aReadBooking({ price: 300, payNow: 0, totalPayed: 300, customerBalance: 0 })}
       already
       onCheckAgain={() => undefined}
     />,

@@ -30,15 +30,11 @@ export interface Extra {
   order: number;
 }
 
-type SelectableExtra = Pick<
-  Extra,
-  'id' | 'excludes' | 'isRequired' | 'isDefault' | 'stock' | 'maxQuantity' | 'kind'
->;
+type SelectableExtra = Pick<Extra, 'id' | 'excludes' | 'isRequired' | 'isDefault' | 'stock' | 'maxQuantity' | 'kind'>;
 export type Selection = readonly SelectedExtra[];
 
 /** Bounded by the maximum per booking and the stock (S2-2). */
-const maxQuantity = ({ maxQuantity: limit, stock }: SelectableExtra): number =>
-  Math.max(0, Math.min(limit, stock));
+const maxQuantity = ({ maxQuantity: limit, stock }: SelectableExtra): number => Math.max(0, Math.min(limit, stock));
 
 export const quantityOf = (id: number, selected: Selection): number =>
   selected.find((entry) => entry.extraId === id)?.quantity ?? 0;
@@ -87,10 +83,7 @@ export function setQuantity(
 }
 
 /** Required extras, those that come with the offer, then the defaults that none of them excludes (S2-4). */
-export function initialSelection(
-  extras: readonly SelectableExtra[],
-  included: readonly SelectedExtra[],
-): Selection {
+export function initialSelection(extras: readonly SelectableExtra[], included: readonly SelectedExtra[]): Selection {
   const wanted = [
     ...extras.filter((extra) => extra.isRequired).map(({ id }) => ({ id, quantity: 1 })),
     ...included.map(({ extraId, quantity }) => ({ id: extraId, quantity })),

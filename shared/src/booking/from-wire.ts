@@ -105,7 +105,10 @@ const placeFromWire = (place: SearchResult['deliveryPlace'], money: ToMoney): Of
   branchName: place.branchOfficeName,
 });
 
-const includedFromWire = ({ additional, quantity }: SearchResult['additionals'][number]): Offer['included'][number] => ({
+const includedFromWire = ({
+  additional,
+  quantity,
+}: SearchResult['additionals'][number]): Offer['included'][number] => ({
   extraId: additional.id,
   name: additional.name,
   quantity,

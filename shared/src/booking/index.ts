@@ -1,3 +1,4 @@
+export { bookingFromWire, offerFromWire, promotionTermsFromWire, quoteFromWire } from './from-wire';
 export type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 export { carName } from './offer';
 export type { AgencyShare, Excess, OfferedPromotion, PaymentSplit, PriceItem, PromotionTerms, Quote } from './price';

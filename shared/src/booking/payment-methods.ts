@@ -1,9 +1,4 @@
-import {
-  PAYMENT_TYPES,
-  type PaymentMethodChoice,
-  type PaymentMethodConfig,
-  type PaymentType,
-} from '../contract';
+import { PAYMENT_TYPES, type PaymentMethodChoice, type PaymentMethodConfig, type PaymentType } from '../contract';
 import type { OfferedPromotion, PromotionTerms } from './price';
 import { cheapestPromotion, isValidFor, promotionApplies } from './promotions';
 

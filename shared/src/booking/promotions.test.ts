@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import type { PaymentMethodChoice } from '../contract';
 import { aPromotion } from './booking.fixture';
-import { bestPromotionFor, promotionApplies, promotionCode, promotionNotice, withoutCoupon, type PromotionTerms } from './index';
+import {
+  bestPromotionFor,
+  promotionApplies,
+  promotionCode,
+  promotionNotice,
+  withoutCoupon,
+  type PromotionTerms,
+} from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const COUNTER = { kind: 'counter' } as const;
@@ -57,9 +64,7 @@ describe('the notice of a promo code (S1-4)', () => {
     ],
     ['none does', 'online', types(7), { state: 'error', messageKey: 'promoAlert.errorMessage' }],
   ])('%s', (_name, validFor, acceptedPaymentTypes, notice) => {
-    expect(promotionNotice('SUMMER10', { validFor, acceptedPaymentTypes }, [COUNTER, REDSYS, STRIPE])).toEqual(
-      notice,
-    );
+    expect(promotionNotice('SUMMER10', { validFor, acceptedPaymentTypes }, [COUNTER, REDSYS, STRIPE])).toEqual(notice);
   });
 
   it('is an error where no payment method is configured', () => {

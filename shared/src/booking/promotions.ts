@@ -17,9 +17,7 @@ export function promotionApplies(terms: PromotionTerms, choice: PaymentMethodCho
 }
 
 /** The lowest final price; the first of several. */
-export const cheapestPromotion = <P extends Pick<OfferedPromotion, 'total'>>(
-  promotions: readonly P[],
-): P | undefined =>
+export const cheapestPromotion = <P extends Pick<OfferedPromotion, 'total'>>(promotions: readonly P[]): P | undefined =>
   promotions.reduce<P | undefined>(
     (best, next) => (best && best.total.minor <= next.total.minor ? best : next),
     undefined,
@@ -29,8 +27,7 @@ export const cheapestPromotion = <P extends Pick<OfferedPromotion, 'total'>>(
 export const bestPromotionFor = <P extends PromotionTerms & Pick<OfferedPromotion, 'total'>>(
   promotions: readonly P[],
   choice: PaymentMethodChoice,
-): P | undefined =>
-  cheapestPromotion(promotions.filter((promotion) => promotionApplies(promotion, choice)));
+): P | undefined => cheapestPromotion(promotions.filter((promotion) => promotionApplies(promotion, choice)));
 
 export type PromotionNotice =
   | { state: 'success'; messageKey: 'promoAlert.successMessage'; code: string }

@@ -26,7 +26,11 @@ describe('the status of a booking (S2-4)', () => {
     expect(bookingStatusDisplay(bookingStatusOf(status))).toEqual({ name, colour }),
   );
   it('shows a dash when nobody knows it', () =>
-    expect([6, -1, 0.5].map((status) => bookingStatusDisplay(bookingStatusOf(status)))).toEqual([undefined, undefined, undefined]));
+    expect([6, -1, 0.5].map((status) => bookingStatusDisplay(bookingStatusOf(status)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]));
 
   it.each([
     [0, 'Paid', 'green'],

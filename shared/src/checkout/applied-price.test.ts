@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { BookingFlow, PriceResult, PromotionOffer } from '@forecourt/shared/contract';
+import type { OfferedPromotion, Quote } from '../booking';
+import type { BookingFlow } from '../contract';
 import { appliedPrice, couponState } from './applied-price';
 
 const flow = (overrides: Partial<BookingFlow['general']> = {}): BookingFlow['general'] => ({
@@ -9,59 +10,61 @@ const flow = (overrides: Partial<BookingFlow['general']> = {}): BookingFlow['gen
   paymentMethods: [],
   ...overrides,
 });
-const online5: PromotionOffer = {
+const eur = (minor: number) => ({ minor, currency: 'EUR' });
+const rental = (minor: number) => ({ type: 'Rental', description: 'Rental', amount: eur(minor) }) as const;
+const online5: OfferedPromotion = {
   id: 7,
   name: 'Online 5',
   code: 'ONLINE5',
-  bookingFinalPrice: 95,
-  discountPrice: 5,
-  priceDetails: [{ description: 'Rental', price: 95, type: 'Rental', typeId: 0 }],
-  validForPayment: 2,
+  total: eur(9500),
+  saved: eur(500),
+  items: [rental(9500)],
+  validFor: 'online',
   acceptedPaymentTypes: [{ id: 22, name: 'Card' }],
 };
-const price = (overrides: Partial<PriceResult> = {}) =>
+const quote = (overrides: Partial<Quote> = {}) =>
   ({
     currency: 'EUR',
-    originalPrice: 100,
-    priceToPay: 100,
-    priceItems: [{ description: 'Rental', price: 100, type: 'Rental', typeId: 0 }],
-    availablePromotions: [online5],
+    original: eur(10_000),
+    total: eur(10_000),
+    items: [rental(10_000)],
+    promotions: [online5],
     ...overrides,
-  }) as PriceResult;
+  }) as Quote;
 const card = { kind: 'online', methodId: 1, paymentType: 22 } as const;
 const counter = { kind: 'counter' } as const;
 
 describe('the price for a way of paying', () => {
   it('has the promotion that the method allows, and shows what it was struck from', () => {
-    expect(appliedPrice(price(), card, flow())).toMatchObject({
-      total: 95,
-      struck: 100,
+    expect(appliedPrice(quote(), card, flow())).toMatchObject({
+      total: eur(9500),
+      struck: eur(10_000),
       promotion: { id: 7 },
-      items: [{ price: 95 }],
-      payNow: 28.5,
-      payAtDesk: 66.5,
+      items: [{ amount: eur(9500) }],
+      payNow: eur(2850),
+      payAtCounter: eur(6650),
     });
   });
 
   it('is the full price at the counter, all of it due there', () => {
-    expect(appliedPrice(price(), counter, flow())).toMatchObject({
-      total: 100,
+    expect(appliedPrice(quote(), counter, flow())).toMatchObject({
+      total: eur(10_000),
       struck: undefined,
       promotion: undefined,
-      payNow: 0,
-      payAtDesk: 100,
+      payNow: eur(0),
+      payAtCounter: eur(10_000),
     });
   });
 
   it('is due in full online where no share is configured', () => {
-    expect(appliedPrice(price(), card, flow({ percentageToPay: undefined as never }))).toMatchObject({
-      payNow: 95,
-      payAtDesk: 0,
+    expect(appliedPrice(quote(), card, flow({ percentageToPay: undefined as never }))).toMatchObject({
+      payNow: eur(9500),
+      payAtCounter: eur(0),
     });
   });
 
   it('is never more than without promotions, and its parts make the whole', () => {
-    const amount = fc.integer({ min: 1, max: 1_000_000 }).map((minor) => minor / 100);
+    const amount = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(
         amount,
@@ -69,14 +72,14 @@ describe('the price for a way of paying', () => {
         fc.constantFrom(card, counter),
         fc.integer({ min: 0, max: 100 }),
         (original, promoted, choice, percentageToPay) => {
-          const offers = [{ ...online5, bookingFinalPrice: Math.min(original, promoted) }];
-          const { total, payNow, payAtDesk } = appliedPrice(
-            price({ originalPrice: original, availablePromotions: offers }),
+          const promotions = [{ ...online5, total: eur(Math.min(original, promoted)) }];
+          const { total, payNow, payAtCounter } = appliedPrice(
+            quote({ original: eur(original), promotions }),
             choice,
             flow({ percentageToPay }),
           );
-          expect(total).toBeLessThanOrEqual(original);
-          expect(Math.round((payNow + payAtDesk) * 100)).toBe(Math.round(total * 100));
+          expect(total.minor).toBeLessThanOrEqual(original);
+          expect(payNow.minor + payAtCounter.minor).toBe(total.minor);
         },
       ),
     );
@@ -88,6 +91,6 @@ describe('the price for a way of paying', () => {
     ['is not on offer for this rental', 'GONE', card, 'invalid'],
     ['is not there', undefined, card, 'none'],
   ] as const)('says when a coupon %s', (_, code, choice, state) => {
-    expect(couponState({ promotionCode: code }, price(), choice)).toBe(state);
+    expect(couponState({ promotionCode: code }, quote(), choice)).toBe(state);
   });
 });

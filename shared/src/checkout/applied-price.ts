@@ -32,9 +32,7 @@ export function appliedPrice(quote: Quote, choice: PaymentMethodChoice, flow: Bo
     struck: promotion && promotion.total.minor < quote.original.minor ? quote.original : undefined,
     promotion,
     items: promotion?.items ?? quote.items,
-    ...(choice.kind === 'online'
-      ? splitPayment(total, flow)
-      : { payNow: zero(quote.currency), payAtCounter: total }),
+    ...(choice.kind === 'online' ? splitPayment(total, flow) : { payNow: zero(quote.currency), payAtCounter: total }),
   };
 }
 
@@ -47,9 +45,7 @@ export const couponPromotion = (
   { promotionId, promotionCode }: Coupon,
   quote: Quote | undefined,
 ): OfferedPromotion | undefined =>
-  promotionCode
-    ? quote?.promotions.find(({ id, code }) => id === promotionId || code === promotionCode)
-    : undefined;
+  promotionCode ? quote?.promotions.find(({ id, code }) => id === promotionId || code === promotionCode) : undefined;
 
 /** What a coupon does for this booking; it may wait for another way of paying (S2-5). */
 export function couponState(coupon: Coupon, quote: Quote | undefined, choice: PaymentMethodChoice): CouponState {

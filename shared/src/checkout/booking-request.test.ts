@@ -1,5 +1,6 @@
-import { wire, type Place, type SearchResult } from '@forecourt/shared/contract';
-import { bookRequest, type Intent } from './book-request';
+import { anOffer } from '../booking/booking.fixture';
+import { wire, type Place } from '../contract';
+import { bookingRequest, type Intent } from './booking-request';
 
 const place = (id: number, timeZone: string, utcDiff: number) => ({ id, timeZone, utcDiff }) as Place;
 const intent = (overrides: Partial<Intent> = {}): Intent => ({
@@ -12,24 +13,28 @@ const intent = (overrides: Partial<Intent> = {}): Intent => ({
     dropOffPlaceId: 2,
     modelId: 11,
   },
-  offer: {
-    maxAllowedDistance: null,
-    maxAllowedDistanceByDay: 300,
-    isOnRequest: false,
-    ilimitedKm: true,
-  } as SearchResult,
-  extras: [{ additionalId: 1, quantity: 1 }],
+  offer: anOffer({ offer: { distance: { unlimited: true } } }),
+  extras: [{ extraId: 1, quantity: 1 }],
   choice: { kind: 'counter' },
-  price: { total: 121, currency: 'EUR' },
+  price: { total: { minor: 12_100, currency: 'EUR' } },
   places: [place(1, 'Europe/Madrid', 1), place(2, 'Europe/Lisbon', 0)],
   language: 'en-GB',
   ...overrides,
 });
 const customer = { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' };
-const request = (overrides: Partial<Intent> = {}) => bookRequest(intent(overrides), { customer });
+const request = (overrides: Partial<Intent> = {}) => bookingRequest(intent(overrides), { customer });
 const at = (dateFrom: string, hourFrom: string) => request({ params: { ...intent().params, dateFrom, hourFrom } }).from;
 
 describe('a booking request', () => {
+  it('keeps the distance that the offer includes', () => {
+    const distance = { unlimited: false, perDay: 300, total: 900 } as const;
+    expect(request({ offer: anOffer({ offer: { distance } }) })).toMatchObject({
+      maxAllowedDistance: 900,
+      maxAllowedDistanceByDay: 300,
+    });
+    expect(request()).toMatchObject({ maxAllowedDistance: null, maxAllowedDistanceByDay: null });
+  });
+
   it('keeps the contract', () => {
     expect(wire.bookRequest.safeParse(JSON.parse(JSON.stringify(request()))).error).toBeUndefined();
   });
@@ -59,7 +64,7 @@ describe('a booking request', () => {
   it('names the promotion that made the price, and no coupon that did not', () => {
     const params = { ...intent().params, promotionCode: 'ONLINE5', promotionId: 7 };
     expect(
-      request({ params, price: { total: 115, currency: 'EUR', promotion: { id: 7, code: 'ONLINE5' } } }),
+      request({ params, price: { total: { minor: 11_500, currency: 'EUR' }, promotion: { id: 7, code: 'ONLINE5' } } }),
     ).toMatchObject({ promotion: 7, promotionCode: 'ONLINE5', expectedPrice: 115 });
     expect(request({ params })).toMatchObject({ promotion: undefined, promotionCode: undefined });
   });

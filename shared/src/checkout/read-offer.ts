@@ -1,10 +1,4 @@
-import {
-  additionalsPriceCall,
-  priceCall,
-  searchCall,
-  validatePromotionCall,
-  type ApiClient,
-} from '../api-client';
+import { additionalsPriceCall, priceCall, searchCall, validatePromotionCall, type ApiClient } from '../api-client';
 import { withoutCoupon, type Extra, type Offer, type Quote, type Selection } from '../booking';
 import type { Language, SearchParams } from '../contract';
 import { completeSearch, searchFromUrl } from '../rules';

@@ -49,6 +49,8 @@ export function subtract(a: Money, b: Money): Money {
 
 export const sum = (amounts: readonly Money[], currency: string): Money => amounts.reduce(add, zero(currency));
 
+export const abs = (money: Money): Money => ({ ...money, minor: Math.abs(money.minor) });
+
 /** Below zero when `a` is less than `b`; for sorting. */
 export function compare(a: Money, b: Money): number {
   sameCurrency(a, b);

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
-import { anOffer } from '../booking/booking.fixture';
 import type { Offer } from '../booking';
+import { anOffer } from '../booking/booking.fixture';
 import { bandOf, depositBands } from './filter-index';
-import {
-  applyFilters,
-  depositLimits,
-  facetChoices,
-  FACETS,
-  filterIndex,
-  NO_DEPOSIT,
-  type Filters,
-} from './index';
+import { applyFilters, depositLimits, facetChoices, FACETS, filterIndex, NO_DEPOSIT, type Filters } from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const corsa = anOffer();

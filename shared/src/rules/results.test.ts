@@ -19,7 +19,12 @@ describe('sorting results (S1-4)', () => {
   });
 
   it('neither loses nor adds a result, and sorting twice changes nothing', () => {
-    const any = fc.array(fc.record({ price: fc.integer({ min: 0, max: 50 }).map(eur), availability: fc.constantFrom('instant' as const, 'quote-only' as const) }));
+    const any = fc.array(
+      fc.record({
+        price: fc.integer({ min: 0, max: 50 }).map(eur),
+        availability: fc.constantFrom('instant' as const, 'quote-only' as const),
+      }),
+    );
     fc.assert(
       fc.property(any, fc.constantFrom(...SORT_ORDERS), (list, order) => {
         const sorted = sortResults(list, order);

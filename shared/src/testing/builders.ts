@@ -1,4 +1,4 @@
-import { offerFromWire } from '../booking/from-wire';
+import { bookingFromWire, offerFromWire } from '../booking/from-wire';
 import { wire, type AttentionSchedule, type Booking, type Place, type SearchResult } from '../contract';
 
 type Overrides<T> = Partial<T>;
@@ -104,7 +104,7 @@ export const aSearchResult = (overrides: Overrides<SearchResult> = {}): SearchRe
     ...overrides,
   });
 
-/** The same as the program knows it. */
+/** The same as the API client reads it. */
 export const anOffer = (overrides: Overrides<SearchResult> = {}) => offerFromWire(aSearchResult(overrides));
 
 const bookingPlace = {
@@ -158,3 +158,6 @@ export const aBooking = (overrides: Overrides<Booking> = {}): Booking =>
     createdAt: '2026-11-20T10:00:00Z',
     ...overrides,
   });
+
+/** The same as the API client reads it. */
+export const aReadBooking = (overrides: Overrides<Booking> = {}) => bookingFromWire(aBooking(overrides));

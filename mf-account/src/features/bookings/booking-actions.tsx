@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { canPayBalance, showsPayBalance } from '@forecourt/shared/booking';
-import type { Booking } from '@forecourt/shared/contract';
+import { canPayBalance, showsPayBalance, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { abs } from '@forecourt/shared/money';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -35,7 +35,7 @@ function PayBalance({ booking }: { booking: Booking }) {
     );
   return (
     <ButtonLink component={Link} variant="primary" block to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}>
-      {t('booking.payBalanceOf', { amount: money(Math.abs(booking.customerBalance), booking.currency) })}
+      {t('booking.payBalanceOf', { amount: money(abs(booking.balance)) })}
     </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
@@ -14,18 +14,18 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const money = useMoneyText();
-  const { model } = booking.car;
+  const { car } = booking;
   return (
     <Card as="li" linked className={css['card']}>
-      <Picture src={model.imagePath} alt="" width={320} height={200} className={css['picture']} />
+      <Picture src={car.picture} alt="" width={320} height={200} className={css['picture']} />
       <div className={css['words']}>
         <div className={css['head']}>
           <h3 className={css['name']}>
             <Link {...CARD_LINK} className={css['link']} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}>
-              {model.name}
+              {car.name}
             </Link>
           </h3>
-          <BookingStatusChip status={booking.currentStatus} />
+          <BookingStatusChip status={booking.status} />
         </div>
         <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
       </div>
@@ -33,7 +33,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <Trip booking={booking} />
       </div>
       <div className={css['price']}>
-        <Price text={money(booking.price, booking.currency)} />
+        <Price text={money(booking.price)} />
       </div>
     </Card>
   );

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import { selfCheckInState } from '@forecourt/shared/booking';
-import type { Booking, Profile } from '@forecourt/shared/contract';
+import { selfCheckInState, type Booking } from '@forecourt/shared/booking';
+import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -54,7 +54,7 @@ function Chips({ booking }: { booking: Booking }) {
   const checkedIn = selfCheckInState(booking, now, config.booking.selfCheckInLeadHours) === 'done';
   return (
     <Cluster gap={2}>
-      <BookingStatusChip status={booking.currentStatus} />
+      <BookingStatusChip status={booking.status} />
       {checkedIn && <StatusChip tone="positive">{t('booking.checkedIn')}</StatusChip>}
     </Cluster>
   );
@@ -66,7 +66,7 @@ function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
     <div className={css['columns']}>
       <Stack gap={5}>
         {booking.isOnRequest && <Alert tone="info">{t('booking.onRequest')}</Alert>}
-        <Card heading={t('booking.trip', { count: booking.totalDays })}>
+        <Card heading={t('booking.trip', { count: booking.days })}>
           <Trip booking={booking} withAddress />
         </Card>
       </Stack>

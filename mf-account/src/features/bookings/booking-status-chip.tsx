@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bookingStatusDisplay, type StatusColour } from '@forecourt/shared/booking';
+import { bookingStatusDisplay, type Booking, type StatusColour } from '@forecourt/shared/booking';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import css from './booking-status-chip.module.css';
 
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<StatusColour, Tone>> = {
 };
 
 /** An unknown status shows a dash. */
-export function BookingStatusChip({ status }: { status: number }) {
+export function BookingStatusChip({ status }: { status: Booking['status'] }) {
   const { t } = useTranslation('mf-account');
   const display = bookingStatusDisplay(status);
   if (!display) return <span>–</span>;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isCancellable } from '@forecourt/shared/booking';
-import type { Booking } from '@forecourt/shared/contract';
+import { isCancellable, type Booking } from '@forecourt/shared/booking';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -31,7 +30,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   };
   return (
     <>
-      <Button variant="ghost" block disabled={!isCancellable(booking.currentStatus)} onClick={() => setOpen(true)}>
+      <Button variant="ghost" block disabled={!isCancellable(booking.status)} onClick={() => setOpen(true)}>
         {t('cancel.button')}
       </Button>
       <Dialog
@@ -55,9 +54,9 @@ export function CancelBooking({ booking }: { booking: Booking }) {
               {errorText(cancel.error)} {t('cancel.stillBooked')}
             </Alert>
           )}
-          <p>{t('cancel.text', { car: booking.car.model.name, id: booking.id })}</p>
+          <p>{t('cancel.text', { car: booking.car.name, id: booking.id })}</p>
           <Trip booking={booking} />
-          {booking.totalPayed > 0 && <p>{t('cancel.refund')}</p>}
+          {booking.paid.minor > 0 && <p>{t('cancel.refund')}</p>}
         </Stack>
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatNumber } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
@@ -9,18 +9,16 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import css from './car-details.module.css';
 import { Facts } from './facts';
 
-const EXCESSES = ['Damage', 'Theft', 'Hail', 'Rollover'] as const;
+const EXCESSES = ['damage', 'theft', 'hail', 'rollover'] as const;
 
 function useDistance(): (booking: Booking) => string | undefined {
   const { t } = useTranslation('mf-account');
   const { config, language } = useHost();
-  return ({ ilimitedKm, maxAllowedDistanceByDay }) => {
-    if (ilimitedKm) return t('carFacts.unlimitedKm');
-    return maxAllowedDistanceByDay === null
+  return ({ distance }) => {
+    if (distance.unlimited) return t('carFacts.unlimitedKm');
+    return distance.perDay === null
       ? undefined
-      : t(`booking.distance.${config.booking.distanceUnit}`, {
-          distance: formatNumber(maxAllowedDistanceByDay, language),
-        });
+      : t(`booking.distance.${config.booking.distanceUnit}`, { distance: formatNumber(distance.perDay, language) });
   };
 }
 
@@ -28,14 +26,14 @@ export function CarDetails({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
   const distance = useDistance();
-  const { model } = booking.car;
+  const { car } = booking;
   const facts = [
     booking.category.name,
-    t('carFacts.seats', { count: model.passengers }),
-    t('carFacts.bags', { count: model.bags }),
-    t(`carFacts.transmission.${model.transmission}`),
-    t(`carFacts.fuel.${model.fuel}`),
-    model.airConditioning ? t('carFacts.airConditioning') : undefined,
+    t('carFacts.seats', { count: car.passengers }),
+    t('carFacts.bags', { count: car.bags }),
+    t(`carFacts.transmission.${car.transmission}`),
+    t(`carFacts.fuel.${car.fuel}`),
+    car.airConditioning ? t('carFacts.airConditioning') : undefined,
     distance(booking),
   ];
   return (
@@ -43,12 +41,12 @@ export function CarDetails({ booking }: { booking: Booking }) {
       <Card
         heading={
           <>
-            {model.name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
+            {car.name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
           </>
         }
       >
         <div className={css['car']}>
-          <Picture src={model.imagePath} alt="" width={320} height={200} priority />
+          <Picture src={car.picture} alt="" width={320} height={200} priority />
           <ul role="list" className={css['list']}>
             {facts.filter(Boolean).map((fact) => (
               <li key={fact}>
@@ -62,11 +60,7 @@ export function CarDetails({ booking }: { booking: Booking }) {
       <Card heading={t('booking.excess')}>
         <Stack gap={3}>
           <p className={css['muted']}>{t('booking.excessHelp')}</p>
-          <Facts
-            facts={EXCESSES.map(
-              (kind) => [t(`booking.excesses.${kind}`), money(model[`franchise${kind}`], booking.currency)] as const,
-            )}
-          />
+          <Facts facts={EXCESSES.map((kind) => [t(`booking.excesses.${kind}`), money(car.excess[kind])] as const)} />
         </Stack>
       </Card>
     </>

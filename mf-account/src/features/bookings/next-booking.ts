@@ -1,27 +1,21 @@
-import { bookingStatusOf } from '@forecourt/shared/booking';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
+import type { BookingStatus } from '@forecourt/shared/contract';
 import { daysBetween, toWallClock } from '@forecourt/shared/time';
 
-const AHEAD: readonly (string | undefined)[] = ['Reserved', 'Confirmed', 'Delivered'];
+const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Delivered'];
 
 /** The booking that comes next, or that is under way; quotations and what is over do not count. */
-export function nextBookingOf<B extends Pick<Booking, 'currentStatus' | 'fromDate' | 'toDate'>>(
+export function nextBookingOf<B extends Pick<Booking, 'status' | 'from' | 'to'>>(
   bookings: readonly B[],
   now: Date,
 ): B | undefined {
   return bookings
-    .filter(
-      ({ currentStatus, toDate }) =>
-        AHEAD.includes(bookingStatusOf(currentStatus)) && Date.parse(toDate) > now.getTime(),
-    )
-    .sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))[0];
+    .filter(({ status, to }) => status !== undefined && AHEAD.includes(status) && Date.parse(to) > now.getTime())
+    .sort((a, b) => Date.parse(a.from) - Date.parse(b.from))[0];
 }
 
 /** Days until the pick-up on the calendar of its place; below zero once it is past. */
-export function daysUntilPickUp(
-  { fromDate, deliveryPlace }: Pick<Booking, 'fromDate' | 'deliveryPlace'>,
-  now: Date,
-): number {
-  const onTheWall = (instant: Date) => toWallClock(instant, deliveryPlace).date;
-  return daysBetween(onTheWall(now), onTheWall(new Date(fromDate)));
+export function daysUntilPickUp({ from, pickUp }: Pick<Booking, 'from' | 'pickUp'>, now: Date): number {
+  const onTheWall = (instant: Date) => toWallClock(instant, pickUp).date;
+  return daysBetween(onTheWall(now), onTheWall(new Date(from)));
 }

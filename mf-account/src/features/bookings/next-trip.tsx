@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -18,19 +18,15 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const countdown = useCountdown();
-  const { model } = booking.car;
+  const { car } = booking;
   return (
-    <Card
-      heading={t('bookings.next')}
-      action={<BookingStatusChip status={booking.currentStatus} />}
-      className={css['next']}
-    >
+    <Card heading={t('bookings.next')} action={<BookingStatusChip status={booking.status} />} className={css['next']}>
       <div className={css['grid']}>
-        <Picture src={model.imagePath} alt="" width={480} height={300} priority />
+        <Picture src={car.picture} alt="" width={480} height={300} priority />
         <div className={css['words']}>
           <p className={css['countdown']}>{countdown(booking, now)}</p>
           <h3 className={css['name']}>
-            {model.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
+            {car.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
           </h3>
           <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
           <Trip booking={booking} withAddress />

@@ -17,13 +17,13 @@ test.each([
   [
     'an agency owns what carries its guid',
     { isAgency: true, globalId: 'a-1' },
-    { agencyGuid: 'a-1', customer: { globalId: 'u-2' } },
+    { agency: { guid: 'a-1' }, customer: { globalId: 'u-2' } },
     true,
   ],
   [
     "an agency does not own by the customer's id",
     { isAgency: true, globalId: 'u-1' },
-    { agencyGuid: 'a-1', customer: { globalId: 'u-1' } },
+    { agency: { guid: 'a-1' }, customer: { globalId: 'u-1' } },
     false,
   ],
 ])('%s', (_, profile, booking, expected) => expect(isOwner(profile, booking)).toBe(expected));

@@ -1,9 +1,10 @@
-import type { Booking, Profile } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
+import type { Profile } from '@forecourt/shared/contract';
 
-type Owned = Pick<Booking, 'agencyGuid'> & { customer: Pick<Booking['customer'], 'globalId'> };
+type Owned = { agency?: { guid: string } | undefined } & { customer: Pick<Booking['customer'], 'globalId'> };
 
 /** An agency's bookings carry its guid, everybody else's the customer's global id (S2-2). The server enforces it too (D44). */
 export const isOwner = (
   { isAgency, globalId }: Pick<Profile, 'isAgency' | 'globalId'>,
-  { agencyGuid, customer }: Owned,
-): boolean => globalId === (isAgency ? agencyGuid : customer.globalId);
+  { agency, customer }: Owned,
+): boolean => globalId === (isAgency ? agency?.guid : customer.globalId);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { Card } from '@forecourt/shared/ui/card';
 import { Facts } from './facts';
 
@@ -31,14 +31,14 @@ export function PeopleDetails({ booking: { customer, drivers } }: { booking: Boo
   );
 }
 
-export function ExtrasDetails({ booking: { additionals } }: { booking: Booking }) {
+export function ExtrasDetails({ booking: { extras } }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
-  if (additionals.length === 0) return null;
+  if (extras.length === 0) return null;
   return (
     <Card heading={t('booking.extras')}>
       <ul>
-        {additionals.map(({ additional, quantity }) => (
-          <li key={additional.id}>{quantity > 1 ? `${quantity} × ${additional.name}` : additional.name}</li>
+        {extras.map(({ id, name, quantity }) => (
+          <li key={id}>{quantity > 1 ? `${quantity} × ${name}` : name}</li>
         ))}
       </ul>
     </Card>

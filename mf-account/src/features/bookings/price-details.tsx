@@ -1,7 +1,8 @@
+import type { Booking } from '@forecourt/shared/booking';
 import { useTranslation } from 'react-i18next';
-import type { Booking, Profile } from '@forecourt/shared/contract';
+import type { Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { defaultCurrency, formatRate } from '@forecourt/shared/money';
+import { abs, defaultCurrency, formatRate, type Money } from '@forecourt/shared/money';
 import { Card } from '@forecourt/shared/ui/card';
 import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -14,37 +15,37 @@ export function PriceDetails({ booking, profile }: { booking: Booking; profile: 
   const money = useMoneyText();
   const { config, language } = useHost();
   const { currency } = booking;
-  const shown = (amount: number | undefined) => (amount === undefined ? undefined : money(amount, currency));
+  const shown = (amount: Money | undefined) => amount && money(amount);
   const foreign = currency !== defaultCurrency(config.currencies);
   return (
     <Card heading={t('booking.price')}>
       <Stack gap={4}>
         <ul className={css['items']} tabIndex={0} aria-label={t('booking.breakdown')}>
-          {booking.priceItems.map((item, index) => (
-            <li key={`${item.typeId}-${index}`}>
+          {booking.items.map((item, index) => (
+            <li key={`${item.type}-${index}`}>
               <span>{item.description}</span>
-              <span className={css['amount']}>{money(item.price, currency)}</span>
+              <span className={css['amount']}>{money(item.amount)}</span>
             </li>
           ))}
         </ul>
         <p className={css['total']}>
           <span>{t('booking.total')}</span>
-          <Price text={money(booking.price, currency)} size="l" />
+          <Price text={money(booking.price)} size="l" />
         </p>
         <Facts
           facts={[
-            [t('booking.paid'), booking.totalPayed > 0 ? shown(booking.totalPayed) : undefined],
+            [t('booking.paid'), booking.paid.minor > 0 ? money(booking.paid) : undefined],
             [
-              t(booking.customerBalance < 0 ? 'booking.owed' : 'booking.credit'),
-              booking.customerBalance === 0 ? undefined : shown(Math.abs(booking.customerBalance)),
+              t(booking.balance.minor < 0 ? 'booking.owed' : 'booking.credit'),
+              booking.balance.minor === 0 ? undefined : money(abs(booking.balance)),
             ],
             [t('booking.exchangeRate'), foreign ? formatRate(booking.exchangeRate, language) : undefined],
             ...(profile.isAgency
               ? ([
-                  [t('booking.customerPrice'), shown(booking.customerPrice)],
-                  [t('booking.agencyPrice'), shown(booking.agencyPrice)],
-                  [t('booking.commission'), shown(booking.salesCommision)],
-                  [t('booking.balance'), shown(Math.abs(booking.balance))],
+                  [t('booking.customerPrice'), shown(booking.agency?.customerPrice)],
+                  [t('booking.agencyPrice'), shown(booking.agency?.agencyPrice)],
+                  [t('booking.commission'), shown(booking.agency?.commission)],
+                  [t('booking.balance'), money(abs(booking.balance))],
                 ] as const)
               : []),
           ]}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import css from './trip.module.css';
 
-type Stop = Booking['deliveryPlace'];
+type Stop = Booking['pickUp'];
 
 function TripStop({
   label,
@@ -41,18 +41,8 @@ export function Trip({ booking, withAddress = false }: { booking: Booking; withA
   const { t } = useTranslation('mf-account');
   return (
     <dl className={css['trip']}>
-      <TripStop
-        label={t('bookings.pickUp')}
-        instant={booking.fromDate}
-        place={booking.deliveryPlace}
-        withAddress={withAddress}
-      />
-      <TripStop
-        label={t('bookings.return')}
-        instant={booking.toDate}
-        place={booking.returnPlace}
-        withAddress={withAddress}
-      />
+      <TripStop label={t('bookings.pickUp')} instant={booking.from} place={booking.pickUp} withAddress={withAddress} />
+      <TripStop label={t('bookings.return')} instant={booking.to} place={booking.dropOff} withAddress={withAddress} />
     </dl>
   );
 }

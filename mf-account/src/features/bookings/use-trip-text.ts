@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { daysUntilPickUp } from './next-booking';
 
@@ -8,7 +8,7 @@ export function useCountdown(): (booking: Booking, now: Date) => string {
   const { t } = useTranslation('mf-account');
   const { language } = useHost();
   return (booking, now) => {
-    if (Date.parse(booking.fromDate) <= now.getTime()) return t('bookings.underWay');
+    if (Date.parse(booking.from) <= now.getTime()) return t('bookings.underWay');
     return t('bookings.startsIn', {
       when: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysUntilPickUp(booking, now), 'day'),
     });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { AnswerOf, userInfractionsCall } from '@forecourt/shared/api-client';
 import { infractionStatusDisplay, type StatusColour } from '@forecourt/shared/booking';
-import type { Infraction } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
@@ -15,6 +15,8 @@ import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import { FailedLoad, PageLinks, usePage } from '../../frame';
 import css from './infraction-list.module.css';
 import { infractionsQuery } from './infractions-query';
+
+type Infraction = AnswerOf<typeof userInfractionsCall>['items'][number];
 
 /** Paid green, not paid red, not possible orange, unknown grey (S2-4). */
 const TONES: Readonly<Partial<Record<StatusColour, Tone>>> = { green: 'positive', red: 'negative', orange: 'caution' };
@@ -37,7 +39,7 @@ function InfractionCard({ infraction }: { infraction: Infraction }) {
         </p>
       </div>
       <div className={css['side']}>
-        <Price text={money(infraction.amount, infraction.currency)} />
+        <Price text={money(infraction.amount)} />
         <StatusChip tone={TONES[colour] ?? 'neutral'}>
           {name ? t(`infractions.status.${name}`) : t('infractions.status.unknown')}
         </StatusChip>

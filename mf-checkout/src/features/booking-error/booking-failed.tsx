@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PAYMENT_TYPES, type SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDateRange } from '@forecourt/shared/i18n';
+import { fromDecimal } from '@forecourt/shared/money';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
@@ -62,7 +63,7 @@ function useFacts({ amount, currency, paymentType }: BookingFailure, dates: Book
   const method = paymentType === undefined ? undefined : PAYMENT_TYPES[paymentType];
   return [
     from && to && formatDateRange(from, to, language),
-    amount !== undefined && currency && money(amount, currency),
+    amount !== undefined && currency && money(fromDecimal(amount, currency)),
     method && t(method === 'Cash' ? 'failed.atDesk' : 'failed.online'),
   ]
     .filter(Boolean)

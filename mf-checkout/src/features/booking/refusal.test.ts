@@ -1,7 +1,7 @@
 import { ApiError } from '@forecourt/shared/api-client';
 import { refusalOf } from './refusal';
 
-const shown = { total: 121, currency: 'EUR' };
+const shown = { minor: 12_100, currency: 'EUR' };
 const refused = (errorCode: string, status = 409, details: Record<string, string> = {}) =>
   new ApiError({ kind: 'refused', status, errorCode, errorMessage: 'x', details });
 
@@ -38,9 +38,8 @@ describe('what a failed booking leads to', () => {
   it('tells the old and the new price', () => {
     expect(refusalOf(refused('price-changed', 409, { price: '130.5', currency: 'EUR' }), shown)).toEqual({
       kind: 'price-changed',
-      was: 121,
-      now: 130.5,
-      currency: 'EUR',
+      was: shown,
+      now: { minor: 13_050, currency: 'EUR' },
     });
   });
 

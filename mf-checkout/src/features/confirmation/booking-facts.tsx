@@ -14,8 +14,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { language, timeFormat } = useHost();
   const money = useMoneyText();
   const { car } = booking;
-  const at = (instant: string, place: BookingPlace) =>
-    formatInstant(instant, language, place.timeZone, timeFormat);
+  const at = (instant: string, place: BookingPlace) => formatInstant(instant, language, place.timeZone, timeFormat);
   const later = booking.isPaidOnline ? subtract(booking.price, booking.payNow) : booking.price;
   return (
     <Card heading={t('summary.title')}>
@@ -40,9 +39,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
         {booking.extras.length > 0 && (
           <Fact name={t('confirmation.extras')}>
-            {booking.extras
-              .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-              .join(', ')}
+            {booking.extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
           </Fact>
         )}
         <Fact name={t('confirmation.driver')}>{`${booking.customer.firstName} ${booking.customer.lastName}`}</Fact>

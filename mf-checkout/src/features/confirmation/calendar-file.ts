@@ -33,24 +33,13 @@ const event = ({ uid, at, title, place }: Moment, description: string, createdAt
 ];
 
 /** Pick-up and return as two entries of a calendar file, in UTC, so that every calendar shows the right local time. */
-export function calendarFile(
-  { id, from, to, pickUp, dropOff, createdAt }: Booking,
-  texts: CalendarTexts,
-): string {
+export function calendarFile({ id, from, to, pickUp, dropOff, createdAt }: Booking, texts: CalendarTexts): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Forecourt//Booking//EN',
-    ...event(
-      { uid: `${id}-pick-up`, at: from, title: texts.pickUp, place: pickUp },
-      texts.description,
-      createdAt,
-    ),
-    ...event(
-      { uid: `${id}-return`, at: to, title: texts.dropOff, place: dropOff },
-      texts.description,
-      createdAt,
-    ),
+    ...event({ uid: `${id}-pick-up`, at: from, title: texts.pickUp, place: pickUp }, texts.description, createdAt),
+    ...event({ uid: `${id}-return`, at: to, title: texts.dropOff, place: dropOff }, texts.description, createdAt),
     'END:VCALENDAR',
   ]
     .map(folded)

@@ -26,9 +26,7 @@ export function ExtraDetails({ extra }: { extra: Extra }) {
           {extra.picture && <Picture src={extra.picture} alt="" width={400} height={220} />}
           <p>{extra.description}</p>
           <ExtraPrice extra={extra} />
-          {extra.maxQuantity > 1 && (
-            <p className={css['quiet']}>{t('extras.atMost', { count: extra.maxQuantity })}</p>
-          )}
+          {extra.maxQuantity > 1 && <p className={css['quiet']}>{t('extras.atMost', { count: extra.maxQuantity })}</p>}
         </Stack>
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Excess as Figures, ExtraKind } from '@forecourt/shared/booking';
+import type { ExtraKind, Excess as Figures } from '@forecourt/shared/booking';
 import { Card } from '@forecourt/shared/ui/card';
 import { Excess } from './excess';
 import type { ExtrasProps } from './extra-control';

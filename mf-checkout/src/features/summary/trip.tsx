@@ -33,12 +33,7 @@ export function Trip({ offer, params }: TripProps) {
         </div>
       </div>
       <dl className={css['places']}>
-        <Moment
-          label={t('summary.pickUp')}
-          place={offer.pickUp}
-          urlDate={params.dateFrom}
-          time={params.hourFrom}
-        />
+        <Moment label={t('summary.pickUp')} place={offer.pickUp} urlDate={params.dateFrom} time={params.hourFrom} />
         <Moment label={t('summary.dropOff')} place={offer.dropOff} urlDate={params.dateTo} time={params.hourTo} />
       </dl>
     </>

@@ -3,15 +3,14 @@ import {
   GATEWAY_CODES,
   type GatewayInformation,
   type PaymentMethodConfig,
-  type PriceResult,
-  type PromotionOffer,
+  type WidgetPromotion,
 } from '@forecourt/shared/contract';
 
 export interface MethodOption {
   method: PaymentMethodConfig;
   /** Message key of why it cannot be chosen. */
   reason: string | undefined;
-  promotion: PromotionOffer | undefined;
+  promotion: WidgetPromotion | undefined;
 }
 
 /** Gateways that this release can take a payment through; another one would lead nowhere. */
@@ -31,7 +30,7 @@ function reasonOf(
 
 interface Situation {
   currency: string;
-  promotions: PriceResult['availablePromotions'];
+  promotions: readonly WidgetPromotion[];
   /** By payment type; undefined where the branch has no settings for that gateway. */
   gateways: ReadonlyMap<number, GatewayInformation | undefined>;
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { PaymentMethodChoice, PromotionOffer, WidgetProps } from '@forecourt/shared/contract';
+import type { PaymentMethodChoice, WidgetPromotion, WidgetProps } from '@forecourt/shared/contract';
 import { aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import PaymentMethods from './payment-methods';
@@ -80,13 +80,11 @@ test('a gateway that this release cannot pay through is closed, so that nobody e
 });
 
 test('a promotion of a way to pay shows the price that it makes', async () => {
-  const promotion: PromotionOffer = {
+  const promotion: WidgetPromotion = {
     id: 7,
     name: 'Online 10',
-    bookingFinalPrice: 108.9,
-    discountPrice: 12.1,
-    priceDetails: [],
-    validForPayment: 2,
+    total: { minor: 10_890, currency: 'EUR' },
+    validFor: 'online',
     acceptedPaymentTypes: [],
   };
   await show(redsys(), { promotions: [promotion] }, [counter, { ...card, promotionId: 7 }]);
@@ -100,7 +98,7 @@ test('for a balance only the ways to pay online are offered', async () => {
 });
 
 test('a code leaves the ways to pay that it is valid for', async () => {
-  await show(redsys(), { validForPayment: 1 });
+  await show(redsys(), { validFor: 'counter' });
   expect(await screen.findAllByRole('radio')).toEqual([screen.getByRole('radio', { name: 'Pay at the desk' })]);
 });
 

@@ -1,12 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { choiceOf, isChosen, isOnline, offeredMethods } from '@forecourt/shared/booking';
-import {
-  PAYMENT_TYPES,
-  PROMOTION_VALIDITY,
-  type PaymentMethodConfig,
-  type WidgetProps,
-} from '@forecourt/shared/contract';
+import { PAYMENT_TYPES, type PaymentMethodConfig, type WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -39,17 +34,17 @@ export default function PaymentMethods({
   chosen,
   promotions,
   onlineOnly = false,
-  validForPayment = PROMOTION_VALIDITY.both,
+  validFor = 'any',
   onChoose,
 }: Props) {
   const { t } = useTranslation('mf-payments');
   const { paymentMethods } = useHost().config.flow.general;
   const methods = offeredMethods(
     paymentMethods.filter((method) => !onlineOnly || isOnline(method)),
-    validForPayment,
+    { validFor },
   );
   const { pending, gateways } = useGateways(methods, branchOfficeId);
-  const optionOf = useOption(currency);
+  const optionOf = useOption();
   if (methods.length === 0) return <Alert tone="info">{t('methods.none')}</Alert>;
   if (pending) return <Loading />;
   const current = methods.find((method) => isChosen(method, chosen));
@@ -67,7 +62,7 @@ export default function PaymentMethods({
   );
 }
 
-function useOption(currency: string) {
+function useOption() {
   const { t } = useTranslation('mf-payments');
   const { language } = useHost();
   const money = useMoneyText();
@@ -79,10 +74,7 @@ function useOption(currency: string) {
       description: reason ? t(reason) : t(`methods.texts.${type}`, { defaultValue: '' }),
       disabled: reason !== undefined,
       aside: promotion && !reason && (
-        <Price
-          text={money(promotion.bookingFinalPrice, currency)}
-          suffix={t('methods.promotion', { name: promotion.name })}
-        />
+        <Price text={money(promotion.total)} suffix={t('methods.promotion', { name: promotion.name })} />
       ),
     };
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
+import type { Money } from '@forecourt/shared/money';
 import { Card } from '@forecourt/shared/ui/card';
 import { Price } from '@forecourt/shared/ui/price';
 import css from './amounts.module.css';
@@ -8,13 +9,13 @@ import { dueOf, restOf } from './due';
 
 interface Line {
   key: string;
-  amount: number;
+  amount: Money;
   strong?: boolean;
 }
 
 function linesOf(booking: Booking, receipt: boolean): Line[] {
   const due = dueOf(booking);
-  const paid = { key: 'paid', amount: booking.totalPayed, strong: receipt };
+  const paid = { key: 'paid', amount: booking.paid, strong: receipt };
   const rest = receipt
     ? [{ key: 'rest', amount: restOf(booking) }]
     : [
@@ -23,8 +24,8 @@ function linesOf(booking: Booking, receipt: boolean): Line[] {
       ];
   return [
     { key: 'total', amount: booking.price },
-    ...(booking.totalPayed > 0 ? [paid] : []),
-    ...rest.filter(({ amount }) => amount > 0),
+    ...(booking.paid.minor > 0 ? [paid] : []),
+    ...rest.filter(({ amount }) => amount.minor > 0),
   ];
 }
 
@@ -39,7 +40,7 @@ export function Amounts({ booking, receipt = false }: { booking: Booking; receip
           <div key={key} className={strong ? css['strong'] : undefined}>
             <dt>{t(`amounts.${key}`)}</dt>
             <dd>
-              <Price text={money(amount, booking.currency)} size={strong ? 'l' : 'm'} />
+              <Price text={money(amount)} size={strong ? 'l' : 'm'} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import css from './booking-recap.module.css';
@@ -8,14 +8,14 @@ import { usePlaceTime } from './use-place-time';
 export function BookingRecap({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
   const placeTime = usePlaceTime();
-  const { model } = booking.car;
+  const { car } = booking;
   return (
     <Card heading={t('recap.title')}>
       <div className={css['recap']}>
-        <Picture src={model.imagePath} alt="" width={320} height={200} className={css['picture']} priority />
+        <Picture src={car.picture} alt="" width={320} height={200} className={css['picture']} priority />
         <div className={css['words']}>
           <p className={css['car']}>
-            {model.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
+            {car.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
           </p>
           <p className={css['muted']}>{t('recap.reference', { id: booking.id })}</p>
         </div>
@@ -23,17 +23,17 @@ export function BookingRecap({ booking }: { booking: Booking }) {
           <div>
             <dt>{t('recap.pickUp')}</dt>
             <dd>
-              {placeTime(booking.fromDate, booking.deliveryPlace)}
+              {placeTime(booking.from, booking.pickUp)}
               <br />
-              {booking.deliveryPlace.name}
+              {booking.pickUp.name}
             </dd>
           </div>
           <div>
             <dt>{t('recap.return')}</dt>
             <dd>
-              {placeTime(booking.toDate, booking.returnPlace)}
+              {placeTime(booking.to, booking.dropOff)}
               <br />
-              {booking.returnPlace.name}
+              {booking.dropOff.name}
             </dd>
           </div>
         </dl>

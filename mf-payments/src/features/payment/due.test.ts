@@ -1,34 +1,43 @@
 import fc from 'fast-check';
 import { dueOf, paymentStateOf } from './due';
 
-const booking = { currentStatus: 0, currency: 'EUR', price: 300, totalPayed: 0, payNow: 75, customerBalance: -300 };
+const eur = (units: number) => ({ minor: units * 100, currency: 'EUR' });
+const cents = (minor: number) => ({ minor, currency: 'EUR' });
+const booking = {
+  status: 'Reserved',
+  currency: 'EUR',
+  price: eur(300),
+  paid: eur(0),
+  payNow: eur(75),
+  balance: eur(-300),
+} as const;
 
 test.each([
-  ['the open share is paid now, the rest at the desk', {}, { now: 75, later: 225 }],
+  ['the open share is paid now, the rest at the desk', {}, { now: eur(75), later: eur(225) }],
   [
     'once the share is paid, the whole rest can be paid',
-    { payNow: 0, totalPayed: 75, customerBalance: -225 },
-    { now: 225, later: 0 },
+    { payNow: eur(0), paid: eur(75), balance: eur(-225) },
+    { now: eur(225), later: eur(0) },
   ],
   [
     'a share above what is owed asks for no more than what is owed',
-    { payNow: 300, totalPayed: 100, customerBalance: -200 },
-    { now: 200, later: 0 },
+    { payNow: eur(300), paid: eur(100), balance: eur(-200) },
+    { now: eur(200), later: eur(0) },
   ],
   [
     'nothing is due on a booking that is paid',
-    { payNow: 0, totalPayed: 300, customerBalance: 0 },
-    { now: 0, later: 0 },
+    { payNow: eur(0), paid: eur(300), balance: eur(0) },
+    { now: eur(0), later: eur(0) },
   ],
-  ['nothing is due on a cancelled booking', { currentStatus: 4 }, { now: 0, later: 0 }],
+  ['nothing is due on a cancelled booking', { status: 'Cancelled' as const }, { now: eur(0), later: eur(0) }],
 ])('%s', (_, differences, expected) => expect(dueOf({ ...booking, ...differences })).toEqual(expected));
 
 test.each([
   ['nothing has been paid', {}, 'unpaid'],
-  ['the online share has been paid', { payNow: 0, totalPayed: 75, customerBalance: -225 }, 'paid'],
-  ['all has been paid', { payNow: 0, totalPayed: 300, customerBalance: 0 }, 'paid'],
-  ['a desk booking has not been paid', { payNow: 0 }, 'unpaid'],
-  ['it was cancelled', { currentStatus: 4, payNow: 0, customerBalance: 0 }, 'ended'],
+  ['the online share has been paid', { payNow: eur(0), paid: eur(75), balance: eur(-225) }, 'paid'],
+  ['all has been paid', { payNow: eur(0), paid: eur(300), balance: eur(0) }, 'paid'],
+  ['a desk booking has not been paid', { payNow: eur(0) }, 'unpaid'],
+  ['it was cancelled', { status: 'Cancelled' as const, payNow: eur(0), balance: eur(0) }, 'ended'],
 ])('the state of a booking when %s', (_, differences, expected) =>
   expect(paymentStateOf({ ...booking, ...differences })).toBe(expected),
 );
@@ -36,8 +45,8 @@ test.each([
 test('now and later are together what is owed, to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e7 }), fc.integer({ min: 0, max: 1e7 }), (owed, share) => {
-      const { now, later } = dueOf({ ...booking, customerBalance: -owed / 100, payNow: share / 100 });
-      expect(Math.round(now * 100) + Math.round(later * 100)).toBe(owed);
+      const { now, later } = dueOf({ ...booking, balance: cents(-owed), payNow: cents(share) });
+      expect(now.minor + later.minor).toBe(owed);
     }),
   );
 });

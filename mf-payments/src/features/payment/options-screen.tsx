@@ -1,8 +1,8 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { defaultChoice, isOnline } from '@forecourt/shared/booking';
-import type { Booking, PaymentMethodChoice, WidgetProps } from '@forecourt/shared/contract';
+import { defaultChoice, isOnline, type Booking } from '@forecourt/shared/booking';
+import type { PaymentMethodChoice, WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -25,10 +25,10 @@ export function OptionsScreen({ booking, methods: Methods }: OptionsScreenProps)
   const { pathOf } = useHost();
   const money = useMoneyText();
   usePageTitle(t('options.title'));
-  if (dueOf(booking).now === 0) {
+  if (dueOf(booking).now.minor === 0) {
     return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
   }
-  const amount = money(dueOf(booking).now, booking.currency);
+  const amount = money(dueOf(booking).now);
   return (
     <>
       <PageHead title={t('options.title')} lead={t('options.lead', { amount })} />
@@ -50,7 +50,7 @@ function Chooser({ booking, methods: Methods, amount }: OptionsScreenProps & { a
       methods: config.flow.general.paymentMethods.filter(isOnline),
       currency: booking.currency,
       promotions: [],
-      onlyQuote: false,
+      quoteOnly: false,
     }),
   );
   const [asked, setAsked] = useState(false);
@@ -64,7 +64,7 @@ function Chooser({ booking, methods: Methods, amount }: OptionsScreenProps & { a
   return (
     <Stack gap={4}>
       <Methods
-        branchOfficeId={booking.deliveryPlace.branchOfficeId}
+        branchOfficeId={booking.pickUp.branchId}
         currency={booking.currency}
         chosen={chosen}
         promotions={[]}
@@ -76,7 +76,7 @@ function Chooser({ booking, methods: Methods, amount }: OptionsScreenProps & { a
           {t('errors.selectPaymentMethod')}
         </Alert>
       )}
-      {booking.payNow === 0 && <p>{t('options.desk')}</p>}
+      {booking.payNow.minor === 0 && <p>{t('options.desk')}</p>}
       <Button variant="primary" size="l" block onClick={pay}>
         {t('options.continue', { amount })}
       </Button>

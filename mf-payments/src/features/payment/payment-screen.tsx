@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
@@ -27,11 +27,11 @@ export function PaymentScreen({ booking, paymentType, balance }: PaymentScreenPr
   const money = useMoneyText();
   usePageTitle(t('payment.title'));
   const state = paymentStateOf(booking);
-  if (state === 'paid' && !(balance && dueOf(booking).now > 0))
+  if (state === 'paid' && !(balance && dueOf(booking).now.minor > 0))
     return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
   if (state === 'ended') return <Ended />;
   if (paymentType === undefined) return <Navigate replace to={pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} />;
-  const amount = money(dueOf(booking).now, booking.currency);
+  const amount = money(dueOf(booking).now);
   return (
     <>
       <PageHead title={t('payment.title')} lead={t('payment.lead', { amount })} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
@@ -45,7 +45,7 @@ export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
     <>
       <PageHead
         title={t(title)}
-        lead={t(lead, { amount: money(booking.totalPayed, booking.currency), email: booking.customer.emailAddress })}
+        lead={t(lead, { amount: money(booking.paid), email: booking.customer.emailAddress })}
       />
       <Stack gap={5}>
         <Amounts booking={booking} receipt={wording !== 'unpaid'} />

@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import type { Booking, ErrorCode, RedsysRedirect } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
+import type { ErrorCode, RedsysRedirect } from '@forecourt/shared/contract';
 import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -80,7 +81,7 @@ function ToTheBank({
     attemptMemory.leave(redirect.order, {
       attemptId: redirect.attemptId,
       bookingId: booking.id,
-      branchOfficeId: booking.deliveryPlace.branchOfficeId,
+      branchOfficeId: booking.pickUp.branchId,
     });
   return (
     <>
@@ -89,7 +90,7 @@ function ToTheBank({
         redirect={redirect}
         automatic={automatic}
         onLeave={leave}
-        label={t('payment.continue', { amount: money(dueOf(booking).now, booking.currency) })}
+        label={t('payment.continue', { amount: money(dueOf(booking).now) })}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { redsysInitializeCall } from '@forecourt/shared/api-client';
-import type { Booking } from '@forecourt/shared/contract';
+import type { Booking } from '@forecourt/shared/booking';
 import type { Host } from '@forecourt/shared/host';
+import { toDecimal } from '@forecourt/shared/money';
 import { bookingAccess } from '@forecourt/shared/session';
 import { dueOf } from './due';
 
@@ -16,8 +17,8 @@ export const redsysStartQuery = (host: Host, booking: Booking, intent: string) =
       host.api.send(
         redsysInitializeCall(
           {
-            branchOfficeId: booking.deliveryPlace.branchOfficeId,
-            amount: dueOf(booking).now,
+            branchOfficeId: booking.pickUp.branchId,
+            amount: toDecimal(dueOf(booking).now),
             currencyCode: booking.currency,
             order: booking.id,
             returnUrl: `${window.location.origin}/RedsysSuccess`,

@@ -1,4 +1,4 @@
-import { anOffer, aHostConfig } from '@forecourt/shared/testing';
+import { aHostConfig, anOffer } from '@forecourt/shared/testing';
 import { inCurrency } from './broker';
 
 const { currencies } = aHostConfig();

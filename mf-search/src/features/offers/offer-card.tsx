@@ -106,14 +106,7 @@ export const OfferCard = memo(function OfferCard({ offer, params, variant, prior
     <>
       <Card as="article" linked flush aria-labelledby={`${id}-name`} className={css['card']} data-variant={variant}>
         <div className={css['ground']}>
-          <Picture
-            src={car.picture}
-            alt=""
-            width={400}
-            height={240}
-            priority={priority}
-            className={css['picture']}
-          />
+          <Picture src={car.picture} alt="" width={400} height={240} priority={priority} className={css['picture']} />
           <CompareBox modelId={car.id} name={name} {...comparing} />
         </div>
         <div className={css['facts']}>

@@ -69,9 +69,10 @@ describe('What a car costs', () => {
   });
 
   it('is by quote, whatever the promotions, for a car that can only be asked for', () =>
-    expect(
-      offerPrice(anOffer({ onlyQuote: true, availablePromotions: [promotion()] }), general, false),
-    ).toMatchObject({ choice: { kind: 'quote' }, struck: undefined }));
+    expect(offerPrice(anOffer({ onlyQuote: true, availablePromotions: [promotion()] }), general, false)).toMatchObject({
+      choice: { kind: 'quote' },
+      struck: undefined,
+    }));
 });
 
 describe('The way to the checkout', () => {

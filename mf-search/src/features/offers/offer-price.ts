@@ -69,9 +69,7 @@ export function offerPrice(offer: Offer, general: General, noVat: boolean): Offe
   const regular = shown(offer.price, offer.items);
   const total = promotion ? shown(promotion.total, promotion.items) : regular;
   const split =
-    choice?.kind === 'online'
-      ? splitPayment(total, general)
-      : { payNow: zero(offer.currency), payAtCounter: total };
+    choice?.kind === 'online' ? splitPayment(total, general) : { payNow: zero(offer.currency), payAtCounter: total };
   return {
     total,
     promotion,

@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookCall, bookingCall, createApiClient } from '@forecourt/shared/api-client';
 import { ageBounds } from '@forecourt/shared/booking';
+import { bookingRequest, offerParamsFromUrl, type Asking } from '@forecourt/shared/checkout';
+import type { BookRequest, Language } from '@forecourt/shared/contract';
 import { pathOfRoute } from '@forecourt/shared/host';
 import { languageOfPath } from '@forecourt/shared/i18n';
+import { fromDecimal, type Money } from '@forecourt/shared/money';
 import { plainReservationPath, RESERVE } from '../../routing/paths';
 import { currencyOf, unavailable, type StorefrontDeps } from '../html/storefront-routes';
 import { rateLimit } from '../rate-limit';
-import { askedFor, readOffer, type Asking, type Offer } from './offer';
+import { readReservable, type Offer } from './offer';
 import { pageContext, type PageContext } from './page-context';
 import { sendPlainPage } from './plain-document';
-import { emptyForm, readForm, refusalOf, typedOf, type Typed } from './reservation-form';
+import { emptyForm, readForm, refusalOf, typedOf, type Reservation, type Typed } from './reservation-form';
 import { moneyText, ReservationForm } from './reservation-page';
-import { reservationRequest } from './reservation-request';
 import { rememberReserved, Reserved, reservedBooking, reservedTitle } from './reserved-page';
 
 export interface PlainReservationDeps extends Pick<StorefrontDeps, 'configuration' | 'assets' | 'origin' | 'report'> {
@@ -99,15 +101,38 @@ function showDeadEnd(visit: Visit, status: number, kind: 'missing' | 'gone' | 'a
 
 /** Goes on with the offer of the address, or says why there is none. */
 async function withOffer(visit: Visit, then: (offer: Offer) => unknown) {
-  const params = askedFor(visit.query);
+  const params = offerParamsFromUrl(visit.query);
   if (!params) return showDeadEnd(visit, 404, 'missing');
   try {
-    const offer = await readOffer(visit.asking, params, visit.query);
+    const { general } = visit.context.configuration.flow;
+    const offer = await readReservable(visit.asking, params, visit.query, general);
     return offer ? then(offer) : showDeadEnd(visit, 410, 'gone');
   } catch (error) {
     visit.deps.report(error);
     return showDeadEnd(visit, 503, 'away');
   }
+}
+
+/** The price is the one that the visitor saw: the back end computes its own and refuses when they differ. */
+function requestOf(
+  offer: Offer,
+  { intent, age, customer }: Reservation,
+  seen: Money,
+  language: Language,
+): BookRequest {
+  const { params, car, quoteOnly, extras, places, price } = offer;
+  return bookingRequest(
+    {
+      params,
+      offer: car,
+      extras,
+      places,
+      language,
+      choice: { kind: intent === 'quote' || quoteOnly ? 'quote' : 'counter' },
+      price: { total: seen, promotion: price.promotion },
+    },
+    { customer: { ...customer, age }, driverAge: age },
+  );
 }
 
 async function reserve(visit: Visit, offer: Offer, typed: Typed) {
@@ -118,10 +143,11 @@ async function reserve(visit: Visit, offer: Offer, typed: Typed) {
     showsTerms: flow.checkout.showTerms,
   });
   if (!read.ok) return showForm(visit, offer, typed, { status: 422, errors: read.errors });
-  const { price, key } = read.reservation;
+  const { price, currency, key } = read.reservation;
+  const seen = fromDecimal(price, currency);
   try {
     const answer = await visit.asking.api.send(
-      bookCall(reservationRequest(offer, read.reservation, context.language), key),
+      bookCall(requestOf(offer, read.reservation, seen, context.language), key),
     );
     rememberReserved(reply, answer, deps.origin);
     return await reply.redirect(`${plainReservationPath(context.language, context.configuration.global)}/done`, 303);
@@ -129,7 +155,7 @@ async function reserve(visit: Visit, offer: Offer, typed: Typed) {
     deps.report(error);
     const { status, errors, notice, needsNewKey } = refusalOf(error, context.isWritten);
     const changed = notice === 'errors.codes.price-changed';
-    const [was, now] = [price, offer.price.total].map((amount) => moneyText(context, amount, offer.price.currency));
+    const [was, now] = [seen, offer.price.total].map((amount) => moneyText(context, amount));
     return showForm(visit, offer, needsNewKey ? { ...typed, key: emptyForm(undefined).key } : typed, {
       status,
       errors,

@@ -1,18 +1,15 @@
 import { ageBounds, carName, inputOf } from '@forecourt/shared/booking';
 import { pathOfCmsPage } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
-import { formatMoney, fromDecimal } from '@forecourt/shared/money';
+import { formatMoney, toDecimal, type Money } from '@forecourt/shared/money';
 import { parseUrlDate } from '@forecourt/shared/time';
 import type { Offer } from './offer';
 import type { PageContext } from './page-context';
 import { CUSTOMER, FIELDS, type FieldName, type Typed } from './reservation-form';
 import { TripCard } from './trip-card';
 
-export const moneyText = (
-  { language, configuration: { currencies } }: PageContext,
-  amount: number,
-  currency: string,
-): string => formatMoney(fromDecimal(amount, currency), { language, currencies });
+export const moneyText = ({ language, configuration: { currencies } }: PageContext, money: Money): string =>
+  formatMoney(money, { language, currencies });
 
 interface Props {
   context: PageContext;
@@ -37,36 +34,36 @@ function Trip({ context, offer }: Pick<Props, 'context' | 'offer'>) {
     language,
     configuration: { site },
   } = context;
-  const { params, result, extras, price } = offer;
+  const { params, car: chosen, extraNames, price } = offer;
   const moment = (urlDate: string, time: string) =>
     `${formatDate(parseUrlDate(urlDate) ?? '', language)}, ${formatTime(time, language, site.featureFlags.timeFormat)}`;
-  const total = moneyText(context, price.total, price.currency);
+  const total = moneyText(context, price.total);
   return (
     <TripCard
       title={t('reserve.yourCar')}
       car={{
-        name: carName(result.car.model),
-        image: result.car.model.imagePath,
-        about: `${t('carFacts.orSimilar')} · ${result.category.name}`,
+        name: carName(chosen.car),
+        image: chosen.car.picture,
+        about: `${t('carFacts.orSimilar')} · ${chosen.category.name}`,
       }}
       moments={[
         {
           label: t('reserve.pickUp'),
-          place: result.deliveryPlace.name,
+          place: chosen.pickUp.name,
           time: moment(params.dateFrom, params.hourFrom),
         },
-        { label: t('reserve.dropOff'), place: result.returnPlace.name, time: moment(params.dateTo, params.hourTo) },
+        { label: t('reserve.dropOff'), place: chosen.dropOff.name, time: moment(params.dateTo, params.hourTo) },
       ]}
     >
-      {extras.length > 0 && (
+      {extraNames.length > 0 && (
         <div>
           <dt>{t('reserve.extras')}</dt>
-          <dd>{extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}</dd>
+          <dd>{extraNames.join(', ')}</dd>
         </div>
       )}
       <div>
         <dt>{t('reserve.total')}</dt>
-        <dd>{t('reserve.totalFor', { total, days: t('carFacts.days', { count: result.totalDays }) })}</dd>
+        <dd>{t('reserve.totalFor', { total, days: t('carFacts.days', { count: chosen.days }) })}</dd>
       </div>
     </TripCard>
   );
@@ -178,16 +175,16 @@ function Problems({ context, errors, notice }: Pick<Props, 'context' | 'errors' 
 
 function Submit({ context, offer }: Pick<Props, 'context' | 'offer'>) {
   const { t } = context;
-  const total = moneyText(context, offer.price.total, offer.price.currency);
+  const total = moneyText(context, offer.price.total);
   return (
     <>
-      {!offer.result.onlyQuote && (
+      {!offer.quoteOnly && (
         <button name="intent" value="counter">
           {t('reserve.payAtCounter')}
         </button>
       )}
-      {!offer.result.onlyQuote && <p className="quiet">{t('reserve.afterCounter', { total })}</p>}
-      <button className={offer.result.onlyQuote ? undefined : 'second'} name="intent" value="quote">
+      {!offer.quoteOnly && <p className="quiet">{t('reserve.afterCounter', { total })}</p>}
+      <button className={offer.quoteOnly ? undefined : 'second'} name="intent" value="quote">
         {t('reserve.askForQuote')}
       </button>
       <p className="quiet">{t('reserve.afterQuote')}</p>
@@ -213,8 +210,8 @@ export function ReservationForm({ context, offer, typed, errors, notice }: Props
         ))}
         {flow.checkout.showTerms && <Terms context={context} typed={typed} error={errors['terms']} />}
         <input type="hidden" name="key" value={typed.key} />
-        <input type="hidden" name="price" value={offer.price.total} />
-        <input type="hidden" name="currency" value={offer.price.currency} />
+        <input type="hidden" name="price" value={toDecimal(offer.price.total)} />
+        <input type="hidden" name="currency" value={offer.price.total.currency} />
         <Submit context={context} offer={offer} />
       </form>
     </>

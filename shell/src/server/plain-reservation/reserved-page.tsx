@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { carName } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, type BookAnswer, type Booking } from '@forecourt/shared/contract';
+import { carName, type BookedBooking, type Booking, type BookingPlace } from '@forecourt/shared/booking';
 import { formatInstant } from '@forecourt/shared/i18n';
 import type { PageContext } from './page-context';
 import { moneyText } from './reservation-page';
 import { TripCard } from './trip-card';
 
 export function reservedTitle({ t }: PageContext, booking: Booking | undefined): string {
-  if (booking?.currentStatus === BOOKING_STATUS.Quoted) return t('reserve.reserved.quoteTitle');
+  if (booking?.status === 'Quoted') return t('reserve.reserved.quoteTitle');
   return booking?.isOnRequest ? t('reserve.reserved.requestTitle') : t('reserve.reserved.title');
 }
 
@@ -38,13 +37,9 @@ function Details({ context, booking }: { context: PageContext; booking: Booking 
     language,
     configuration: { site },
   } = context;
-  const {
-    car: { model },
-    deliveryPlace,
-    returnPlace,
-  } = booking;
-  const total = moneyText(context, booking.price, booking.currency);
-  const moment = (instant: string, { timeZone }: Booking['deliveryPlace']) =>
+  const { car, pickUp, dropOff } = booking;
+  const total = moneyText(context, booking.price);
+  const moment = (instant: string, { timeZone }: BookingPlace) =>
     formatInstant(instant, language, timeZone, site.featureFlags.timeFormat);
   return (
     <>
@@ -52,13 +47,13 @@ function Details({ context, booking }: { context: PageContext; booking: Booking 
       <TripCard
         title={t('reserve.yourCar')}
         car={{
-          name: carName(model),
-          image: model.imagePath,
+          name: carName(car),
+          image: car.picture,
           about: `${t('carFacts.orSimilar')} · ${booking.category.name}`,
         }}
         moments={[
-          { label: t('reserve.pickUp'), place: deliveryPlace.name, time: moment(booking.fromDate, deliveryPlace) },
-          { label: t('reserve.dropOff'), place: returnPlace.name, time: moment(booking.toDate, returnPlace) },
+          { label: t('reserve.pickUp'), place: pickUp.name, time: moment(booking.from, pickUp) },
+          { label: t('reserve.dropOff'), place: dropOff.name, time: moment(booking.to, dropOff) },
         ]}
       >
         <div>
@@ -66,11 +61,7 @@ function Details({ context, booking }: { context: PageContext; booking: Booking 
           <dd>{total}</dd>
         </div>
       </TripCard>
-      <p>
-        {booking.currentStatus === BOOKING_STATUS.Quoted
-          ? t('reserve.afterQuote')
-          : t('reserve.reserved.bring', { total })}
-      </p>
+      <p>{booking.status === 'Quoted' ? t('reserve.afterQuote') : t('reserve.reserved.bring', { total })}</p>
     </>
   );
 }
@@ -87,7 +78,7 @@ const kept = z.pipe(
 );
 
 /** Lets this browser, and no script in it, see what was reserved a moment ago. */
-export const rememberReserved = (reply: FastifyReply, { id, accessToken }: BookAnswer, origin: string): void =>
+export const rememberReserved = (reply: FastifyReply, { id, accessToken }: BookedBooking, origin: string): void =>
   void reply.setCookie(NAME, `${id}~${accessToken}`, {
     httpOnly: true,
     sameSite: 'lax',
