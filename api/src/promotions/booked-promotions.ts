@@ -1,7 +1,6 @@
 import {
   promotionApplies,
   promotionCode,
-  promotionTermsToWire,
   splitPayment,
   type OfferedPromotion,
   type Quote,
@@ -15,7 +14,7 @@ import { balanceSummaryOf, originalPriceOf, promotionsOf } from '../bookings/sto
 const COUNTER = -1;
 
 const accepts = (promotion: OfferedPromotion, choice: PaymentMethodChoice): boolean =>
-  promotionApplies(promotionTermsToWire(promotion), choice);
+  promotionApplies(promotion, choice);
 
 /** Every way in which a booking of this kind may be paid under the promotion; the booking says "online" and not yet by which method. */
 function choicesFor({ acceptedPaymentTypes }: OfferedPromotion, online: boolean): PaymentMethodChoice[] {
