@@ -1,5 +1,5 @@
-import type { Booking } from '@forecourt/shared/booking';
 import { useTranslation } from 'react-i18next';
+import type { Booking } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { abs, defaultCurrency, formatRate, type Money } from '@forecourt/shared/money';

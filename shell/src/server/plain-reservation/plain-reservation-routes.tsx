@@ -114,12 +114,7 @@ async function withOffer(visit: Visit, then: (offer: Offer) => unknown) {
 }
 
 /** The price is the one that the visitor saw: the back end computes its own and refuses when they differ. */
-function requestOf(
-  offer: Offer,
-  { intent, age, customer }: Reservation,
-  seen: Money,
-  language: Language,
-): BookRequest {
+function requestOf(offer: Offer, { intent, age, customer }: Reservation, seen: Money, language: Language): BookRequest {
   const { params, car, quoteOnly, extras, places, price } = offer;
   return bookingRequest(
     {
