@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { BOOKING_STATUS, type wire } from '@forecourt/shared/contract';
+import { isCancellable } from '@forecourt/shared/booking';
+import type { wire } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';
@@ -9,19 +10,12 @@ import { giveBack } from './stock.store';
 
 type CancelAnswer = z.infer<typeof wire.cancelAnswer>;
 
-/** D45. */
-const CANCELLABLE: ReadonlySet<number> = new Set([
-  BOOKING_STATUS.Reserved,
-  BOOKING_STATUS.Confirmed,
-  BOOKING_STATUS.Quoted,
-]);
-
 /** Cancels for the customer; the unit and the extras are free again at once. A repeated key gets the first answer (D28). */
 export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Promise<Outcome<CancelAnswer>> =>
   once<CancelAnswer>(deps, call, async (trx) => {
     const locked = await lockBooking(trx, id);
     if (locked === undefined) return { ok: false, code: 'not-found' };
-    if (!CANCELLABLE.has(locked.status)) return { ok: false, code: 'not-cancellable' };
+    if (!isCancellable(locked.status)) return { ok: false, code: 'not-cancellable' };
     const row = await changeBooking(trx, id, { status: 'Cancelled', cancel_reason: 'asked', hold_expires_at: null });
     await giveBack(trx, id);
     await mailBooking(deps, trx, 'cancelled', row);

@@ -1,10 +1,53 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { wire } from '@forecourt/shared/contract';
+import { languageChain, wire, type Language } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
 import { refuse } from '../refusal';
-import { citiesOf, countriesIn, statesOf } from './geodata';
+import { REGIONS } from './regions';
+
+type GeoList = z.infer<typeof wire.geoList>;
+
+/** ISO 3166-1 alpha-2, without the six territories in which nobody lives. */
+const COUNTRY_CODES = (
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV ' +
+  'CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM ' +
+  'IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU ' +
+  'MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM ' +
+  'SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');
+
+const LETTERS = 26;
+const letter = (code: string, at: number): number => code.charCodeAt(at) - 'A'.charCodeAt(0);
+
+/** A number that stays the same for a code, whatever else the list holds: AA is 1, ZZ is 676. */
+export const countryId = (code: string): number => letter(code, 0) * LETTERS + letter(code, 1) + 1;
+const codeOf = (id: number): string | undefined => COUNTRY_CODES.find((code) => countryId(code) === id);
+
+/** States are numbered within their country, cities within their state. */
+const WITHIN = 100;
+
+export function countriesIn(language: Language): GeoList {
+  const [first] = languageChain(language);
+  const names = new Intl.DisplayNames([first ?? language, 'en-GB'], { type: 'region' });
+  return COUNTRY_CODES.map((code) => ({ id: countryId(code), name: names.of(code) ?? code, code })).sort((a, b) =>
+    a.name.localeCompare(b.name, language),
+  );
+}
+
+/** Undefined for a country that does not exist; empty for one without a list. */
+export function statesOf(country: number): GeoList | undefined {
+  const code = codeOf(country);
+  return code === undefined
+    ? undefined
+    : Object.keys(REGIONS[code] ?? {}).map((name, index) => ({ id: country * WITHIN + index, name }));
+}
+
+export function citiesOf(state: number): GeoList | undefined {
+  const code = codeOf(Math.floor(state / WITHIN));
+  const cities = Object.values(REGIONS[code ?? ''] ?? {})[state % WITHIN];
+  return cities?.map((name, index) => ({ id: state * WITHIN + index, name }));
+}
 
 const ONE_DAY = 86_400;
 const idParams = z.object({ id: wire.queryNumber });

@@ -1,4 +1,4 @@
-import { citiesOf, countriesIn, countryId, statesOf } from './geodata';
+import { citiesOf, countriesIn, countryId, statesOf } from './geodata.routes';
 
 describe('The built-in geodata', () => {
   const countries = countriesIn('de');

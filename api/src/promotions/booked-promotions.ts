@@ -1,4 +1,5 @@
 import {
+  isCancellable,
   promotionApplies,
   promotionCode,
   splitPayment,
@@ -57,8 +58,8 @@ export function promotionAccepts(
   return requested === undefined || accepts(requested, { kind: 'online', methodId: paymentType, paymentType });
 }
 
-const OPEN: readonly number[] = [BOOKING_STATUS.Reserved, BOOKING_STATUS.Confirmed, BOOKING_STATUS.Quoted];
-const isOpen = ({ status, paid_minor }: BookingRow): boolean => OPEN.includes(status) && paid_minor === 0;
+/** Nothing is paid yet, and the rental has not begun: as long as it may be cancelled. */
+const isOpen = ({ status, paid_minor }: BookingRow): boolean => isCancellable(status) && paid_minor === 0;
 
 /**
  * The balance of an open booking as it would be with a promotion (S2-7), at the price that it was offered for when the

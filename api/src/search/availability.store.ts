@@ -11,11 +11,11 @@ const during = ({ from, to }: Pick<Stay, 'from' | 'to'>) =>
   sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
 
 /**
- * Units of each model that are free at a branch for the whole stay. Never cached: it is the one thing that must be true now.
+ * Number of free units of each model at a branch for the whole stay. Never cached: it is the one thing that must be true now.
  * Each car is looked up by itself: asked with `not exists`, the planner at times prefers to read everybody's occupations
  * of those days (see docs/search-plan.md).
  */
-export async function freeUnits(db: Db, stay: Stay): Promise<Map<number, number>> {
+export async function freeUnitsByModel(db: Db, stay: Stay): Promise<Map<number, number>> {
   const { rows } = await sql<{ model_id: number; free: number }>`
     select model_id, count(*)::int as free from units
     where branch_office_id = ${stay.branchOfficeId}

@@ -4,7 +4,7 @@ import { carMediaRoutes } from '../data/car-media.routes';
 import { dataRoutes } from '../data/data.routes';
 import type { Db } from '../db/database';
 import { agenciesSeed } from '../db/seed/agencies';
-import { plantCatalogue } from '../db/seed/catalogue';
+import { seedCatalogue } from '../db/seed/catalogue';
 import { specialOffersSeed } from '../db/seed/special-offers';
 import type { Deps } from '../deps';
 import { geodataRoutes } from '../places/geodata.routes';
@@ -73,7 +73,7 @@ function queryText(query: Record<string, unknown>): string {
 /** The demo company on a fresh database, with a clock and a booking flow that a test may turn. */
 export async function openDemo(open: () => Promise<Db>): Promise<Demo> {
   const db = await open();
-  await plantCatalogue(db, NOW);
+  await seedCatalogue(db, NOW);
   await agenciesSeed.plant(db);
   await specialOffersSeed.plant(db, NOW);
   const flow = { current: flowWith() };

@@ -3,7 +3,7 @@ import type { SearchQuery } from '@forecourt/shared/contract';
 import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
-import { freeAdditionals, freeUnits } from './availability.store';
+import { freeAdditionals, freeUnitsByModel } from './availability.store';
 import { extrasFor, requiredExtras } from './extras';
 import { explainedItems } from './line-texts';
 import { candidatesOf, isAvailable, isRequested, offerOf, stayOf } from './offer';
@@ -40,7 +40,7 @@ export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = f
   const { tariff, rental, catalogue, now } = prepared;
   if (query.modelId !== undefined && catalogue.modelOf(query.modelId) === undefined)
     return { ok: false, code: 'model-unknown', field: 'modelId' };
-  const free = await freeUnits(deps.db, stayOf(rental));
+  const free = await freeUnitsByModel(deps.db, stayOf(rental));
   const rows = await offeredPromotions(deps.db, query, tariff, now);
   const chosen = requiredExtras(catalogue);
   const offers = candidatesOf(tariff, free)

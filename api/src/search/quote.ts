@@ -11,7 +11,7 @@ import type { BookingFlow } from '@forecourt/shared/contract';
 import { rateBetween, zero } from '@forecourt/shared/money';
 import { textIn, type PromotionRow } from '../data/catalogue';
 import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
-import { freeAdditionals, freeUnits } from './availability.store';
+import { freeAdditionals, freeUnitsByModel } from './availability.store';
 import { chooseExtras, extrasFor } from './extras';
 import { priceItems } from './line-texts';
 import { candidatesOf, isAvailable, offerOf, stayOf, type Candidate } from './offer';
@@ -25,7 +25,7 @@ async function findCandidate(
   { modelId }: QuoteRequest,
   tariff: Tariff,
 ): Promise<{ ok: true; candidate: Candidate } | Refused> {
-  const free = await freeUnits(db, stayOf(tariff.rental));
+  const free = await freeUnitsByModel(db, stayOf(tariff.rental));
   const candidate = candidatesOf(tariff, free).find(({ model }) => model.id === modelId);
   if (candidate === undefined) return { ok: false, code: 'model-unknown', field: 'modelId' };
   return isAvailable(candidate) ? { ok: true, candidate } : { ok: false, code: 'no-availability', field: 'modelId' };

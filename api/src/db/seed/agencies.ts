@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '../database';
 /** The global id of the demo agency and of its user. */
 export const DEMO_AGENCY = '4c1d7a52-93f7-4b0e-8a4e-6f2f0c9b7d10';
 
-async function plantAgencies(db: DbOrTransaction): Promise<void> {
+async function seedAgencies(db: DbOrTransaction): Promise<void> {
   await db
     .insertInto('commercial_agreements')
     .values([
@@ -21,4 +21,4 @@ async function plantAgencies(db: DbOrTransaction): Promise<void> {
     .execute();
 }
 
-export const agenciesSeed = { name: 'agencies', plant: plantAgencies };
+export const agenciesSeed = { name: 'agencies', plant: seedAgencies };

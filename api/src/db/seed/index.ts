@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { gatewaySettingsSeed } from '../../payments/gateway-settings.store';
 import type { Db, DbOrTransaction } from '../database';
 import { agenciesSeed } from './agencies';
-import { plantCatalogue } from './catalogue';
+import { seedCatalogue } from './catalogue';
 import { contentSeed } from './content';
 import { demoBookingsSeed } from './demo-bookings';
 import { demoAgentSeed } from './demo-users';
@@ -15,7 +15,7 @@ interface Seed {
 
 /** Demo data of each area, in order; an area adds itself by one line. */
 const SEEDS: readonly Seed[] = [
-  { name: 'catalogue', plant: plantCatalogue },
+  { name: 'catalogue', plant: seedCatalogue },
   agenciesSeed,
   contentSeed,
   gatewaySettingsSeed,
@@ -26,7 +26,7 @@ const SEEDS: readonly Seed[] = [
 
 const SEED_LOCK = 730_211;
 
-async function plantOnce(db: DbOrTransaction, seed: Seed, now: Date): Promise<void> {
+async function seedOnce(db: DbOrTransaction, seed: Seed, now: Date): Promise<void> {
   const key = `seeded:${seed.name}`;
   const already = await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst();
   if (already) return;
@@ -37,10 +37,10 @@ async function plantOnce(db: DbOrTransaction, seed: Seed, now: Date): Promise<vo
     .execute();
 }
 
-/** Plants what is not planted yet. Several processes may start at once: the first one plants, the others wait and find it done. */
+/** Seeds what is not seeded yet. Several processes may start at once: the first one seeds, the others wait and find it done. */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
-    for (const seed of SEEDS) await plantOnce(transaction, seed, now);
+    for (const seed of SEEDS) await seedOnce(transaction, seed, now);
   });
 }

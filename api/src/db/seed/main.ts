@@ -9,7 +9,7 @@ import { openDatabase } from '../database';
 import { lockFolder } from '../folder-lock';
 import { migrate } from '../migrations';
 import { seedDemo } from './index';
-import { plantLarge } from './large';
+import { seedLarge } from './large';
 
 const LARGE_COMPANY = { branches: 200, models: 2_000, units: 50_000, bookedDays: 2_000_000 };
 
@@ -26,6 +26,6 @@ const db = openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl 
 const now = new Date();
 await migrate(db);
 await seedDemo(db, now);
-if (process.argv.includes('--large')) await plantLarge(db, LARGE_COMPANY, now);
+if (process.argv.includes('--large')) await seedLarge(db, LARGE_COMPANY, now);
 await db.destroy();
 process.stdout.write(`The demo company is in ${databaseUrl ?? join(dataDir, 'pgdata')}\n`);

@@ -52,7 +52,7 @@ const inTheWorkshop = (today: string) => sql`
   cross join lateral (select ${`${today}T08:00Z`}::timestamptz + (10 + unit_id * 7 % 80) * interval '1 day' as begins) workshop
   where not exists (select 1 from occupations where occupations.unit_id = spare.unit_id and period && tstzrange(begins, begins + interval '5 days'))`;
 
-async function plantSpecialOffers(db: DbOrTransaction, now: Date): Promise<void> {
+async function seedSpecialOffers(db: DbOrTransaction, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   await sql`insert into rates (category_id, season, min_days, days, day_price)
     select category_id, season, min_days, 'weekend', round(day_price * (100 + ${WEEKEND_SURCHARGE}::int) / 100.0)
@@ -83,4 +83,4 @@ async function plantSpecialOffers(db: DbOrTransaction, now: Date): Promise<void>
 }
 
 /** Rates for the weekend, codes with limits and cars in the workshop. */
-export const specialOffersSeed = { name: 'special-offers', plant: plantSpecialOffers };
+export const specialOffersSeed = { name: 'special-offers', plant: seedSpecialOffers };

@@ -13,7 +13,7 @@ import { additionalUnitRows, branchModelRows, unitRows } from './stock';
 /** Postgres takes at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 1_000;
 
-async function plant<T extends keyof Schema & string>(
+async function insert<T extends keyof Schema & string>(
   db: DbOrTransaction,
   table: T,
   rows: readonly Insertable<Schema[T]>[],
@@ -27,23 +27,23 @@ async function plant<T extends keyof Schema & string>(
 }
 
 /** "Azure Drive": the demo company's branches, cars, prices, extras and stock; the same everywhere, dates around `now`. */
-export async function plantCatalogue(db: DbOrTransaction, now: Date): Promise<void> {
+export async function seedCatalogue(db: DbOrTransaction, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
-  await plant(db, 'catalogue_state', [{ id: 1, version: 1 }]);
-  await plant(db, 'settings', [{ key: 'bookings-configuration', value: JSON.stringify(CONFIGURATION) }]);
-  await plant(db, 'currencies', currencyRows());
-  await plant(db, 'branch_offices', branchRows());
-  await plant(db, 'places', placeRows());
-  await plant(db, 'attention_schedules', scheduleRows(today));
-  await plant(db, 'holidays', holidayRows(today));
-  await plant(db, 'categories', categoryRows());
-  await plant(db, 'models', modelRows());
-  await plant(db, 'seasons', seasonRows(today));
-  await plant(db, 'rates', rateRows());
-  await plant(db, 'one_way_fees', oneWayRows());
-  await plant(db, 'additionals', additionalRows());
-  await plant(db, 'promotions', promotionRows(now));
-  await plant(db, 'branch_models', branchModelRows());
-  await plant(db, 'units', unitRows());
-  await plant(db, 'additional_units', additionalUnitRows());
+  await insert(db, 'catalogue_state', [{ id: 1, version: 1 }]);
+  await insert(db, 'settings', [{ key: 'bookings-configuration', value: JSON.stringify(CONFIGURATION) }]);
+  await insert(db, 'currencies', currencyRows());
+  await insert(db, 'branch_offices', branchRows());
+  await insert(db, 'places', placeRows());
+  await insert(db, 'attention_schedules', scheduleRows(today));
+  await insert(db, 'holidays', holidayRows(today));
+  await insert(db, 'categories', categoryRows());
+  await insert(db, 'models', modelRows());
+  await insert(db, 'seasons', seasonRows(today));
+  await insert(db, 'rates', rateRows());
+  await insert(db, 'one_way_fees', oneWayRows());
+  await insert(db, 'additionals', additionalRows());
+  await insert(db, 'promotions', promotionRows(now));
+  await insert(db, 'branch_models', branchModelRows());
+  await insert(db, 'units', unitRows());
+  await insert(db, 'additional_units', additionalUnitRows());
 }

@@ -66,7 +66,7 @@ const BOOKINGS = (size: Size, now: Date) => [
 ];
 
 /** Grows the demo company to a size at which a plan that is not indexed would show. */
-export async function plantLarge(db: Db, size: Size, now: Date): Promise<void> {
+export async function seedLarge(db: Db, size: Size, now: Date): Promise<void> {
   for (const statement of [...BRANCHES(size), ...FLEET(size), ...BOOKINGS(size, now)]) await statement.execute(db);
   await db
     .updateTable('catalogue_state')

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { openDemo, search, type Demo } from '../../../search/demo.fixture';
 import { offersFor } from '../../../search/offers';
 import { embeddedDatabase } from '../../test-database';
-import { plantLarge } from './index';
+import { seedLarge } from './index';
 
 describe('The demo company at the size of a large one', () => {
   let demo: Demo;
   beforeAll(async () => {
     demo = await openDemo(embeddedDatabase.open);
-    await plantLarge(
+    await seedLarge(
       demo.db,
       { branches: 40, models: 200, units: 6_000, bookedDays: 30_000 },
       new Date('2026-11-20T10:00:00Z'),

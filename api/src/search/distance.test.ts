@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { distanceKm } from './distance';
+import { distanceKm } from './alternatives';
 
 const MALAGA = { lat: 36.6749, lng: -4.4991 };
 const MADRID = { lat: 40.4927, lng: -3.5919 };
