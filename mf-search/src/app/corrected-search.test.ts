@@ -15,7 +15,7 @@ const rules = {
   age: { bounds: { min: 20, max: 65 } },
 };
 const WHOLE = 'dateFrom=12-01-2026&dateTo=12-05-2026&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1';
-const mended = (query: string) => correctedSearch(searchFromUrl(new URLSearchParams(query)), catalogue, rules);
+const correctedOf = (query: string) => correctedSearch(searchFromUrl(new URLSearchParams(query)), catalogue, rules);
 
 describe('A link', () => {
   it.each([
@@ -36,14 +36,14 @@ describe('A link', () => {
     ['with an airport code', 'pickUpPlaceIATACode=XYZ', { pickUpPlaceId: 2 }, []],
     ['to one model', 'modelId=11', { modelId: 11, pickUpPlaceId: 1 }, []],
   ])('%s', (_name, query, params, corrected) => {
-    const result = mended(query);
+    const result = correctedOf(query);
     expect(result.params).toMatchObject(params);
     expect(result.corrected).toEqual(corrected);
   });
 
   it('that was mended needs no mending again', () => {
-    const once = withSearch(new URLSearchParams('driverAge=old&sort=priceAsc'), mended('driverAge=old').params);
-    const again = mended(once.toString());
+    const once = withSearch(new URLSearchParams('driverAge=old&sort=priceAsc'), correctedOf('driverAge=old').params);
+    const again = correctedOf(once.toString());
     expect(again.corrected).toEqual([]);
     expect(withSearch(once, again.params).toString()).toBe(once.toString());
     expect(once.get('sort')).toBe('priceAsc');

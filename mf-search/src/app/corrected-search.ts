@@ -2,7 +2,7 @@ import { AGE_WITHIN_RANGE, isDriverAgeValid, type AgeBounds } from '@forecourt/s
 import { pickUpPlaces, searchFromUrl, searchToUrl, type ReadSearch, type SearchDraft } from '@forecourt/shared/rules';
 import { draftOf, isComplete, paramsOf, settle, type Catalogue, type SettleRules } from '../features/search-form';
 
-/** Parts of a search that a visitor has a word for. */
+/** Parts of a search as a visitor names them. */
 export type CorrectedPart = 'places' | 'dates' | 'age' | 'model' | 'other';
 
 type Field = ReadSearch['corrected'][number];
@@ -37,7 +37,7 @@ export interface CorrectedSearch {
 const validAge = (age: number | undefined, bounds: AgeBounds): number =>
   age !== undefined && isDriverAgeValid(age, bounds) ? age : AGE_WITHIN_RANGE;
 
-/** The nearest search that can be made, and what had to be changed of it; what was merely missing is not told. */
+/** The nearest search that can be made, and which parts were changed; what was merely missing is not among them. */
 export function correctedSearch(
   { params, corrected }: ReadSearch,
   catalogue: Catalogue,
@@ -45,8 +45,8 @@ export function correctedSearch(
 ): CorrectedSearch {
   const pickUp = pickUpPlaceOf(params, catalogue);
   const age = validAge(params.driverAge, rules.age.bounds);
-  const asked = draftOf({ ...params, pickUpPlaceId: pickUp?.id, driverAge: age });
-  const settled = settle(asked, catalogue, rules);
+  const requested = draftOf({ ...params, pickUpPlaceId: pickUp?.id, driverAge: age });
+  const settled = settle(requested, catalogue, rules);
   const moved: CorrectedPart[] = [
     ...corrected.map((field) => PART_OF[field] ?? 'other'),
     ...(params.pickUpPlaceId !== undefined && params.pickUpPlaceId !== pickUp?.id ? ['places' as const] : []),

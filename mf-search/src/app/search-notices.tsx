@@ -6,7 +6,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import type { CorrectedPart } from './corrected-search';
 
-/** A part of the link made no sense or no branch is open then: what was changed is said, never hidden. */
+/** Says which parts of a link's search were changed, because they were invalid or no branch is open then. */
 export function CorrectionNotice({ parts, onClose }: { parts: readonly CorrectedPart[]; onClose: () => void }) {
   const { t } = useTranslation('mf-search');
   if (parts.length === 0) return null;

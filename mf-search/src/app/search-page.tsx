@@ -28,8 +28,15 @@ function Body({ request }: { request: Request }) {
   if (failed) {
     return <SearchError error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
   }
-  if (!params && !request.mending)
-    return <NoResults found={0} params={undefined} onClear={request.forgetTold} onAnyDistance={request.forgetTold} />;
+  if (!params && !request.correcting)
+    return (
+      <NoResults
+        found={0}
+        params={undefined}
+        onClear={request.dismissCorrections}
+        onAnyDistance={request.dismissCorrections}
+      />
+    );
   if (!params || !offers.data) {
     const { filters, resultItem } = flow.results;
     return (
@@ -61,7 +68,7 @@ export default function SearchPage() {
           </h1>
           <SearchChips request={request} />
         </div>
-        <CorrectionNotice parts={request.told} onClose={request.forgetTold} />
+        <CorrectionNotice parts={request.corrections} onClose={request.dismissCorrections} />
         {params?.promotionCode && <PromotionNotice code={params.promotionCode} />}
         <Body request={request} />
         {offers.data && !offers.isPlaceholderData && (

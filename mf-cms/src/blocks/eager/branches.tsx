@@ -1,9 +1,9 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { placesCall } from '@forecourt/shared/api-client';
 import type { Language, Place } from '@forecourt/shared/contract';
-import { useHost, type Host } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
+import { placesQuery } from '@forecourt/shared/queries';
 import { pickUpPlaces } from '@forecourt/shared/rules';
 import { BuildingIcon, BusIcon, MapPinIcon, PlaneIcon, ShipIcon } from '@forecourt/shared/ui/icon';
 import { defineBlock } from '../../content/block';
@@ -18,12 +18,6 @@ const ICONS: Readonly<Record<Place['category'], ComponentType<{ size: number }>>
   terminal: BusIcon,
   port: ShipIcon,
 };
-
-const placesQuery = ({ api, language }: Pick<Host, 'api' | 'language'>) =>
-  queryOptions({
-    queryKey: ['cms', 'places', language],
-    queryFn: ({ signal }) => api.send(placesCall(language), signal),
-  });
 
 interface Country {
   country: string;
