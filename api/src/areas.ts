@@ -9,8 +9,7 @@ import { formsRoutes } from './forms/forms.routes';
 import { healthRoutes } from './health/health.routes';
 import { mailboxRoutes } from './mail/mailbox.routes';
 import { paymentRoutes } from './payments/payments.routes';
-import { redsysRoutes } from './payments/redsys.routes';
-import { redsysSimulatorRoutes } from './payments/simulators/redsys-simulator.routes';
+import { simulatorRoutes } from './payments/simulators/registry';
 import { geodataRoutes } from './places/geodata.routes';
 import { placeRoutes } from './places/places.routes';
 import { promotionRoutes } from './promotions/promotions.routes';
@@ -35,7 +34,6 @@ export const AREAS: readonly Area[] = [
   myBookingsRoutes,
   attachmentRoutes,
   paymentRoutes,
-  redsysRoutes,
-  redsysSimulatorRoutes,
+  simulatorRoutes,
   mailboxRoutes,
 ];

@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type RemoteContract } from '@forecourt/shared/contract';
+import { returnPages } from './features/payment/gateways/registry';
 import { loadMessages } from './messages';
 
 const remote: RemoteContract<'mf-payments'> = {
@@ -10,8 +11,7 @@ const remote: RemoteContract<'mf-payments'> = {
     PAYMENT_OPTIONS: () => import(/* webpackChunkName: "page-PAYMENT_OPTIONS" */ './app/payment-options-page'),
     PAYMENT_LINK: () => import(/* webpackChunkName: "page-PAYMENT_LINK" */ './app/payment-link-page'),
     BOOKING_PAID: () => import(/* webpackChunkName: "page-BOOKING_PAID" */ './app/booking-paid-page'),
-    '/RedsysSuccess': () => import(/* webpackChunkName: "page-RedsysSuccess" */ './app/redsys-success-page'),
-    '/RedsysFail': () => import(/* webpackChunkName: "page-RedsysFail" */ './app/redsys-fail-page'),
+    ...returnPages(),
   },
   widgets: {
     'payments/PaymentMethods': () =>

@@ -6,6 +6,7 @@ import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { postgresDatabase } from '../db/test-database';
 import { gatewaySettingsSeed } from '../payments/gateway-settings.store';
+import { GATEWAYS } from '../payments/gateways/registry';
 import { settle } from '../payments/settle';
 import { startAttempt } from '../payments/start-attempt';
 import { buildServer } from '../server';
@@ -101,11 +102,7 @@ onPostgres('the race for the last unit over HTTP (needs PostgreSQL on 127.0.0.1:
     await gatewaySettingsSeed.plant(db);
     const row = await bookingById(db, held.answer.id);
     if (row === undefined) throw new Error('A booking that was answered must be stored.');
-    const started = await startAttempt(deps, row, {
-      gatewayCode: 'REDSYS',
-      paymentType: 22,
-      returnUrl: 'http://shop.test',
-    });
+    const started = await startAttempt(deps, GATEWAYS.Redsys, row, { returnUrl: 'http://shop.test' });
     if (!started.ok) throw new Error(started.code);
     now = new Date(NOW.getTime() + 46 * 60_000);
     const [answers] = await Promise.all([

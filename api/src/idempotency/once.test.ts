@@ -15,7 +15,6 @@ import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { gatewaySettingsSeed } from '../payments/gateway-settings.store';
 import { paymentRoutes } from '../payments/payments.routes';
-import { redsysRoutes } from '../payments/redsys.routes';
 import { buildServer } from '../server';
 import { registrationRoutes } from '../users/users.routes';
 
@@ -44,7 +43,7 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
     await stockBranch(db, { units: 2 });
     await gatewaySettingsSeed.plant(db);
     app = await buildServer(deskDeps(db), {
-      areas: [bookingRoutes, attachmentRoutes, paymentRoutes, redsysRoutes, registrationRoutes],
+      areas: [bookingRoutes, attachmentRoutes, paymentRoutes, registrationRoutes],
     });
   });
   afterEach(() => app.close());

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '../db/database';
-import type { RedsysTerminal } from './gateways/redsys';
+import type { RedsysTerminal } from './gateways/redsys/gateway';
 
 /** The vendor's public test merchant. */
 const TEST_MERCHANT = { merchantCode: '999008881', secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' };

@@ -14,15 +14,16 @@ import type { TestDatabase } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { gatewaySettingsSeed } from './gateway-settings.store';
-import { paymentRoutes } from './payments.routes';
+import type { Gateways } from './gateways/descriptor';
+import { GATEWAYS } from './gateways/registry';
+import { paymentRoutesFor } from './payments.routes';
 import { expireAttempts } from './payments.store';
-import { redsysRoutes } from './redsys.routes';
-import { bankDecode, bankEncode, bankSignature } from './simulators/redsys-crypto';
+import { bankDecode, bankEncode, bankSignature } from './simulators/redsys/crypto';
 
 export const BRANCH_ID = 2;
 export const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 
-/** What the bank says about an attempt. */
+/** A signed message of the bank about an attempt. */
 export async function said(
   { Ds_MerchantParameters }: Pick<RedsysRedirect, 'Ds_MerchantParameters'>,
   response: string,
@@ -49,7 +50,7 @@ export async function said(
 type Said = Awaited<ReturnType<typeof said>>;
 
 /** A desk with one online booking of 300 €, of which 75 € are due now; made anew for every test. */
-export function payingDesk({ open }: TestDatabase) {
+export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS) {
   const desk = {
     now: NOW,
     db: undefined as unknown as Db,
@@ -115,7 +116,7 @@ export function payingDesk({ open }: TestDatabase) {
     await stockBranch(desk.db, { units: 1 });
     await gatewaySettingsSeed.plant(desk.db);
     desk.deps = deskDeps(desk.db, { clock: () => desk.now });
-    desk.app = await buildServer(desk.deps, { areas: [bookingRoutes, paymentRoutes, redsysRoutes] });
+    desk.app = await buildServer(desk.deps, { areas: [bookingRoutes, paymentRoutesFor(gateways)] });
     desk.booking = (await postBooking(desk.app, aBookRequest({ onlinePayment: true }))).json<BookAnswer>();
   });
   afterEach(() => desk.app.close());

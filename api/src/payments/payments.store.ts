@@ -1,33 +1,47 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { AttemptState } from '@forecourt/shared/contract';
+import { PAYMENT_GATEWAYS, type AttemptState, type PaymentGateway } from '@forecourt/shared/contract';
 import type { DbOrTransaction, Schema } from '../db/database';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
 export type GatewaySettings = Selectable<Schema['gateway_settings']>;
-type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'raw_in'>;
+type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'raw_in' | 'gateway'>;
 
 const LARGEST_ROW_ID = 2_147_483_647;
 const KEPT_MESSAGES = 20;
 
+/** An attempt in one of these states may still be decided. */
+export const OPEN_STATES: readonly AttemptState[] = ['created', 'redirected'];
+
+/** A branch's account at a gateway. */
 export async function gatewaySettings(
   db: DbOrTransaction,
   branchOfficeId: number,
-  code: string,
+  gateway: PaymentGateway,
 ): Promise<GatewaySettings | undefined> {
   if (!Number.isInteger(branchOfficeId) || Math.abs(branchOfficeId) > LARGEST_ROW_ID) return undefined;
   return db
     .selectFrom('gateway_settings')
     .selectAll()
     .where('branch_office_id', '=', branchOfficeId)
-    .where('gateway_code', '=', code)
+    .where('gateway_code', '=', PAYMENT_GATEWAYS[gateway].code)
     .executeTakeFirst();
 }
 
+/** An attempt keeps its payment type in capitals; two types may share the code of their settings (D30). */
+const storedGateway = (gateway: PaymentGateway): string => gateway.toUpperCase();
+
+export const isAttemptOf = (gateway: PaymentGateway, attempt: AttemptRow | undefined): attempt is AttemptRow =>
+  attempt?.gateway === storedGateway(gateway);
+
 /** Undefined when the order is taken: an order is never used twice. */
-export const addAttempt = (db: DbOrTransaction, attempt: NewAttempt): Promise<AttemptRow | undefined> =>
+export const addAttempt = (
+  db: DbOrTransaction,
+  gateway: PaymentGateway,
+  attempt: NewAttempt,
+): Promise<AttemptRow | undefined> =>
   db
     .insertInto('payment_attempts')
-    .values(attempt)
+    .values({ ...attempt, gateway: storedGateway(gateway) })
     .onConflict((conflict) => conflict.column('order_no').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -74,7 +88,7 @@ export async function flagAttempt(
   await db.updateTable('payment_attempts').where('id', '=', id).where('flagged', 'is', null).set({ flagged }).execute();
 }
 
-/** Keeps a message as received, before anything of it is believed; a flood of them fills no disk. */
+/** Stores a message as received, before it is verified; their number per attempt is limited. */
 export async function keepMessage(db: DbOrTransaction, id: string, message: unknown): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -84,11 +98,12 @@ export async function keepMessage(db: DbOrTransaction, id: string, message: unkn
     .execute();
 }
 
-/** Gateways tell nothing of a payment that was abandoned. */
+/** Gateways send no message about a payment that was abandoned. */
+
 export async function expireAttempts(db: DbOrTransaction, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')
-    .where('state', 'in', ['created', 'redirected'])
+    .where('state', 'in', [...OPEN_STATES])
     .where('expires_at', '<=', now)
     .set({ state: 'expired' })
     .execute();

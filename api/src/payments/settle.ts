@@ -9,8 +9,8 @@ import {
 } from '../bookings/bookings.store';
 import { giveBack, takeExtra, takeUnit } from '../bookings/stock.store';
 import type { Deps } from '../deps';
-import { OPEN_STATES, type Verdict } from './gateways/gateway';
-import { flagAttempt, lockAttempt, moveAttempt, type AttemptRow } from './payments.store';
+import type { Verdict } from './gateways/descriptor';
+import { flagAttempt, lockAttempt, moveAttempt, OPEN_STATES, type AttemptRow } from './payments.store';
 
 type Decided = Extract<Verdict, { ok: true }>;
 const STATE_OF = { approved: 'captured', declined: 'declined', cancelled: 'cancelled' } as const satisfies Partial<
@@ -18,8 +18,9 @@ const STATE_OF = { approved: 'captured', declined: 'declined', cancelled: 'cance
 >;
 
 /**
- * Writes what the gateway has decided. The notification and the browser's return may come in any order, twice or late: the first one
- * decides, the others find it decided. An approval after the attempt had expired still counts, since the money has been taken.
+ * Writes what the gateway has decided. The notification and the browser's return may come in any order, twice or late:
+ * the first one decides, the others change nothing. An approval after the attempt had expired still counts, since the
+ * money has been taken.
  */
 export async function settle(deps: Deps, attemptId: string, verdict: Decided): Promise<AttemptRow> {
   return deps.db.transaction().execute(async (trx) => {
@@ -35,7 +36,7 @@ export async function settle(deps: Deps, attemptId: string, verdict: Decided): P
   });
 }
 
-/** The gateway first said one thing and then another: the first stands, and somebody looks at it when money is concerned. */
+/** The gateway contradicts itself: the first verdict stands, and the attempt is flagged when money is concerned. */
 async function contradicted(trx: DbOrTransaction, attempt: AttemptRow, to: AttemptState): Promise<AttemptRow> {
   if (to === 'captured' || attempt.state === 'captured') await flagAttempt(trx, attempt.id, 'contradicted');
   return attempt;
@@ -56,7 +57,7 @@ async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Pr
   if (!stillUnserved) await mailPayment(deps, trx, paid, attempt.amount_minor);
 }
 
-/** A paid reservation is confirmed; a released one or a quotation too, when the car is still free. What the customer cancelled stays so. */
+/** Confirms a paid reservation, and a released one or a quotation while the car is free; never a cancelled booking. */
 async function afterPayment(trx: DbOrTransaction, booking: BookingRow): Promise<BookingChange> {
   const released = booking.status === BOOKING_STATUS.Cancelled && booking.cancel_reason === 'hold-expired';
   const needsUnit = (released || booking.status === BOOKING_STATUS.Quoted) && !booking.is_on_request;

@@ -3,7 +3,7 @@ import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import { ask, signedUp } from '../bookings/bookings.fixture';
 import { testDatabases } from '../db/test-database';
 import { BRANCH_ID, payingDesk, said, SECRET } from './payments.fixture';
-import { bankDecode } from './simulators/redsys-crypto';
+import { bankDecode } from './simulators/redsys/crypto';
 
 describe.each(testDatabases)('starting a payment on $name', (database) => {
   const desk = payingDesk(database);

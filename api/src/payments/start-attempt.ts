@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { BOOKING_STATUS } from '@forecourt/shared/contract';
+import { acceptsCurrency } from '@forecourt/shared/booking';
+import {
+  BOOKING_STATUS,
+  paymentTypeNumber,
+  type PaymentGateway,
+  type ProviderReturn,
+  type RouteKey,
+} from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { dueNow } from '../bookings/booking-balance';
 import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
@@ -9,75 +16,122 @@ import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';
 import { promotionAccepts } from '../promotions/booked-promotions';
-import { OPEN_STATES, type Gateway, type PostForm } from './gateways/gateway';
-import { gatewayOf } from './gateways/registry';
-import { addAttempt, gatewaySettings, moveAttempt, type AttemptRow, type GatewaySettings } from './payments.store';
-import { ownReturnOrigin } from './return-url';
+import { pageUrl } from '../mail/page-url';
+import type { AttemptContext, GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
+import {
+  addAttempt,
+  attemptById,
+  gatewaySettings,
+  moveAttempt,
+  type AttemptRow,
+  type GatewaySettings,
+} from './payments.store';
 
 /** The shopper has 30 minutes on the gateway's page; afterwards no message comes any more. */
 const ATTEMPT_MS = 30 * 60_000;
 
-interface AttemptWish {
-  gatewayCode: string;
-  paymentType: number;
+interface PaymentRequest {
   returnUrl: string;
-  /** What the client believes is due: compared, never used (D33). */ amount?: number | undefined;
+  /** What the client believes is due: compared, never used (D33). */
+  amount?: number | undefined;
   currency?: string | undefined;
+  input?: ProviderMessage | undefined;
 }
-/** What an attempt begins with; kept as the answer of its idempotency key. */
-export interface Started {
-  attempt: Pick<AttemptRow, 'id' | 'order_no' | 'booking_id' | 'state' | 'gateway_code'>;
-  form: PostForm;
+export interface Started<N extends PaymentGateway> {
+  attempt: AttemptRow;
+  step: StartedPayment<N>['step'];
 }
-type Refusal = Exclude<Outcome<Started>, { ok: true }>;
+/** Kept as the answer of an idempotency key. */
+interface Opened {
+  attempt: Pick<AttemptRow, 'id'>;
+}
+type Refusal = Exclude<Outcome<Opened>, { ok: true }>;
 
-/** Begins to collect what is due on a booking now; every attempt has an order of its own. */
-export const startAttempt = (
+/**
+ * Begins to collect what is due on a booking now. The attempt is stored first: the gateway is asked outside of any
+ * transaction, and a repeated call asks it again about the same attempt.
+ */
+export async function startAttempt<N extends PaymentGateway>(
   deps: Deps,
+  gateway: GatewayDescriptor<N>,
   booking: BookingRow,
-  wish: AttemptWish,
+  request: PaymentRequest,
   call?: IdempotentCall,
-): Promise<Outcome<Started>> => once(deps, call, (trx) => start(deps, trx, booking, wish));
+): Promise<Outcome<Started<N>>> {
+  const origin = ownReturnOrigin(request.returnUrl, deps.config.publicOrigin);
+  if (origin === undefined) return { ok: false, code: 'return-url-refused' };
+  const account = await gatewaySettings(deps.db, booking.branch_office_id, gateway.paymentType);
+  if (account === undefined) return { ok: false, code: 'gateway-missing' };
+  const opened = await once(deps, call, (trx) => openAttempt(deps, trx, gateway.paymentType, booking, request));
+  if (!opened.ok) return opened;
 
-async function start(
+  const attempt = await attemptById(deps.db, opened.answer.attempt.id);
+  if (attempt === undefined) throw new Error(`Attempt ${opened.answer.attempt.id} must be stored: it was answered.`);
+  const { step, reference } = await gateway.start({
+    ...attemptContext(deps, gateway, account, attempt),
+    urls: {
+      notification: `${origin}/api/payments/${gateway.paymentType.toLowerCase()}/notification`,
+      back: (page) => returnAddress(origin, page, attempt),
+    },
+    payer: booking.details.customerDetails,
+    input: request.input ?? {},
+  });
+  const moved = await moveAttempt(deps.db, attempt.id, {
+    from: ['created'],
+    to: 'redirected',
+    ...(reference === undefined ? {} : { reference }),
+  });
+  return { ok: true, answer: { attempt: moved ?? attempt, step } };
+}
+
+/** What a gateway needs to know of an attempt whenever it is asked about it. */
+export const attemptContext = (
+  { config }: Deps,
+  { hosts }: Pick<GatewayDescriptor, 'hosts'>,
+  { settings, mode }: GatewaySettings,
+  attempt: AttemptRow,
+): AttemptContext<unknown> => {
+  const testHost = config.simulators ? `${config.publicOrigin}${hosts.simulator}` : hosts.test;
+  return {
+    settings,
+    baseUrl: mode === 'production' ? hosts.production : testHost,
+    charge: {
+      attemptId: attempt.id,
+      order: attempt.order_no,
+      amountMinor: attempt.amount_minor,
+      currency: attempt.currency,
+      reference: attempt.gateway_ref ?? undefined,
+    },
+  };
+};
+
+/** Origin of a return address of the storefront; any other would be an open redirect under our signature. */
+function ownReturnOrigin(returnUrl: string, publicOrigin: string): string | undefined {
+  if (!URL.canParse(returnUrl)) return undefined;
+  const url = new URL(returnUrl);
+  return url.origin === publicOrigin && url.username === '' && url.password === '' ? url.origin : undefined;
+}
+
+function returnAddress(
+  origin: string,
+  page: ProviderReturn | RouteKey,
+  { order_no: order, language }: AttemptRow,
+): string {
+  return isPath(page) ? `${origin}${page}?order=${order}` : pageUrl(origin, language, page, { order });
+}
+const isPath = (page: ProviderReturn | RouteKey): page is ProviderReturn => page.startsWith('/');
+
+async function openAttempt(
   deps: Deps,
   trx: DbOrTransaction,
+  gateway: PaymentGateway,
   booking: BookingRow,
-  wish: AttemptWish,
-): Promise<Outcome<Started>> {
-  const origin = ownReturnOrigin(wish.returnUrl, deps.config.publicOrigin);
-  if (origin === undefined) return { ok: false, code: 'return-url-refused' };
-  const gateway = gatewayOf(wish.gatewayCode);
-  const settings = await gatewaySettings(trx, booking.branch_office_id, wish.gatewayCode);
-  if (gateway === undefined || settings === undefined) return { ok: false, code: 'gateway-missing' };
-  const refusal = (await unpayable(trx, booking)) ?? refusalOf(booking, wish, gateway);
+  request: PaymentRequest,
+): Promise<Outcome<Opened>> {
+  const refusal = (await unpayable(trx, booking)) ?? refusalOf(booking, request, gateway);
   if (refusal !== undefined) return refusal;
-
-  const created = await newAttempt(trx, booking, wish.gatewayCode, deps.clock());
-  const form = gateway.start(
-    settings.settings,
-    chargeOf(created),
-    {
-      notification: `${origin}/api/payments/${wish.gatewayCode.toLowerCase()}/notification`,
-      ok: `${origin}/RedsysSuccess?order=${created.order_no}`,
-      ko: `${origin}/RedsysFail?order=${created.order_no}`,
-    },
-    baseUrlOf(deps, gateway, settings),
-  );
-  const moved = await moveAttempt(trx, created.id, { from: OPEN_STATES, to: 'redirected' });
-  const { id, order_no, booking_id, state, gateway_code } = moved ?? created;
-  return { ok: true, answer: { attempt: { id, order_no, booking_id, state, gateway_code }, form } };
-}
-
-export const chargeOf = (attempt: AttemptRow) => ({
-  order: attempt.order_no,
-  amountMinor: attempt.amount_minor,
-  currency: attempt.currency,
-});
-
-function baseUrlOf({ config }: Deps, { baseUrls }: Gateway, { mode }: GatewaySettings): string {
-  if (mode === 'production') return baseUrls.production;
-  return config.simulators ? `${config.publicOrigin}${baseUrls.simulator}` : baseUrls.test;
+  const { id } = await newAttempt(trx, booking, gateway, deps.clock());
+  return { ok: true, answer: { attempt: { id } } };
 }
 
 /** A cancelled booking has no car to pay for; a quotation has one only while it is free. */
@@ -93,13 +147,14 @@ async function unpayable(trx: DbOrTransaction, booking: BookingRow): Promise<Ref
   return free.length === 0 ? { ok: false, code: 'no-availability' } : undefined;
 }
 
-function refusalOf(booking: BookingRow, wish: AttemptWish, gateway: Gateway): Refusal | undefined {
+function refusalOf(booking: BookingRow, request: PaymentRequest, gateway: PaymentGateway): Refusal | undefined {
   const due = dueNow(booking);
+  const paymentType = paymentTypeNumber(gateway);
   if (due === 0) return { ok: false, code: 'already-paid' };
-  if (!gateway.takes(booking.currency)) return { ok: false, code: 'gateway-currency' };
-  if (!promotionAccepts(booking, wish.paymentType)) return { ok: false, code: 'promotion-payment' };
-  const otherCurrency = wish.currency !== undefined && wish.currency !== booking.currency;
-  const otherAmount = wish.amount !== undefined && fromDecimal(wish.amount, booking.currency).minor !== due;
+  if (!acceptsCurrency(paymentType, booking.currency)) return { ok: false, code: 'gateway-currency' };
+  if (!promotionAccepts(booking, paymentType)) return { ok: false, code: 'promotion-payment' };
+  const otherCurrency = request.currency !== undefined && request.currency !== booking.currency;
+  const otherAmount = request.amount !== undefined && fromDecimal(request.amount, booking.currency).minor !== due;
   if (!otherCurrency && !otherAmount) return undefined;
   return {
     ok: false,
@@ -109,10 +164,14 @@ function refusalOf(booking: BookingRow, wish: AttemptWish, gateway: Gateway): Re
 }
 
 /** The first attempt's order is the booking's reference itself; later ones keep its 4 digits. */
-async function newAttempt(trx: DbOrTransaction, booking: BookingRow, gateway: string, now: Date): Promise<AttemptRow> {
+async function newAttempt(
+  trx: DbOrTransaction,
+  booking: BookingRow,
+  gateway: PaymentGateway,
+  now: Date,
+): Promise<AttemptRow> {
   const attempt = {
     booking_id: booking.id,
-    gateway,
     branch_office_id: booking.branch_office_id,
     amount_minor: dueNow(booking),
     currency: booking.currency,
@@ -125,7 +184,7 @@ async function newAttempt(trx: DbOrTransaction, booking: BookingRow, gateway: st
     expires_at: new Date(now.getTime() + ATTEMPT_MS),
   };
   for (let order = booking.id; ; order = newOrderFor(booking.id)) {
-    const added = await addAttempt(trx, { ...attempt, id: randomUUID(), order_no: order });
+    const added = await addAttempt(trx, gateway, { ...attempt, id: randomUUID(), order_no: order });
     if (added !== undefined) return added;
   }
 }

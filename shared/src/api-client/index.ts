@@ -1,3 +1,4 @@
+export { answer } from './answer';
 export { ApiError, type ApiErrorKind } from './api-error';
 export { createApiClient, type ApiClient, type ApiClientOptions } from './client';
 export type { AnswerOf, Call } from './call';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GATEWAY_CODES, PAYMENT_TYPES } from '../contract';
+import { PAYMENT_TYPES } from '../contract';
 import { aPromotion } from './booking.fixture';
 import {
   acceptsCurrency,
@@ -163,10 +163,5 @@ describe('currencies of the gateways (S2-9)', () => {
   ] as const)('%s in %s: %p', (name, currency, accepted) => {
     expect(acceptsCurrency(typeOf(name), currency)).toBe(accepted);
     expect(gatewayCurrencyError(typeOf(name), currency)).toBe(accepted ? undefined : 'errors.gatewayInvalidCurrency');
-  });
-
-  it('are known by the payment method of every gateway code (D30)', () => {
-    expect(Object.values(GATEWAY_CODES).every((type) => PAYMENT_TYPES[type] !== undefined)).toBe(true);
-    expect(acceptsCurrency(GATEWAY_CODES.TBANKCL, 'EUR')).toBe(false);
   });
 });

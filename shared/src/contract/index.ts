@@ -9,3 +9,4 @@ export type * from './event';
 export * as wire from './wire';
 export type * from './wire';
 export * from './vocabulary';
+export * from './payment-gateways';

@@ -1,4 +1,5 @@
 import { languageFamily, LANGUAGES, type Language, type LanguageFamily } from './language';
+import { PAYMENT_GATEWAYS, type PaymentGateway, type ReturnOf } from './payment-gateways';
 import type { RemoteName } from './remote-name';
 
 const SEARCH_BY_FAMILY: Readonly<Record<LanguageFamily, string>> = {
@@ -15,7 +16,7 @@ const SEARCH_BY_FAMILY: Readonly<Record<LanguageFamily, string>> = {
   lt: '/paieska',
 };
 
-/** English path and owner of every translated route (S1-2, architecture "Who owns what"). */
+/** English path and owner of every translated route (S1-2). */
 const ROUTES = {
   SEARCH: { path: '/search', remote: 'mf-search' },
   CHECKOUT: { path: '/checkout', remote: 'mf-checkout' },
@@ -45,16 +46,17 @@ export type RouteKey = keyof typeof ROUTES;
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
 /** Untranslated routes to which providers send the browser back; they carry no language prefix (S1-2). */
-export const PROVIDER_RETURNS = {
-  '/axle-verification-request': 'mf-account',
-  '/RedsysSuccess': 'mf-payments',
-  '/RedsysFail': 'mf-payments',
-  '/paypal-return': 'mf-payments',
-  '/paypal-cancel': 'mf-payments',
-  '/transbank': 'mf-payments',
-} as const satisfies Record<string, RemoteName>;
-export type ProviderReturn = keyof typeof PROVIDER_RETURNS;
-export const PROVIDER_RETURN_PATHS = Object.keys(PROVIDER_RETURNS) as ProviderReturn[];
+export type ProviderReturn = '/axle-verification-request' | Extract<ReturnOf<PaymentGateway>, `/${string}`>;
+
+export const providerReturns = (): ProviderReturn[] => [
+  '/axle-verification-request',
+  ...Object.values(PAYMENT_GATEWAYS)
+    .flatMap(({ returns }): ReturnOf<PaymentGateway>[] => [...returns])
+    .filter((page): page is Exclude<typeof page, RouteKey> => page.startsWith('/')),
+];
+
+export const remoteOfReturn = (path: ProviderReturn): RemoteName =>
+  path === '/axle-verification-request' ? 'mf-account' : 'mf-payments';
 
 /** What a remote's `./routes` answers for: a translated route or a provider's return. */
 export type PageKey = RouteKey | ProviderReturn;

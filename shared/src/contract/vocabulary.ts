@@ -150,24 +150,6 @@ export const PAYMENT_TYPES = [
 ] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Gateway code → payment method (D30). */
-export const GATEWAY_CODES = {
-  ML: 3,
-  PL: 6,
-  TBANKCL: 7,
-  BAC: 12,
-  PROMERICA: 13,
-  STRIPE: 14,
-  PRISMA: 15,
-  POYNT: 17,
-  FISERVIPG: 18,
-  CECABANK: 19,
-  GENIUS: 20,
-  PIX: 21,
-  REDSYS: 22,
-} as const;
-export type GatewayCode = keyof typeof GATEWAY_CODES;
-
 export const ATTEMPT_STATES = [
   'created',
   'redirected',

@@ -2,14 +2,16 @@ import {
   BOOKING_STATUS,
   COMPONENT_TYPES,
   FORM_TYPE,
-  GATEWAY_CODES,
   INFRACTION_STATUS,
   PAGE_STATUS,
+  PAYMENT_GATEWAYS,
   PAYMENT_TYPES,
+  paymentTypeNumber,
   PRICE_ITEM_TYPE,
   PROMOTION_VALIDITY,
   SOCIAL_NETWORKS,
   wire,
+  type PaymentGateway,
 } from '.';
 
 /** Other programs write and read these numbers and names: a changed one breaks them without a sound. */
@@ -24,26 +26,27 @@ describe('numbers and names of the wire', () => {
       { Reserved: 0, Confirmed: 1, Delivered: 2, Closed: 3, Cancelled: 4, Quoted: 5 },
     ],
     ['payment of an infraction (S2-3)', INFRACTION_STATUS, { Paid: 0, NotPaid: 1, NotPossible: 2 }],
-    [
-      'gateway codes (D30)',
-      GATEWAY_CODES,
-      {
-        ML: 3,
-        PL: 6,
-        TBANKCL: 7,
-        BAC: 12,
-        PROMERICA: 13,
-        STRIPE: 14,
-        PRISMA: 15,
-        POYNT: 17,
-        FISERVIPG: 18,
-        CECABANK: 19,
-        GENIUS: 20,
-        PIX: 21,
-        REDSYS: 22,
-      },
-    ],
   ])('%s', (_name, actual, expected) => expect(actual).toEqual(expected));
+
+  it('gateway codes and their payment methods (D30)', () => {
+    const gateways = Object.entries(PAYMENT_GATEWAYS) as [PaymentGateway, { code: string }][];
+    expect(gateways.map(([name, { code }]) => [code, paymentTypeNumber(name)])).toEqual([
+      ['ML', 3],
+      ['PL', 6],
+      ['TBANKCL', 7],
+      ['BAC', 12],
+      ['PROMERICA', 13],
+      ['STRIPE', 14],
+      ['PRISMA', 15],
+      ['FISERVIPG', 16],
+      ['POYNT', 17],
+      ['FISERVIPG', 18],
+      ['CECABANK', 19],
+      ['GENIUS', 20],
+      ['PIX', 21],
+      ['REDSYS', 22],
+    ]);
+  });
 
   it('price items (S1-3)', () => {
     expect(PRICE_ITEM_TYPE).toMatchObject({

@@ -1,5 +1,5 @@
 import {
-  PROVIDER_RETURN_PATHS,
+  providerReturns,
   routeOfPath,
   type AnyRemote,
   type GlobalConfig,
@@ -41,7 +41,7 @@ export function standalonePage(
   const { language, rest } = languageOfPath(pathname, config.languages);
   const cms = cmsPageAt(rest, language, config);
   if (cms !== undefined && own['cms/Page']) return part(own['cms/Page'], { pageId: cms });
-  const key = routeOfPath(rest, language) ?? PROVIDER_RETURN_PATHS.find((path) => path === pathname);
+  const key = routeOfPath(rest, language) ?? providerReturns().find((path) => path === pathname);
   return part(key && pages[key]);
 }
 

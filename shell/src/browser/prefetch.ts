@@ -1,5 +1,5 @@
 import {
-  PROVIDER_RETURNS,
+  remoteOfReturn,
   remoteOfRoute,
   remoteOfWidget,
   type Language,
@@ -17,7 +17,7 @@ export function partOfPage(page: ResolvedPage): { remote: RemoteName; find: Find
     case 'route':
       return { remote: remoteOfRoute(page.key), find: pageOf(page.key) };
     case 'return':
-      return { remote: PROVIDER_RETURNS[page.path], find: pageOf(page.path) };
+      return { remote: remoteOfReturn(page.path), find: pageOf(page.path) };
     case 'cms':
       return { remote: remoteOfWidget('cms/Page'), find: widgetOf('cms/Page') };
     case 'not-found':

@@ -1,6 +1,6 @@
 import {
   PAGE_STATUS,
-  PROVIDER_RETURNS,
+  providerReturns,
   routeOfPath,
   type GlobalConfig,
   type Language,
@@ -59,8 +59,7 @@ function decoded(path: string): string {
  */
 export function resolvePath(address: string, config: GlobalConfig, preferred: Language): ResolvedPath {
   const path = decoded(address);
-  const returned = Object.keys(PROVIDER_RETURNS).find((candidate) => candidate.toLowerCase() === trimmed(path)) as
-    ProviderReturn | undefined;
+  const returned = providerReturns().find((candidate) => candidate.toLowerCase() === trimmed(path));
   if (returned) return { language: preferred, rest: path, page: { kind: 'return', path: returned } };
   const found = languageOfPath(path, config.languages);
   const language = path === '/' ? preferred : found.language;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { wire } from '@forecourt/shared/contract';
+import { gatewayOrigins, wire } from '@forecourt/shared/contract';
 import { releaseLocations } from '../release/open-stores';
 import type { GuardRule } from './telemetry/release-health';
 
@@ -21,7 +21,7 @@ const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
   /** Origins of payment gateways to which the browser may post a form, separated by blanks. */
-  PAYMENT_ORIGINS: z._default(z.string(), 'https://sis.redsys.es https://sis-t.redsys.es:25443'),
+  PAYMENT_ORIGINS: z._default(z.string(), gatewayOrigins('form').join(' ')),
   COOKIE_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Development servers of remotes that people may try out on this channel, separated by blanks. */
   REMOTE_ORIGINS: z._default(

@@ -1,6 +1,7 @@
 import { bestPromotionFor, choiceOf, gatewayCurrencyError, isOnline, takesCurrency } from '@forecourt/shared/booking';
 import {
-  GATEWAY_CODES,
+  gatewayOfType,
+  isSupported,
   type GatewayInformation,
   type PaymentMethodConfig,
   type WidgetPromotion,
@@ -13,16 +14,14 @@ export interface MethodOption {
   promotion: WidgetPromotion | undefined;
 }
 
-/** Gateways that this release can take a payment through; another one would lead nowhere. */
-const PAYABLE: readonly number[] = [GATEWAY_CODES.REDSYS];
-
 function reasonOf(
   method: PaymentMethodConfig,
   gateway: GatewayInformation | undefined,
   currency: string,
 ): string | undefined {
   if (!isOnline(method)) return undefined;
-  if (!gateway || !PAYABLE.includes(method.paymentType)) return 'errors.noGatewayInfo';
+  const name = gatewayOfType(method.paymentType);
+  if (!gateway || name === undefined || !isSupported(name)) return 'errors.noGatewayInfo';
   return takesCurrency(method, currency)
     ? gatewayCurrencyError(method.paymentType, gateway.accountCurrency)
     : 'errors.gatewayInvalidCurrency';

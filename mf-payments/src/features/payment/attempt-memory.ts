@@ -16,17 +16,17 @@ function read(order: string): RememberedAttempt | undefined {
   }
 }
 
-/** What this tab knows of the attempts it sent to a bank; no personal data, and gone with the tab. */
+/** What this tab knows of the attempts it sent to a gateway: no personal data, and lost with the tab. */
 export const attemptMemory = {
   read,
-  /** Remembers an attempt when the browser leaves for the bank. */
+  /** Remembers an attempt when the browser leaves for the gateway. */
   leave: (order: string, sent: Omit<RememberedAttempt, 'told'>) => {
     sessionStorage.setItem(keyOfOrder(order), JSON.stringify({ ...sent, told: false }));
     sessionStorage.setItem(keyOfBooking(sent.bookingId), order);
   },
-  /** The tab was at the bank for this booking: it must not be thrown there again without being asked. */
+  /** The tab has left for the gateway with this booking: it must not be sent there again without being asked. */
   hasLeft: (bookingId: string) => sessionStorage.getItem(keyOfBooking(bookingId)) !== null,
-  /** The bank's answer has reached the server and need not be sent again. */
+  /** The gateway's message has reached the server and need not be sent again. */
   markTold: (order: string) => {
     const known = read(order);
     if (known) sessionStorage.setItem(keyOfOrder(order), JSON.stringify({ ...known, told: true }));

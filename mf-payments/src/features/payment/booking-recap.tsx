@@ -3,7 +3,7 @@ import type { Booking } from '@forecourt/shared/booking';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import css from './booking-recap.module.css';
-import { usePlaceTime } from './use-place-time';
+import { usePlaceTime } from './local-times';
 
 export function BookingRecap({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');

@@ -8,14 +8,13 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { Amounts } from './amounts';
+import { Amounts, dueOf, paymentStateOf } from './amounts';
 import { BookingRecap } from './booking-recap';
-import { dueOf, paymentStateOf } from './due';
 import { paymentQuery } from './payment-url';
 
 interface OptionsScreenProps {
   booking: Booking;
-  /** Lists the ways to pay; handed in, since features do not know one another. */
+  /** Lists the ways to pay; a property, since features do not import one another. */
   methods: ComponentType<WidgetProps['payments/PaymentMethods']>;
 }
 
@@ -53,9 +52,9 @@ function Chooser({ booking, methods: Methods, amount }: OptionsScreenProps & { a
       quoteOnly: false,
     }),
   );
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const pay = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (chosen?.kind === 'online')
       void navigate(
         pathOf('PAYMENT', paymentQuery(booking.id, chosen.paymentType, paymentStateOf(booking) === 'paid')),
@@ -71,7 +70,7 @@ function Chooser({ booking, methods: Methods, amount }: OptionsScreenProps & { a
         onlineOnly
         onChoose={setChosen}
       />
-      {asked && !chosen && (
+      {submitted && !chosen && (
         <Alert tone="negative" live>
           {t('errors.selectPaymentMethod')}
         </Alert>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import type { Booking } from '@forecourt/shared/booking';
@@ -5,22 +6,22 @@ import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { PageHead } from '@forecourt/shared/ui/page-head';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { Amounts } from './amounts';
+import { Amounts, dueOf, paymentStateOf } from './amounts';
 import { BookingRecap } from './booking-recap';
-import { dueOf, paymentStateOf } from './due';
-import { isPayableOnline, paymentQuery } from './payment-url';
-import { RedsysPayment } from './redsys-payment';
-import { useLocalTime } from './use-place-time';
+import { gatewayPart } from './gateways/registry';
+import { useLocalTime } from './local-times';
+import { paymentQuery } from './payment-url';
 
 interface PaymentScreenProps {
   booking: Booking;
   paymentType: number | undefined;
-  /** The rest is to be paid, although the online share has been. */
+  /** Pays the rest although the online share is paid. */
   balance: boolean;
 }
 
-/** What will be paid now and at the desk, and the way to the bank. */
+/** What will be paid now and at the counter, and the gateway's part. */
 export function PaymentScreen({ booking, paymentType, balance }: PaymentScreenProps) {
   const { t } = useTranslation('mf-payments');
   const { pathOf } = useHost();
@@ -38,10 +39,21 @@ export function PaymentScreen({ booking, paymentType, balance }: PaymentScreenPr
       <Stack gap={5}>
         <Amounts booking={booking} />
         <NothingChargedYet holdUntil={booking.holdUntil} />
-        {isPayableOnline(paymentType) ? <RedsysPayment booking={booking} /> : <Unsupported bookingId={booking.id} />}
+        <GatewayPart booking={booking} paymentType={paymentType} />
         <BookingRecap booking={booking} />
       </Stack>
     </>
+  );
+}
+
+/** The component of the gateway that the address names. */
+function GatewayPart({ booking, paymentType }: { booking: Booking; paymentType: number }) {
+  const gateway = gatewayPart(paymentType);
+  if (gateway === undefined) return <Unsupported bookingId={booking.id} />;
+  return (
+    <Suspense fallback={<Skeleton height={52} shape="block" />}>
+      <gateway.Part booking={booking} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isPayableOnline, paymentFromUrl, paymentQuery } from './payment-url';
+import { paymentFromUrl, paymentQuery } from './payment-url';
 
 const read = (query: string) => paymentFromUrl(new URLSearchParams(query));
 
@@ -7,7 +7,7 @@ test('what was written into an address is read from it again', () => {
   expect(read(paymentQuery('1234ABCD5678'))).toEqual({ bookingId: '1234ABCD5678' });
 });
 
-test('the wish to pay the rest is carried along', () => {
+test('a request to pay the rest is carried along', () => {
   expect(read(paymentQuery('1234ABCD5678', 22, true))).toEqual({
     bookingId: '1234ABCD5678',
     paymentType: 22,
@@ -25,9 +25,3 @@ test.each(['bookingId=12', 'bookingId=<script>', '', 'paymentType=22'])('%s name
 
 test('a payment type that is no number counts as absent', () =>
   expect(read('paymentType=card').paymentType).toBeUndefined());
-
-test.each([
-  [22, true],
-  [14, false],
-  [0, false],
-])('payment type %s is payable here: %s', (type, expected) => expect(isPayableOnline(type)).toBe(expected));

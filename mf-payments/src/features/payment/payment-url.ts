@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { GATEWAY_CODES, wire } from '@forecourt/shared/contract';
+import { wire } from '@forecourt/shared/contract';
+import { bookingAccess } from '@forecourt/shared/session';
 
 const bookingReference = z.pipe(
   z.pipe(
@@ -18,8 +21,8 @@ const parameters = z.object({
 export const paymentFromUrl = (search: URLSearchParams) => parameters.parse(Object.fromEntries(search));
 
 /**
- * A query string such as `bookingId=1234ABCD5678&paymentType=22`. `balance` says that the rest is wanted although the online share is
- * paid; without it, going back to a payment page after paying leads to the receipt and never to another payment.
+ * A query string such as `bookingId=1234ABCD5678&paymentType=22`. `balance` asks for the rest although the online share
+ * is paid; without it, going back to a payment page after paying leads to the receipt and never to another payment.
  */
 export const paymentQuery = (bookingId: string, paymentType?: number, balance = false): string =>
   new URLSearchParams({
@@ -28,5 +31,20 @@ export const paymentQuery = (bookingId: string, paymentType?: number, balance = 
     ...(balance && { balance: 'true' }),
   }).toString();
 
-/** The gateways to which this remote knows the way. */
-export const isPayableOnline = (paymentType: number): boolean => paymentType === GATEWAY_CODES.REDSYS;
+/**
+ * The token of a payment link gives access to one booking (D36). It is removed from the address before anything else
+ * happens, so that it stays out of the history and of referrers; until then the link is not settled.
+ */
+export function useLinkToken(): { bookingId: string | undefined; settled: boolean } {
+  const [search, setSearch] = useSearchParams();
+  const { bookingId } = paymentFromUrl(search);
+  const token = search.get('token');
+  useEffect(() => {
+    if (token === null) return;
+    if (bookingId) bookingAccess.save(bookingId, token);
+    const rest = new URLSearchParams(search);
+    rest.delete('token');
+    setSearch(rest, { replace: true });
+  }, [token, bookingId, search, setSearch]);
+  return { bookingId, settled: token === null };
+}

@@ -6,9 +6,8 @@ import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
-import { Amounts } from './amounts';
+import { Amounts, paymentStateOf } from './amounts';
 import { BookingRecap } from './booking-recap';
-import { paymentStateOf } from './due';
 import { paymentQuery } from './payment-url';
 
 interface ReceiptProps {

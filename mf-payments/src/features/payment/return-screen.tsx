@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { SupportedGateway } from '@forecourt/shared/contract';
 import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
 import { Button } from '@forecourt/shared/ui/button';
@@ -10,19 +11,20 @@ import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Spinner } from '@forecourt/shared/ui/spinner';
 import css from './booking-gate.module.css';
 import { paymentQuery } from './payment-url';
-import { PendingPayment, UnknownPayment } from './pending-payment';
-import { bankReturnFromUrl } from './return-params';
-import { POLL_DELAYS_MS, settleReturn, type ReturnOutcome } from './settle-return';
-import { UnpaidReturn } from './unpaid-return';
+import { PendingPayment, UnknownPayment, UnpaidReturn } from './return-outcomes';
+import { POLL_DELAYS_MS, settleReturn, type GatewayReturn, type ReturnOutcome } from './settle-return';
 
 interface ReturnScreenProps {
-  /** Whether the bank sent the browser to the address for failures; a hint only, it decides between two wordings. */
+  gateway: SupportedGateway;
+  /** What the address says. */
+  read: (search: URLSearchParams) => GatewayReturn;
+  /** Whether the browser came to the address for failures: a hint that decides between two wordings. */
   refused: boolean;
   delays?: readonly number[];
 }
 
-/** Where the bank sends the browser back to: shows what the server knows, never what the address claims. */
-export function ReturnScreen({ refused, delays = POLL_DELAYS_MS }: ReturnScreenProps) {
+/** A gateway's return page: shows what the server knows, never what the address claims. */
+export function ReturnScreen({ gateway, read, refused, delays = POLL_DELAYS_MS }: ReturnScreenProps) {
   const { t } = useTranslation('mf-payments');
   usePageTitle(t('return.title'));
   const host = useHost();
@@ -30,15 +32,23 @@ export function ReturnScreen({ refused, delays = POLL_DELAYS_MS }: ReturnScreenP
   const [search] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'return', search.toString()],
-    queryFn: ({ signal }) => settleReturn(host, bankReturnFromUrl(search), delays, signal),
+    queryFn: ({ signal }) => settleReturn(host, read(search), delays, signal),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  useAttemptFinished(data);
+  useAttemptFinishedEvent(data);
   return (
     <Box width="form" className={css['page']}>
-      {data && <Outcome outcome={data} refused={refused} busy={isFetching} onCheckAgain={() => void refetch()} />}
+      {data && (
+        <Outcome
+          outcome={data}
+          gateway={gateway}
+          refused={refused}
+          busy={isFetching}
+          onCheckAgain={() => void refetch()}
+        />
+      )}
       {!data && isFetching && <Checking />}
       {!data && !isFetching && (
         <ErrorScreen
@@ -72,12 +82,13 @@ function Checking() {
 
 interface OutcomeProps {
   outcome: ReturnOutcome;
+  gateway: SupportedGateway;
   refused: boolean;
   busy: boolean;
   onCheckAgain: () => void;
 }
 
-function Outcome({ outcome, refused, busy, onCheckAgain }: OutcomeProps) {
+function Outcome({ outcome, gateway, refused, busy, onCheckAgain }: OutcomeProps) {
   const { pathOf } = useHost();
   switch (outcome.kind) {
     case 'paid':
@@ -86,16 +97,16 @@ function Outcome({ outcome, refused, busy, onCheckAgain }: OutcomeProps) {
       return <UnknownPayment />;
     case 'pending':
       return refused ? (
-        <UnpaidReturn reason="unfinished" bookingId={outcome.bookingId} />
+        <UnpaidReturn reason="unfinished" bookingId={outcome.bookingId} gateway={gateway} />
       ) : (
         <PendingPayment busy={busy} onCheckAgain={onCheckAgain} />
       );
     default:
-      return <UnpaidReturn reason={outcome.kind} bookingId={outcome.bookingId} />;
+      return <UnpaidReturn reason={outcome.kind} bookingId={outcome.bookingId} gateway={gateway} />;
   }
 }
 
-const TOLD = {
+const EVENT_OUTCOMES = {
   paid: 'paid',
   declined: 'declined',
   expired: 'declined',
@@ -104,10 +115,10 @@ const TOLD = {
   pending: 'pending',
 } as const;
 
-function useAttemptFinished(outcome: ReturnOutcome | undefined): void {
+function useAttemptFinishedEvent(outcome: ReturnOutcome | undefined): void {
   const { events } = useHost();
   useEffect(() => {
     if (outcome && outcome.kind !== 'unknown')
-      events.emit('payments:attempt-finished', { bookingId: outcome.bookingId, outcome: TOLD[outcome.kind] });
+      events.emit('payments:attempt-finished', { bookingId: outcome.bookingId, outcome: EVENT_OUTCOMES[outcome.kind] });
   }, [outcome, events]);
 }

@@ -1,13 +1,10 @@
-import { ApiError, attemptByOrderCall, payRedsysCall, redsysValidateCall } from '@forecourt/shared/api-client';
+import { ApiError, attemptByOrderCall } from '@forecourt/shared/api-client';
 import type { AttemptState, PayAnswer } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
-import { bookingAccess } from '@forecourt/shared/session';
 import { attemptMemory } from './attempt-memory';
-import type { BankReturn } from './return-params';
 
 type Verdict = 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'pending';
 export type ReturnOutcome = { kind: Verdict; bookingId: string } | { kind: 'unknown' };
-type Api = Pick<Host, 'api'>;
 
 const VERDICTS: Readonly<Record<AttemptState, Verdict>> = {
   created: 'pending',
@@ -22,53 +19,65 @@ const VERDICTS: Readonly<Record<AttemptState, Verdict>> = {
   refunded: 'refunded',
 };
 
-/** Pauses between the questions about a payment of which the bank has not yet spoken. */
+/** Pauses between two reads of an attempt without a verdict. */
 export const POLL_DELAYS_MS: readonly number[] = [1000, 2000, 4000, 6000];
 
 const outcomeOf = ({ status, bookingId }: PayAnswer): ReturnOutcome => ({ kind: VERDICTS[status], bookingId });
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
 
+/** The attempt of a return; a tab that sent it off knows the branch too. */
+interface ReturnedAttempt {
+  order: string;
+  attemptId: string;
+  bookingId: string;
+  branchOfficeId?: number;
+}
+/** Sends a gateway's message to the server; undefined when the server does not accept it. */
+export type SendMessage = (
+  api: Host['api'],
+  attempt: ReturnedAttempt,
+  signal: AbortSignal | undefined,
+) => Promise<PayAnswer | undefined>;
+
+/** What the address of a return page says. */
+export interface GatewayReturn {
+  order: string | undefined;
+  /** Absent where the gateway sends no message through the browser. */
+  send?: SendMessage | undefined;
+}
+
 /**
- * What became of a payment. The browser's return is a hint: its signed message is handed to the server once, and what is shown is the
- * state that the server has of the attempt, so that a reload, a late or a forged return all show the same.
+ * What became of a payment. The browser's return is a hint: its message is sent to the server once, and what is shown is
+ * the state that the server has of the attempt, so that a reload, a late or a forged return all show the same.
  */
 export async function settleReturn(
-  host: Api,
-  { order, message }: BankReturn,
+  { api }: Pick<Host, 'api'>,
+  { order, send }: GatewayReturn,
   delays = POLL_DELAYS_MS,
   signal?: AbortSignal,
 ): Promise<ReturnOutcome> {
   if (order === undefined) return { kind: 'unknown' };
-  if (message && !attemptMemory.read(order)?.told) {
-    const outcome = await tell(host, order, message, signal);
+  if (send && !attemptMemory.read(order)?.told) {
+    const outcome = await sendOnce(api, order, send, signal);
     if (outcome) return outcome;
   }
-  return ask(host, order, delays, signal);
+  return pollState(api, order, delays, signal);
 }
 
-/** Undefined when the server does not take the message or does not yet decide: then only its own knowledge counts. */
-async function tell(
-  { api }: Api,
+/** Undefined when the server does not accept the message or does not yet decide: then only its own state counts. */
+async function sendOnce(
+  api: Host['api'],
   order: string,
-  message: NonNullable<BankReturn['message']>,
+  send: SendMessage,
   signal?: AbortSignal,
 ): Promise<ReturnOutcome | undefined> {
   try {
-    const known = attemptMemory.read(order);
-    const { attemptId, bookingId } = known ?? (await api.send(attemptByOrderCall(order), signal));
-    const signed = { dsMerchantParameters: message.Ds_MerchantParameters, dsSignature: message.Ds_Signature };
-    if (known) {
-      const { valid } = await api.send(
-        redsysValidateCall({ branchOfficeId: known.branchOfficeId, order, ...signed }),
-        signal,
-      );
-      if (!valid) return undefined;
-    }
-    const answer = await api.send(
-      payRedsysCall(attemptId, bookingId, { order, ...message, ...signed }, bookingAccess.token(bookingId)),
-      signal,
-    );
+    const { attemptId, bookingId, ...known } =
+      attemptMemory.read(order) ?? (await api.send(attemptByOrderCall(order), signal));
+    const branch = 'branchOfficeId' in known ? { branchOfficeId: known.branchOfficeId } : {};
+    const answer = await send(api, { order, attemptId, bookingId, ...branch }, signal);
+    if (answer === undefined) return undefined;
     attemptMemory.markTold(order);
     const outcome = outcomeOf(answer);
     return outcome.kind === 'pending' ? undefined : outcome;
@@ -78,8 +87,8 @@ async function tell(
   }
 }
 
-async function ask(
-  { api }: Api,
+async function pollState(
+  api: Host['api'],
   order: string,
   delays: readonly number[],
   signal?: AbortSignal,
@@ -89,7 +98,7 @@ async function ask(
     const [delay, ...later] = delays;
     if (outcome.kind !== 'pending' || delay === undefined || signal?.aborted) return outcome;
     await pause(delay, signal);
-    return await ask({ api }, order, later, signal);
+    return await pollState(api, order, later, signal);
   } catch (error) {
     if (isRefusal(error)) return { kind: 'unknown' };
     throw error;

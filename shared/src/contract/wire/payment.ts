@@ -59,7 +59,7 @@ export const payAnswer = z.object({
   error: z.optional(z.string()),
 });
 export type PayAnswer = z.infer<typeof payAnswer>;
-/** `POST /api/booking/payment-attempts` (D34): the first of the two steps for any gateway; an amount is compared, never used. */
+/** `POST /api/booking/payment-attempts` (D34): the first of two steps for any gateway; an amount is only compared. */
 export const attemptRequest = z.object({
   bookingId: bookingReference,
   paymentType: z.int(),
@@ -67,9 +67,14 @@ export const attemptRequest = z.object({
   amount: z.optional(amount),
   provider: z._default(z.record(z.string(), z.unknown()), {}),
 });
-/** `form` is what the browser posts to the gateway, `redirect` where it goes otherwise. */
+/**
+ * What the browser does next: it posts `form`, goes to `redirect`, gives `fields` to the vendor's library in the page,
+ * shows `qrCode`, or, with none of them, collects what the gateway needs and finalises the attempt.
+ */
 export const attemptStarted = z.extend(payAnswer, {
   form: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
+  fields: z.optional(z.record(z.string(), z.string())),
+  qrCode: z.optional(z.object({ text: z.string(), expiresAt: z.string() })),
 });
 export type AttemptStarted = z.infer<typeof attemptStarted>;
 /** `GET /api/booking/payment-attempts/by-order/{order}`: state without any personal data, for a bare return of the gateway. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { needsSignIn, PROVIDER_RETURNS, remoteOfRoute, type RouteKey } from '@forecourt/shared/contract';
+import { needsSignIn, remoteOfReturn, remoteOfRoute, type RouteKey } from '@forecourt/shared/contract';
 import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
 import type { ResolvedPage } from '../../routing/paths';
 import { NotFoundScreen, PageSkeleton } from './error-screens';
@@ -38,7 +38,7 @@ export function CurrentPage({ page }: { page: ResolvedPage }) {
     case 'route':
       return <RoutePage pageKey={page.key} />;
     case 'return':
-      return <PageMount pageKey={page.path} remote={PROVIDER_RETURNS[page.path]} fallback={<PageSkeleton />} />;
+      return <PageMount pageKey={page.path} remote={remoteOfReturn(page.path)} fallback={<PageSkeleton />} />;
     case 'cms':
       return <WidgetMount name="cms/Page" props={{ pageId: page.pageId }} fallback={<PageSkeleton />} />;
     case 'not-found':

@@ -1,6 +1,9 @@
+import { gatewayOrigins } from '@forecourt/shared/contract';
+
 /**
  * Only scripts with the page's nonce run, and what they load. The integrity look-up covers the bytes of what they load.
- * @param formOrigins gateways to which a payment form is posted
+ * Payment gateways bring their origins from their shared table.
+ * @param formOrigins where payment forms may be posted: those of the table unless the operator has set others
  * @param remoteOrigins development servers that stand in for a remote on this page
  */
 export const contentSecurityPolicy = (
@@ -9,12 +12,18 @@ export const contentSecurityPolicy = (
   remoteOrigins: readonly string[] = [],
 ): string => `${pagePolicy(nonce, formOrigins, remoteOrigins)}, ${originPolicy(nonce, remoteOrigins)}`;
 
-/** Where `strict-dynamic` holds, lists of origins do not: a second policy, which has to agree, says from where scripts come at all. */
+/** Under `strict-dynamic` lists of origins count for nothing: a second policy, which must agree, limits them. */
 const originPolicy = (nonce: string, remoteOrigins: readonly string[]): string =>
-  ['script-src', "'self'", `'nonce-${nonce}'`, ...remoteOrigins].join(' ');
+  ['script-src', "'self'", `'nonce-${nonce}'`, ...gatewayOrigins('script'), ...remoteOrigins].join(' ');
 
 /** Its live reload goes by a socket. */
 const socketOf = (origin: string) => origin.replace(/^http/, 'ws');
+
+/** Frames of a gateway's own fields; without any, `default-src` holds. */
+function frameSource(): string[] {
+  const frames = gatewayOrigins('frame');
+  return frames.length === 0 ? [] : [["frame-src 'self'", ...frames].join(' ')];
+}
 
 const pagePolicy = (nonce: string, formOrigins: readonly string[], remoteOrigins: readonly string[]): string =>
   [
@@ -25,7 +34,8 @@ const pagePolicy = (nonce: string, formOrigins: readonly string[], remoteOrigins
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...remoteOrigins].join(' '),
     ["font-src 'self'", ...remoteOrigins].join(' '),
-    ["connect-src 'self'", ...remoteOrigins, ...remoteOrigins.map(socketOf)].join(' '),
+    ...frameSource(),
+    ["connect-src 'self'", ...gatewayOrigins('connect'), ...remoteOrigins, ...remoteOrigins.map(socketOf)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

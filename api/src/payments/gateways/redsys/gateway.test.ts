@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { createRedsysAPI, SANDBOX_URLS } from 'redsys-easy';
-import { bankDecode, bankEncode, bankSignature, shopSignatureFault } from '../simulators/redsys-crypto';
-import type { Charge } from './gateway';
-import { orderOf, outcomeOf, readRedsysMessage, redsysForm, type RedsysTerminal } from './redsys';
-import { REDSYS_FAMILIES, sign, verify } from './redsys-signature';
+import { bankDecode, bankEncode, bankSignature, shopSignatureFault } from '../../simulators/redsys/crypto';
+import type { Charge } from '../descriptor';
+import { outcomeOf, readRedsysMessage, redsysForm, type RedsysTerminal } from './gateway';
+import { orderOf, REDSYS_FAMILIES, sign, verify } from './signature';
 
 const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 const terminal: RedsysTerminal = {
@@ -13,7 +13,7 @@ const terminal: RedsysTerminal = {
   family: 'HMAC_SHA256_V1',
   parametersInUrls: true,
 };
-const charge: Charge = { order: '1234ABCD5678', amountMinor: 12345, currency: 'EUR' };
+const charge: Charge = { attemptId: 'a-1', order: '1234ABCD5678', amountMinor: 12345, currency: 'EUR' };
 const urls = {
   notification: 'https://shop.test/n',
   ok: 'https://shop.test/RedsysSuccess',
@@ -59,7 +59,7 @@ describe('signing a request to Redsys', () => {
         fc.stringMatching(/^\d{4}[0-9A-Z]{0,8}$/),
         fc.integer({ min: 1, max: 9_999_999 }),
         (order, amountMinor) => {
-          const form = redsysForm(terminal, { order, amountMinor, currency: 'EUR' }, urls);
+          const form = redsysForm(terminal, { ...charge, order, amountMinor }, urls);
           const theirs = oracle.createRedirectForm(
             JSON.parse(Buffer.from(form.Ds_MerchantParameters, 'base64').toString()),
           );

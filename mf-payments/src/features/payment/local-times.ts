@@ -2,7 +2,7 @@ import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { toWallClock, type Zone } from '@forecourt/shared/time';
 
-/** Date and time of an instant as the clock on the branch's wall shows it. */
+/** Date and time of an instant in the zone of a branch. */
 export function usePlaceTime(): (instant: string, place: Zone) => string {
   const { language, timeFormat } = useHost();
   return (instant, place) => {
@@ -11,7 +11,7 @@ export function usePlaceTime(): (instant: string, place: Zone) => string {
   };
 }
 
-/** Time of day of an instant on the visitor's own clock. */
+/** Time of day of an instant in the visitor's own zone. */
 export function useLocalTime(): (instant: string) => string {
   const { language, timeFormat } = useHost();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ask, deskDeps, NOW } from '../../bookings/bookings.fixture';
-import type { Db } from '../../db/database';
-import { buildServer } from '../../server';
-import { readRedsysMessage, redsysForm, type RedsysTerminal } from '../gateways/redsys';
-import type { LogEntry } from './redsys-bank';
-import { afterChallenge, decide } from './redsys-cards';
-import { redsysSimulatorRoutes } from './redsys-simulator.routes';
+import { ask, deskDeps, NOW } from '../../../bookings/bookings.fixture';
+import type { Db } from '../../../db/database';
+import { buildServer } from '../../../server';
+import { readRedsysMessage, redsysForm, type RedsysTerminal } from '../../gateways/redsys/gateway';
+import { simulatorRoutes } from '../registry';
+import type { LogEntry } from './bank';
+import { afterChallenge, decide } from './test-data';
 
 const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 const TERMINAL: RedsysTerminal = {
@@ -44,7 +44,7 @@ describe('the simulated bank', () => {
     shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
     // The bank keeps no database of ours.
     bank = await buildServer(deskDeps(undefined as unknown as Db, { clock: () => now }), {
-      areas: [redsysSimulatorRoutes],
+      areas: [simulatorRoutes],
     });
   });
   afterEach(async () => {
@@ -52,7 +52,7 @@ describe('the simulated bank', () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  const charge = { order: '1234ABCD5678', amountMinor: 12345, currency: 'EUR' };
+  const charge = { attemptId: 'a-1', order: '1234ABCD5678', amountMinor: 12345, currency: 'EUR' };
   const urls = () => ({
     notification: `${shopOrigin}/n`,
     ok: `${shopOrigin}/RedsysSuccess?order=1`,
@@ -172,7 +172,7 @@ describe('the simulated bank', () => {
     const deps = deskDeps(undefined as unknown as Db);
     const app = await buildServer(
       { ...deps, config: { ...deps.config, production: true } },
-      { areas: [redsysSimulatorRoutes] },
+      { areas: [simulatorRoutes] },
     );
     expect((await ask(app, { method: 'GET', url: '/sim/redsys/__log' })).statusCode).toBe(404);
     await app.close();

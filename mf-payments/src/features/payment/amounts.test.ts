@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dueOf, paymentStateOf } from './due';
+import { dueOf, paymentStateOf } from './amounts';
 
 const eur = (units: number) => ({ minor: units * 100, currency: 'EUR' });
 const cents = (minor: number) => ({ minor, currency: 'EUR' });

@@ -1,16 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Area } from '../../deps';
-import {
-  isAuthorised,
-  NOTIFICATIONS,
-  RedsysBank,
-  type Operation,
-  type Scenario,
-  type SignedFields,
-} from './redsys-bank';
-import { afterChallenge, decide } from './redsys-cards';
-import { bankPolicy, cardPage, challengePage, faultPage } from './redsys-page';
+import type { Area } from '../../../deps';
+import { isAuthorised, NOTIFICATIONS, RedsysBank, type Operation, type Scenario, type SignedFields } from './bank';
+import { bankPolicy, cardPage, challengePage, faultPage } from './page';
+import { afterChallenge, decide } from './test-data';
 
 const signedFields = z.object({
   Ds_SignatureVersion: z.string(),
@@ -78,9 +71,8 @@ function show(reply: FastifyReply, html: string, operation?: Operation): Fastify
     .send(html);
 }
 
-/** Plays the bank for development and tests; never mounted in production. */
+/** The simulated bank: its pages, and `__next`, `__log` and `__reset` for tests. */
 export const redsysSimulatorRoutes: Area = (deps) => async (app) => {
-  if (!deps.config.simulators || deps.config.production) return;
   const bank = new RedsysBank(deps.clock);
   const hide = true;
   const finish = async (reply: FastifyReply, operation: Operation, response: string) => {

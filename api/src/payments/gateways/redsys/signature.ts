@@ -93,3 +93,6 @@ function percentDecoded(value: string): string {
     return value;
   }
 }
+
+/** The order that an unverified message names, to find the attempt and its terminal; nothing else of it is believed. */
+export const orderOf = (payload: string): string | undefined => decodeParameters(payload)?.['ds_order'];

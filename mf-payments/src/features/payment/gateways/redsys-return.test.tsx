@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { EventMap } from '@forecourt/shared/contract';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
-import { ReturnScreen } from '../features/payment';
-import { loadMessages } from '../messages';
-import RedsysFailPage from './redsys-fail-page';
-import RedsysSuccessPage from './redsys-success-page';
+import { loadMessages } from '../../../messages';
+import { ReturnScreen } from '../return-screen';
+import RedsysReturnPage, { redsysReturn } from './redsys-return';
 
 const ID = '1234ABCD5678';
 const ORDER = '1234ZZZZ9999';
@@ -25,8 +24,8 @@ const rememberAttempt = () =>
 
 const arrive = async (page: 'success' | 'fail', query: string, answers: FakeAnswers) => {
   const told: EventMap['payments:attempt-finished'][] = [];
-  const Page = page === 'success' ? RedsysSuccessPage : RedsysFailPage;
-  const view = await renderRemote(<Page />, { remote: 'mf-payments', loadMessages, answers, at: `/Redsys?${query}` });
+  const at = `${page === 'success' ? '/RedsysSuccess' : '/RedsysFail'}?${query}`;
+  const view = await renderRemote(<RedsysReturnPage />, { remote: 'mf-payments', loadMessages, answers, at });
   view.host.events.on('payments:attempt-finished', (detail) => told.push(detail));
   return { ...view, told };
 };
@@ -137,12 +136,15 @@ test('an order that nobody knows is not paid either', async () => {
 });
 
 test('while the bank is silent, the page asks a few times and then promises an e-mail', async () => {
-  const { api, user } = await renderRemote(<ReturnScreen refused={false} delays={[0, 0]} />, {
-    remote: 'mf-payments',
-    loadMessages,
-    answers: { [BY_ORDER]: attempt('redirected') },
-    at: `/RedsysSuccess?order=${ORDER}`,
-  });
+  const { api, user } = await renderRemote(
+    <ReturnScreen gateway="Redsys" read={redsysReturn} refused={false} delays={[0, 0]} />,
+    {
+      remote: 'mf-payments',
+      loadMessages,
+      answers: { [BY_ORDER]: attempt('redirected') },
+      at: `/RedsysSuccess?order=${ORDER}`,
+    },
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible();
   expect(api.requests).toHaveLength(3);
   api.set({ [BY_ORDER]: attempt('captured') });
@@ -151,7 +153,7 @@ test('while the bank is silent, the page asks a few times and then promises an e
 });
 
 test('a payment that the bank sent away is not called free of charge before the server says so', async () => {
-  await renderRemote(<ReturnScreen refused delays={[]} />, {
+  await renderRemote(<ReturnScreen gateway="Redsys" read={redsysReturn} refused delays={[]} />, {
     remote: 'mf-payments',
     loadMessages,
     answers: { [BY_ORDER]: attempt('redirected') },
@@ -160,6 +162,26 @@ test('a payment that the bank sent away is not called free of charge before the 
   expect(await screen.findByRole('heading', { level: 1, name: 'The payment was not completed' })).toBeVisible();
   expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
 });
+
+test('a plus sign that arrives as a blank is put back, since the signature is over the text', async () => {
+  rememberAttempt();
+  const query = `order=${ORDER}&Ds_MerchantParameters=a+b&Ds_Signature=c`;
+  const { api } = await arrive('success', query, {
+    'POST /api/booking/redsys-validate-redirect-signature': validated(true),
+    'POST /api/booking/pay-redsys': pay('captured'),
+  });
+  await screen.findByText(/^Now at /);
+  expect(api.requests[0]?.body).toMatchObject({ dsMerchantParameters: 'a+b' });
+});
+
+test.each([
+  ['a bare return', `order=${ORDER}`, ORDER],
+  ['half a message', `order=${ORDER}&Ds_Signature=x`, ORDER],
+  ['an order that is none', 'order=../../etc', undefined],
+  ['nothing at all', '', undefined],
+])('%s sends no message', (_, query, order) =>
+  expect(redsysReturn(new URLSearchParams(query))).toEqual({ order, send: undefined }),
+);
 
 test('when the server cannot be asked, the payment is safe and it can be asked again', async () => {
   const { api, user } = await arrive('success', `order=${ORDER}`, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../mail/layout';
-import type { Operation } from './redsys-bank';
+import { escapeHtml } from '../../../mail/layout';
+import type { Operation } from './bank';
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f4f6;color:#1f2430}main{max-width:28rem;margin:2rem auto;background:#fff;padding:1.5rem;border-radius:.5rem;border-top:4px solid #b4451f}' +

@@ -7,7 +7,7 @@ const BY_ORDER = `GET /api/booking/payment-attempts/by-order/${ORDER}`;
 const attempt = (status: string) => ({
   body: { status, bookingId: '1234ABCD5678', attemptId: 'a-1', amount: 75, currency: 'EUR' },
 });
-const bare = { order: ORDER, message: undefined };
+const bare = { order: ORDER };
 const hostOf = (answers: FakeAnswers) => {
   const { fetch, requests } = fakeApi(answers);
   return { requests, api: createApiClient({ baseUrl: '', fetch, token: () => undefined, retryDelayMs: 0 }) };
@@ -25,7 +25,7 @@ test('after the last question the payment is still pending, never failed', async
   expect(await settleReturn(host, bare, [0])).toEqual({ kind: 'pending', bookingId: '1234ABCD5678' });
 });
 
-test('when the page is left, nobody asks on', async () => {
+test('when the page is left, the server is asked no more', async () => {
   const left = new AbortController();
   const host = hostOf({
     [BY_ORDER]: () => {
@@ -39,6 +39,6 @@ test('when the page is left, nobody asks on', async () => {
 
 test('without an order nothing is asked', async () => {
   const host = hostOf({});
-  expect(await settleReturn(host, { order: undefined, message: undefined })).toEqual({ kind: 'unknown' });
+  expect(await settleReturn(host, { order: undefined })).toEqual({ kind: 'unknown' });
   expect(host.requests).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { bankDecode, bankEncode, bankSignature, shopSignatureFault } from './redsys-crypto';
-import { bankTerminal, type BankTerminal } from './redsys-terminals';
+import { bankDecode, bankEncode, bankSignature, shopSignatureFault } from './crypto';
+import { bankTerminal, type BankTerminal } from './test-data';
 
 const PAGE_MINUTES = 30;
 const CURRENCIES = ['978', '840', '826', '036', '484', '756', '392', '208', '752', '578'];

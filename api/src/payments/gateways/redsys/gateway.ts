@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { GATEWAY_ORIGINS, type CurrencyOf } from '@forecourt/shared/contract';
+import { describeGateway, type Charge, type ProviderMessage, type Verdict } from '../descriptor';
+import { redsysRoutes } from './redsys.routes';
+import { decodeParameters, encodeParameters, REDSYS_FAMILIES, sign, verify, type RedsysFamily } from './signature';
+
+/** A branch's terminal, as the bank has configured it. */
+const terminalSettings = z.object({
+  merchantCode: z.string().check(z.regex(/^\d{9}$/)),
+  terminal: z.string().check(z.regex(/^\d{1,3}$/)),
+  secret: z.string().check(z.minLength(16)),
+  family: z.enum(REDSYS_FAMILIES),
+  /** The bank's option "Enviar parámetros en las URLs": without it the browser comes back without a message. */
+  parametersInUrls: z.boolean(),
+});
+export type RedsysTerminal = z.infer<typeof terminalSettings>;
+
+/** ISO 4217 numeric codes of the currencies that Redsys takes (S2-9). */
+const NUMERIC_CODES: Readonly<Record<string, string>> = {
+  EUR: '978',
+  USD: '840',
+  GBP: '826',
+  AUD: '036',
+  MXN: '484',
+  CHF: '756',
+  JPY: '392',
+  DKK: '208',
+  SEK: '752',
+  NOK: '578',
+} satisfies Record<CurrencyOf<'Redsys'>, string>;
+
+interface ReturnUrls {
+  notification: string;
+  ok: string;
+  ko: string;
+}
+
+/** The three fields that the browser posts to the gateway. */
+export function redsysForm(terminal: RedsysTerminal, charge: Charge, urls: ReturnUrls) {
+  const payload = encodeParameters(terminal.family, {
+    DS_MERCHANT_AMOUNT: String(charge.amountMinor),
+    DS_MERCHANT_ORDER: charge.order,
+    DS_MERCHANT_MERCHANTCODE: terminal.merchantCode,
+    DS_MERCHANT_CURRENCY: NUMERIC_CODES[charge.currency] ?? '',
+    DS_MERCHANT_TRANSACTIONTYPE: '0',
+    DS_MERCHANT_TERMINAL: terminal.terminal,
+    DS_MERCHANT_MERCHANTURL: urls.notification,
+    DS_MERCHANT_URLOK: urls.ok,
+    DS_MERCHANT_URLKO: urls.ko,
+  });
+  return {
+    Ds_SignatureVersion: terminal.family satisfies RedsysFamily,
+    Ds_MerchantParameters: payload,
+    Ds_Signature: sign(terminal.family, terminal.secret, charge.order, payload),
+  };
+}
+
+/**
+ * Reads a message of the gateway about one charge: first the signature, over the received text and with the order it
+ * names, and then order, amount, currency, merchant and terminal against what was asked for.
+ */
+export function readRedsysMessage(
+  terminal: RedsysTerminal,
+  charge: Charge,
+  payload: string,
+  signature: string,
+): Verdict {
+  const fields = decodeParameters(payload);
+  const order = fields?.['ds_order'];
+  if (fields === undefined || order === undefined) return { ok: false, reason: 'unreadable' };
+  if (!verify(terminal.family, terminal.secret, order, payload, signature)) return { ok: false, reason: 'signature' };
+  if (!isAbout(fields, terminal, charge)) return { ok: false, reason: 'mismatch' };
+  const code = fields['ds_response'] ?? '';
+  return { ok: true, outcome: outcomeOf(code), code, authorisation: fields['ds_authorisationcode']?.trim() ?? '' };
+}
+
+function isAbout(fields: Readonly<Record<string, string>>, terminal: RedsysTerminal, charge: Charge): boolean {
+  const expected: ReadonlyArray<readonly [string, string]> = [
+    ['ds_order', charge.order],
+    ['ds_amount', String(charge.amountMinor)],
+    ['ds_currency', NUMERIC_CODES[charge.currency] ?? ''],
+    ['ds_merchantcode', terminal.merchantCode],
+    ['ds_transactiontype', '0'],
+  ];
+  return (
+    expected.every(([name, value]) => fields[name] === value) &&
+    Number(fields['ds_terminal']) === Number(terminal.terminal)
+  );
+}
+
+/** 0–99 authorised; 9915 and 9929 cancelled by the holder; 9997–9999 in process; everything else is a denial. */
+export function outcomeOf(response: string): Extract<Verdict, { ok: true }>['outcome'] {
+  if (!/^\d{1,4}$/.test(response)) return 'declined';
+  const code = Number(response);
+  if (code <= 99) return 'approved';
+  if (code === 9915 || code === 9929) return 'cancelled';
+  return code >= 9997 ? 'pending' : 'declined';
+}
+
+const signedMessage = z.object({
+  dsmerchantparameters: z.string(),
+  dssignature: z.string(),
+  dssignatureversion: z.optional(z.string()),
+});
+
+/** `Ds_MerchantParameters` as the bank spells it, `dsMerchantParameters` as the specification's calls do. */
+const inOneSpelling = (message: ProviderMessage) =>
+  Object.fromEntries(Object.entries(message).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]));
+
+const [production, test] = GATEWAY_ORIGINS.Redsys.form;
+
+export const redsys = describeGateway({
+  paymentType: 'Redsys',
+  settings: terminalSettings,
+  hosts: { test, production, simulator: '/sim/redsys' },
+  start: ({ settings, charge, baseUrl, urls }) => ({
+    step: {
+      kind: 'form-post',
+      url: `${baseUrl}/sis/realizarPago`,
+      fields: redsysForm(settings, charge, {
+        notification: urls.notification,
+        ok: urls.back('/RedsysSuccess'),
+        ko: urls.back('/RedsysFail'),
+      }),
+    },
+  }),
+  read: ({ settings, charge }, message) => {
+    const said = signedMessage.safeParse(inOneSpelling(message));
+    if (!said.success) return { ok: false, reason: 'unreadable' };
+    const { dsmerchantparameters: payload, dssignature: signature, dssignatureversion: version } = said.data;
+    if (version !== undefined && version !== settings.family) return { ok: false, reason: 'signature' };
+    return readRedsysMessage(settings, charge, payload, signature);
+  },
+  routes: redsysRoutes,
+});

@@ -1,5 +1,0 @@
-import { ReturnScreen } from '../features/payment';
-
-export default function RedsysFailPage() {
-  return <ReturnScreen refused={true} />;
-}

@@ -1,0 +1,105 @@
+import { PAYMENT_TYPES, type PaymentType } from './vocabulary';
+
+/** What the browser does once an attempt has begun: each kind is one way of the gateway's protocol to go on. */
+export type GatewayStep = 'form-post' | 'redirect' | 'embedded-fields' | 'qr-code' | 'server-side';
+
+interface GatewayRow {
+  /** Key of the branch's settings; Fiserv has none of its own and uses FISERVIPG's (D30). */
+  code: string;
+  /** Where the gateway sends the browser back to: untranslated paths (S1-2) or the key of a translated route. */
+  returns: readonly string[];
+  /** Present once payments can be taken through the gateway: the back end and mf-payments must then have their part. */
+  steps?: readonly GatewayStep[];
+}
+
+/** What both sides know of every gateway; adding one is described in docs/payments.md. */
+export const PAYMENT_GATEWAYS = {
+  MercadoPago: { code: 'ML', returns: [] },
+  Paypal: { code: 'PL', returns: ['/paypal-return', '/paypal-cancel'] },
+  Transbank: { code: 'TBANKCL', returns: ['/transbank'] },
+  BacCredomatic: { code: 'BAC', returns: [] },
+  Promerica: { code: 'PROMERICA', returns: [] },
+  Stripe: { code: 'STRIPE', returns: ['STRIPE_SUCCESS'] },
+  Prisma: { code: 'PRISMA', returns: [] },
+  Fiserv: { code: 'FISERVIPG', returns: [] },
+  Poynt: { code: 'POYNT', returns: [] },
+  FiservIpg: { code: 'FISERVIPG', returns: [] },
+  Cecabank: { code: 'CECABANK', returns: [] },
+  Genius: { code: 'GENIUS', returns: [] },
+  Pix: { code: 'PIX', returns: [] },
+  Redsys: { code: 'REDSYS', returns: ['/RedsysSuccess', '/RedsysFail'], steps: ['form-post'] },
+} as const satisfies Partial<Record<PaymentType, GatewayRow>>;
+
+type Rows = typeof PAYMENT_GATEWAYS;
+/** A payment type that is paid through a gateway. */
+export type PaymentGateway = keyof Rows;
+export type GatewayCode = Rows[PaymentGateway]['code'];
+/** Gateways through which payments can be taken. */
+export type SupportedGateway = {
+  [N in PaymentGateway]: Rows[N] extends { steps: unknown } ? N : never;
+}[PaymentGateway];
+export type ReturnOf<N extends PaymentGateway> = Rows[N]['returns'][number];
+/** The steps that a gateway's row names; any of them while it names none. */
+export type StepOf<N extends PaymentGateway> = Rows[N] extends { steps: readonly (infer S)[] } ? S : GatewayStep;
+
+/** Origins that the payment page of a gateway may reach, by directive of the content security policy. */
+export interface GatewayOrigins {
+  form?: readonly string[];
+  script?: readonly string[];
+  frame?: readonly string[];
+  connect?: readonly string[];
+}
+
+/** A table of its own, so that the bundles of the browser leave it out. */
+export const GATEWAY_ORIGINS = {
+  Redsys: { form: ['https://sis.redsys.es', 'https://sis-t.redsys.es:25443'] },
+} as const satisfies Record<SupportedGateway, GatewayOrigins>;
+
+/**
+ * Currencies of each gateway (S2-9, D31, D32); undefined: any. A table of its own, since only pages with prices need it.
+ * Stripe's list is without BGN, which ended on 1 January 2026 when Bulgaria adopted the euro.
+ */
+export const GATEWAY_CURRENCIES = {
+  MercadoPago: 'ARS BRL CLP COP MXN PEN UYU',
+  Paypal: 'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD',
+  Transbank: 'CLP',
+  BacCredomatic: undefined,
+  Promerica: undefined,
+  Stripe:
+    'USD AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY ' +
+    'COP CRC CVE CZK DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD ' +
+    'JPY KES KGS KHR KMF KRW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO ' +
+    'NOK NPR NZD PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TOP ' +
+    'TRY TTD TWD TZS UAH UGX UYU UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW',
+  Prisma: 'ARS',
+  Fiserv: undefined,
+  Poynt: undefined,
+  FiservIpg: undefined,
+  Cecabank: undefined,
+  // UGS is the specification's spelling of the Ugandan shilling, UGX its ISO code.
+  Genius: 'ZAR EUR USD GBP MUR KES UGX UGS CAD MXN',
+  Pix: undefined,
+  Redsys: 'EUR USD GBP AUD MXN CHF JPY DKK SEK NOK',
+} as const satisfies Record<PaymentGateway, string | undefined>;
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+/** The currencies that a gateway names, as a union: an adapter's own table of them cannot miss one. */
+export type CurrencyOf<N extends PaymentGateway> = Words<NonNullable<(typeof GATEWAY_CURRENCIES)[N]>>;
+
+const isGateway = (name: string | undefined): name is PaymentGateway =>
+  name !== undefined && Object.hasOwn(PAYMENT_GATEWAYS, name);
+
+/** The gateway of a payment type's number; undefined for those that need none, such as cash. */
+export function gatewayOfType(paymentType: number): PaymentGateway | undefined {
+  const name = PAYMENT_TYPES[paymentType];
+  return isGateway(name) ? name : undefined;
+}
+
+export const isSupported = (name: PaymentGateway): name is SupportedGateway => 'steps' in PAYMENT_GATEWAYS[name];
+
+/** The number of a payment type on the wire. */
+export const paymentTypeNumber = (name: PaymentType): number => PAYMENT_TYPES.indexOf(name);
+
+/** Every origin that supported gateways need for a directive. */
+export const gatewayOrigins = (directive: keyof GatewayOrigins): string[] =>
+  Object.values<GatewayOrigins>(GATEWAY_ORIGINS).flatMap((origins) => origins[directive] ?? []);
