@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { bookingAccess } from '@forecourt/shared/session';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -82,7 +82,7 @@ test('a page that the back button brings out of the cache gets a new attempt, si
   await waitFor(() => expect(sent).toHaveLength(1));
   const event = new Event('pageshow');
   Object.defineProperty(event, 'persisted', { value: true });
-  window.dispatchEvent(event);
+  act(() => void window.dispatchEvent(event));
   expect(await screen.findByText('Did you come back without paying?')).toBeVisible();
   await waitFor(() =>
     expect(api.requests.filter(({ path }) => path.endsWith('redsys-initialize-redirect'))).toHaveLength(2),
