@@ -1,8 +1,8 @@
 import type { Language } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
-import { mailHtml, mailPlainText, type MailBlocks } from './layout';
 import type { BookingMail, ComposedMail, Mail, MailedPlace } from './mail';
+import { mailHtml, mailPlainText, type MailBlocks } from './mail-html';
 import { mailText } from './mail-texts';
 
 /** Subject, plain text and HTML of an e-mail in its language. */

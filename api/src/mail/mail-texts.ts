@@ -1,11 +1,15 @@
-import { languageChain, type Language } from '@forecourt/shared/contract';
-import { messages, type MailMessages } from './messages/all';
+import { createInstance } from 'i18next';
+import { languageChain, LANGUAGES, type Language } from '@forecourt/shared/contract';
+import { messages } from './messages/all';
 
-function lookUp(texts: MailMessages | undefined, key: string): string | undefined {
-  let found: string | MailMessages | undefined = texts;
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  return typeof found === 'string' ? found : undefined;
-}
+const texts = createInstance({
+  resources: Object.fromEntries(Object.entries(messages).map(([language, translation]) => [language, { translation }])),
+  fallbackLng: Object.fromEntries(LANGUAGES.map((language) => [language, languageChain(language).slice(1)])),
+  initAsync: false,
+  // Names are written by strangers: they are escaped where HTML is made, and nothing in them is a placeholder.
+  interpolation: { escapeValue: false, skipOnVariables: true },
+});
+void texts.init();
 
 /** A text of an e-mail, falling back along the language chain (D5); undefined when no language has the key. */
 export function mailText(
@@ -13,8 +17,6 @@ export function mailText(
   key: string,
   values: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const template = languageChain(language)
-    .map((candidate) => lookUp(messages[candidate], key))
-    .find((text) => text !== undefined);
-  return template?.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
+  const options = { lng: language, replace: values };
+  return texts.exists(key, options) ? texts.t(key, options) : undefined;
 }

@@ -21,8 +21,8 @@ export async function addMail(db: DbOrTransaction, mail: Mail, now: Date): Promi
 }
 
 /**
- * Takes one due e-mail for delivery, or none. Other workers skip it; unless it is marked as sent it comes up again, each time after a
- * longer pause, so that a worker that dies loses nothing.
+ * Takes one due e-mail for delivery, or none. Other workers skip it; unless it is marked as sent it is due again, each
+ * time after a longer pause, so that a worker that dies loses nothing.
  */
 export async function takeDueMail(db: Db, now: Date): Promise<{ id: number; mail: Mail } | undefined> {
   return db.transaction().execute(async (trx) => {

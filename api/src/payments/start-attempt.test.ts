@@ -51,7 +51,8 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
 
   test('a paid desk.booking, a cancelled one and another person’s are refused', async () => {
     const { bearer } = await signedUp(desk.db, 'bo@example.com');
-    const url = `/api/booking/redsys-initialize-redirect?branchOfficeId=2&amount=75&currencyCode=EUR&order=${desk.booking.id}&returnUrl=http://shop.test`;
+    const query = `branchOfficeId=2&amount=75&currencyCode=EUR&order=${desk.booking.id}&returnUrl=http://shop.test`;
+    const url = `/api/booking/redsys-initialize-redirect?${query}`;
     expect((await ask(desk.app, { method: 'GET', url })).statusCode).toBe(404);
     expect((await ask(desk.app, { method: 'GET', url }, { bearer })).statusCode).toBe(404);
     await desk.db.updateTable('bookings').set({ paid_minor: 30_000 }).execute();
@@ -88,7 +89,7 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
     },
   );
 
-  test('a promotion that takes the method, one that was not asked for and the rest after a first payment hinder nobody', async () => {
+  test('a promotion that takes the method, one not requested, and the rest after a first payment hinder nobody', async () => {
     await withPromotion([14, 22], { promotion: 5 });
     expect((await desk.initialise()).statusCode).toBe(200);
     await withPromotion([14], {});

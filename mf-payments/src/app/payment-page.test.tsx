@@ -74,7 +74,7 @@ test('who comes back from the bank without paying is not thrown there again, but
   expect(sent).toHaveLength(2);
 });
 
-test('a page that the back button brings out of the cache gets a new attempt, since the bank refuses an order twice', async () => {
+test('a page that the back button restores gets a new attempt, since the bank refuses an order twice', async () => {
   let attempts = 0;
   const { api } = await open(
     answering({ 'GET /api/booking/redsys-initialize-redirect': () => ({ body: redirect(`a-${++attempts}`) }) }),

@@ -48,8 +48,8 @@ export interface GatewayReturn {
 }
 
 /**
- * What became of a payment. The browser's return is a hint: its message is sent to the server once, and what is shown is
- * the state that the server has of the attempt, so that a reload, a late or a forged return all show the same.
+ * What became of a payment. The browser's return is a hint: its message is sent to the server once, and what is shown
+ * is the state that the server has of the attempt, so that a reload, a late or a forged return all show the same.
  */
 export async function settleReturn(
   { api }: Pick<Host, 'api'>,

@@ -89,7 +89,7 @@ export class RedsysBank {
     return this.usedOrders.has(order) ? 'SIS0051' : undefined;
   }
 
-  /** An operation that is still waiting for the shopper; after 30 minutes it is gone, without any message to the shop. */
+  /** An operation that still waits for the shopper; after 30 minutes it ends without any message to the shop. */
   waiting(id: string): Operation | undefined {
     const operation = this.operations.get(id);
     if (operation === undefined || operation.response !== undefined) return undefined;

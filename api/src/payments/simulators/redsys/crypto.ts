@@ -1,6 +1,6 @@
 /**
- * The bank's side of the signatures, written apart from the adapter and with other building blocks (block-wise ciphers, WebCrypto
- * HMAC), so that a mistake in one is not mirrored by the other.
+ * The bank's side of the signatures, written apart from the adapter and with other primitives (block-wise ciphers,
+ * WebCrypto HMAC), so that a mistake in one is not mirrored by the other.
  */
 import { createCipheriv, webcrypto } from 'node:crypto';
 
@@ -63,7 +63,7 @@ export async function bankSignature(
   return urlAlphabet(base64(await hmac('SHA-512', new TextEncoder().encode(diversified), payload))).replace(/=*$/, '');
 }
 
-/** Whether the shop's signature is right; SIS0430 says that under 512 V2 the ordinary alphabet and padding are refused. */
+/** SIS code of a wrong signature; SIS0430: under 512 V2 the ordinary alphabet and padding are refused. */
 export async function shopSignatureFault(
   family: BankFamily,
   secret: string,
