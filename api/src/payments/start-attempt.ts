@@ -15,8 +15,8 @@ import { freeUnits } from '../bookings/stock.store';
 import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';
-import { promotionAccepts } from '../promotions/booked-promotions';
 import { pageUrl } from '../mail/page-url';
+import { promotionAccepts } from '../promotions/booked-promotions';
 import type { AttemptContext, GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
 import {
   addAttempt,
