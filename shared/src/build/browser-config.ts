@@ -15,7 +15,9 @@ declare global {
   var forecourtStyles: ((link: HTMLLinkElement) => void) | undefined;
 }
 
-/** Where a chunk's stylesheet goes: into the head, or to a host that keeps our styles from its page (`shell/src/embed`). */
+/**
+ * Where a chunk's stylesheet goes: into the head, or to a host that keeps our styles from its page (`shell/src/embed`).
+ */
 const insert = (link: HTMLLinkElement) => {
   if (globalThis.forecourtStyles) globalThis.forecourtStyles(link);
   else document.head.appendChild(link);

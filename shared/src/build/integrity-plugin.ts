@@ -1,7 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Gives every chunk that webpack's own loader injects its integrity hash. The look-up (path → `sha384-…`) is the page's,
+ * Gives every chunk that webpack's own loader injects its integrity hash. The look-up (path → `sha384-…`) is the
+ * page's,
  * made from the release records; a script it does not know is loaded without.
  */
 export class IntegrityPlugin {

@@ -20,7 +20,10 @@ const STYLES_TOGETHER = {
   cacheGroups: { styles: { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true } },
 } as const;
 
-/** After this a chunk is asked for anew when it is needed again; what the visitor sees until then is the shell's to decide. */
+/**
+ * After this a chunk is asked for anew when it is needed again; what the visitor sees until then is the shell's to
+ * decide.
+ */
 const LOAD_TIMEOUT_MS = 45_000;
 
 /** Name under which federation knows a remote's container; a JavaScript identifier. */

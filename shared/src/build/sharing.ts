@@ -77,7 +77,10 @@ export const providedByShell = (): Record<string, SharedEntry> =>
 /** `react/` stands for everything below `react`. */
 const installedVersion = (name: string) => versionOf(name.replace(/\/$/, ''));
 
-/** A remote can live with every version of the same major: otherwise each patch of the shell would ask for new builds of all remotes. */
+/**
+ * A remote can live with every version of the same major: otherwise each patch of the shell would ask for new builds of
+ * all remotes.
+ */
 const rangeOf = (name: string) => (isRoom(name) ? '*' : `^${installedVersion(name)}`);
 
 export const consumedByRemote = (): Record<string, SharedEntry> =>
@@ -97,5 +100,7 @@ export const versionsOfShell = (): Record<string, string> =>
 export const isAntdBacked = (request: string): boolean =>
   ANTD_BACKED.some((part) => request === `@forecourt/shared/ui/${part}`);
 
-/** The page knows each release's files from its record, so the runtime's own reading of manifests is left out (8 KB). */
+/**
+ * The page knows each release's files from its record, so the runtime's own reading of manifests is left out (8 KB).
+ */
 export const WITHOUT_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;

@@ -12,16 +12,25 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const SHELL = join(import.meta.dirname, '../../../shell');
 
-/** Federation hands its runtime to the remotes by a CommonJS file, with which the whole runtime is in the page twice (10 KB). */
+/**
+ * Federation hands its runtime to the remotes by a CommonJS file, with which the whole runtime is in the page twice (10
+ * KB).
+ */
 const PROVIDES_RUNTIME = createRequire(require.resolve('@module-federation/enhanced')).resolve(
   '@module-federation/inject-external-runtime-core-plugin',
 );
 const runtimeOnce = { [PROVIDES_RUNTIME]: PROVIDES_RUNTIME.replace(/cjs$/, 'js') };
 
-/** The web server and the clients of stores stay outside. What renders is built in: outside, it would be React's development build unless NODE_ENV says otherwise, ten times slower. */
+/**
+ * The web server and the clients of stores stay outside. What renders is built in: outside, it would be React's
+ * development build unless NODE_ENV says otherwise, ten times slower.
+ */
 const isServerPackage = (request: string) => /^(@?fastify|@aws-sdk|pg|proper-lockfile|commander)(\/|$)/.test(request);
 
-/** Builds the shell's browser side into `dist/browser`, the script for other sites into `dist/embed`, and its servers and commands into `dist/server`. */
+/**
+ * Builds the shell's browser side into `dist/browser`, the script for other sites into `dist/embed`, and its servers
+ * and commands into `dist/server`.
+ */
 export function shellConfig(): Configuration[] {
   const common = browserConfig();
   const browser: Configuration = {

@@ -13,7 +13,10 @@ export function usePageTitle(title: string | undefined): void {
 /** A change that is made and not drawn yet, and the query that was shown when it was made. */
 let undrawn: { shown: string; next: URLSearchParams } | undefined;
 
-/** The query of the address. A change builds on the one before it, drawn or not: taps can be faster than a slow phone draws. */
+/**
+ * The query of the address. A change builds on the one before it, drawn or not: taps can be faster than a slow phone
+ * draws.
+ */
 export function useQueryString() {
   const [query, setQuery] = useSearchParams();
   useEffect(() => {
@@ -34,7 +37,8 @@ export function useQueryString() {
 const never = () => () => undefined;
 
 /**
- * What only the browser knows. The server's value stands on the server and in the first render over its markup; who gets
+ * What only the browser knows. The server's value stands on the server and in the first render over its markup; who
+ * gets
  * the same value in both is not rendered again.
  */
 export const useInBrowser = <T>(here: T, onServer: T): T =>

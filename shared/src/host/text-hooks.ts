@@ -3,7 +3,9 @@ import { ApiError } from '../api-client';
 import { formatMoney, type Money } from '../money';
 import { useHost } from './host';
 
-/** What a visitor is told of a failed call; texts of unknown errors that a server sends are shown as they are (S1-8). */
+/**
+ * What a visitor is told of a failed call; texts of unknown errors that a server sends are shown as they are (S1-8).
+ */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation('shared');
   return (error) => {

@@ -28,7 +28,9 @@ function widgetAt(
   return part(widgets[name], JSON.parse(query.get('props') ?? '{}') as object);
 }
 
-/** Resolves `/en-gb/checkout?…` as the shell would, and `/?widget=search/SearchForm&props={…}` for a widget by itself. */
+/**
+ * Resolves `/en-gb/checkout?…` as the shell would, and `/?widget=search/SearchForm&props={…}` for a widget by itself.
+ */
 export function standalonePage(
   { pages, widgets }: Pick<AnyRemote, 'pages' | 'widgets'>,
   { pathname, search }: { pathname: string; search: string },

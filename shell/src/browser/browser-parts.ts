@@ -20,7 +20,9 @@ import { pause, withTimeout } from './timing';
 type Find = (remote: AnyRemote) => LazyComponent | undefined;
 type Part = { default: ComponentType };
 
-/** How long the running release is waited for before something else is tried, and all of it until the visitor is told. */
+/**
+ * How long the running release is waited for before something else is tried, and all of it until the visitor is told.
+ */
 const ATTEMPT_TIMEOUT_MS = 4000;
 const TOTAL_TIMEOUT_MS = 7500;
 /** A visitor of a page that has just come has been waiting since before its scripts began. */

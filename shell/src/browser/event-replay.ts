@@ -20,7 +20,9 @@ function replay({ element, chosen }: RecordedEvent, handled: WeakSet<Event>): bo
   return isHandled;
 }
 
-/** Replays recorded events in their order, each when the part around its element is ready; removed elements are skipped. */
+/**
+ * Replays recorded events in their order, each when the part around its element is ready; removed elements are skipped.
+ */
 export function replayEvents(): void {
   const recorder = globalThis.forecourtReplay;
   if (!recorder) return;

@@ -4,7 +4,8 @@ import { LOADED, type LoadedRelease } from './remotes/remote-loader';
 import { sendReport } from './telemetry';
 
 /**
- * Tells how the page felt, by the release that owns it, how long remotes took to load, and which shared packages it had twice. Loaded when the page has
+ * Tells how the page felt, by the release that owns it, how long remotes took to load, and which shared packages it
+ * had twice. Loaded when the page has
  * come to rest: the browser keeps what happened before.
  */
 export function measurePage(owner: LoadedRelease | undefined): void {

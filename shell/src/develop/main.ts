@@ -6,7 +6,8 @@ import { program } from './program';
 import { publisher } from './publish';
 
 /**
- * `npm run dev`: shell, API and all remotes from their sources. Every change is built, a remote's published to a registry
+ * `npm run dev`: shell, API and all remotes from their sources. Every change is built, a remote's published to a
+ * registry
  * of its own, the programs it concerns are restarted, and open pages reload.
  */
 process.env['NODE_ENV'] = 'development';

@@ -6,7 +6,10 @@ const MARGIN = '400px';
 /** Says that a part cannot be shown; what stands between the element's tags stays visible then. */
 const FAILED = 'forecourt-failed';
 
-/** An element that loads its part of the storefront when it comes near the screen, and leaves the page as it is until then. */
+/**
+ * An element that loads its part of the storefront when it comes near the screen, and leaves the page as it is until
+ * then.
+ */
 export function embeddedElement(name: ElementName, host: () => Promise<EmbedHost>): CustomElementConstructor {
   const observedAttributes = attributesOf(name);
   return class EmbeddedElement extends HTMLElement {

@@ -18,7 +18,9 @@ export const ELEMENT_NAMES = Object.keys(ELEMENTS) as ElementName[];
 
 export const attributesOf = (element: ElementName): string[] => [...COMMON, ...ELEMENTS[element]];
 
-/** What the server tells the pages of other sites (`/embed/releases.json`); every path is below the storefront's origin. */
+/**
+ * What the server tells the pages of other sites (`/embed/releases.json`); every path is below the storefront's origin.
+ */
 export interface EmbedStart extends Pick<PageState, 'releases' | 'integrity' | 'currency'> {
   /** The host that mounts parts of remotes; its hash stands in `integrity`. */
   script: string;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { REMOTES, type RemoteName } from '@forecourt/shared/contract';
 
-/** Remote → what a person tries out in place of what the channel gives: a version, or the origin of a development server. */
+/**
+ * Remote → what a person tries out in place of what the channel gives: a version, or the origin of a development
+ * server.
+ */
 export type Overrides = Partial<Record<RemoteName, string>>;
 
 const OVERRIDE = /^([a-z-]+)@([0-9A-Za-z][0-9A-Za-z.+-]{0,79}|https?:\/\/[^\s/?#,@]+)$/;
@@ -47,7 +50,10 @@ export type OfferedRemote = OfferedReleases['remotes'][number];
 export const OFFERED_RELEASES_PATH = '/releases';
 export const OVERRIDES_PATH = '/releases/swaps';
 
-/** Another release of a remote, for a page whose own one does not work: the default behind a canary, the one before behind the default. */
+/**
+ * Another release of a remote, for a page whose own one does not work: the default behind a canary, the one before
+ * behind the default.
+ */
 export const lastGoodRelease = z.object({
   version: z.string(),
   contract: z.int(),

@@ -23,7 +23,8 @@ export interface RegistryStore {
   channels: () => Promise<string[]>;
   /**
    * Changes a document, or begins it, together with its audit record; changes at the same time wait for one another. An
-   * edit that gives the document back as it was changes nothing, tells the audit nothing and is answered with undefined.
+   * edit that gives the document back as it was changes nothing, tells the audit nothing and is answered with
+   * undefined.
    */
   change: (
     channel: string,

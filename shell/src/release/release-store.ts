@@ -14,7 +14,10 @@ export interface ReleaseStore {
   read: (remote: RemoteName, version: string, file: string) => Promise<Buffer>;
   /** Versions of a remote, in no order. */
   versions: (remote: RemoteName) => Promise<string[]>;
-  /** Answers the record that is in the store: the earlier one when these bytes were there. Rejects when the version has other bytes. */
+  /**
+   * Answers the record that is in the store: the earlier one when these bytes were there. Rejects when the version has
+   * other bytes.
+   */
   write: (record: ReleaseRecord, files: ReleaseFiles) => Promise<ReleaseRecord>;
   remove: (remote: RemoteName, version: string) => Promise<void>;
 }

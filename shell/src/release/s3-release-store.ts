@@ -18,7 +18,10 @@ function placeOf(address: string): Location {
   return { bucket, prefix: path === '' ? '' : `${path}/` };
 }
 
-/** Region, credentials and endpoint are the SDK's own environment variables; servers that stand in for S3 know no bucket names in host names. */
+/**
+ * Region, credentials and endpoint are the SDK's own environment variables; servers that stand in for S3 know no bucket
+ * names in host names.
+ */
 async function connect() {
   const sdk = await import('@aws-sdk/client-s3');
   const elsewhere = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];

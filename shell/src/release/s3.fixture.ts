@@ -64,7 +64,10 @@ async function answer(objects: Objects, request: IncomingMessage, response: Serv
   return found ? send(200, found) : send(404, '<Error><Code>NoSuchKey</Code></Error>');
 }
 
-/** Starts a server with the part of S3 that the release store uses, and points the SDK at it; answers a bucket's address. */
+/**
+ * Starts a server with the part of S3 that the release store uses, and points the SDK at it; answers a bucket's
+ * address.
+ */
 export async function anObjectStore(): Promise<{ address: string; close: () => Promise<void> }> {
   const objects: Objects = new Map();
   const server = createServer((request, response) => void answer(objects, request, response));

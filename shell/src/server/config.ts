@@ -33,7 +33,10 @@ const environment = z.object({
   ),
   /** Origins of the sites whose pages may embed parts of the storefront, separated by blanks. */
   EMBED_ORIGINS: z._default(z.string().check(z.refine((text) => words(text).every(isOrigin))), ''),
-  /** Opens the operations page and the metrics; without it there is no such page, and metrics are for this machine alone. */
+  /**
+   * Opens the operations page and the metrics; without it there is no such page, and metrics are for this machine
+   * alone.
+   */
   OPS_PASSWORD: z.optional(z.string().check(z.minLength(12))),
   /** Per cent of failed pages that takes a canary back. */
   CANARY_ERROR_LIMIT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
@@ -55,7 +58,10 @@ export interface ShellConfig {
   releaseCache: string;
   channel: string;
   production: boolean;
-  /** Addresses (CIDR, or `loopback`) of the machines in front, which are believed about the client's address; throttles count by it. */
+  /**
+   * Addresses (CIDR, or `loopback`) of the machines in front, which are believed about the client's address; throttles
+   * count by it.
+   */
   trustedProxies: string;
   paymentOrigins: string[];
   /** Whether people may try out other releases for themselves. */

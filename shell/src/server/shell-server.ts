@@ -107,7 +107,10 @@ export function storedCookieSecret(dataFolder: string): string {
 /** One page of every remote; the home page, which is composed, is that of mf-cms. */
 const PAGES: readonly RouteKey[] = ['SEARCH', 'CHECKOUT', 'PAYMENT', 'LOGIN'];
 
-/** Renders each kind of page once, for nobody: code that runs for the first time is too slow to be within the limit of rendering. */
+/**
+ * Renders each kind of page once, for nobody: code that runs for the first time is too slow to be within the limit of
+ * rendering.
+ */
 async function warmUp(app: FastifyInstance, { global }: StorefrontConfiguration): Promise<void> {
   const language = preferredLanguage(undefined, undefined, global.languages);
   for (const path of [

@@ -19,7 +19,9 @@ export async function loadRemote(id: string): Promise<unknown> {
   return load();
 }
 
-/** The server preloads a part's files from its remote's folder; what is on its way from there is not asked for again. */
+/**
+ * The server preloads a part's files from its remote's folder; what is on its way from there is not asked for again.
+ */
 function preloadedPath(file: string): string | undefined {
   const entryOf = /^(mf-[a-z]+)-remoteEntry\./.exec(file)?.[1];
   const place = entryOf ? `[href*="/remotes/${entryOf}/"][href$="/remoteEntry.js"]` : `[href$="/${file}"]`;

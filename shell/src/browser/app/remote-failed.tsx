@@ -48,7 +48,8 @@ function Reload() {
 const KEEPS_FORM_STATE = new Set(['mf-checkout', 'mf-payments']);
 
 /**
- * What else a visitor can do without a page. What was typed in checkout and payment is in this page's memory alone, so a
+ * What else a visitor can do without a page. What was typed in checkout and payment is in this page's memory alone,
+ * so a
  * reload is offered elsewhere only; the retry loses nothing.
  */
 export function PageAlternative({ pageKey }: { pageKey: PageKey }) {

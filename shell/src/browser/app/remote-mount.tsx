@@ -31,7 +31,10 @@ interface MountProps<P extends object> {
   props: P;
 }
 
-/** One boundary per remote: skeleton while it loads and while something else is tried, a message with a retry when nothing helps. */
+/**
+ * One boundary per remote: skeleton while it loads and while something else is tried, a message with a retry when
+ * nothing helps.
+ */
 function RemoteMount<P extends object>({
   remote,
   fallback,

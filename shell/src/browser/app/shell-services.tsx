@@ -3,7 +3,10 @@ import type { Language, PageKey, RemoteName, WidgetName, WidgetProps } from '@fo
 import type { Host } from '@forecourt/shared/host';
 import type { FailureStage } from '../../protocol/browser-report';
 
-/** The way from a part that fails to the message: from the running release, once more and evaluated anew, from the last good one. */
+/**
+ * The way from a part that fails to the message: from the running release, once more and evaluated anew, from the last
+ * good one.
+ */
 export type LoadStrategy = 'first' | 'again' | 'last-good';
 
 /** Where a remote failed; the version is the running one unless another is named. */

@@ -23,7 +23,9 @@ function afterFailure({ count, which }: RetryState, error: unknown): RetryState 
   return next ? { count: count + 1, which: next } : { count, which, over: { arrival } };
 }
 
-/** Takes a remote's part from try to try; when all have failed, a late answer or a connection that is back starts over. */
+/**
+ * Takes a remote's part from try to try; when all have failed, a late answer or a connection that is back starts over.
+ */
 export function useRetries(remote: RemoteName) {
   const { report } = useShellServices();
   const [tries, setTries] = useState(FIRST);

@@ -5,7 +5,10 @@ import { RemoteUnavailable } from '../app/shell-services';
 import { Late, pause, withTimeout } from '../timing';
 import { Unusable, type RemoteLoader } from './remote-loader';
 
-/** Browsers keep a damaged preload until it has been asked for once; entry, module and chunks are asked for one after another. */
+/**
+ * Browsers keep a damaged preload until it has been asked for once; entry, module and chunks are asked for one after
+ * another.
+ */
 const BACKOFF_MS = [300, 900, 1500] as const;
 
 export type Stage = 'load' | 'retry' | 'last-good';
@@ -62,7 +65,8 @@ async function retried<T>({ name, loader, load, failed }: Attempt<T>): Promise<{
 }
 
 /**
- * What happens when a part could not be loaded: again with backoff, then the last good release. A load that is only late
+ * What happens when a part could not be loaded: again with backoff, then the last good release. A load that is only
+ * late
  * goes on meanwhile, and whichever comes first is taken. Ends at the deadline with {@link RemoteUnavailable}.
  */
 export async function loadWithFallback<T>(attempt: Attempt<T>, own: Promise<T>, error: unknown): Promise<T> {

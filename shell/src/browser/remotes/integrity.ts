@@ -3,12 +3,17 @@ import type { RunningRelease } from '../../protocol/page-state';
 
 interface Integrity {
   hashOf: (path: string) => string | undefined;
-  /** Takes in the scripts of one more release: only paths of its own folder, and never another hash for a known path. */
+  /**
+   * Takes in the scripts of one more release: only paths of its own folder, and never another hash for a known path.
+   */
   admit: (release: Pick<RunningRelease, 'base'>, hashes: Readonly<Record<string, string>>) => void;
 }
 
 declare global {
-  /** Path of a script → `sha384-…`: asked by webpack's loader in every build. Page scripts can ask; only the shell can add. */
+  /**
+   * Path of a script → `sha384-…`: asked by webpack's loader in every build. Page scripts can ask; only the shell can
+   * add.
+   */
   var forecourtIntegrity: ((path: string) => string | undefined) | undefined;
 }
 
@@ -27,14 +32,18 @@ export function createIntegrity(initial: Readonly<Record<string, string>>): Inte
   };
 }
 
-/** A request that hangs is given up, so that the next attempt asks anew. What the visitor sees until then is decided elsewhere. */
+/**
+ * A request that hangs is given up, so that the next attempt asks anew. What the visitor sees until then is decided
+ * elsewhere.
+ */
 const GIVE_UP_MS = 45_000;
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>;
 type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>;
 
 /**
- * Loads an entry with its integrity hash; chunks get theirs from webpack's own loader. All releases of a remote call their
+ * Loads an entry with its integrity hash; chunks get theirs from webpack's own loader. All releases of a remote call
+ * their
  * container by one global name; it is taken away at once, so that several of them can live in a page.
  */
 function loadContainer(url: string, globalName: string, { hashOf }: Integrity): Promise<Container> {

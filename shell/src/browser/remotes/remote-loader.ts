@@ -16,7 +16,10 @@ export class Unusable extends Error {}
 export interface RemoteLoader {
   /** Where the storefront is; empty in its own pages. */
   origin: string;
-  /** `./remote` of a release, the running one unless another is given. A failed load is forgotten, so that the next call tries again. */
+  /**
+   * `./remote` of a release, the running one unless another is given. A failed load is forgotten, so that the next call
+   * tries again.
+   */
   load: (name: RemoteName, release?: RunningRelease) => Promise<AnyRemote>;
   /** Another module that the running release exposes, such as `lifecycles`. */
   exposed: <Module>(name: RemoteName, module: string) => Promise<Module>;
@@ -26,7 +29,10 @@ export interface RemoteLoader {
   switchTo: (name: RemoteName, release: RunningRelease) => void;
   /** What was loaded of a remote is not used again; the next load evaluates it anew. */
   startAnew: (name: RemoteName) => void;
-  /** Fetches what the page has of the running release past every cache: a damaged answer would be taken from there again. */
+  /**
+   * Fetches what the page has of the running release past every cache: a damaged answer would be taken from there
+   * again.
+   */
   refresh: (name: RemoteName) => Promise<void>;
   /** The hashes of a release that the page did not come with. */
   admit: (release: RunningRelease, hashes: Readonly<Record<string, string>>) => void;

@@ -23,7 +23,7 @@ export const elementMounter =
     const show = async (attributes: ElementAttributes) => {
       const part = partOf(element, attributes);
       const appearance = appearanceOf(attributes);
-      const setting = await services.settingOf(appearance);
+      const setting = await services.contextFor(appearance);
       scopeIn(scope, setting.host.language, appearance.theme);
       reactRoot.render(
         <EmbeddedApp {...setting} queryClient={services.queryClient} scheme={appearance.theme} styleRoot={root}>

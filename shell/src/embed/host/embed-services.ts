@@ -10,7 +10,7 @@ import { stableWidget } from '../../browser/app/remote-mount';
 import type { ShellServices } from '../../browser/app/shell-services';
 import { browserParts } from '../../browser/browser-parts';
 import { createQueryClient } from '../../browser/query-client';
-import { createRemoteLoader } from '../../browser/remotes/remote-loader';
+import { createRemoteLoader, type RemoteLoader } from '../../browser/remotes/remote-loader';
 import type { EmbedStart } from '../protocol';
 import type { Appearance } from './embedded-parts';
 
@@ -20,11 +20,9 @@ const LONGEST_MESSAGE = 500;
 /** What a page says of the language that it is written in. */
 const pageLanguage = () => document.documentElement.lang;
 
-/** What all parts in a page share: the releases, one memory of answers, and nobody signed in. */
-export function embedServices(origin: string, start: EmbedStart) {
-  const { config } = start;
-  const loader = createRemoteLoader(start, origin);
-  const report: ShellServices['report'] = (error, remote, { stage, version } = {}) => {
+const reporter =
+  (origin: string, loader: RemoteLoader): ShellServices['report'] =>
+  (error, remote, { stage, version } = {}) => {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
     navigator.sendBeacon(
       `${origin}/__telemetry`,
@@ -37,6 +35,26 @@ export function embedServices(origin: string, start: EmbedStart) {
       }),
     );
   };
+
+/** Shared texts, loaded once for each language of the page's elements. */
+function textsByLanguage() {
+  const texts = new Map<Language, Promise<I18n>>();
+  return (language: Language): Promise<I18n> => {
+    const known = texts.get(language);
+    if (known) return known;
+    const i18n = createI18n(language);
+    const loading = addMessages(i18n, SHARED_NAMESPACE, language, sharedMessages).then(() => i18n);
+    texts.set(language, loading);
+    loading.catch(() => texts.delete(language));
+    return loading;
+  };
+}
+
+/** What all parts in a page share: the releases, one memory of answers, and nobody signed in. */
+export function embedServices(origin: string, start: EmbedStart) {
+  const { config } = start;
+  const loader = createRemoteLoader(start, origin);
+  const report = reporter(origin, loader);
   const events = createEventBus(report);
   // Without a storage: a sign-in on another site would be for every script of that site to take.
   const session = createSession(undefined);
@@ -48,16 +66,7 @@ export function embedServices(origin: string, start: EmbedStart) {
   });
   const queryClient = createQueryClient();
 
-  const texts = new Map<Language, Promise<I18n>>();
-  const textsIn = (language: Language): Promise<I18n> => {
-    const known = texts.get(language);
-    if (known) return known;
-    const i18n = createI18n(language);
-    const loading = addMessages(i18n, SHARED_NAMESPACE, language, sharedMessages).then(() => i18n);
-    texts.set(language, loading);
-    loading.catch(() => texts.delete(language));
-    return loading;
-  };
+  const textsIn = textsByLanguage();
   const servicesFor = (i18n: I18n): ShellServices => ({
     api,
     events,
@@ -82,13 +91,13 @@ export function embedServices(origin: string, start: EmbedStart) {
       currency: currencyOnLoad(config.currencies, currency, undefined),
     });
   };
-  /** What is put around a part that looks and speaks like this. */
-  const settingOf = async (appearance: Appearance) => {
+  /** Host, texts and services of a part with this language, currency and theme. */
+  const contextFor = async (appearance: Appearance) => {
     const host = hostFor(appearance);
     const i18n = await textsIn(host.language);
     return { host, i18n, services: servicesFor(i18n) };
   };
-  return { loader, queryClient, settingOf, report };
+  return { loader, queryClient, contextFor, report };
 }
 export type EmbedServices = ReturnType<typeof embedServices>;
 

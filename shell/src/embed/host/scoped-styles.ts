@@ -9,7 +9,10 @@ export function scopeIn(element: HTMLElement, language: string, theme: string): 
   return element;
 }
 
-/** Outermost in each scope: nothing that the page says of its text reaches ours; the lowest layer, so that all of ours wins. */
+/**
+ * Outermost in each scope: nothing that the page says of its text reaches ours; the lowest layer, so that all of ours
+ * wins.
+ */
 const RESET = `@layer page; @layer page { .${SCOPE} { all: initial; display: block; } } .${SCOPE}.${SCOPE} { min-height: 0; padding: var(--fc-space-4); border-radius: var(--fc-radius-12); }`;
 
 const toScope = (selector: string): string => selector.replace(/:root|(?<![\w.#:-])body(?![\w-])/g, `.${SCOPE}`);
@@ -68,7 +71,9 @@ async function textAt(href: string): Promise<string> {
   return answer.text();
 }
 
-/** The styles of everything that is mounted: each is loaded once, stands in every shadow root, and never in the page. */
+/**
+ * The styles of everything that is mounted: each is loaded once, stands in every shadow root, and never in the page.
+ */
 export function scopedStyles() {
   const roots = new Set<ShadowRoot>();
   const sheets: CSSStyleSheet[] = [];

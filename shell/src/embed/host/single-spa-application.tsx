@@ -25,7 +25,7 @@ export const singleSpaApplications =
   ({ services, styles, storefront }: MountTools): EmbedHost['application'] =>
   async (shown, written) => {
     const appearance = appearanceOf(written);
-    const { host, i18n, services: shell } = await services.settingOf(appearance);
+    const { host, i18n, services: shell } = await services.contextFor(appearance);
     // First what every remote exposes: it says which contract it speaks.
     await services.loader.load(shown.remote);
     const lifecycles = await services.loader.exposed<Lifecycles>(shown.remote, 'lifecycles');

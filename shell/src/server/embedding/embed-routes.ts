@@ -59,7 +59,10 @@ export function embedRoutes(app: FastifyInstance, deps: EmbedDeps): void {
   });
 }
 
-/** What parts of the storefront need while they stand in another site: scripts and styles, releases, calls of the back end. */
+/**
+ * What parts of the storefront need while they stand in another site: scripts and styles, releases, calls of the back
+ * end.
+ */
 const NEEDED = /^\/(assets|remotes|releases|embed|api|geodata|odata)\//;
 
 const PREFLIGHT = {
@@ -69,7 +72,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Lets pages of the configured origins read what they need; for every other site the browser refuses it. Nothing is ever
+ * Lets pages of the configured origins read what they need; for every other site the browser refuses it. Nothing is
+ * ever
  * sent with cookies, so a page that may read learns what any visitor could.
  */
 export function embedAccess(app: FastifyInstance, origins: readonly string[]): void {

@@ -36,10 +36,16 @@ const stylesheets = ({ assets, releases, used }: DocumentInput): string[] => {
   ];
 };
 
-/** A browser paints nothing and runs nothing while a stylesheet is on its way: one of a remote is not waited for any longer than this. */
+/**
+ * A browser paints nothing and runs nothing while a stylesheet is on its way: one of a remote is not waited for any
+ * longer than this.
+ */
 const STYLE_TIMEOUT_MS = 2500;
 
-/** What is given up here comes again with the remote's own scripts. Must stand before the stylesheets, which hold up every script behind them. */
+/**
+ * What is given up here comes again with the remote's own scripts. Must stand before the stylesheets, which hold up
+ * every script behind them.
+ */
 const styleTimeout = (nonce: string): string =>
   `<script nonce="${nonce}">setTimeout(()=>document.querySelectorAll('link[data-href]').forEach((link)=>link.sheet||link.remove()),${STYLE_TIMEOUT_MS})</script>`;
 
@@ -80,7 +86,8 @@ const preloadedScripts = ({ assets, releases, used, language }: DocumentInput): 
 };
 
 /**
- * What was rendered on the server is painted before any script is fetched, so that a slow line carries the picture first;
+ * What was rendered on the server is painted before any script is fetched, so that a slow line carries the picture
+ * first;
  * a hand that is quicker starts the scripts at once. Each request is a task of its own.
  */
 const STARTER = `

@@ -6,7 +6,8 @@ const MAX_PAGES = 500;
 
 /**
  * LRU cache of rendered pages that look the same for everybody; concurrent visitors wait for one rendering. Failed and
- * incomplete renderings are not cached. The entries belong to an `owner`, the configuration that they were rendered with.
+ * incomplete renderings are not cached. The entries belong to an `owner`, the configuration that they were rendered
+ * with.
  */
 export function pageCache<Owner extends object, Page>(
   isComplete: (page: Page) => boolean,

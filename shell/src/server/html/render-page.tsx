@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { ApiClient } from '@forecourt/shared/api-client';
@@ -46,18 +46,43 @@ export interface RenderedPage {
   queries: DehydratedState;
 }
 
-/** Renders header, page and footer with the server builds of these releases; never fails for what a remote does. */
-export function renderPage({
-  url,
-  language,
-  currency,
-  nonce,
-  config,
-  releases,
-  api,
-  i18n,
-  report,
-}: RenderRequest): Promise<RenderedPage> {
+type Markup = Pick<RenderedPage, 'markup' | 'complete'>;
+
+/** Renders to text within the limit; parts that throw or come too late are left to the browser. */
+const renderToMarkup = (
+  element: ReactNode,
+  { nonce, report }: Pick<RenderRequest, 'nonce' | 'report'>,
+): Promise<Markup> =>
+  new Promise((resolve) => {
+    let inTime = true;
+    const finish = async (rendered: Promise<string | undefined>): Promise<Markup> => {
+      clearTimeout(limit);
+      const markup = await rendered;
+      return { markup, complete: inTime && markup !== undefined };
+    };
+    const stream = renderToPipeableStream(element, {
+      nonce,
+      // Everything is there before the first byte goes out, so that no script has to move anything into place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => resolve(finish(text(stream.pipe(new PassThrough())))),
+      onShellError: (error) => {
+        report(error);
+        resolve(finish(Promise.resolve(undefined)));
+      },
+      onError: (error) => {
+        if (error instanceof LeftToTheBrowser) return LEFT_TO_BROWSER;
+        report(error);
+      },
+    });
+    const limit = setTimeout(() => {
+      inTime = false;
+      stream.abort(new LeftToTheBrowser());
+    }, RENDER_LIMIT_MS);
+  });
+
+/** Renders header, page and footer with the server builds of these releases; never fails because of a remote. */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { url, language, currency, nonce, config, releases, api, i18n, report } = request;
   const { parts, used } = serverParts(releases);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const services = {
@@ -69,50 +94,13 @@ export function renderPage({
     events: createEventBus(report),
     session: createSession(undefined),
   };
-  return new Promise((resolve) => {
-    const stream = renderToPipeableStream(
-      <StaticRouter location={url}>
-        <App
-          config={config}
-          language={language}
-          currency={currency}
-          services={services}
-          i18n={i18n}
-          queryClient={queryClient}
-        />
-      </StaticRouter>,
-      {
-        nonce,
-        // Everything is there before the first byte goes out, so that nothing has to be moved into place by script.
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady: () => finish(text(stream.pipe(new PassThrough()))),
-        onShellError: (error) => {
-          report(error);
-          finish(Promise.resolve(undefined));
-        },
-        onError: (error) => {
-          if (error instanceof LeftToTheBrowser) return LEFT_TO_BROWSER;
-          report(error);
-        },
-      },
-    );
-    let complete = true;
-    const limit = setTimeout(() => {
-      complete = false;
-      stream.abort(new LeftToTheBrowser());
-    }, RENDER_LIMIT_MS);
-    const finish = (rendered: Promise<string | undefined>) => {
-      clearTimeout(limit);
-      resolve(
-        rendered.then((markup) => ({
-          markup,
-          complete: complete && markup !== undefined,
-          used,
-          queries: dehydrate(queryClient),
-        })),
-      );
-    };
-  });
+  const rendered = await renderToMarkup(
+    <StaticRouter location={url}>
+      <App {...{ config, language, currency, services, i18n, queryClient }} />
+    </StaticRouter>,
+    request,
+  );
+  return { ...rendered, used, queries: dehydrate(queryClient) };
 }
 
 /** Thrown in place of a part that only the browser renders; its Suspense boundary then shows the skeleton. */

@@ -23,7 +23,10 @@ interface Deps {
   report: (error: unknown) => void;
 }
 
-/** Counts what browsers tell, shows it to the people who run the storefront, and takes failing canaries back when asked to. */
+/**
+ * Counts what browsers tell, shows it to the people who run the storefront, and takes failing canaries back when asked
+ * to.
+ */
 export function operationsService(
   app: FastifyInstance,
   { config, registry, store, serves, css, report }: Deps,

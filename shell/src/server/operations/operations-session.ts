@@ -13,7 +13,9 @@ interface Options {
   now?: () => number;
 }
 
-/** Who may see the operations page: whoever knows its password; sign-ins last eight hours and end with another password. */
+/**
+ * Who may see the operations page: whoever knows its password; sign-ins last eight hours and end with another password.
+ */
 export function operationsSession({ password, secure, now = Date.now }: Options) {
   const seal = (until: string) =>
     createHmac('sha256', digest(`session ${password}`))

@@ -16,7 +16,9 @@ const ALL_LANGUAGES = LANGUAGES.map((language) => ({
   url: language.toLowerCase(),
 }));
 
-/** The page stands without the company's configuration: its language is the browser's, whatever the storefront offers. */
+/**
+ * The page stands without the company's configuration: its language is the browser's, whatever the storefront offers.
+ */
 export async function operationsTexts(acceptLanguage: string | undefined): Promise<OperationsTexts> {
   const language = preferredLanguage(undefined, acceptLanguage, ALL_LANGUAGES);
   const i18n = createI18n(language);

@@ -37,7 +37,10 @@ async function available(store: ReleaseStore, remote: RemoteName): Promise<Offer
 
 const refused = (reply: FastifyReply) => reply.code(404).send({ errorCode: 'not-found' });
 
-/** What the releases panel reads and writes; a channel that does not allow overrides has neither. Only this site can send JSON to it. */
+/**
+ * What the releases panel reads and writes; a channel that does not allow overrides has neither. Only this site can
+ * send JSON to it.
+ */
 export function overrideRoutes(app: FastifyInstance, { channel, store, overriding, releasesOf }: OverrideDeps): void {
   app.get(OFFERED_RELEASES_PATH, async (request, reply) => {
     if (!overriding) return refused(reply);

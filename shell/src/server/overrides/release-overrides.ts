@@ -5,7 +5,10 @@ import type { ReleaseLibrary, Releases, ServedRelease } from '../releases/releas
 
 const COOKIE = 'forecourt_releases';
 
-/** A development server's build changes all the time: it has no hashes, is not rendered here, and the browser checks its contract. */
+/**
+ * A development server's build changes all the time: it has no hashes, is not rendered here, and the browser checks its
+ * contract.
+ */
 const fromOrigin = (remote: RemoteName, origin: string): ServedRelease => ({
   remote,
   version: origin,
@@ -35,7 +38,10 @@ export function releaseOverrides({ library, origins, secure, report }: Options) 
 
   return {
     origins,
-    /** The visitor's releases with the overrides of the request's cookie applied; a release that is gone is reported and skipped. */
+    /**
+     * The visitor's releases with the overrides of the request's cookie applied; a release that is gone is reported and
+     * skipped.
+     */
     apply: async (
       request: FastifyRequest,
       releases: Releases,

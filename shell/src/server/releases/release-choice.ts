@@ -53,10 +53,15 @@ const written = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Numbe
 /** Search engines see what most visitors see. */
 const CRAWLER = /bot\b|crawl|spider|slurp|facebookexternalhit/i;
 
-/** Steps of the golden ratio fill a circle evenly from the first step on: a share is met by hundreds of visitors already, not only by many thousands. */
+/**
+ * Steps of the golden ratio fill a circle evenly from the first step on: a share is met by hundreds of visitors
+ * already, not only by many thousands.
+ */
 const STEP = 6181;
 
-/** Each remote counts from a place of its own, so that a small share of two remotes does not fall on the same visitors. */
+/**
+ * Each remote counts from a place of its own, so that a small share of two remotes does not fall on the same visitors.
+ */
 export const bucketFor = (visitor: number, remote: RemoteName): number =>
   (((visitor + (REMOTES.indexOf(remote) * BUCKETS) / REMOTES.length) % BUCKETS) * 100) / BUCKETS;
 

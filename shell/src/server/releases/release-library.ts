@@ -73,8 +73,10 @@ const hashesOfScripts = ({ files }: ReleaseRecord, base: string) =>
   );
 
 /**
- * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that does
- * not load is reported and left out: the release still serves browsers. A contract that this shell does not speak rejects.
+ * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that
+ * does
+ * not load is reported and left out: the release still serves browsers. A contract that this shell does not speak
+ * rejects.
  */
 export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => void) {
   const known = new LRUCache<string, Promise<ServedRelease>>({ max: MAX_RELEASES });

@@ -28,7 +28,9 @@ function announcement(registry: RegistryStore, channel: string, assetsFolder: st
   };
 }
 
-/** Follows the channel's registry document for as long as the server runs, and answers what pages ask about releases. */
+/**
+ * Follows the channel's registry document for as long as the server runs, and answers what pages ask about releases.
+ */
 export async function releaseService(
   app: FastifyInstance,
   config: ShellConfig,

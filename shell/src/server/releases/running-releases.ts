@@ -58,7 +58,10 @@ async function usableOf(
   };
 }
 
-/** The releases of this channel, followed as the registry document changes; a document that cannot be read changes nothing. */
+/**
+ * The releases of this channel, followed as the registry document changes; a document that cannot be read changes
+ * nothing.
+ */
 export function followReleases({ registry, channel, kept, library, report }: Options) {
   let offers: ChannelOffer<ServedRelease> = {};
   let releasesFor = setsOf(offers);
@@ -102,7 +105,9 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
 
   return {
     refresh,
-    /** What a visitor gets; `visitor` is the place of {@link bucketFor}, undefined for who takes no part in a canary. */
+    /**
+     * What a visitor gets; `visitor` is the place of {@link bucketFor}, undefined for who takes no part in a canary.
+     */
     releasesFor: (visitor?: number): Releases => releasesFor(visitor),
     /** Another release of a remote in place of one that failed. */
     lastGood: (remote: RemoteName, failed: string): ServedRelease | undefined =>
@@ -118,7 +123,10 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
 }
 export type RunningReleases = ReturnType<typeof followReleases>;
 
-/** The last good registry document, on this machine's disk: a shell server that starts while the registry is away starts from it. */
+/**
+ * The last good registry document, on this machine's disk: a shell server that starts while the registry is away starts
+ * from it.
+ */
 export const lastGoodDocument = (file: string) => ({
   read: async (): Promise<RegistryDocument> => wire.registryDocument.parse(JSON.parse(await readFile(file, 'utf8'))),
   write: async (document: RegistryDocument): Promise<void> => {

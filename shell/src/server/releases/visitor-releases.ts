@@ -19,7 +19,10 @@ export interface VisitorReleases {
   overrides?: Overrides;
 }
 
-/** The one set of releases with which a page is rendered, loaded and hydrated: override, then canary, then default, then last good release. */
+/**
+ * The one set of releases with which a page is rendered, loaded and hydrated: override, then canary, then default, then
+ * last good release.
+ */
 export const visitorReleases =
   ({ running, buckets, overriding }: Deps) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<VisitorReleases> => {

@@ -49,7 +49,10 @@ function recordsOf(store: ReleaseStore): (remote: ReleaseRecord['remote'], versi
   };
 }
 
-/** The file that is asked for, or its compressed twin for those who can read it; nothing where there is nothing for browsers. */
+/**
+ * The file that is asked for, or its compressed twin for those who can read it; nothing where there is nothing for
+ * browsers.
+ */
 function wanted(
   record: ReleaseRecord | undefined,
   file: string,
@@ -62,7 +65,10 @@ function wanted(
     : { name: file, compressed: false };
 }
 
-/** Serves released files from a store that is no folder of this machine; where there are many visitors, a CDN stands in front. */
+/**
+ * Serves released files from a store that is no folder of this machine; where there are many visitors, a CDN stands in
+ * front.
+ */
 function storedFiles(app: FastifyInstance, store: ReleaseStore): void {
   const recordOf = recordsOf(store);
   app.get('/remotes/:remote/:version/*', async (request, reply) => {

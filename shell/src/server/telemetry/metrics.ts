@@ -8,12 +8,8 @@ const LOAD_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8];
 
 type ReportOf<Kind extends BrowserReport['kind']> = Extract<BrowserReport, { kind: Kind }>;
 
-/** What is told of releases in the format of Prometheus; `channel` is on every line. */
-export function releaseMetrics(channel: string) {
-  const register = new Registry();
-  register.setDefaultLabels({ channel });
-  collectDefaultMetrics({ register });
-  const registers = [register];
+/** The series of the exposition; `registers` is where they are exposed. */
+function defineSeries(registers: Registry[]) {
   const pages = new Counter({
     name: 'forecourt_pages_total',
     help: 'Pages sent, by each release they were made with.',
@@ -53,8 +49,18 @@ export function releaseMetrics(channel: string) {
     buckets: SHIFTS,
     registers,
   });
+  return { pages, failures, failed, loads, vitals, shifts };
+}
 
-  type Labels = Record<(typeof LABELS)[number], string>;
+type Labels = Record<(typeof LABELS)[number], string>;
+
+/** What is told of releases in the format of Prometheus; `channel` is on every line. */
+export function releaseMetrics(channel: string) {
+  const register = new Registry();
+  register.setDefaultLabels({ channel });
+  collectDefaultMetrics({ register });
+  const { pages, failures, failed, loads, vitals, shifts } = defineSeries([register]);
+
   const error = (labels: Labels, { first, stage }: ReportOf<'error'>) => {
     if (first) failed.inc(labels);
     failures.inc({ ...labels, kind: 'error', stage: stage ?? 'none' });

@@ -39,7 +39,10 @@ function countedReports() {
   return { count, all: (): readonly ReportCount[] => [...counts.values()] };
 }
 
-/** What browsers tell of pages and releases: counted for `/healthz`, `/metrics` and the operations page; errors are logged. */
+/**
+ * What browsers tell of pages and releases: counted for `/healthz`, `/metrics` and the operations page; errors are
+ * logged.
+ */
 export function telemetry(app: FastifyInstance, { channel, serves, mayRead }: Deps) {
   const counts = countedReports();
   const metrics = releaseMetrics(channel);
