@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isCancellable } from '@forecourt/shared/booking';
+import { bookingStatusOf, isCancellable } from '@forecourt/shared/booking';
 import type { wire } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
@@ -15,7 +15,7 @@ export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Pr
   once<CancelAnswer>(deps, call, async (trx) => {
     const locked = await lockBooking(trx, id);
     if (locked === undefined) return { ok: false, code: 'not-found' };
-    if (!isCancellable(locked.status)) return { ok: false, code: 'not-cancellable' };
+    if (!isCancellable(bookingStatusOf(locked.status))) return { ok: false, code: 'not-cancellable' };
     const row = await changeBooking(trx, id, { status: 'Cancelled', cancel_reason: 'asked', hold_expires_at: null });
     await giveBack(trx, id);
     await mailBooking(deps, trx, 'cancelled', row);

@@ -1,4 +1,5 @@
 import {
+  bookingStatusOf,
   isCancellable,
   promotionApplies,
   promotionCode,
@@ -59,7 +60,8 @@ export function promotionAccepts(
 }
 
 /** Nothing is paid yet, and the rental has not begun: as long as it may be cancelled. */
-const isOpen = ({ status, paid_minor }: BookingRow): boolean => isCancellable(status) && paid_minor === 0;
+const isOpen = ({ status, paid_minor }: BookingRow): boolean =>
+  isCancellable(bookingStatusOf(status)) && paid_minor === 0;
 
 /**
  * The balance of an open booking as it would be with a promotion (S2-7), at the price that it was offered for when the
