@@ -1,12 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { canPayBalance, showsPayBalance, type Booking } from '@forecourt/shared/booking';
-import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { Link, useNavigate } from 'react-router-dom';
+import { cancelCall } from '@forecourt/shared/api-client';
+import { canPayBalance, isCancellable, showsPayBalance, type Booking } from '@forecourt/shared/booking';
+import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
 import { abs } from '@forecourt/shared/money';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Dialog } from '@forecourt/shared/ui/dialog';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { CancelBooking } from './cancel-booking';
+import { useIntentKey, useSingleSend } from '../../frame';
+import { Trip } from './booking-summary';
 
 export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
@@ -38,4 +44,72 @@ function PayBalance({ booking }: { booking: Booking }) {
       {t('booking.payBalanceOf', { amount: money(abs(booking.balance)) })}
     </ButtonLink>
   );
+}
+
+/** Asks for confirmation, cancels, then opens the list (S2-4). */
+function CancelBooking({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const cancel = useCancelBooking(
+    booking.id,
+    () => void navigate(pathOf('BOOKINGS'), { state: { cancelled: booking.id } }),
+  );
+  const send = useSingleSend(cancel);
+  const close = () => {
+    if (cancel.isPending) return;
+    setOpen(false);
+    cancel.reset();
+  };
+  return (
+    <>
+      <Button variant="ghost" block disabled={!isCancellable(booking.status)} onClick={() => setOpen(true)}>
+        {t('cancel.button')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        size="s"
+        title={t('cancel.title')}
+        closeLabel={t('actions.close')}
+        footer={
+          <>
+            <Button onClick={close}>{t('cancel.keep')}</Button>
+            <Button variant="danger" busy={cancel.isPending} onClick={() => send()}>
+              {t('cancel.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={4}>
+          {cancel.isError && (
+            <Alert tone="negative" live>
+              {errorText(cancel.error)} {t('cancel.stillBooked')}
+            </Alert>
+          )}
+          <p>{t('cancel.text', { car: booking.car.name, id: booking.id })}</p>
+          <Trip booking={booking} />
+          {booking.paid.minor > 0 && <p>{t('cancel.refund')}</p>}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+/** Cancels once however often it is called, then reloads the lists. */
+function useCancelBooking(bookingId: string, onCancelled: () => void) {
+  const { api, events } = useHost();
+  const queryClient = useQueryClient();
+  const keyOf = useIntentKey();
+  return useMutation({
+    mutationFn: async () => api.send(cancelCall(bookingId, await keyOf(bookingId))),
+    onSuccess: () => {
+      events.emit('account:booking-cancelled', { bookingId });
+      onCancelled();
+      void queryClient.invalidateQueries({ queryKey: ['account', 'bookings'] });
+      queryClient.removeQueries({ queryKey: ['account', 'booking', bookingId] });
+    },
+  });
 }

@@ -13,20 +13,27 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { FailedLoad, useOpeningSession } from '../../frame';
+import { BookingAttachments } from './attachments';
 import { BookingActions } from './booking-actions';
-import { BookingAttachments } from './booking-attachments';
 import css from './booking-detail.module.css';
-import { BookingStatusChip } from './booking-status-chip';
+import { BookingStatusChip, Trip } from './booking-summary';
 import { bookingQuery } from './bookings-query';
-import { CarDetails } from './car-details';
-import { isOwner } from './ownership';
-import { ExtrasDetails, PeopleDetails } from './people-details';
+import { CarDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
 import { PriceDetails } from './price-details';
-import { Trip } from './trip';
+
+type Owned = { agency?: { guid: string } | undefined } & { customer: Pick<Booking['customer'], 'globalId'> };
+
+/**
+ * An agency's bookings carry its guid, all others the customer's global id (S2-2). The server enforces it too (D44).
+ */
+export const isOwner = (
+  { isAgency, globalId }: Pick<Profile, 'isAgency' | 'globalId'>,
+  { agency, customer }: Owned,
+): boolean => globalId === (isAgency ? agency?.guid : customer.globalId);
 
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
-/** Everything of one booking; who it does not belong to is led to the list (S2-2). */
+/** One booking with all its details. Users who do not own it are redirected to the list (S2-2). */
 export function BookingDetail({
   bookingId,
   frame,

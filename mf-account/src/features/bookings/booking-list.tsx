@@ -4,22 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Booking } from '@forecourt/shared/booking';
-import { useHost } from '@forecourt/shared/host';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
+import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { CarIcon } from '@forecourt/shared/ui/icon';
+import { Picture } from '@forecourt/shared/ui/picture';
+import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { FailedLoad, PageLinks, usePage } from '../../frame';
-import { BookingCard } from './booking-card';
+import css from './booking-list.module.css';
+import { BookingStatusChip, Trip } from './booking-summary';
 import { bookingsQuery } from './bookings-query';
-import { nextBookingOf } from './next-booking';
-import { NextTrip } from './next-trip';
+import { nextBookingOf, NextTrip } from './next-trip';
 
 const navigationState = z.catch(z.object({ cancelled: z.optional(z.string()) }), {});
 
-/** The bookings of who is signed in, ten to a page. */
+/** The signed-in user's bookings, ten per page. */
 export function BookingList() {
   const { t } = useTranslation('mf-account');
   const host = useHost();
@@ -90,5 +93,35 @@ function Loading() {
         <Skeleton key={row} height={184} shape="block" />
       ))}
     </Stack>
+  );
+}
+
+/** One booking of the list; the whole card is a link. */
+function BookingCard({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  const money = useMoneyText();
+  const { car } = booking;
+  return (
+    <Card as="li" linked className={css['card']}>
+      <Picture src={car.picture} alt="" width={320} height={200} className={css['picture']} />
+      <div className={css['words']}>
+        <div className={css['head']}>
+          <h3 className={css['name']}>
+            <Link {...CARD_LINK} className={css['link']} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}>
+              {car.name}
+            </Link>
+          </h3>
+          <BookingStatusChip status={booking.status} />
+        </div>
+        <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
+      </div>
+      <div className={css['trip']}>
+        <Trip booking={booking} />
+      </div>
+      <div className={css['price']}>
+        <Price text={money(booking.price)} />
+      </div>
+    </Card>
   );
 }

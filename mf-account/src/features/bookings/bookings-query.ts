@@ -3,7 +3,7 @@ import { bookingCall, userBookingsCall } from '@forecourt/shared/api-client';
 import type { Host } from '@forecourt/shared/host';
 import { PAGE_SIZE } from '../../frame';
 
-/** Shown at once from the cache, and asked for again: a booking may have been made or paid a moment ago. */
+/** Shown from the cache and always refetched: a booking may have been made or paid a moment ago. */
 export const bookingsQuery = (host: Host, page: number) =>
   queryOptions({
     queryKey: ['account', 'bookings', page],

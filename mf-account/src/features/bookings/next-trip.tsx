@@ -1,19 +1,49 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '@forecourt/shared/booking';
+import type { BookingStatus } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import { daysBetween, toWallClock } from '@forecourt/shared/time';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
-import { BookingStatusChip } from './booking-status-chip';
+import { BookingStatusChip, Trip } from './booking-summary';
 import css from './next-trip.module.css';
-import { Trip } from './trip';
-import { useCountdown } from './use-trip-text';
+
+const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Delivered'];
+
+/** The next booking or the one under way; quotations and past bookings do not count. */
+export function nextBookingOf<B extends Pick<Booking, 'status' | 'from' | 'to'>>(
+  bookings: readonly B[],
+  now: Date,
+): B | undefined {
+  return bookings
+    .filter(({ status, to }) => status !== undefined && AHEAD.includes(status) && Date.parse(to) > now.getTime())
+    .sort((a, b) => Date.parse(a.from) - Date.parse(b.from))[0];
+}
+
+/** Days until the pick-up in the calendar of its place; negative once it is past. */
+export function daysUntilPickUp({ from, pickUp }: Pick<Booking, 'from' | 'pickUp'>, now: Date): number {
+  const localDate = (instant: Date) => toWallClock(instant, pickUp).date;
+  return daysBetween(localDate(now), localDate(new Date(from)));
+}
+
+/** "in 5 days", "tomorrow"; or that the trip is under way. */
+function useCountdown(): (booking: Booking, now: Date) => string {
+  const { t } = useTranslation('mf-account');
+  const { language } = useHost();
+  return (booking, now) => {
+    if (Date.parse(booking.from) <= now.getTime()) return t('bookings.underWay');
+    return t('bookings.startsIn', {
+      when: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysUntilPickUp(booking, now), 'day'),
+    });
+  };
+}
 
 const TO_BRING = ['licence', 'identity', 'card', 'reference'] as const;
 
-/** The next booking: larger than the others, with a countdown and what to bring (look "Account"). */
+/** The next booking, larger than the others, with a countdown and a list of what to bring. */
 export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();

@@ -6,7 +6,7 @@ import { abs, defaultCurrency, formatRate, type Money } from '@forecourt/shared/
 import { Card } from '@forecourt/shared/ui/card';
 import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { Facts } from './facts';
+import { Facts } from './detail-cards';
 import css from './price-details.module.css';
 
 /** The breakdown is capped in height (S2-2), so it can be scrolled by keyboard too. */

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AnswerOf, userInfractionsCall } from '@forecourt/shared/api-client';
+import { userInfractionsCall, type AnswerOf } from '@forecourt/shared/api-client';
 import { infractionStatusDisplay, type StatusColour } from '@forecourt/shared/booking';
-import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
@@ -12,9 +12,16 @@ import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import { FailedLoad, PageLinks, usePage } from '../../frame';
+import { FailedLoad, PAGE_SIZE, PageLinks, usePage } from '../../frame';
 import css from './infraction-list.module.css';
-import { infractionsQuery } from './infractions-query';
+
+const infractionsQuery = (host: Host, page: number) =>
+  queryOptions({
+    queryKey: ['account', 'infractions', page],
+    meta: { personal: true },
+    queryFn: ({ signal }) => host.api.send(userInfractionsCall((page - 1) * PAGE_SIZE, PAGE_SIZE), signal),
+    placeholderData: keepPreviousData,
+  });
 
 type Infraction = AnswerOf<typeof userInfractionsCall>['items'][number];
 

@@ -1,4 +1,4 @@
-import { isOwner } from './ownership';
+import { isOwner } from './booking-detail';
 
 test.each([
   [

@@ -1,20 +1,70 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, attachToBookingCall } from '@forecourt/shared/api-client';
+import { ApiError, attachToBookingCall, bookingAttachmentsCall } from '@forecourt/shared/api-client';
 import { uploadError } from '@forecourt/shared/booking';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import type { Attachment } from '@forecourt/shared/contract';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { Card } from '@forecourt/shared/ui/card';
+import { FileTextIcon } from '@forecourt/shared/ui/icon';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { useIntentKey } from '../../frame';
-import { attachmentsQuery } from './attachments-query';
 import css from './attachments.module.css';
-import { readFile } from './read-file';
+
+/** Always refetched: the addresses of the files expire after an hour. */
+const attachmentsQuery = (host: Host, bookingId: string) =>
+  queryOptions({
+    queryKey: ['account', 'attachments', bookingId],
+    meta: { personal: true },
+    queryFn: ({ signal }) => host.api.send(bookingAttachmentsCall(bookingId), signal),
+    staleTime: 0,
+  });
+
+/** The booking's files, and a form to attach more (S2-2). */
+export function BookingAttachments({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const { data, isError, refetch } = useQuery(attachmentsQuery(host, bookingId));
+  return (
+    <Card heading={t('attachments.title')}>
+      <Stack gap={4}>
+        {!data && !isError && <Skeleton height={44} shape="block" />}
+        {!data && isError && (
+          <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
+            {t('profileBookingInfo.attachmentsError')}
+          </Alert>
+        )}
+        {data && <FileList files={data} />}
+        <AttachFiles bookingId={bookingId} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Capped in height (S2-2), so it can be scrolled by keyboard too. */
+function FileList({ files }: { files: readonly Attachment[] }) {
+  const { t } = useTranslation('mf-account');
+  if (files.length === 0) return <p className={css['muted']}>{t('attachments.none')}</p>;
+  return (
+    <ul className={css['files']} tabIndex={0} aria-label={t('attachments.title')}>
+      {files.map(({ name, path }) => (
+        <li key={path}>
+          <a href={path} target="_blank" rel="noopener" className={css['file']}>
+            <FileTextIcon size={20} aria-hidden="true" />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** What the visitor is told: the server's own key where it names one, since it looks into the files. */
+/** The server inspects the files and may answer with a message key of its own. */
 function useUploadText(): (error: unknown) => string {
   const { t } = useTranslation('mf-account');
   const errorText = useErrorText();
@@ -24,7 +74,7 @@ function useUploadText(): (error: unknown) => string {
   };
 }
 
-export function AttachFiles({ bookingId }: { bookingId: string }) {
+function AttachFiles({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const queryClient = useQueryClient();
@@ -94,3 +144,13 @@ export function AttachFiles({ bookingId }: { bookingId: string }) {
     </form>
   );
 }
+
+/** Encodes a file for the request: name, base64 content and type (S1-5). */
+const readFile = (file: File): Promise<{ name: string; content: string; type: string }> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve({ name: file.name, content: String(reader.result).replace(/^data:[^,]*,/, ''), type: file.type });
+    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read: choose it again.`));
+    reader.readAsDataURL(file);
+  });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
@@ -6,8 +7,23 @@ import { Card } from '@forecourt/shared/ui/card';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Stack } from '@forecourt/shared/ui/stack';
-import css from './car-details.module.css';
-import { Facts } from './facts';
+import css from './detail-cards.module.css';
+
+/** One label and value per line; lines without a value are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={css['facts']}>
+      {facts
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
 
 const EXCESSES = ['damage', 'theft', 'hail', 'rollover'] as const;
 
@@ -64,5 +80,47 @@ export function CarDetails({ booking }: { booking: Booking }) {
         </Stack>
       </Card>
     </>
+  );
+}
+
+/** The customer, and the extra drivers of a company's booking (S2-2). */
+export function PeopleDetails({ booking: { customer, drivers } }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <>
+      <Card heading={t('booking.customer')}>
+        <Facts
+          facts={[
+            [t('booking.name'), `${customer.firstName} ${customer.lastName}`],
+            [t('fields.emailAddress'), customer.emailAddress],
+            [t('fields.cellPhone'), customer.cellPhone],
+            [t('fields.documentId'), customer.documentId],
+          ]}
+        />
+      </Card>
+      {customer.isCompany && drivers.length > 0 && (
+        <Card heading={t('booking.drivers')}>
+          <ul>
+            {drivers.map((driver) => (
+              <li key={driver.emailAddress}>{`${driver.firstName} ${driver.lastName} (${driver.emailAddress})`}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+export function ExtrasDetails({ booking: { extras } }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  if (extras.length === 0) return null;
+  return (
+    <Card heading={t('booking.extras')}>
+      <ul>
+        {extras.map(({ id, name, quantity }) => (
+          <li key={id}>{quantity > 1 ? `${quantity} × ${name}` : name}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }

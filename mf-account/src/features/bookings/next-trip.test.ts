@@ -1,5 +1,5 @@
 import type { Booking } from '@forecourt/shared/booking';
-import { daysUntilPickUp, nextBookingOf } from './next-booking';
+import { daysUntilPickUp, nextBookingOf } from './next-trip';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const booking = (from: string, to: string, status: Booking['status'] = 'Confirmed') => ({ from, to, status });

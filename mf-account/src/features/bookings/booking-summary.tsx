@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/booking';
+import { bookingStatusDisplay, type Booking, type StatusColour } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
-import css from './trip.module.css';
+import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
+import css from './booking-summary.module.css';
 
 type Stop = Booking['pickUp'];
 
@@ -44,5 +45,27 @@ export function Trip({ booking, withAddress = false }: { booking: Booking; withA
       <TripStop label={t('bookings.pickUp')} instant={booking.from} place={booking.pickUp} withAddress={withAddress} />
       <TripStop label={t('bookings.return')} instant={booking.to} place={booking.dropOff} withAddress={withAddress} />
     </dl>
+  );
+}
+
+/** The colours of S2-4. The kit has no dark blue tone; a class of this remote adds it. */
+const TONES: Readonly<Record<StatusColour, Tone>> = {
+  blue: 'info',
+  orange: 'caution',
+  green: 'positive',
+  grey: 'neutral',
+  red: 'negative',
+  darkblue: 'info',
+};
+
+/** An unknown status shows a dash. */
+export function BookingStatusChip({ status }: { status: Booking['status'] }) {
+  const { t } = useTranslation('mf-account');
+  const display = bookingStatusDisplay(status);
+  if (!display) return <span>–</span>;
+  return (
+    <span className={display.colour === 'darkblue' ? css['quoted'] : undefined}>
+      <StatusChip tone={TONES[display.colour]}>{t(`bookings.status.${display.name}`)}</StatusChip>
+    </span>
   );
 }
