@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
+import { useHost } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import css from './booking-recap.module.css';
-import { usePlaceTime } from './local-times';
 
 export function BookingRecap({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
-  const placeTime = usePlaceTime();
+  const host = useHost();
   const { car } = booking;
   return (
     <Card heading={t('recap.title')}>
@@ -23,7 +24,7 @@ export function BookingRecap({ booking }: { booking: Booking }) {
           <div>
             <dt>{t('recap.pickUp')}</dt>
             <dd>
-              {placeTime(booking.from, booking.pickUp)}
+              {formatPlaceTime(booking.from, booking.pickUp, host)}
               <br />
               {booking.pickUp.name}
             </dd>
@@ -31,7 +32,7 @@ export function BookingRecap({ booking }: { booking: Booking }) {
           <div>
             <dt>{t('recap.return')}</dt>
             <dd>
-              {placeTime(booking.to, booking.dropOff)}
+              {formatPlaceTime(booking.to, booking.dropOff, host)}
               <br />
               {booking.dropOff.name}
             </dd>
