@@ -61,23 +61,58 @@ interface ChannelRow {
   shell: unknown;
 }
 
-/** Documents and audit in PostgreSQL, for several machines: document and audit record are one transaction. */
-export function postgresRegistry(url: string): RegistryStore {
+/** A pool that is opened at the first query, and again after a failed attempt. */
+function connection(url: string) {
   let pool: Promise<Pool> | undefined;
   const connected = (): Promise<Pool> => {
     pool ??= open(url);
-    // A database that is away now may be back at the next call.
     pool.catch(() => {
       pool = undefined;
     });
     return pool;
   };
+  return {
+    connected,
+    rows: async <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
+      (await (await connected()).query<Row>(query, values)).rows,
+    close: async () => {
+      await (await pool?.catch(() => undefined))?.end();
+      pool = undefined;
+    },
+  };
+}
+
+/** Locks the channel's row, so that changes at the same time wait for one another. */
+const changeWith =
+  (client: PoolClient): RegistryStore['change'] =>
+  async (channel, what, edit) => {
+    await client.query('insert into release_channels (channel) values ($1) on conflict do nothing', [
+      wire.channelName.parse(channel),
+    ]);
+    const {
+      rows: [row],
+    } = await client.query<ChannelRow>('select * from release_channels where channel = $1 for update', [channel]);
+    const before = row?.document ? wire.registryDocument.parse(row.document) : EMPTY_DOCUMENT;
+    const changed = auditedChange(before, channel, what, edit);
+    if (!changed) return undefined;
+    await client.query('update release_channels set document = $2, revision = revision + 1 where channel = $1', [
+      channel,
+      JSON.stringify(changed.document),
+    ]);
+    await appendRecord(client, changed.record);
+    return changed.record;
+  };
+
+const LOG = `select record from release_audit
+  where ($1::text is null or channel = $1) and ($2::text is null or remote = $2) order by id desc limit $3`;
+const ANNOUNCE = `insert into release_channels (channel, shell) values ($1, $2)
+  on conflict (channel) do update set shell = excluded.shell`;
+
+/** Documents and audit in PostgreSQL, for several machines: document and audit record are one transaction. */
+export function postgresRegistry(url: string): RegistryStore {
+  const { connected, rows, close } = connection(url);
   const rowOf = async (channel: string): Promise<ChannelRow | undefined> =>
-    (
-      await (
-        await connected()
-      ).query<ChannelRow>('select * from release_channels where channel = $1', [wire.channelName.parse(channel)])
-    ).rows[0];
+    (await rows<ChannelRow>('select * from release_channels where channel = $1', [wire.channelName.parse(channel)]))[0];
 
   return {
     read: async (channel) => {
@@ -86,61 +121,25 @@ export function postgresRegistry(url: string): RegistryStore {
       return { document: wire.registryDocument.parse(row.document), etag: row.revision };
     },
     channels: async () =>
-      (
-        await (
-          await connected()
-        ).query<ChannelRow>('select channel from release_channels where document is not null order by channel')
-      ).rows.map(({ channel }) => channel),
-    change: async (channel, what, edit) =>
-      inTransaction(await connected(), async (client) => {
-        await client.query('insert into release_channels (channel) values ($1) on conflict do nothing', [
-          wire.channelName.parse(channel),
-        ]);
-        const {
-          rows: [row],
-        } = await client.query<ChannelRow>('select * from release_channels where channel = $1 for update', [channel]);
-        const changed = auditedChange(
-          row?.document ? wire.registryDocument.parse(row.document) : EMPTY_DOCUMENT,
-          channel,
-          what,
-          edit,
-        );
-        if (!changed) return undefined;
-        await client.query('update release_channels set document = $2, revision = revision + 1 where channel = $1', [
-          channel,
-          JSON.stringify(changed.document),
-        ]);
-        await appendRecord(client, changed.record);
-        return changed.record;
-      }),
+      (await rows<ChannelRow>('select channel from release_channels where document is not null order by channel')).map(
+        ({ channel }) => channel,
+      ),
+    change: async (...change) => inTransaction(await connected(), (client) => changeWith(client)(...change)),
     note: async (about) => {
       const record = wire.auditRecord.parse({ at: new Date().toISOString(), ...about });
       await appendRecord(await connected(), record);
       return record;
     },
-    log: async ({ channel, remote, limit } = {}) => {
-      const { rows } = await (
-        await connected()
-      ).query<{ record: unknown }>(
-        'select record from release_audit where ($1::text is null or channel = $1) and ($2::text is null or remote = $2) order by id desc limit $3',
-        [channel ?? null, remote ?? null, limit ?? null],
-      );
-      return rows.map(({ record }) => wire.auditRecord.parse(record));
-    },
+    log: async ({ channel, remote, limit } = {}) =>
+      (await rows<{ record: unknown }>(LOG, [channel ?? null, remote ?? null, limit ?? null])).map(({ record }) =>
+        wire.auditRecord.parse(record),
+      ),
     shell: async (channel) => {
       const row = await rowOf(channel);
       return row?.shell ? wire.shellOffer.parse(row.shell) : undefined;
     },
     announce: async (channel, shell) =>
-      void (await (
-        await connected()
-      ).query(
-        'insert into release_channels (channel, shell) values ($1, $2) on conflict (channel) do update set shell = excluded.shell',
-        [wire.channelName.parse(channel), JSON.stringify(shell)],
-      )),
-    close: async () => {
-      await (await pool?.catch(() => undefined))?.end();
-      pool = undefined;
-    },
+      void (await rows(ANNOUNCE, [wire.channelName.parse(channel), JSON.stringify(shell)])),
+    close,
   };
 }

@@ -36,94 +36,103 @@ async function connect() {
 const isTaken = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 412;
 
+interface Written {
+  key: string;
+  content: Buffer | string;
+  type: string;
+  /** Refused with 412 when the key exists. */
+  once?: boolean;
+}
+
+/** The calls of a bucket that the store needs; the connection is made at the first of them. */
+function bucketClient(bucket: string) {
+  let connection: ReturnType<typeof connect> | undefined;
+  const connected = () => (connection ??= connect());
+  return {
+    get: async (key: string): Promise<Buffer> => {
+      const { sdk, client } = await connected();
+      const { Body: body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }));
+      if (!body) throw new Error(`${key} is empty.`);
+      return Buffer.from(await body.transformToByteArray());
+    },
+    put: async ({ key, content, type, once = false }: Written): Promise<void> => {
+      const { sdk, client } = await connected();
+      await client.send(
+        new sdk.PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: content,
+          ContentType: type,
+          CacheControl: FOREVER,
+          ...(once && { IfNoneMatch: '*' }),
+        }),
+      );
+    },
+    /** Keys below a prefix, or the folders below it when a delimiter parts them. */
+    list: async (prefix: string, delimiter?: string): Promise<string[]> => {
+      const { sdk, client } = await connected();
+      const found: string[] = [];
+      const query = { Bucket: bucket, Prefix: prefix, Delimiter: delimiter };
+      for await (const page of sdk.paginateListObjectsV2({ client }, query)) {
+        const names = delimiter
+          ? page.CommonPrefixes?.map((common) => common.Prefix)
+          : page.Contents?.map((content) => content.Key);
+        found.push(...(names ?? []).filter((name) => name !== undefined));
+      }
+      return found;
+    },
+    remove: async (keys: readonly string[]): Promise<void> => {
+      const { sdk, client } = await connected();
+      for (let done = 0; done < keys.length; done += DELETED_AT_ONCE) {
+        const objects = keys.slice(done, done + DELETED_AT_ONCE).map((Key) => ({ Key }));
+        await client.send(new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: objects } }));
+      }
+    },
+  };
+}
+
 /** `s3://<bucket>/<prefix>/<remote>/<version>/…` in any object store that speaks S3. */
 export function s3Store(address: string): ReleaseStore {
   const { bucket, prefix } = placeOf(address);
-  let connection: ReturnType<typeof connect> | undefined;
-  const connected = () => (connection ??= connect());
+  const { get, put, list, remove } = bucketClient(bucket);
   const keyOf = (remote: RemoteName, version: string, file: string) => `${prefix}${remote}/${version}/${file}`;
 
-  const read = async (remote: RemoteName, version: string, file: string): Promise<Buffer> => {
-    const { sdk, client } = await connected();
-    const { Body: body } = await client.send(
-      new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(remote, version, file) }),
-    );
-    if (!body) throw new Error(`${remote} ${version} ${file} is empty.`);
-    return Buffer.from(await body.transformToByteArray());
-  };
+  const read = (remote: RemoteName, version: string, file: string) => get(keyOf(remote, version, file));
   const record = async (remote: RemoteName, version: string): Promise<ReleaseRecord> =>
     wire.releaseRecord.parse(JSON.parse((await read(remote, version, RECORD)).toString()));
-
-  /** Pages of a listing: keys, or the folders below when a delimiter parts them. */
-  const listed = async (below: string, delimiter?: string): Promise<string[]> => {
-    const { sdk, client } = await connected();
-    const found: string[] = [];
-    for await (const page of sdk.paginateListObjectsV2(
-      { client },
-      { Bucket: bucket, Prefix: below, Delimiter: delimiter },
-    )) {
-      const names = delimiter
-        ? page.CommonPrefixes?.map((common) => common.Prefix)
-        : page.Contents?.map((content) => content.Key);
-      found.push(...(names ?? []).filter((name) => name !== undefined));
-    }
-    return found;
-  };
   const versions = async (remote: RemoteName): Promise<string[]> => {
     const below = `${prefix}${remote}/`;
-    return (await listed(below, '/'))
+    return (await list(below, '/'))
       .map((folder) => folder.slice(below.length, -1))
       .filter((name) => wire.releaseVersion.safeParse(name).success);
   };
-  const put = async (
-    { remote, version }: ReleaseRecord,
-    file: string,
-    content: Buffer | string,
-    more: { IfNoneMatch?: '*' } = {},
-  ) => {
-    const { sdk, client } = await connected();
-    await client.send(
-      new sdk.PutObjectCommand({
-        Bucket: bucket,
-        Key: keyOf(remote, version, file),
-        Body: content,
-        ContentType: contentTypeOf(file),
-        CacheControl: FOREVER,
-        ...more,
-      }),
-    );
-  };
+  const putFile = ({ remote, version }: ReleaseRecord, file: string, content: Buffer | string, once = false) =>
+    put({ key: keyOf(remote, version, file), content, type: contentTypeOf(file), once });
   /** The record is written first and once: whoever writes it owns the version. */
   const claimed = async (release: ReleaseRecord): Promise<ReleaseRecord> => {
-    if ((await versions(release.remote)).includes(release.version))
-      return sameRelease(await record(release.remote, release.version), release);
+    const stored = async () => sameRelease(await record(release.remote, release.version), release);
+    if ((await versions(release.remote)).includes(release.version)) return stored();
     try {
-      await put(release, RECORD, JSON.stringify(release, null, 2), { IfNoneMatch: '*' });
+      await putFile(release, RECORD, JSON.stringify(release, null, 2), true);
       return release;
     } catch (error) {
       if (!isTaken(error)) throw error;
-      return sameRelease(await record(release.remote, release.version), release);
+      return stored();
     }
   };
   const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<ReleaseRecord> => {
     const stored = await claimed(release);
-    // What an interrupted publication left out is brought now.
-    const there = new Set(await listed(keyOf(release.remote, release.version, '')));
+    // Files that an interrupted publication left out are written now.
+    const there = new Set(await list(keyOf(release.remote, release.version, '')));
     const missing = [...files].filter(([file]) => !there.has(keyOf(release.remote, release.version, file)));
-    await Promise.all(missing.map(([file, content]) => put(release, file, content)));
+    await Promise.all(missing.map(([file, content]) => putFile(release, file, content)));
     return stored;
   };
-  const remove = async (remote: RemoteName, version: string): Promise<void> => {
-    const { sdk, client } = await connected();
-    const keys = await listed(keyOf(remote, version, ''));
-    for (let done = 0; done < keys.length; done += DELETED_AT_ONCE) {
-      await client.send(
-        new sdk.DeleteObjectsCommand({
-          Bucket: bucket,
-          Delete: { Objects: keys.slice(done, done + DELETED_AT_ONCE).map((Key) => ({ Key })) },
-        }),
-      );
-    }
+  return {
+    read,
+    record,
+    versions,
+    write,
+    remove: async (remote, version) => remove(await list(keyOf(remote, version, ''))),
   };
-  return { read, record, versions, write, remove };
 }
