@@ -1,6 +1,7 @@
 import { PROMOTION_VALIDITY } from '../contract';
 import { percentage, sum, type Money } from '../money';
 import { totalOf, type PriceLine } from './price-lines';
+import { promotionCode } from './promotions';
 
 /** A promotion as the back end keeps it. */
 export interface PromotionRule {
@@ -50,11 +51,8 @@ export function isOffered(
   now: Date,
 ): boolean {
   if (!isRunning(promotion, now) || !suits(promotion, rental)) return false;
-  return (
-    promotion.code === undefined ||
-    promotion.code === requested.code?.trim().toUpperCase() ||
-    requested.ids.includes(promotion.id)
-  );
+  const isNamed = requested.code !== undefined && promotion.code === promotionCode(requested.code);
+  return promotion.code === undefined || isNamed || requested.ids.includes(promotion.id);
 }
 
 /** Bookings that used a promotion; those of one customer are known only when somebody books. */

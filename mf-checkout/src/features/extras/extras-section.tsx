@@ -3,9 +3,8 @@ import type { ExtraKind, Excess as Figures } from '@forecourt/shared/booking';
 import { Card } from '@forecourt/shared/ui/card';
 import { Excess } from './excess';
 import type { ExtrasProps } from './extra-control';
-import { ExtraRow } from './extra-row';
+import { ExtraRow, InsuranceCard } from './extra-row';
 import css from './extras.module.css';
-import { InsuranceCard } from './insurance-card';
 
 const SECTIONS = [
   { kind: 'Insurance', key: 'insurances' },

@@ -11,13 +11,12 @@ import { CheckIcon, ChevronDownIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { CarFacts } from '../../car/car-facts';
-import { AgencyPrices } from './agency-prices';
 import { checkoutQuery } from './checkout-link';
 import { CompareBox, type Comparing } from './compare-box';
 import css from './offer-card.module.css';
 import { OfferDetail } from './offer-detail';
 import { offerPrice, type OfferPrice } from './offer-price';
-import { OfferPriceBlock } from './offer-price-block';
+import { AgencyPrices, OfferPriceBlock } from './offer-price-block';
 import { useDistanceText } from './use-distance-text';
 
 /** From so few units of a model on, its card says so. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AgencyShare } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Price } from '@forecourt/shared/ui/price';
 import type { OfferPrice } from './offer-price';
@@ -41,5 +42,29 @@ export function OfferPriceBlock({ price, days, quoteOnly }: { price: OfferPrice;
       {price.onlyWith && <p className={css['days']}>{t(`offer.onlyWith.${price.onlyWith}`)}</p>}
       {!quoteOnly && <WhenPaid price={price} />}
     </div>
+  );
+}
+
+const PARTS = ['customerPrice', 'agencyPrice', 'commission'] as const satisfies readonly (keyof AgencyShare)[];
+
+/** An agency sees what its customer pays, what it owes and what it keeps, when the price has them (S1-6). */
+export function AgencyPrices({ share }: { share: Partial<AgencyShare> | undefined }) {
+  const { t } = useTranslation('mf-search');
+  const money = useMoneyText();
+  if (share?.agencyPrice === undefined) return null;
+  return (
+    <dl className={css['split']} aria-label={t('offer.agency')}>
+      {PARTS.map((part) => {
+        const amount = share[part];
+        return (
+          amount !== undefined && (
+            <div key={part}>
+              <dt>{t(`offer.agencyPrice.${part}`)}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
   );
 }
