@@ -37,7 +37,7 @@ export interface AttemptContext<Settings> {
   baseUrl: string;
 }
 
-export interface StartContext<N extends PaymentGateway, Settings> extends AttemptContext<Settings> {
+interface StartContext<N extends PaymentGateway, Settings> extends AttemptContext<Settings> {
   urls: {
     notification: string;
     /** Address of one of the gateway's return pages, with the order in its query. */
