@@ -1,10 +1,10 @@
 import { answer, type Call } from '@forecourt/shared/api-client';
+import type { Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { toDecimal } from '@forecourt/shared/money';
 import { bookingAccess } from '@forecourt/shared/session';
 import { dueOf } from '../amounts';
 import { AttemptStart, FormPost } from '../attempt-start';
-import type { GatewayProps } from './registry';
 
 interface RedsysStart {
   branchOfficeId: number;
@@ -26,7 +26,7 @@ const initializeCall = (start: RedsysStart, idempotencyKey: string, bookingToken
   }) satisfies Call<unknown>;
 
 /** Takes the visitor to the bank with a signed form. */
-export default function RedsysPayment({ booking }: GatewayProps) {
+export default function RedsysPayment({ booking }: { booking: Booking }) {
   const { api } = useHost();
   const start: RedsysStart = {
     branchOfficeId: booking.pickUp.branchId,
