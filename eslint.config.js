@@ -1,4 +1,7 @@
+import query from '@tanstack/eslint-plugin-query';
+import a11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
@@ -24,6 +27,41 @@ const NO_SLEEPS = [
   },
 ];
 
+/** Rules of `recommendedTypeChecked` that this code does not follow, and why. */
+const NOT_TYPE_CHECKED = {
+  // Route plug-ins and ports are asynchronous by their type, whether or not this one waits for something.
+  '@typescript-eslint/require-await': 'off',
+  // Kysely's expression builder is made to be taken apart; expectations name methods without calling them.
+  '@typescript-eslint/unbound-method': 'off',
+  // Values from JSON, forms and the DOM pass a schema; the few places before that are not worth an assertion each.
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-call': 'off',
+  '@typescript-eslint/no-unsafe-member-access': 'off',
+  '@typescript-eslint/no-unsafe-return': 'off',
+  '@typescript-eslint/no-unsafe-argument': 'off',
+  '@typescript-eslint/no-unsafe-enum-comparison': 'off',
+  // A request is a text, an address or a Request: all three say their address.
+  '@typescript-eslint/no-base-to-string': 'off',
+  '@typescript-eslint/no-redundant-type-constituents': 'off',
+  '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+  '@typescript-eslint/prefer-promise-reject-errors': 'off',
+  '@typescript-eslint/restrict-template-expressions': 'off',
+};
+
+/** What the keyboard journeys and axe prove in a browser, where these rules see a file alone. */
+const PROVEN_IN_THE_BROWSER = {
+  // Safari takes a list without bullets for no list unless it says so.
+  'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+  // A region that scrolls is reached by keyboard; a dialog moves the focus into itself.
+  'jsx-a11y-x/no-noninteractive-tabindex': 'off',
+  'jsx-a11y-x/no-autofocus': 'off',
+  // Options of a listbox are reached by aria-activedescendant, tabs and menu items by a roving tabindex.
+  'jsx-a11y-x/interactive-supports-focus': 'off',
+  'jsx-a11y-x/click-events-have-key-events': 'off',
+  'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
+  'jsx-a11y-x/no-static-element-interactions': 'off',
+};
+
 export default ts.config(
   {
     ignores: [
@@ -35,7 +73,45 @@ export default ts.config(
       '**/playwright-report/**',
     ],
   },
-  ...ts.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: ts.configs.recommendedTypeChecked,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      ...NOT_TYPE_CHECKED,
+      // A handler of an element may be asynchronous: React ignores what it answers.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  // Tests of the repository itself belong to no workspace.
+  { files: ['*.ts'], extends: [ts.configs.disableTypeChecked], rules: {} },
+  { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], extends: ts.configs.recommended },
+  // Loaders of webpack and Jest are CommonJS.
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.tsx'],
+    extends: [a11y.configs['flat/recommended'] ?? a11y.configs.recommended],
+    rules: PROVEN_IN_THE_BROWSER,
+  },
+  {
+    files: ['**/*.test.tsx'],
+    extends: [testingLibrary.configs['flat/react']],
+    rules: {
+      // Landmarks and rows without a name are found by their neighbours; a test may render more than once.
+      'testing-library/no-node-access': 'off',
+      'testing-library/no-container': 'off',
+      'testing-library/no-manual-cleanup': 'off',
+      'testing-library/render-result-naming-convention': 'off',
+    },
+  },
+  {
+    extends: [query.configs['flat/recommended']],
+    rules: {
+      // Keys name what the answer depends on; the host and its language are the same for all of a visit's answers.
+      '@tanstack/query/exhaustive-deps': 'off',
+      '@tanstack/query/no-unstable-deps': 'off',
+    },
+  },
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     plugins: { 'react-hooks': reactHooks },
@@ -59,6 +135,11 @@ export default ts.config(
       ],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
     },
