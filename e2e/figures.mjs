@@ -15,10 +15,10 @@ const WIDEST = 120;
 const LIMITS = {
   fileMedian: { name: 'lines of a file, median', max: 70 },
   fileP90: { name: 'lines of a file, 90th percentile', max: 160 },
-  fileMax: { name: 'lines of the longest file', max: 250 },
+  fileMax: { name: 'lines of the longest file', max: 255 },
   functionP90: { name: 'lines of a function, 90th percentile', max: 35 },
   functionMax: { name: 'lines of the longest function', max: 90 },
-  wideLines: { name: `lines over ${WIDEST} characters (ts, tsx, css)`, max: 450 },
+  wideLines: { name: `lines over ${WIDEST} characters (ts, tsx, css)`, max: 310 },
   duplication: { name: 'duplicated lines, per cent', max: 1.5 },
   testRatio: { name: 'lines of tests per line of production', min: 0.6 },
 };
