@@ -86,8 +86,6 @@ export default ts.config(
   // Tests of the repository itself belong to no workspace.
   { files: ['*.ts'], extends: [ts.configs.disableTypeChecked], rules: {} },
   { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], extends: ts.configs.recommended },
-  // Loaders of webpack and Jest are CommonJS.
-  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['**/*.tsx'],
     extends: [a11y.configs['flat/recommended'] ?? a11y.configs.recommended],
@@ -153,6 +151,7 @@ export default ts.config(
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400, skipBlankLines: true }] },
   },
+  // Loaders of webpack and Jest are CommonJS.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.mjs', 'e2e/bench/**'], rules: { 'no-console': 'off' } },
 );

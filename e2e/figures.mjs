@@ -15,7 +15,7 @@ const WIDEST = 120;
 const LIMITS = {
   fileMedian: { name: 'lines of a file, median', max: 70 },
   fileP90: { name: 'lines of a file, 90th percentile', max: 160 },
-  fileMax: { name: 'lines of the longest file', max: 255 },
+  fileMax: { name: 'lines of the longest file', max: 250 },
   functionP90: { name: 'lines of a function, 90th percentile', max: 35 },
   functionMax: { name: 'lines of the longest function', max: 90 },
   wideLines: { name: `lines over ${WIDEST} characters (ts, tsx, css)`, max: 310 },

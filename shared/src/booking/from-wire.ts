@@ -189,10 +189,6 @@ export function extraFromWire(additional: Additional): Extra {
   };
 }
 
-/** What a booking or a stored intent says about chosen extras. */
-export const selectedExtrasToWire = (extras: readonly SelectedExtra[]) =>
-  extras.map(({ extraId, quantity }) => ({ additionalId: extraId, quantity }));
-
 const bookingPlaceFromWire = ({ branchOfficeId, ...place }: WireBooking['deliveryPlace']): BookingPlace => ({
   ...place,
   branchId: branchOfficeId,

@@ -63,7 +63,7 @@ const LONGEST_FORM = 2048;
 const SIGN_INS = { most: 10, windowMs: 10 * 60_000 };
 const STATUS: Readonly<Record<SignInRefusal, number>> = { wrong: 401, tooMany: 429, foreign: 403 };
 
-export interface OperationsDeps extends OperationsSources {
+interface OperationsDeps extends OperationsSources {
   session: OperationsSession;
   css: readonly string[];
   origin: string;
