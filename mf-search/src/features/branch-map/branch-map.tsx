@@ -38,6 +38,9 @@ function useFrameWidth() {
   return { frame, width };
 }
 
+/** Near an edge of the frame, a name stands beside the pin's middle, so that it is not cut off. */
+const edgeOf = ({ at }: Pin) => (at.x < 0.2 ? 'start' : at.x > 0.8 ? 'end' : undefined);
+
 interface PinsProps {
   pins: readonly Pin[];
   chosen: readonly City[];
@@ -54,6 +57,7 @@ function Pins({ pins, chosen, onChoose }: PinsProps) {
         key={pin.key}
         type="button"
         className={css['mark']}
+        data-edge={edgeOf(pin)}
         aria-pressed={pin.cities.some((city) => chosen.includes(city))}
         style={{ insetInlineStart: `${pin.at.x * 100}%`, insetBlockStart: `${pin.at.y * 100}%` }}
         onClick={() => onChoose(pin)}
