@@ -12,8 +12,8 @@ import {
   type Caller,
 } from './bookings/bookings.fixture';
 import type { Db } from './db/database';
+import { gatewaySettingsSeed } from './db/seed/gateway-settings';
 import { testDatabases } from './db/test-database';
-import { gatewaySettingsSeed } from './payments/gateway-settings.store';
 import { buildServer } from './server';
 
 /** Says the same to everybody, or is opened by what is sent (a password, a link's token, a gateway's signature). */
@@ -136,7 +136,7 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
   beforeEach(async () => {
     await emptyTables(db);
     await stockBranch(db, { units: 9 });
-    await gatewaySettingsSeed.plant(db);
+    await gatewaySettingsSeed.seed(db);
     app = await buildServer(deskDeps(db));
     callers = { nobody: {} };
     for (const [index, role] of (Object.keys(ROLES) as Role[]).entries()) {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
+import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
 import { postgresDatabase } from '../db/test-database';
-import { gatewaySettingsSeed } from '../payments/gateway-settings.store';
 import { GATEWAYS } from '../payments/gateways/registry';
 import { settle } from '../payments/settle';
 import { startAttempt } from '../payments/start-attempt';
@@ -99,7 +99,7 @@ onPostgres('the race for the last unit over HTTP (needs PostgreSQL on 127.0.0.1:
       address: '127.0.0.1',
     });
     if (!held.ok) throw new Error('The first booking must get the only unit.');
-    await gatewaySettingsSeed.plant(db);
+    await gatewaySettingsSeed.seed(db);
     const row = await bookingById(db, held.answer.id);
     if (row === undefined) throw new Error('A booking that was answered must be stored.');
     const started = await startAttempt(deps, GATEWAYS.Redsys, row, { returnUrl: 'http://shop.test' });

@@ -21,7 +21,7 @@ describe.each(testDatabases)('Content ($name)', ({ open }) => {
   let origin: string;
   beforeAll(async () => {
     const db = await open();
-    await contentSeed.plant(db);
+    await contentSeed.seed(db);
     deps = assemble(config, db, () => new Date('2026-11-20T10:00:00Z'));
     app = await buildServer(deps, { areas: [contentRoutes, mediaRoutes, formsRoutes] });
     origin = await app.listen({ port: 0, host: '127.0.0.1' });

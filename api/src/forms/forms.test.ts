@@ -34,7 +34,7 @@ describe.each(testDatabases)('Forms ($name)', ({ open }) => {
   let origin: string;
   beforeAll(async () => {
     const db = await open();
-    await contentSeed.plant(db);
+    await contentSeed.seed(db);
     deps = assemble(config, db, () => new Date('2026-11-20T10:00:00Z'));
   });
   afterAll(() => deps.db.destroy());

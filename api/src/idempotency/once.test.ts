@@ -12,8 +12,8 @@ import {
 } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
+import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
 import { testDatabases } from '../db/test-database';
-import { gatewaySettingsSeed } from '../payments/gateway-settings.store';
 import { paymentRoutes } from '../payments/payments.routes';
 import { buildServer } from '../server';
 import { registrationRoutes } from '../users/users.routes';
@@ -41,7 +41,7 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
   beforeEach(async () => {
     await emptyTables(db);
     await stockBranch(db, { units: 2 });
-    await gatewaySettingsSeed.plant(db);
+    await gatewaySettingsSeed.seed(db);
     app = await buildServer(deskDeps(db), {
       areas: [bookingRoutes, attachmentRoutes, paymentRoutes, registrationRoutes],
     });

@@ -10,10 +10,10 @@ import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, stockBranch
 import { bookingRoutes } from '../bookings/bookings.routes';
 import { releaseExpiredHolds } from '../bookings/cancel';
 import type { Db } from '../db/database';
+import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
 import type { TestDatabase } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
-import { gatewaySettingsSeed } from './gateway-settings.store';
 import type { Gateways } from './gateways/descriptor';
 import { GATEWAYS } from './gateways/registry';
 import { paymentRoutesFor } from './payments.routes';
@@ -114,7 +114,7 @@ export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS
     desk.now = NOW;
     await emptyTables(desk.db);
     await stockBranch(desk.db, { units: 1 });
-    await gatewaySettingsSeed.plant(desk.db);
+    await gatewaySettingsSeed.seed(desk.db);
     desk.deps = deskDeps(desk.db, { clock: () => desk.now });
     desk.app = await buildServer(desk.deps, { areas: [bookingRoutes, paymentRoutesFor(gateways)] });
     desk.booking = (await postBooking(desk.app, aBookRequest({ onlinePayment: true }))).json<BookAnswer>();

@@ -74,8 +74,8 @@ function queryText(query: Record<string, unknown>): string {
 export async function openDemo(open: () => Promise<Db>): Promise<Demo> {
   const db = await open();
   await seedCatalogue(db, NOW);
-  await agenciesSeed.plant(db);
-  await specialOffersSeed.plant(db, NOW);
+  await agenciesSeed.seed(db);
+  await specialOffersSeed.seed(db, NOW);
   const flow = { current: flowWith() };
   const now = { current: NOW };
   const offerDeps = {

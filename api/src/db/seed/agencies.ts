@@ -21,4 +21,4 @@ async function seedAgencies(db: DbOrTransaction): Promise<void> {
     .execute();
 }
 
-export const agenciesSeed = { name: 'agencies', plant: seedAgencies };
+export const agenciesSeed = { name: 'agencies', seed: seedAgencies };

@@ -245,4 +245,4 @@ async function seedCustomer(db: DbOrTransaction, now: Date): Promise<void> {
   await seedInfractions(db, CUSTOMER, now);
 }
 
-export const demoBookingsSeed = { name: 'demo-bookings', plant: seedCustomer };
+export const demoBookingsSeed = { name: 'demo-bookings', seed: seedCustomer };

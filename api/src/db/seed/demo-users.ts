@@ -59,4 +59,4 @@ async function seedAgent(db: DbOrTransaction, now: Date): Promise<void> {
   await seedUser(db, AGENT, true, now);
 }
 
-export const demoAgentSeed = { name: 'demo-agent', plant: seedAgent };
+export const demoAgentSeed = { name: 'demo-agent', seed: seedAgent };

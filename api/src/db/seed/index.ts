@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { gatewaySettingsSeed } from '../../payments/gateway-settings.store';
 import type { Db, DbOrTransaction } from '../database';
 import { agenciesSeed } from './agencies';
 import { seedCatalogue } from './catalogue';
 import { contentSeed } from './content';
 import { demoBookingsSeed } from './demo-bookings';
 import { demoAgentSeed } from './demo-users';
+import { gatewaySettingsSeed } from './gateway-settings';
 import { specialOffersSeed } from './special-offers';
 
 interface Seed {
   name: string;
-  plant: (db: DbOrTransaction, now: Date) => Promise<void>;
+  seed: (db: DbOrTransaction, now: Date) => Promise<void>;
 }
 
 /** Demo data of each area, in order; an area adds itself by one line. */
 const SEEDS: readonly Seed[] = [
-  { name: 'catalogue', plant: seedCatalogue },
+  { name: 'catalogue', seed: seedCatalogue },
   agenciesSeed,
   contentSeed,
   gatewaySettingsSeed,
@@ -30,7 +30,7 @@ async function seedOnce(db: DbOrTransaction, seed: Seed, now: Date): Promise<voi
   const key = `seeded:${seed.name}`;
   const already = await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst();
   if (already) return;
-  await seed.plant(db, now);
+  await seed.seed(db, now);
   await db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(now.toISOString()) })

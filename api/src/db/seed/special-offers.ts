@@ -83,4 +83,4 @@ async function seedSpecialOffers(db: DbOrTransaction, now: Date): Promise<void> 
 }
 
 /** Rates for the weekend, codes with limits and cars in the workshop. */
-export const specialOffersSeed = { name: 'special-offers', plant: seedSpecialOffers };
+export const specialOffersSeed = { name: 'special-offers', seed: seedSpecialOffers };

@@ -33,7 +33,7 @@ export const CONTENT_DOCUMENTS: readonly SeedDocument[] = [
 
 export const contentSeed = {
   name: 'content',
-  plant: async (db: DbOrTransaction): Promise<void> => {
+  seed: async (db: DbOrTransaction): Promise<void> => {
     await db
       .insertInto('documents')
       .values(

@@ -1,5 +1,4 @@
-import type { DbOrTransaction } from '../db/database';
-import type { RedsysTerminal } from './gateways/redsys/gateway';
+import type { DbOrTransaction } from '../database';
 
 /** The vendor's public test merchant. */
 const TEST_MERCHANT = { merchantCode: '999008881', secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' };
@@ -8,15 +7,15 @@ const TERMINALS = {
   /** Comes back without parameters, so that both ways of returning are seen in the demo. */
   bare: { ...TEST_MERCHANT, terminal: '2', family: 'HMAC_SHA256_V1', parametersInUrls: false },
   newFamily: { ...TEST_MERCHANT, terminal: '49', family: 'HMAC_SHA512_V2', parametersInUrls: true },
-} as const satisfies Record<string, RedsysTerminal>;
+} as const;
 
-function terminalOf(position: number): RedsysTerminal {
+function terminalOf(position: number): (typeof TERMINALS)[keyof typeof TERMINALS] {
   if (position === 1) return TERMINALS.bare;
   return position % 3 === 2 ? TERMINALS.newFamily : TERMINALS.usual;
 }
 
 /** Every branch of the demo takes cards by Redsys, with the vendor's test terminals. */
-async function plant(db: DbOrTransaction): Promise<void> {
+async function seedGatewaySettings(db: DbOrTransaction): Promise<void> {
   const branches = await db.selectFrom('branch_offices').select('id').orderBy('id').execute();
   const rows = branches.map(({ id }, position) => ({
     branch_office_id: id,
@@ -28,4 +27,4 @@ async function plant(db: DbOrTransaction): Promise<void> {
   if (rows.length > 0) await db.insertInto('gateway_settings').values(rows).execute();
 }
 
-export const gatewaySettingsSeed = { name: 'gateway-settings', plant };
+export const gatewaySettingsSeed = { name: 'gateway-settings', seed: seedGatewaySettings };
