@@ -25,7 +25,6 @@ export const GRID_CLASSES: Record<string, string> = Object.fromEntries(
     day: css['day'],
     day_button: css['button'],
     today: css['today'],
-    selected: css['selected'],
     range_start: css['start'],
     range_middle: css['middle'],
     range_end: css['end'],

@@ -16,7 +16,7 @@ export interface ProgressStepsProps {
 
 export function ProgressSteps({ label, steps, current, doneLabel }: ProgressStepsProps) {
   return (
-    <nav aria-label={label} className={css['progress']}>
+    <nav aria-label={label}>
       <ol className={css['steps']} role="list">
         {steps.map((step, index) => {
           const done = index < current;

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { BREAKPOINT } from './theme';
 
 const root = join(__dirname, '../../..');
-const sheets = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.css'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter(Boolean);
+const filesLike = (pattern: string): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', pattern], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const sheets = filesLike('*.css');
 
 /** `(width < 768px)`, `(768px <= width < 1000px)`: the widths of a media query. */
 const widthsOf = (css: string): number[] =>
@@ -17,7 +20,7 @@ const widthsOf = (css: string): number[] =>
 it('layouts change at the named breakpoints only, written as ranges', () => {
   const named = new Set<number>(Object.values(BREAKPOINT));
   const others = sheets.flatMap((sheet) => {
-    const css = readFileSync(join(root, sheet), 'utf8');
+    const css = read(sheet);
     const old = /@media[^{]*(min|max)-width/.test(css) ? [`${sheet}: min-width or max-width`] : [];
     return [
       ...old,
@@ -27,4 +30,20 @@ it('layouts change at the named breakpoints only, written as ranges', () => {
     ];
   });
   expect(others).toEqual([]);
+});
+
+/** Classes that a component names literally and its sheet does not have. */
+function unknownClasses(file: string): string[] {
+  const text = read(file);
+  return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name = '', path = '']) => {
+    const known = new Set(
+      [...read(join(dirname(file), path)).matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, known]) => known),
+    );
+    const used = [...text.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))].map(([, used = '']) => used);
+    return used.filter((each) => !known.has(each)).map((each) => `${file}: ${each}`);
+  });
+}
+
+it('every class that a component names is in its style sheet', () => {
+  expect(filesLike('*.tsx').flatMap(unknownClasses)).toEqual([]);
 });

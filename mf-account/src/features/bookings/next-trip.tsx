@@ -50,7 +50,7 @@ export function NextTrip({ booking, now }: { booking: Booking; now: Date }) {
   const countdown = useCountdown();
   const { car } = booking;
   return (
-    <Card heading={t('bookings.next')} action={<BookingStatusChip status={booking.status} />} className={css['next']}>
+    <Card heading={t('bookings.next')} action={<BookingStatusChip status={booking.status} />}>
       <div className={css['grid']}>
         <Picture src={car.picture} alt="" width={480} height={300} priority />
         <div className={css['words']}>

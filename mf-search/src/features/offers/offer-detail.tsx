@@ -28,7 +28,7 @@ function Lines({ title, lines, help, free, minor = false }: LinesProps) {
   if (lines.length === 0) return null;
   const Heading = minor ? 'h4' : 'h3';
   return (
-    <section className={css['part']}>
+    <section>
       <Heading className={css[minor ? 'type' : 'title']}>
         {title}
         {help && <HelpText label={t('offer.whatIs', { term: title })}>{help}</HelpText>}
@@ -52,7 +52,7 @@ function PriceItems({ items }: { items: readonly PriceItem[] }) {
   const { t } = useTranslation('mf-search');
   const types = [...new Set(items.map(({ type }) => type))];
   return (
-    <section className={css['part']}>
+    <section>
       <h3 className={css['title']}>{t('offer.priceItems')}</h3>
       {types.map((type) => (
         <Lines
@@ -72,7 +72,7 @@ function PriceItems({ items }: { items: readonly PriceItem[] }) {
 function Places({ offer: { pickUp, dropOff } }: { offer: Offer }) {
   const { t } = useTranslation('mf-search');
   return (
-    <section className={css['part']}>
+    <section>
       <h3 className={css['title']}>{t('offer.where')}</h3>
       <dl className={css['places']}>
         <div>
@@ -101,7 +101,7 @@ export function OfferDetail({ offer, price, name }: { offer: Offer; price: Offer
       <PriceItems items={items} />
       <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
       <Places offer={offer} />
-      <section className={css['part']}>
+      <section>
         <h3 className={css['title']}>{t('offer.facts')}</h3>
         <CarFacts car={offer.car} doors />
         {offer.included.length > 0 && (

@@ -116,7 +116,6 @@ export function FormExtras(props: Props) {
         label={t('form.elsewhere')}
         checked={draft.elsewhere}
         disabled={elsewhereForced}
-        className={css['switch']}
         onChange={(event) => change({ elsewhere: event.target.checked, dropOff: undefined })}
       />
       {showDriverAge && <DriverAge {...props} />}
