@@ -81,7 +81,9 @@ export async function startAttempt<N extends PaymentGateway>(
     to: 'redirected',
     ...(reference === undefined ? {} : { reference }),
   });
-  return { ok: true, answer: { attempt: moved ?? attempt, step } };
+  // Of several equal calls one moves the attempt; all of them answer what it has become.
+  const current = moved ?? (await attemptById(deps.db, attempt.id)) ?? attempt;
+  return { ok: true, answer: { attempt: current, step } };
 }
 
 /** What a gateway needs to know of an attempt whenever it is asked about it. */
