@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import { fromDecimal, type Money } from '../money';
 import type { BookedBooking, Booking, BookingPlace } from './booking';
-import type { Extra, SelectedExtra } from './extras';
+import type { Extra } from './extras';
 import type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 import type { AgencyShare, Excess, OfferedPromotion, PriceItem, PromotionTerms, Quote } from './price';
 import { bookingStatusOf } from './status';
