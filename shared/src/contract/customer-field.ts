@@ -37,7 +37,7 @@ export interface CustomerField {
 
 /**
  * Every field that a form definition may ask a customer for (S2-3). The wire schemas, checkout's form with its checks,
- * the booking request, the prefill, the plain form and the profile derive from these rows: a field is added here alone.
+ * the booking request, the prefill and the profile derive from these rows: a field is added here alone.
  */
 export const CUSTOMER_FIELDS = {
   firstName: {
