@@ -190,3 +190,15 @@ for (const language of ['en-gb', 'de', 'es-es', 'fr-fr', 'ru']) {
     }
   });
 }
+
+for (const language of ['es-es', 'de'])
+  test(`everything in the header has its room at every width in ${language}`, async ({ page }) => {
+    await page.goto(`/${language}`);
+    const bar = page.getByRole('banner').locator('> div').first();
+    for (const width of [320, 390, 768, 1000, 1040, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect
+        .poll(() => bar.evaluate((row) => row.scrollWidth - row.clientWidth), { message: `${width} px` })
+        .toBe(0);
+    }
+  });
