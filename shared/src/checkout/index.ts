@@ -1,6 +1,7 @@
 export { appliedPrice, couponPromotion, couponState, type AppliedPrice, type CouponState } from './applied-price';
 export { bookingRequest, type Intent } from './booking-request';
 export {
+  checkoutQuery,
   couponId,
   offerParamsFromUrl,
   readExtras,

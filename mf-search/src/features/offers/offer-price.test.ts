@@ -1,6 +1,5 @@
 import type { PromotionOffer } from '@forecourt/shared/contract';
 import { aHostConfig, anOffer } from '@forecourt/shared/testing';
-import { checkoutQuery } from './checkout-link';
 import { offerPrice } from './offer-price';
 
 const { general } = aHostConfig().flow;
@@ -73,28 +72,4 @@ describe('What a car costs', () => {
       choice: { kind: 'quote' },
       struck: undefined,
     }));
-});
-
-describe('The way to the checkout', () => {
-  const params = {
-    dateFrom: '12-01-2026',
-    dateTo: '12-05-2026',
-    hourFrom: '10:00',
-    hourTo: '10:00',
-    pickUpPlaceId: 1,
-    dropOffPlaceId: 2,
-    promotionCode: 'X',
-  };
-  it.each([
-    ['the counter', { kind: 'counter' }, '-1'],
-    ['a quote', { kind: 'quote' }, '-1'],
-    ['a card', { kind: 'online', methodId: 4, paymentType: 22 }, '4'],
-  ] as const)('carries the whole search, the model and %s', (_name, choice, id) => {
-    const query = new URLSearchParams(checkoutQuery(params, 11, choice));
-    expect(Object.fromEntries(query)).toEqual({
-      ...Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
-      modelId: '11',
-      paymentMethodId: id,
-    });
-  });
 });
