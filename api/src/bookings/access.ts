@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
-import { signedInUser } from '../users/session';
+import { signedInUser, userOfBearer } from '../users/session';
 import { bookingById, type BookingRow } from './bookings.store';
 
 const BOOKING_TOKEN_HEADER = 'x-booking-token';
@@ -16,16 +16,28 @@ function opensBooking(deps: Deps, bookingId: string, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+export interface OpenedBooking {
+  row: BookingRow;
+  /** What an agency pays and keeps is for its own session; the booking's token is its customer's as well. */
+  byOwner: boolean;
+}
+
 /** The booking, when the caller owns it or holds its token; to everybody else it does not exist (D44). */
-export async function ownBooking(
+export async function openBooking(
   deps: Deps,
   request: FastifyRequest,
   bookingId: string,
-): Promise<BookingRow | undefined> {
+): Promise<OpenedBooking | undefined> {
   const row = await bookingById(deps.db, bookingId);
-  if (row === undefined) return undefined;
   const token = request.headers[BOOKING_TOKEN_HEADER];
-  if (typeof token === 'string' && opensBooking(deps, bookingId, token)) return row;
-  const user = await signedInUser(deps, request);
-  return user !== undefined && row.user_id === user.id ? row : undefined;
+  const holdsToken = row !== undefined && typeof token === 'string' && opensBooking(deps, bookingId, token);
+  const user = holdsToken ? await userOfBearer(deps, request) : await signedInUser(deps, request);
+  const byOwner = user !== undefined && row?.user_id === user.id;
+  return row !== undefined && (holdsToken || byOwner) ? { row, byOwner } : undefined;
 }
+
+export const ownBooking = async (
+  deps: Deps,
+  request: FastifyRequest,
+  bookingId: string,
+): Promise<BookingRow | undefined> => (await openBooking(deps, request, bookingId))?.row;

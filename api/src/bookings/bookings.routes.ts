@@ -9,7 +9,7 @@ import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
-import { ownBooking } from './access';
+import { openBooking, ownBooking } from './access';
 import { FILES_BODY_LIMIT } from './attachments';
 import { book } from './book';
 import { mailBooking } from './booking-mail';
@@ -50,16 +50,20 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     '/api/booking/book',
     { schema: { querystring: wire.paymentLinkQuery, response: { 200: wire.priceResult } } },
     async (request, reply) => {
-      const row = await ownBooking(deps, request, request.query.bookingId);
-      if (row === undefined) return refuse(reply, 'not-found');
+      const opened = await openBooking(deps, request, request.query.bookingId);
+      if (opened === undefined) return refuse(reply, 'not-found');
+      const { row, byOwner } = opened;
       const { general } = await deps.bookingFlow();
-      return quoteToWire(promotedSummaryOf(row, request.query.promotionId, general) ?? balanceSummaryOf(row));
+      const summary = promotedSummaryOf(row, request.query.promotionId, general) ?? balanceSummaryOf(row);
+      return quoteToWire(byOwner ? summary : { ...summary, commission: undefined });
     },
   );
 
   app.get('/api/booking/:id', { schema: { params: byId, response: { 200: wire.booking } } }, async (request, reply) => {
-    const row = await ownBooking(deps, request, request.params.id);
-    return row === undefined ? refuse(reply, 'not-found') : bookingToWire(bookingOf(row));
+    const opened = await openBooking(deps, request, request.params.id);
+    if (opened === undefined) return refuse(reply, 'not-found');
+    const booking = bookingOf(opened.row);
+    return bookingToWire(opened.byOwner ? booking : { ...booking, agency: undefined });
   });
 
   app.post(

@@ -4,8 +4,22 @@ import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { claimGuestBookings } from '../users/users.store';
-import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, signedUp, stockBranch } from './bookings.fixture';
+import { attachmentRoutes } from './attachments.routes';
+import {
+  aBookRequest,
+  ask,
+  deskDeps,
+  emptyTables,
+  euros,
+  NOW,
+  postBooking,
+  signedUp,
+  stockBranch,
+  type Caller,
+} from './bookings.fixture';
 import { bookingRoutes, myBookingsRoutes } from './bookings.routes';
+
+const AGENCY_SHARE = { customerPrice: euros(300), agencyPrice: euros(270), commission: euros(30) };
 
 describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
   let db: Db;
@@ -18,7 +32,7 @@ describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
   beforeEach(async () => {
     await emptyTables(db);
     await stockBranch(db, { units: 1 });
-    app = await buildServer(deskDeps(db), { areas: [bookingRoutes, myBookingsRoutes] });
+    app = await buildServer(deskDeps(db), { areas: [bookingRoutes, myBookingsRoutes, attachmentRoutes] });
   });
   afterEach(() => app.close());
 
@@ -44,7 +58,6 @@ describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
         { bearer: other.bearer },
         { bookingToken: foreign.accessToken },
         { bookingToken: '' },
-        { bearer: 'x'.repeat(43) },
       ]) {
         expect((await ask(app, operation, caller)).statusCode).toBe(404);
       }
@@ -97,12 +110,51 @@ describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
     expect((await ask(app, { method: 'GET', url: `/api/booking/${id}` }, other)).statusCode).toBe(404);
   });
 
+  test('what an agency pays and keeps is shown to its own session, not to its customer who holds the link', async () => {
+    const agency = await signedUp(db, 'agency@example.com');
+    await db.updateTable('users').set({ is_agency: true }).where('id', '=', agency.user.id).execute();
+    await app.close();
+    app = await buildServer(deskDeps(db, { offer: { agency: AGENCY_SHARE } }), { areas: [bookingRoutes] });
+    const { id, accessToken: bookingToken } = (await postBooking(app, aBookRequest(), agency)).json<BookAnswer>();
+    for (const url of [`/api/booking/${id}`, `/api/booking/book?bookingId=${id}`]) {
+      const shares = async (caller: Caller) =>
+        /"(agencyGuid|agencyPrice|salesCommision)"/.test((await ask(app, { method: 'GET', url }, caller)).body);
+      expect([url, await shares({ bookingToken }), await shares({ ...agency, bookingToken })]).toEqual([
+        url,
+        false,
+        true,
+      ]);
+    }
+  });
+
   test('a guest’s booking appears in the account of the verified address', async () => {
     const { id } = await booked();
     const { user, bearer } = await signedUp(db, 'Ana@Example.com');
     await claimGuestBookings(db, user);
     const page = (await ask(app, { method: 'GET', url: '/api/users/bookings' }, { bearer })).json();
     expect(page).toMatchObject({ count: 1, items: [{ id }] });
+  });
+
+  test('a bearer token that is unreadable, unknown or has ended is never taken for a guest', async () => {
+    const { id, accessToken: bookingToken } = await booked();
+    const ended = (await signedUp(db, 'bo@example.com')).bearer;
+    await db.deleteFrom('sessions').execute();
+    for (const bearer of [ended, 'x'.repeat(43), 'short', 'not a token']) {
+      const calls = [
+        await postBooking(app, aBookRequest(), { bearer }),
+        ...(await Promise.all(
+          [
+            ...operations(id),
+            ...operations('9999ZZZZZZZZ'),
+            { method: 'GET', url: `/api/booking/${id}/attachments` } as const,
+          ].map((call) => ask(app, call, { bearer })),
+        )),
+      ];
+      for (const answer of calls) expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'unauthorized']);
+      const opened = await ask(app, { method: 'GET', url: `/api/booking/${id}` }, { bearer, bookingToken });
+      expect(opened.statusCode).toBe(200);
+    }
+    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
   });
 
   test.each(['/api/users/bookings', '/api/users/infractions'])('%s needs a sign-in', async (url) => {

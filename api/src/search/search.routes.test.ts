@@ -64,12 +64,14 @@ describe('The calls of search and price', () => {
       return openSession(demo.db, id, new Date(NOW.getTime() + 3_600_000));
     };
     const commissionOf = (body: unknown) => JSON.stringify(body).includes('"salesCommision":');
-    const asked = async (call: keyof typeof calls, bearer: string, more: object = {}) =>
-      commissionOf(
-        await (
-          await demo.get(`/api/booking/${call}`, { ...calls[call], ...more }, { authorization: `Bearer ${bearer}` })
-        ).json(),
+    const answered = (call: keyof typeof calls, bearer: string | undefined, more: object = {}) =>
+      demo.get(
+        `/api/booking/${call}`,
+        { ...calls[call], ...more },
+        bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
       );
+    const asked = async (call: keyof typeof calls, bearer?: string, more: object = {}) =>
+      commissionOf(await (await answered(call, bearer, more)).json());
     beforeAll(async () => {
       agency = await signedIn(DEMO_AGENCY);
       await demo.db.updateTable('users').set({ is_agency: true }).where('id', '=', DEMO_AGENCY).execute();
@@ -91,6 +93,14 @@ describe('The calls of search and price', () => {
         expect(await asked(call, customer, { agencyGuid: DEMO_AGENCY })).toBe(false);
       },
     );
+
+    it.each(['search', 'price'] as const)('%s shows a guest no agency’s prices', async (call) => {
+      expect(await asked(call, undefined, { agencyGuid: DEMO_AGENCY })).toBe(false);
+    });
+
+    it.each(['search', 'price'] as const)('%s takes a token that has ended for nobody', async (call) => {
+      expect((await answered(call, 'x'.repeat(43))).status).toBe(401);
+    });
   });
 
   it('name the field to blame, as a message key', async () => {

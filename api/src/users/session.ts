@@ -7,8 +7,27 @@ import type { User } from './users.store';
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** The user of the request's bearer token; undefined for a guest, and for a token that has ended. */
+/** A bearer token that opens nothing: unreadable, unknown or ended. */
+class SessionEnded extends Error {
+  readonly statusCode = 401;
+}
+
+/**
+ * The user of the request's bearer token; undefined for a guest. A token that opens nothing ends the call with 401:
+ * whoever believes to be signed in never acts as a guest (D53).
+ */
 export async function signedInUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<User | undefined> {
+  if (!/^Bearer\b/i.test(request.headers.authorization ?? '')) return undefined;
+  const user = await userOfBearer({ db, clock }, request);
+  if (user === undefined) throw new SessionEnded('The bearer token is unreadable, unknown or has ended.');
+  return user;
+}
+
+/** The same for a call that something else opens too: a token that opens nothing does no harm there. */
+export async function userOfBearer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   request: FastifyRequest,
 ): Promise<User | undefined> {
@@ -22,11 +41,15 @@ export const isAdministrator = ({ config }: Pick<Deps, 'config'>, user: User | u
 
 type Searcher = Pick<SearchQuery, 'agencyGuid' | 'customerId'>;
 
-/** A search as its acting user makes it, whatever the query says: searching and booking then cost the same. */
-export const searchOf = <Q extends Searcher>(user: Pick<User, 'id' | 'is_agency'> | undefined, query: Q): Q =>
-  user === undefined
-    ? query
-    : { ...query, agencyGuid: user.is_agency ? user.id : undefined, customerId: user.is_agency ? undefined : user.id };
+/**
+ * A search as its acting user makes it, whatever the query says: searching and booking then cost the same, and an
+ * agency's prices are for its own session.
+ */
+export const searchOf = <Q extends Searcher>(user: Pick<User, 'id' | 'is_agency'> | undefined, query: Q): Q => ({
+  ...query,
+  agencyGuid: user?.is_agency === true ? user.id : undefined,
+  customerId: user?.is_agency === false ? user.id : undefined,
+});
 
 /** The same for the user of a request. */
 export const searchOfActingUser = async <Q extends Searcher>(
