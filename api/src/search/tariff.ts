@@ -1,10 +1,10 @@
 import {
+  agreementCode,
   dayKinds,
   distanceCut,
   includedDistance,
   matchRates,
   priceLines,
-  promotionCode,
   ratedRental,
   type Charges,
   type DistanceCut,
@@ -42,7 +42,7 @@ export interface Tariff {
 }
 
 function agreementOf({ commercialAgreementCode }: SearchQuery, { agreements }: Catalogue): Agreement | undefined {
-  const code = promotionCode(commercialAgreementCode ?? '');
+  const code = agreementCode(commercialAgreementCode ?? '');
   return agreements.find((agreement) => agreement.code === code);
 }
 

@@ -92,7 +92,7 @@ describe('a company agreement', () => {
   it('is applied and removed', async () => {
     const { user, api } = await open();
     await user.click(within(await summary()).getByRole('button', { name: 'Company agreement' }));
-    await user.type(screen.getByLabelText('Agreement code'), ' ACME {Enter}');
+    await user.type(screen.getByLabelText('Agreement code'), ' acme {Enter}');
     await user.click(await within(await summary()).findByRole('button', { name: 'Remove agreement ACME' }));
     expect(api.requests.some(({ query }) => query.get('commercialAgreementCode') === 'ACME')).toBe(true);
     expect(await within(await summary()).findByRole('button', { name: 'Company agreement' })).toBeVisible();

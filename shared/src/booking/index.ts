@@ -31,6 +31,7 @@ export {
   type Selection,
 } from './extras';
 export {
+  agreementCode,
   bestPromotionFor,
   isValidFor,
   promotionApplies,

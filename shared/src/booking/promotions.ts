@@ -54,6 +54,9 @@ export function promotionNotice(
 /** Codes are upper-cased as they are typed (S1-5). */
 export const promotionCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
+/** Agreement codes are read as promotion codes are, in the browser and on the server. */
+export const agreementCode = promotionCode;
+
 /** Removing a coupon clears its id and its code (S2-4). */
 export function withoutCoupon<P extends { promotionId?: number | undefined; promotionCode?: string | undefined }>(
   params: P,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { promotionCode } from '../booking';
+import { agreementCode, promotionCode } from '../booking';
 import { addDays, timeOf, toUrlDate } from '../time';
 import { completeSearch, searchFromUrl, searchToUrl } from './index';
 
@@ -9,7 +9,9 @@ const FULL = 'dateFrom=06-01-2027&dateTo=06-08-2027&hourFrom=10%3A00&hourTo=18%3
 describe('a search in a URL', () => {
   it('reads with its types', () => {
     expect(
-      read(`${FULL}&unlimitedKm=true&driverAge=0&promotions=1&promotions=2&promotionCode=summer10&currency=EUR`),
+      read(
+        `${FULL}&unlimitedKm=true&driverAge=0&promotions=1&promotions=2&promotionCode=summer10&commercialAgreementCode=acme&currency=EUR`,
+      ),
     ).toEqual({
       corrected: [],
       params: {
@@ -23,6 +25,7 @@ describe('a search in a URL', () => {
         driverAge: 0,
         promotions: [1, 2],
         promotionCode: 'SUMMER10',
+        commercialAgreementCode: 'ACME',
         currency: 'EUR',
       },
     });
@@ -81,7 +84,7 @@ describe('a search in a URL', () => {
       promotionId: id,
       promotionCode: fc.string().map(promotionCode),
       promotions: fc.array(id, { minLength: 1 }),
-      commercialAgreementCode: fc.string(),
+      commercialAgreementCode: fc.string().map(agreementCode),
       modelId: id,
       showFinalPrice: fc.boolean(),
       onlyFullAvailability: fc.boolean(),

@@ -1,4 +1,4 @@
-import { promotionCode } from '../booking';
+import { agreementCode, promotionCode } from '../booking';
 import { wire, type SearchParams } from '../contract';
 import { parseUrlDate } from '../time';
 
@@ -8,6 +8,10 @@ export type SearchDraft = { [F in Field]?: SearchParams[F] | undefined };
 
 const FIELDS = Object.keys(wire.searchParams.shape) as Field[];
 const DATES: readonly Field[] = ['dateFrom', 'dateTo'];
+const CODES: Partial<Record<Field, (typed: string) => string>> = {
+  promotionCode,
+  commercialAgreementCode: agreementCode,
+};
 const COUNTS: readonly Field[] = ['pickUpPlaceId', 'dropOffPlaceId', 'driverAge', 'promotionId', 'modelId'];
 
 /** Beyond the shape: a date that exists, an id or age that counts. */
@@ -17,7 +21,7 @@ function isSound(field: Field, value: unknown): boolean {
 }
 
 function readField(field: Field, raw: string[]): { ok: true; value: unknown } | { ok: false } {
-  const text = field === 'promotionCode' ? promotionCode(raw[0] ?? '') : raw[0];
+  const text = CODES[field]?.(raw[0] ?? '') ?? raw[0];
   const parsed = wire.searchParams.shape[field].safeParse(field === 'promotions' ? raw : text);
   return parsed.success && isSound(field, parsed.data) ? { ok: true, value: parsed.data } : { ok: false };
 }

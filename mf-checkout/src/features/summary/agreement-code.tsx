@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { agreementCode } from '@forecourt/shared/booking';
 import { Button } from '@forecourt/shared/ui/button';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { Dialog } from '@forecourt/shared/ui/dialog';
@@ -31,9 +32,10 @@ export function AgreementCode({ code, onChange }: AgreementCodeProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!typed.trim()) return;
+    const given = agreementCode(typed);
+    if (!given) return;
     setOpen(false);
-    onChange(typed.trim());
+    onChange(given);
   };
   return (
     <>

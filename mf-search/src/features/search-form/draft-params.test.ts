@@ -19,7 +19,7 @@ const search = {
   pickUpEndpoint: 'a',
   dropOffEndpoint: 'b',
   agencyGuid: 'g',
-  commercialAgreementCode: 'c',
+  commercialAgreementCode: 'ACME',
 };
 const complete = (change: Partial<FormDraft> = {}): CompleteDraft => {
   const draft = { ...draftOf(search), ...change };
@@ -38,7 +38,7 @@ describe('The search of a draft', () => {
   it('keeps what the form does not ask for, but not the endpoint of another place', () => {
     expect(paramsOf(complete({ pickUp: { id: 9, name: 'Elsewhere' } }), search)).toMatchObject({
       agencyGuid: 'g',
-      commercialAgreementCode: 'c',
+      commercialAgreementCode: 'ACME',
       pickUpEndpoint: undefined,
       dropOffEndpoint: 'b',
       pickUpPlaceIATACode: undefined,
@@ -53,8 +53,8 @@ describe('The search of a draft', () => {
     expect(paramsOf(complete({ promotionCode }), search)).toMatchObject({ promotionCode: code, promotionId: id }),
   );
 
-  it('asks for an agreement without blanks around it, and for what can be booked at once', () => {
-    expect(paramsOf(complete({ agreementCode: ' FLEET ', onlyFullAvailability: true }), search)).toMatchObject({
+  it('asks for an agreement in capitals and without blanks, and for what can be booked at once', () => {
+    expect(paramsOf(complete({ agreementCode: ' fleet ', onlyFullAvailability: true }), search)).toMatchObject({
       commercialAgreementCode: 'FLEET',
       onlyFullAvailability: true,
     });

@@ -1,5 +1,5 @@
 import { ApiError, validatePromotionCall } from '@forecourt/shared/api-client';
-import { AGE_WITHIN_RANGE, promotionCode } from '@forecourt/shared/booking';
+import { AGE_WITHIN_RANGE, agreementCode, promotionCode } from '@forecourt/shared/booking';
 import type { Host } from '@forecourt/shared/host';
 import { searchToUrl, type SearchDraft as PartialSearch } from '@forecourt/shared/rules';
 import { toUrlDate } from '@forecourt/shared/time';
@@ -29,7 +29,7 @@ export function paramsOf(
     driverAge: draft.ageInRange ? AGE_WITHIN_RANGE : Number(draft.age),
     unlimitedKm: draft.unlimitedKm || keptFor(carried.unlimitedKm !== undefined, false),
     onlyFullAvailability: draft.onlyFullAvailability || undefined,
-    commercialAgreementCode: draft.agreementCode.trim() || undefined,
+    commercialAgreementCode: agreementCode(draft.agreementCode) || undefined,
     promotionCode: code || undefined,
     promotionId: keptFor(code !== '' && carried.promotionCode === code, carried.promotionId),
   };
