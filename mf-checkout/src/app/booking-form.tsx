@@ -1,54 +1,52 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
 import { bookingRequest, type Intent } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
-import { useHost, useSession } from '@forecourt/shared/host';
+import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
+import { pick } from '@forecourt/shared/i18n';
+import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { RefusalAlert, type Refusal } from '../features/booking';
 import {
   AccountOption,
   CustomerFields,
   openAccount,
+  Terms,
   useCustomerForm,
   useProfilePrefill,
   wireFiles,
   type CustomerFormState,
   type CustomerValues,
 } from '../features/customer-form';
-import { BookingSubmit } from './booking-submit';
-import type { CheckoutPartProps } from './checkout-part';
+import { searchText } from './checkout-url';
+import css from './checkout.module.css';
 import { PaymentChoice } from './payment-choice';
 import { useBooking } from './use-booking';
+import type { Checkout, CheckoutProps } from './use-checkout';
 import type { CustomerSetup } from './use-customer-setup';
 
-export interface BookingFormProps extends CheckoutPartProps {
+interface BookingFormProps extends CheckoutProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
   profile: Profile | undefined;
   /** False when an earlier part of the page is incomplete; that part then says so. */
   mayBook: () => boolean;
 }
 
-export function BookingForm({ url, offer, setup, profile, mayBook }: BookingFormProps) {
+export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const { signedIn } = useSession();
   const state = useCustomerForm(setup.form);
   useProfilePrefill(state, profile);
   const booking = useBooking({
-    url,
-    offer,
+    checkout,
     onInvalid: (fields) => showRefused(state, fields),
-    afterBooking: () => afterBooking(state.getValues()),
+    afterBooking: () => openWantedAccount(host, state.getValues()),
   });
-  const afterBooking = async ({
-    wantsAccount,
-    fields: { firstName = '', lastName = '', emailAddress = '', password = '' },
-  }: CustomerValues) =>
-    (wantsAccount
-      ? { account: await openAccount(host, { firstName, lastName, emailAddress, password }) }
-      : {}) as Record<string, string>;
-
   const send = async (values: CustomerValues) => {
-    const { choice, price } = offer;
+    const { url, offer, selection, choice, price } = checkout;
     if (!choice || !price || !mayBook()) return;
     const part = customerPart(setup.form.fields, values);
     const customer = {
@@ -58,8 +56,8 @@ export function BookingForm({ url, offer, setup, profile, mayBook }: BookingForm
     };
     const intent: Intent = {
       params: url.params,
-      offer: offer.car,
-      extras: offer.selection,
+      offer,
+      extras: selection,
       choice,
       price,
       places: setup.places,
@@ -73,12 +71,12 @@ export function BookingForm({ url, offer, setup, profile, mayBook }: BookingForm
     <form onSubmit={(event) => void state.handleSubmit(send)(event)} noValidate aria-label={t('form.label')}>
       <Stack gap={5}>
         <CustomerFields form={setup.form} state={state} showsCompany={setup.definition.config.showIsCompanyCheckbox} />
-        {!signedIn && host.config.site.myAccount.registerInCheckout && !offer.quoteOnly && (
+        {!signedIn && host.config.site.myAccount.registerInCheckout && !checkout.quoteOnly && (
           <AccountOption form={setup.form} state={state} />
         )}
-        <PaymentChoice offer={offer} missing={state.formState.submitCount > 0 && !offer.choice} />
+        <PaymentChoice checkout={checkout} missing={state.formState.submitCount > 0 && !checkout.choice} />
         <BookingSubmit
-          offer={offer}
+          checkout={checkout}
           state={state}
           showsTerms={setup.form.showsTerms}
           booking={booking}
@@ -87,6 +85,65 @@ export function BookingForm({ url, offer, setup, profile, mayBook }: BookingForm
       </Stack>
     </form>
   );
+}
+
+/** What the confirmation's query says of the account. */
+async function openWantedAccount(
+  host: Host,
+  { wantsAccount, fields }: CustomerValues,
+): Promise<{ account?: 'sent' | 'failed' }> {
+  if (!wantsAccount) return {};
+  const { firstName = '', lastName = '', emailAddress = '', password = '' } = fields;
+  return { account: await openAccount(host, { firstName, lastName, emailAddress, password }) };
+}
+
+interface BookingSubmitProps extends CheckoutProps {
+  state: CustomerFormState;
+  showsTerms: boolean;
+  booking: { refusal: Refusal | undefined; busy: boolean };
+  onRetry: () => void;
+}
+
+/** Terms, what went wrong last time, and the one button, which says what it does. */
+function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }: BookingSubmitProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { config, language, pathOf } = useHost();
+  const [query] = useSearchParams();
+  const text = useSubmitText(checkout, t);
+  const message = pick(config.flow.checkout.customMessage, language);
+  return (
+    <Stack gap={4}>
+      {message && <p>{message}</p>}
+      {showsTerms && <Terms state={state} termsPageId={config.flow.checkout.termsPageId} />}
+      {booking.refusal && (
+        <RefusalAlert refusal={booking.refusal} searchPath={pathOf('SEARCH', searchText(query))} onRetry={onRetry} />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        busy={booking.busy || checkout.priceBusy}
+        disabled={checkout.priceFailed || !checkout.price}
+      >
+        {text.button}
+      </Button>
+      <p className={css['after']}>{text.after}</p>
+    </Stack>
+  );
+}
+
+/** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
+function useSubmitText(
+  { choice, price, quoteOnly }: Checkout,
+  t: TFunction<'mf-checkout'>,
+): { button: string; after: string } {
+  const money = useMoneyText();
+  if (quoteOnly || choice?.kind === 'quote') return { button: t('submit.quote'), after: t('submit.afterQuote') };
+  if (!price) return { button: t('submit.book'), after: '' };
+  const amounts = { total: money(price.total), now: money(price.payNow) };
+  if (price.payNow.minor > 0) return { button: t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
+  return { button: t('submit.counter', amounts), after: t('submit.afterCounter') };
 }
 
 /** Field path → message key, as the server says it (S1-5). */

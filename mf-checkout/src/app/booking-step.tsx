@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@forecourt/shared/contract';
-import { useErrorText, useHost, useSession } from '@forecourt/shared/host';
+import { RemoteWidget, useErrorText, useHost, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { Dialog } from '@forecourt/shared/ui/dialog';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
-import { AccountBanner, SignInOffer } from '../features/account';
+import { UserIcon } from '@forecourt/shared/ui/icon';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BookingForm } from './booking-form';
-import type { CheckoutPartProps } from './checkout-part';
 import { FormSkeleton } from './checkout-skeleton';
+import { useUrlActions } from './checkout-url';
+import css from './checkout.module.css';
+import type { CheckoutProps } from './use-checkout';
 import { useCustomerSetup } from './use-customer-setup';
-import { useUrlActions } from './use-url-actions';
 
 /** Step 2: who drives, how to pay, and the booking itself (S2-2). */
-export function BookingStep({ url, offer, mayBook }: CheckoutPartProps & { mayBook: () => boolean }) {
+export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: () => boolean }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();
   const host = useHost();
   const session = useSession();
+  const { params } = checkout.url;
   const { data: profile } = useQuery(profileQuery(host, session));
-  const setup = useCustomerSetup(url.params);
-  useAgreementOf(profile, url.params.commercialAgreementCode);
+  const setup = useCustomerSetup(params);
+  useAgreementOf(profile, params.commercialAgreementCode);
   if (setup.step === 'loading') return <FormSkeleton />;
   if (setup.step === 'failed') {
     return (
@@ -47,9 +51,38 @@ export function BookingStep({ url, offer, mayBook }: CheckoutPartProps & { mayBo
       )}
       {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer />}
       {profile && <AccountBanner profile={profile} />}
-      <BookingForm url={url} offer={offer} setup={setup} profile={profile} mayBook={mayBook} />
+      <BookingForm checkout={checkout} setup={setup} profile={profile} mayBook={mayBook} />
     </>
   );
+}
+
+/** Signing in is optional: it saves typing and puts the booking into the account. */
+function SignInOffer() {
+  const { t } = useTranslation('mf-checkout');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={css['signIn']}>
+      <p>{t('account.signInText')}</p>
+      <Button icon={<UserIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('account.signIn')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('account.signIn')} closeLabel={t('actions.close')} size="s">
+        <RemoteWidget
+          name="account/LoginForm"
+          props={{ onSignedIn: close }}
+          fallback={<Skeleton shape="block" height={280} />}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Says for whom an agency or a company books (S2-2 "Info banners"). */
+function AccountBanner({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('mf-checkout');
+  if (!profile.isAgency && !profile.isCompany) return null;
+  return <Alert tone="info">{t(profile.isAgency ? 'account.agencyBanner' : 'account.companyBanner')}</Alert>;
 }
 
 /** Signing in brings the profile's commercial agreement along (S2-4); one that was chosen or removed here is left alone. */

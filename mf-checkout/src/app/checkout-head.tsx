@@ -4,20 +4,20 @@ import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { ArrowLeftIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
-import type { CheckoutPartProps } from './checkout-part';
 import { searchText } from './checkout-url';
 import css from './checkout.module.css';
 import { QuoteByEmail } from './quote-by-email';
+import type { CheckoutProps } from './use-checkout';
 
 /** Where one is, the way back, and what can be done with the offer besides booking it (S2-2 "Header actions"). */
-export function CheckoutHead({ url, offer, onStepBack }: CheckoutPartProps & { onStepBack: (() => void) | undefined }) {
+export function CheckoutHead({ checkout, onStepBack }: CheckoutProps & { onStepBack: (() => void) | undefined }) {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();
   const [query] = useSearchParams();
   const icon = <ArrowLeftIcon size={18} />;
   return (
     <PageHead
-      title={t(offer.quoteOnly ? 'checkout.quoteTitle' : 'checkout.title')}
+      title={t(checkout.quoteOnly ? 'checkout.quoteTitle' : 'checkout.title')}
       above={
         <div className={css['back']}>
           {onStepBack ? (
@@ -33,7 +33,7 @@ export function CheckoutHead({ url, offer, onStepBack }: CheckoutPartProps & { o
       }
       aside={
         <>
-          <QuoteByEmail url={url} offer={offer} />
+          <QuoteByEmail checkout={checkout} />
           <Button variant="ghost" icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
             {t('checkout.print')}
           </Button>

@@ -1,11 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { withoutCoupon, type Selection } from '@forecourt/shared/booking';
+import type { Selection } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { extrasQuery, offerQuery, quoteQuery } from '../features/offer';
 import CheckoutPage from './checkout-page';
 import { readCheckoutUrl, type CheckoutUrl } from './checkout-url';
-import { selectionOf } from './use-offer';
+import { extrasQuery, offerQuery, quoteQuery, selectionOf } from './use-checkout';
 
 function WithPrice({ url, selection }: { url: CheckoutUrl; selection: Selection }) {
   useSuspenseQuery(quoteQuery(useHost(), url.params, selection));
@@ -16,7 +15,7 @@ function WithOffer({ url }: { url: CheckoutUrl }) {
   const host = useHost();
   // Both are on their way before the first one is waited for.
   void useQueryClient().prefetchQuery(extrasQuery(host, url.params));
-  const offer = useSuspenseQuery(offerQuery(host, withoutCoupon(url.params)));
+  const offer = useSuspenseQuery(offerQuery(host, url.params));
   const extras = useSuspenseQuery(extrasQuery(host, url.params));
   const selection = selectionOf(url, offer.data, extras.data);
   return selection ? <WithPrice url={url} selection={selection} /> : <CheckoutPage />;

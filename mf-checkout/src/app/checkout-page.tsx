@@ -5,11 +5,11 @@ import { useErrorText, useHost, useInBrowser, usePageTitle } from '@forecourt/sh
 import { Box } from '@forecourt/shared/ui/box';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
-import { AlreadyBooked, bookedOffersOfTab, refusalOf } from '../features/booking';
+import { AlreadyBooked, bookedOffersOfTab, isGone } from '../features/booking';
 import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { offerKey, readCheckoutUrl, searchText, type CheckoutUrl } from './checkout-url';
-import { useOffer } from './use-offer';
+import { useCheckout } from './use-checkout';
 
 /** CHECKOUT: from a chosen search result to a booking or a quote (S2-2). */
 export default function CheckoutPage() {
@@ -20,7 +20,7 @@ export default function CheckoutPage() {
   return (
     <Box>
       {url ? (
-        <Checkout key={offerKey(url.params)} url={url} />
+        <CheckoutOfUrl key={offerKey(url.params)} url={url} />
       ) : (
         <NoOffer title={t('errors.gralError')} message={t('checkout.noSearch')} />
       )}
@@ -28,12 +28,12 @@ export default function CheckoutPage() {
   );
 }
 
-function Checkout({ url }: { url: CheckoutUrl }) {
+function CheckoutOfUrl({ url }: { url: CheckoutUrl }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();
   const key = offerKey(url.params);
   const [booked, setBooked] = useState(() => bookedOffersOfTab.find(key));
-  const state = useOffer(url);
+  const state = useCheckout(url);
   // Only this tab knows what it booked; the server's markup is of a visitor who has not booked yet.
   const bookedHere = useInBrowser(booked, undefined);
   if (bookedHere) {
@@ -49,7 +49,7 @@ function Checkout({ url }: { url: CheckoutUrl }) {
     case 'gone':
       return <NoOffer title={t('checkout.goneTitle')} message={t('checkout.gone')} />;
     case 'failed':
-      return isOver(state.error) ? (
+      return isGone(state.error) ? (
         <NoOffer title={t('checkout.goneTitle')} message={errorText(state.error)} />
       ) : (
         <ErrorScreen
@@ -66,12 +66,9 @@ function Checkout({ url }: { url: CheckoutUrl }) {
         />
       );
     case 'ready':
-      return <CheckoutScreen url={url} offer={state.offer} />;
+      return <CheckoutScreen checkout={state.checkout} />;
   }
 }
-
-/** The same search would be refused again. */
-const isOver = (error: unknown): boolean => refusalOf(error, { minor: 0, currency: '' }).kind === 'search-again';
 
 function NoOffer({ title, message }: { title: string; message: string }) {
   return <ErrorScreen title={title} message={message} action={<BackToSearch variant="primary" />} />;

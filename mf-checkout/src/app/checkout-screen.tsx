@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@forecourt/shared/api-client';
 import { hasInsurance } from '@forecourt/shared/booking';
-import { useHost } from '@forecourt/shared/host';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
@@ -9,23 +11,20 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { ExtrasSection } from '../features/extras';
 import { BookingStep } from './booking-step';
 import { CheckoutHead } from './checkout-head';
-import type { CheckoutPartProps } from './checkout-part';
 import { CheckoutSummary } from './checkout-summary';
+import { useShownAtOnce, useUrlActions } from './checkout-url';
 import css from './checkout.module.css';
-import { PriceFailed } from './price-failed';
-import type { Offer } from './use-offer';
-import { useShownAtOnce } from './use-shown-at-once';
-import { useUrlActions } from './use-url-actions';
+import type { Checkout, CheckoutProps } from './use-checkout';
 
 /** One step or two, as configured: options, then who drives and how to pay (S2-2). */
-export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
+export function CheckoutScreen({ checkout }: CheckoutProps) {
   const { config } = useHost();
   const { chooseExtras, goTo } = useUrlActions();
-  const twoSteps = config.flow.checkout.twoSteps && offer.extras.length > 0;
-  const shown = twoSteps ? url.step : 'both';
-  const [selection, choose] = useShownAtOnce(offer.selection, chooseExtras);
+  const twoSteps = config.flow.checkout.twoSteps && checkout.extras.length > 0;
+  const shown = twoSteps ? checkout.url.step : 'both';
+  const [selection, choose] = useShownAtOnce(checkout.selection, chooseExtras);
   const top = useStepFocus(shown);
-  const insurance = useInsuranceRule(offer);
+  const insurance = useInsuranceRule(checkout);
   const mayBook = () => {
     const may = insurance.mayGoOn();
     if (!may && shown === 2) goTo(1);
@@ -33,34 +32,34 @@ export function CheckoutScreen({ url, offer }: CheckoutPartProps) {
   };
   return (
     <div className={css['page']} ref={top}>
-      <CheckoutHead url={url} offer={offer} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
+      <CheckoutHead checkout={checkout} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
       {shown !== 'both' && <Steps current={shown} goTo={goTo} />}
-      {offer.priceFailed && <PriceFailed url={url} offer={offer} />}
+      {checkout.priceFailed && <PriceFailed checkout={checkout} />}
       <div className={css['columns']}>
         <Stack gap={5} className={css['form']}>
           {shown !== 2 && (
             <ExtrasSection
-              all={offer.extras}
+              all={checkout.extras}
               selection={selection}
               onChange={choose}
-              excess={offer.quote?.excess}
+              excess={checkout.quote?.excess}
               error={insurance.error}
             />
           )}
           {shown === 1 ? (
-            <Continue disabled={offer.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
+            <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
           ) : (
-            <BookingStep url={url} offer={offer} mayBook={mayBook} />
+            <BookingStep checkout={checkout} mayBook={mayBook} />
           )}
         </Stack>
-        <CheckoutSummary url={url} offer={offer} />
+        <CheckoutSummary checkout={checkout} />
       </div>
     </div>
   );
 }
 
 /** Where the company demands an insurance, nobody goes on without (S2-3 `mustHaveAtLeastOneInsurance`). */
-function useInsuranceRule({ selection, extras }: Offer) {
+function useInsuranceRule({ selection, extras }: Checkout) {
   const { config } = useHost();
   const [asked, setAsked] = useState(false);
   const missing = config.booking.mustHaveAtLeastOneInsurance && !hasInsurance(selection, extras);
@@ -99,4 +98,29 @@ function useStepFocus(step: 1 | 2 | 'both') {
     top.current?.querySelector('h1')?.focus();
   }, [step]);
   return top;
+}
+
+/** Without a price nothing can be booked (S2-8 "Price failure"); a coupon that ran out is the one cause to mend here. */
+function PriceFailed({ checkout }: CheckoutProps) {
+  const { t } = useTranslation('mf-checkout');
+  const errorText = useErrorText();
+  const { applyCoupon } = useUrlActions();
+  const code = checkout.url.params.promotionCode;
+  const { priceError } = checkout;
+  if (code && priceError instanceof ApiError && priceError.errorCode === 'promotion-invalid') {
+    return (
+      <Alert
+        tone="negative"
+        live
+        actions={<Button onClick={() => applyCoupon(undefined)}>{t('coupon.remove', { code })}</Button>}
+      >
+        {errorText(priceError)}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="negative" live actions={<Button onClick={() => void checkout.refresh()}>{t('actions.retry')}</Button>}>
+      {t('errors.getPrices')}
+    </Alert>
+  );
 }

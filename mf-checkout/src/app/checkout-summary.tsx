@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { couponState } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
-import { AgreementCode, Coupon, Summary, SummaryBar } from '../features/summary';
-import type { CheckoutPartProps } from './checkout-part';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { AgreementCode, Coupon, PriceLines, SummaryBar, Trip } from '../features/summary';
 import { PriceSkeleton } from './checkout-skeleton';
+import { useUrlActions } from './checkout-url';
 import css from './checkout.module.css';
-import { useUrlActions } from './use-url-actions';
+import type { CheckoutProps } from './use-checkout';
 
 const COUPON_NOTES = {
   none: undefined,
@@ -15,38 +16,35 @@ const COUPON_NOTES = {
   invalid: 'errors.codes.promotion-invalid',
 } as const;
 
-/** On wide screens a column that stays in sight, on phones a bar that opens a sheet. */
-export function CheckoutSummary({ url, offer }: CheckoutPartProps) {
+/** Everything that is about to be booked (S2-2): on wide screens a column that stays in sight, on phones a bar with a sheet. */
+export function CheckoutSummary({ checkout }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const { config } = useHost();
   const actions = useUrlActions();
   const { showCoupon, showAgreementCode, noVat } = config.flow.checkout.summary;
+  const { offer, price, priceBusy, url } = checkout;
   const { promotionCode, commercialAgreementCode } = url.params;
-  const note = COUPON_NOTES[couponState(url.params, offer.quote, offer.choice ?? { kind: 'counter' })];
+  const note = COUPON_NOTES[couponState(url.params, checkout.quote, checkout.choice ?? { kind: 'counter' })];
   const codes = (showCoupon || showAgreementCode) && (
-    <>
+    <div className={css['codes']}>
       {showCoupon && <Coupon code={promotionCode} onChange={actions.applyCoupon} />}
       {showAgreementCode && <AgreementCode code={commercialAgreementCode} onChange={actions.applyAgreement} />}
       {note && <p className={css['quiet']}>{t(note, { code: promotionCode })}</p>}
-    </>
+    </div>
   );
   const summary = (
-    <Summary
-      offer={offer.car}
-      params={url.params}
-      price={offer.price}
-      busy={offer.priceBusy}
-      noVat={noVat}
-      codes={codes}
-      waiting={<PriceSkeleton />}
-    />
+    <Stack gap={4}>
+      <Trip offer={offer} params={url.params} />
+      {codes}
+      {price ? <PriceLines price={price} days={offer.days} busy={priceBusy} noVat={noVat} /> : <PriceSkeleton />}
+    </Stack>
   );
   return (
     <>
       <Card as="aside" className={css['side']} heading={t('summary.title')}>
         {summary}
       </Card>
-      <SummaryBar total={offer.price?.total} days={offer.car.days} busy={offer.priceBusy}>
+      <SummaryBar total={price?.total} days={offer.days} busy={priceBusy}>
         {summary}
       </SummaryBar>
     </>

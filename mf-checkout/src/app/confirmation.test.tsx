@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { bookingAccess } from '@forecourt/shared/session';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
-import { BookingFailed } from '../features/booking-error';
 import { loadMessages } from '../messages';
 import BookingErrorPage from './booking-error-page';
 import BookingSuccessPage from './booking-success-page';
 import { BOOKING_ID } from './checkout-answers.fixture';
+import { failureState } from './failure-query';
 
 const GET = `GET /api/booking/${BOOKING_ID}`;
 const success = (answers: FakeAnswers, query = `bookingId=${BOOKING_ID}`, signedIn = false) =>
@@ -101,6 +102,12 @@ describe('the confirmation', () => {
   });
 });
 
+/** Comes to the screen as a refused booking does: with the server's words in the state of the history. */
+function RefusedInTheWords({ of: message }: { of: string | undefined }) {
+  const { search, state } = useLocation();
+  return state ? <BookingErrorPage /> : <Navigate to={{ search }} state={failureState(message)} replace />;
+}
+
 describe('the booking error screen', () => {
   const failed = (query: string) =>
     renderRemote(<BookingErrorPage />, { remote: 'mf-checkout', loadMessages, at: `/booking-error?${query}` });
@@ -134,12 +141,12 @@ describe('the booking error screen', () => {
       'We could not complete your booking. Nothing was charged.',
     ],
   ])('tells %s', async (_, error, message, text) => {
-    const failure = { error, message, errorId: 'req-1', status: 409, paymentType: 0, amount: 121, currency: 'EUR' };
-    await renderRemote(<BookingFailed failure={failure} dates={undefined} checkoutPath="/checkout" />, {
+    await renderRemote(<RefusedInTheWords of={message} />, {
       remote: 'mf-checkout',
       loadMessages,
+      at: `/booking-error?error=${error}`,
     });
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('has a general sentence for a reason that it does not know', async () => {

@@ -1,30 +1,127 @@
-import { showsPaymentMethods } from '@forecourt/shared/booking';
-import { useHost } from '@forecourt/shared/host';
-import { PaymentSection } from '../features/payment';
-import type { Offer } from './use-offer';
-import { useShownAtOnce } from './use-shown-at-once';
-import { useUrlActions } from './use-url-actions';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choiceOf, isOnline, paymentMethodId, showsPaymentMethods } from '@forecourt/shared/booking';
+import type { PaymentMethodConfig, RemoteName, WidgetProps } from '@forecourt/shared/contract';
+import { RemoteWidget, useHost } from '@forecourt/shared/host';
+import { pick } from '@forecourt/shared/i18n';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Card } from '@forecourt/shared/ui/card';
+import { RadioGroup } from '@forecourt/shared/ui/radio-group';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { useShownAtOnce, useUrlActions } from './checkout-url';
+import css from './payment-choice.module.css';
+import type { CheckoutProps } from './use-checkout';
 
 const NARROWED = { any: undefined, counter: 'payment.counterOnly', online: 'payment.onlineOnly' } as const;
 
-/** Hidden when the result is quote-only or when there is nothing to choose (S2-2). */
-export function PaymentChoice({ offer, missing }: { offer: Offer; missing: boolean }) {
+/**
+ * How to pay; hidden when the result is quote-only or when there is nothing to choose (S2-2). The payment remote draws
+ * the methods; when it is away, people can still book at the counter.
+ */
+export function PaymentChoice({ checkout, missing }: CheckoutProps & { missing: boolean }) {
+  const { t } = useTranslation('mf-checkout');
   const { config, currency } = useHost();
   const { choosePayment } = useUrlActions();
-  const [chosen, choose] = useShownAtOnce(offer.choice, (next) => next && choosePayment(next));
+  const [chosen, choose] = useShownAtOnce(checkout.choice, (next) => next && choosePayment(next));
+  const isAway = useAway('mf-payments');
   const { paymentMethods: all } = config.flow.general;
-  if (!showsPaymentMethods(all, offer.quoteOnly)) return null;
+  if (!showsPaymentMethods(all, checkout.quoteOnly)) return null;
+  const { methods, validFor } = checkout;
+  const note = methods.length < all.length ? NARROWED[validFor] : undefined;
+  const widget: PaymentMethodsProps = {
+    validFor,
+    branchOfficeId: checkout.offer.pickUp.branchId,
+    currency,
+    chosen,
+    promotions: checkout.quote?.promotions ?? [],
+    onChoose: choose,
+  };
   return (
-    <PaymentSection
-      methods={offer.methods}
-      validFor={offer.validFor}
-      branchOfficeId={offer.car.pickUp.branchId}
-      currency={currency}
-      chosen={chosen}
-      note={offer.methods.length < all.length ? NARROWED[offer.validFor] : undefined}
-      promotions={offer.quote?.promotions ?? []}
-      onChoose={choose}
-      error={missing ? 'errors.selectPaymentMethod' : undefined}
-    />
+    <Card aria-label={t('payment.title')} className={css['section']}>
+      <Stack gap={3}>
+        {isAway ? (
+          <PlainMethods methods={methods} chosen={chosen} onChoose={choose} />
+        ) : (
+          <RemoteWidget name="payments/PaymentMethods" props={widget} fallback={<Placeholders />} />
+        )}
+        {note && (
+          <Alert tone="info" live>
+            {t(note)}
+          </Alert>
+        )}
+        {missing && (
+          <p role="alert" className={css['error']}>
+            {t('errors.selectPaymentMethod')}
+          </p>
+        )}
+      </Stack>
+    </Card>
   );
+}
+
+type PaymentMethodsProps = Omit<WidgetProps['payments/PaymentMethods'], 'onlineOnly'>;
+
+/** As many as the specification shows while methods load (S2-2). */
+const Placeholders = () => (
+  <Stack gap={2}>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} shape="block" height={72} />
+    ))}
+  </Stack>
+);
+
+interface PlainMethodsProps extends Pick<PaymentMethodsProps, 'chosen' | 'onChoose'> {
+  methods: readonly PaymentMethodConfig[];
+}
+
+/** Stands in for the payment remote: paying online needs that remote, the counter does not. */
+function PlainMethods({ methods, chosen, onChoose }: PlainMethodsProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { language } = useHost();
+  useCounterInstead({ methods, chosen, onChoose });
+  const options = methods.map((method) => ({
+    value: String(method.id),
+    label: pick(method.customName, language) || method.name,
+    disabled: isOnline(method),
+  }));
+  const choose = (value: string) => {
+    const method = methods.find(({ id }) => String(id) === value);
+    if (method) onChoose(choiceOf(method));
+  };
+  return (
+    <Stack gap={4}>
+      <Alert tone="caution" live title={t('payment.awayTitle')}>
+        {methods.some((method) => !isOnline(method)) && t('payment.away')}
+      </Alert>
+      <RadioGroup
+        legend={t('payment.title')}
+        options={options}
+        value={chosen && String(paymentMethodId(chosen))}
+        onChange={choose}
+      />
+    </Stack>
+  );
+}
+
+/** What was to be paid online falls back to the counter, where there is one; the summary then shows what that changes. */
+function useCounterInstead({ methods, chosen, onChoose }: PlainMethodsProps): void {
+  const isStuck = chosen?.kind === 'online' && methods.some((method) => !isOnline(method));
+  useEffect(() => {
+    if (isStuck) onChoose({ kind: 'counter' });
+  }, [isStuck, onChoose]);
+}
+
+/** Whether the host has said that a remote cannot be had. */
+function useAway(remote: RemoteName): boolean {
+  const { events } = useHost();
+  const [away, setAway] = useState(false);
+  useEffect(
+    () =>
+      events.on('shell:remote-failed', (failed) => {
+        if (failed.remote === remote) setAway(true);
+      }),
+    [events, remote],
+  );
+  return away;
 }

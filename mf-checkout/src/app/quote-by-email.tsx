@@ -8,16 +8,17 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { MailIcon } from '@forecourt/shared/ui/icon';
-import { bookMutation, QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
+import { QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
 import { customerMemory } from '../features/customer-form';
-import type { CheckoutPartProps } from './checkout-part';
 import css from './checkout.module.css';
+import { bookMutation } from './use-booking';
+import type { CheckoutProps } from './use-checkout';
 
 /** S2-9. */
 const SENT_NOTICE_MS = 5000;
 
 /** Sends the offer as it stands to an e-mail address; checkout goes on (S2-4 no. 5). */
-export function QuoteByEmail({ url, offer }: CheckoutPartProps) {
+export function QuoteByEmail({ checkout }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const [open, setOpen] = useState(false);
@@ -36,14 +37,14 @@ export function QuoteByEmail({ url, offer }: CheckoutPartProps) {
     const timer = setTimeout(() => setSent(false), SENT_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [sent]);
-  const { price } = offer;
-  if (offer.quoteOnly) return null;
+  const { url, offer, selection, price } = checkout;
+  if (checkout.quoteOnly) return null;
   const send = (customer: QuoteRecipient) => {
     if (!places || !price) return;
     const intent: Intent = {
       params: url.params,
-      offer: offer.car,
-      extras: offer.selection,
+      offer,
+      extras: selection,
       choice: { kind: 'quote' },
       price,
       places,

@@ -1,28 +1,41 @@
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { bookCall, intentKey } from '@forecourt/shared/api-client';
 import type { BookedBooking } from '@forecourt/shared/booking';
 import type { BookRequest } from '@forecourt/shared/contract';
-import { useHost } from '@forecourt/shared/host';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { fromDecimal } from '@forecourt/shared/money';
-import { bookedOffersOfTab, bookMutation, refusalOf, type Refusal } from '../features/booking';
-import { failureQuery, failureState } from '../features/booking-error';
+import { bookingAccess } from '@forecourt/shared/session';
+import { bookedOffersOfTab, refusalOf, type Refusal } from '../features/booking';
 import { customerMemory, tripDraft } from '../features/customer-form';
-import { offerKey, type CheckoutUrl } from './checkout-url';
-import type { Offer } from './use-offer';
-import { useUrlActions } from './use-url-actions';
+import { offerKey, useUrlActions } from './checkout-url';
+import { failureQuery, failureState } from './failure-query';
+import type { CheckoutProps } from './use-checkout';
 
-interface Use {
-  url: CheckoutUrl;
-  offer: Offer;
+/** Books, or sends a quote; says so to the other remotes and keeps the guest's access to the booking in this tab. */
+export const bookMutation = (host: Host) =>
+  mutationOptions({
+    mutationKey: ['checkout', 'book'],
+    mutationFn: async (request: BookRequest): Promise<BookedBooking> => {
+      const intent = intentKey('booking', sessionStorage);
+      const answer = await host.api.send(bookCall(request, await intent.keyOf(request)));
+      intent.forget();
+      bookingAccess.save(answer.id, answer.accessToken);
+      host.events.emit('checkout:booking-created', { bookingId: answer.id, quotation: request.isQuotation });
+      return answer;
+    },
+  });
+
+interface Use extends CheckoutProps {
   /** Shows what the server refused at the fields themselves. */
   onInvalid: (fields: Record<string, string>) => void;
   /** Between the booking and the confirmation; answers what to add to the confirmation's query. */
-  afterBooking: () => Promise<Record<string, string>>;
+  afterBooking: () => Promise<{ account?: 'sent' | 'failed' }>;
 }
 
 /** Sends the booking and goes where its outcome leads: payment, confirmation, error screen, or an alert right here. */
-export function useBooking({ url, offer, onInvalid, afterBooking }: Use) {
+export function useBooking({ checkout, onInvalid, afterBooking }: Use) {
   const host = useHost();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -33,10 +46,10 @@ export function useBooking({ url, offer, onInvalid, afterBooking }: Use) {
 
   const finish = async (request: BookRequest, answer: BookedBooking) => {
     const paymentType =
-      offer.choice?.kind === 'online' && request.onlinePayment && answer.payNow.minor > 0
-        ? offer.choice.paymentType
+      checkout.choice?.kind === 'online' && request.onlinePayment && answer.payNow.minor > 0
+        ? checkout.choice.paymentType
         : undefined;
-    bookedOffersOfTab.add(offerKey(url.params), {
+    bookedOffersOfTab.add(offerKey(checkout.url.params), {
       bookingId: answer.id,
       quotation: request.isQuotation,
       ...(paymentType !== undefined && { paymentType }),
@@ -49,31 +62,22 @@ export function useBooking({ url, offer, onInvalid, afterBooking }: Use) {
       ...(paymentType !== undefined && { paymentType: String(paymentType) }),
       ...more,
     });
-    void navigate(host.pathOf(paymentType === undefined ? 'BOOKING_SUCCESS' : 'PAYMENT', next.toString()), {
-      replace: true,
-    });
+    const route = paymentType === undefined ? 'BOOKING_SUCCESS' : 'PAYMENT';
+    void navigate(host.pathOf(route, next.toString()), { replace: true });
   };
 
   const refuse = async (refused: Refusal, request: BookRequest) => {
     if (refused.kind === 'final') {
-      const { errorCode: error, id: errorId, status } = refused.error;
-      const paymentType = offer.choice?.kind === 'online' ? offer.choice.paymentType : 0;
-      const failure = {
-        error,
-        errorId,
-        status,
-        paymentType,
-        amount: request.expectedPrice,
-        currency: request.currency,
-      };
-      void navigate(host.pathOf('BOOKING_ERROR', failureQuery(query, failure)), {
-        state: failureState(refused.error.said),
-      });
+      const { errorCode: error, id: errorId, status, said } = refused.error;
+      const { expectedPrice: amount, currency } = request;
+      const paymentType = checkout.choice?.kind === 'online' ? checkout.choice.paymentType : 0;
+      const failed = failureQuery(query, { error, errorId, status, paymentType, amount, currency });
+      void navigate(host.pathOf('BOOKING_ERROR', failed), { state: failureState(said) });
       return;
     }
     if (refused.kind === 'invalid') onInvalid(refused.fields);
-    if (refused.kind === 'promotion-invalid' && url.params.promotionCode) actions.applyCoupon(undefined);
-    else if (refused.kind !== 'retry') await offer.refresh();
+    if (refused.kind === 'promotion-invalid' && checkout.url.params.promotionCode) actions.applyCoupon(undefined);
+    else if (refused.kind !== 'retry') await checkout.refresh();
     setRefusal(refused);
   };
 

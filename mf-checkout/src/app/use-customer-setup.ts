@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { formCall, formListCall } from '@forecourt/shared/api-client';
 import { ageBounds, fieldsOf, type DocumentType, type FormField, type TaxPayerType } from '@forecourt/shared/booking';
-import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
-import { useHost, type HostConfig } from '@forecourt/shared/host';
+import { FORM_TYPE, type FormDefinition, type Place, type SearchParams } from '@forecourt/shared/contract';
+import { useHost, type Host, type HostConfig } from '@forecourt/shared/host';
 import { documentTypesQuery, placesQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import { parseUrlDate, toWallClock } from '@forecourt/shared/time';
-import { checkoutFormQuery, type CustomerForm } from '../features/customer-form';
+import type { CustomerForm } from '../features/customer-form';
 
 export type CustomerSetup =
   | { step: 'loading' }
@@ -78,3 +79,25 @@ function customerForm({ definition, places, config, period, documentTypes, taxPa
     },
   };
 }
+
+/** A booking needs somebody to book for, even where no form was configured. */
+const FALLBACK: FormDefinition = {
+  id: 0,
+  type: FORM_TYPE.checkout,
+  button: '',
+  config: { showIsCompanyCheckbox: false },
+  fields: ['firstName', 'lastName', 'emailAddress', 'cellPhone'].map((typeId) => ({
+    typeId,
+    settings: { required: true, half: true },
+  })),
+};
+
+const checkoutFormQuery = (host: Host) =>
+  queryOptions({
+    queryKey: ['checkout', 'form'],
+    queryFn: async ({ signal }) => {
+      const { value } = await host.api.send(formListCall(), signal);
+      const form = value.find(({ type }) => type === FORM_TYPE.checkout);
+      return form ? host.api.send(formCall(form.id), signal) : FALLBACK;
+    },
+  });

@@ -52,7 +52,7 @@ export const alternativesCall = (params: SearchParams, language: Language) =>
   }) satisfies Call<unknown>;
 
 /** `additionals[i].Additional.Id` and `additionals[i].Quantity` (S1-7). */
-const extrasQuery = (extras: Selection) =>
+const extrasParameters = (extras: Selection) =>
   Object.fromEntries(
     extras.flatMap(({ extraId, quantity }, index) => [
       [`additionals[${index}].Additional.Id`, extraId],
@@ -64,7 +64,7 @@ export const priceCall = (params: SearchParams, extras: Selection, language: Lan
   ({
     method: 'GET',
     path: '/api/booking/price',
-    query: { ...params, language, ...extrasQuery(extras) },
+    query: { ...params, language, ...extrasParameters(extras) },
     auth: 'bearer',
     schema: answer('priceResult'),
   }) satisfies Call<unknown>;

@@ -94,6 +94,13 @@ describe('a booking request', () => {
     });
   });
 
+  it('sends the agreement that was typed in the form instead of the one of the search', () => {
+    const agreed = intent({ params: { ...intent().params, commercialAgreementCode: 'ACME' } });
+    expect(bookingRequest(agreed, { customer, commercialAgreementCode: 'FLEET' }).commercialAgreementCode).toBe(
+      'FLEET',
+    );
+  });
+
   it('refuses to guess the zone of an unknown place', () => {
     expect(() => request({ places: [] })).toThrow('No place 1');
   });

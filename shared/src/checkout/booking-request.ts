@@ -39,7 +39,7 @@ const distanceToWire = (distance: Distance): Pick<BookRequest, 'maxAllowedDistan
   maxAllowedDistanceByDay: distance.unlimited ? null : distance.perDay,
 });
 
-/** The booking as it is sent to the back end; what the form says comes last. */
+/** The booking as it is sent to the back end. */
 export function bookingRequest(
   intent: Intent,
   fromForm: FromForm,
@@ -64,11 +64,12 @@ export function bookingRequest(
     promotion: price.promotion?.id,
     // A coupon that the payment method does not allow must not change the price on the server either.
     promotionCode: price.promotion?.code,
-    commercialAgreementCode: params.commercialAgreementCode,
     agencyGuid: agencyGuid ?? params.agencyGuid,
     isQuotation,
     onlinePayment: choice.kind === 'online' && !isQuotation,
     expectedPrice: toDecimal(price.total),
     ...fromForm,
+    // A form may ask for the agreement code, too; what is typed there counts before the search's.
+    commercialAgreementCode: fromForm.commercialAgreementCode ?? params.commercialAgreementCode,
   };
 }

@@ -1,11 +1,42 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { wire } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { SuccessIcon } from '@forecourt/shared/ui/icon';
-import type { BookedOffer } from './booked-offers';
+
+const KEY = 'forecourt.checkout.booked';
+const bookedOffer = z.object({
+  bookingId: wire.bookingReference,
+  quotation: z.boolean(),
+  paymentType: z.optional(z.int()),
+});
+const bookedOffers = z.record(z.string(), bookedOffer);
+
+/** A booking that this tab made; with a payment type when it is still to be paid online. */
+type BookedOffer = z.infer<typeof bookedOffer>;
+
+function readAll(): Record<string, BookedOffer> {
+  try {
+    return bookedOffers.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** Which offers were booked in this tab: whoever comes back by the back button must not book twice. Holds no personal data. */
+export const bookedOffersOfTab = {
+  find: (offerKey: string): BookedOffer | undefined => readAll()[offerKey],
+  add: (offerKey: string, booked: BookedOffer): void =>
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readAll(), [offerKey]: booked })),
+  remove: (offerKey: string): void => {
+    const others = Object.entries(readAll()).filter(([key]) => key !== offerKey);
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(others)));
+  },
+};
 
 /** Where somebody lands who comes back to a checkout that has done its work. */
 export function AlreadyBooked({ booked, onBookAnother }: { booked: BookedOffer; onBookAnother: () => void }) {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ApiError, bookingCall, createApiClient } from '@forecourt/shared/api-client';
 import { fakeApi, renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
-import { useFailureText } from './failure-text';
+import { useFailureText } from './refusal';
 
 function Failure({ error }: { error: unknown }) {
   return <p role="note">{useFailureText('errors.genericQuotationError')(error)}</p>;

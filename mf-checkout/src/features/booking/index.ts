@@ -1,7 +1,3 @@
-export { bookMutation } from './book-mutation';
-export { bookedOffersOfTab } from './booked-offers';
-export { useFailureText } from './failure-text';
-export { refusalOf, type Refusal } from './refusal';
-export { RefusalAlert } from './refusal-alert';
-export { AlreadyBooked } from './already-booked';
+export { AlreadyBooked, bookedOffersOfTab } from './already-booked';
+export { isGone, RefusalAlert, refusalOf, useFailureText, type Refusal } from './refusal';
 export { QuoteForm, type QuoteRecipient } from './quote-form';

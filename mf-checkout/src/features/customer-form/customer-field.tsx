@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { countriesCall } from '@forecourt/shared/api-client';
 import { inputOf, LONGEST_NOTE, type FormField } from '@forecourt/shared/booking';
-import { useHost } from '@forecourt/shared/host';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { TextField } from '@forecourt/shared/ui/text-field';
@@ -9,7 +10,6 @@ import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
 import { FilesField } from './files-field';
-import { countriesQuery } from './form-query';
 import type { CustomerFormState } from './use-customer-form';
 
 interface CustomerFieldProps {
@@ -89,3 +89,9 @@ function CountryField({ ref, onChange, onBlur, name, ...props }: CountryFieldPro
     <SelectField {...props} {...registered} key={options.length} placeholder={t('form.choose')} options={options} />
   );
 }
+
+const countriesQuery = (host: Host) =>
+  queryOptions({
+    queryKey: ['checkout', 'countries'],
+    queryFn: ({ signal }) => host.api.send(countriesCall(), signal),
+  });

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { isShown } from '@forecourt/shared/booking';
 import type { FieldGroup } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
+import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { CustomerField } from './customer-field';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
-import { TERMS_ID } from './terms';
 import type { CustomerFormState } from './use-customer-form';
+
+const TERMS_ID = 'customer-terms';
 
 interface CustomerFieldsProps {
   form: CustomerForm;
@@ -91,5 +94,29 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
         ))}
       </ul>
     </Alert>
+  );
+}
+
+/** Terms must be accepted when shown (S2-5); they open beside, so that nothing typed is lost. */
+export function Terms({ state, termsPageId }: { state: CustomerFormState; termsPageId: number | undefined }) {
+  const { t } = useTranslation('mf-checkout');
+  const { pathOfPage } = useHost();
+  const path = termsPageId === undefined ? undefined : pathOfPage(termsPageId);
+  const error = state.formState.errors.terms?.message;
+  const label = path ? <LinkedTerms text={t('terms.acceptLinked')} href={path} /> : t('terms.accept');
+  return <Checkbox id={TERMS_ID} {...state.register('terms')} label={label} error={error && t(error)} />;
+}
+
+/** What stands between `<terms>` and `</terms>` is the link; the shell provides no `Trans`, which alone weighs 4 KB. */
+function LinkedTerms({ text, href }: { text: string; href: string }) {
+  const [before, linked, after] = text.split(/<\/?terms>/);
+  return (
+    <>
+      {before}
+      <a href={href} target="_blank" rel="noopener">
+        {linked}
+      </a>
+      {after}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { fieldsOf } from '@forecourt/shared/booking';
 import { FORM_TYPE, type FormDefinition } from '@forecourt/shared/contract';
 import { errorMap } from '@forecourt/shared/rules';
-import type { CustomerValues } from './customer-draft';
-import { customerSchema, type CustomerForm } from './customer-schema';
+import { customerSchema, type CustomerForm, type CustomerValues } from './customer-schema';
 import { emptyValues } from './use-customer-form';
 
 const definition = (fields: FormDefinition['fields']): FormDefinition => ({

@@ -9,7 +9,16 @@ import {
   type FormField,
   type RentalFacts,
 } from '@forecourt/shared/booking';
-import type { CustomerValues } from './customer-draft';
+import type { FieldId } from '@forecourt/shared/contract';
+
+/** What stands in the form: texts as typed; an empty text is "not given". */
+export interface CustomerValues {
+  fields: Partial<Record<FieldId | 'password' | 'passwordConfirmation', string>>;
+  files: File[];
+  isCompany: boolean;
+  wantsAccount: boolean;
+  terms: boolean;
+}
 
 /** Everything that decides what a valid form is: its definition and the rental it is for. */
 export interface CustomerForm {

@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@forecourt/shared/api-client';
+import { ApiError, validatePromotionCall } from '@forecourt/shared/api-client';
 import { promotionCode } from '@forecourt/shared/booking';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { TagIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { couponCheck } from './coupon-query';
 
 export interface CouponProps {
   code: string | undefined;
@@ -93,3 +92,10 @@ function CouponForm({ onApply }: { onApply: CouponProps['onChange'] }) {
 
 const isUnknownCode = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+
+/** Reads only, so that it may be tried as often as somebody types. */
+const couponCheck = (host: Host) =>
+  mutationOptions({
+    mutationKey: ['checkout', 'coupon'],
+    mutationFn: async (code: string) => ({ code, promotion: await host.api.send(validatePromotionCall(code)) }),
+  });

@@ -1,4 +1,5 @@
-export { Summary } from './summary';
+export { Trip } from './trip';
+export { PriceLines } from './price-lines';
 export { SummaryBar } from './summary-bar';
 export { Coupon } from './coupon';
 export { AgreementCode } from './agreement-code';

@@ -5,7 +5,7 @@ import { useMoneyText } from '@forecourt/shared/host';
 import { Price } from '@forecourt/shared/ui/price';
 import css from './summary.module.css';
 
-export interface PriceLinesProps {
+interface PriceLinesProps {
   price: AppliedPrice;
   days: number;
   busy: boolean;

@@ -7,7 +7,7 @@ import { parseUrlDate } from '@forecourt/shared/time';
 import { Picture } from '@forecourt/shared/ui/picture';
 import css from './summary.module.css';
 
-export interface TripProps {
+interface TripProps {
   offer: Offer;
   params: SearchParams;
 }

@@ -1,4 +1,4 @@
-import { failureQuery, failureState, readFailure } from './error-query';
+import { failureQuery, failureState, readFailure } from './failure-query';
 
 const failure = { error: 'internal', errorId: 'req-1', status: 500, paymentType: 22, amount: 121.5, currency: 'EUR' };
 

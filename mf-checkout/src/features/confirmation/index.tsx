@@ -8,9 +8,8 @@ import { Card } from '@forecourt/shared/ui/card';
 import { CalendarIcon, PrinterIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { BookingFacts } from './booking-facts';
-import { calendarFile } from './calendar-file';
+import { calendarFile, saveFile } from './calendar-file';
 import css from './confirmation.module.css';
-import { saveFile } from './save-file';
 
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ExtraKind, Excess as Figures } from '@forecourt/shared/booking';
+import type { Excess, ExtraKind } from '@forecourt/shared/booking';
+import { useMoneyText } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
-import { Excess } from './excess';
-import type { ExtrasProps } from './extra-control';
-import { ExtraRow, InsuranceCard } from './extra-row';
+import { HelpText } from '@forecourt/shared/ui/help-text';
+import { ExtraRow, InsuranceCard, type ExtrasProps } from './extra';
 import css from './extras.module.css';
 
 const SECTIONS = [
@@ -13,7 +13,7 @@ const SECTIONS = [
 ] as const satisfies readonly { kind: ExtraKind; key: string }[];
 
 export interface ExtrasSectionProps extends ExtrasProps {
-  excess: Figures | undefined;
+  excess: Excess | undefined;
   /** Message key of what is missing, such as an insurance. */
   error?: string | undefined;
 }
@@ -41,8 +41,31 @@ export function ExtrasSection({ excess, error, ...props }: ExtrasSectionProps) {
             ),
           )}
         </ul>
-        {kind === 'Insurance' && excess && <Excess figures={excess} />}
+        {kind === 'Insurance' && excess && <ExcessFigures excess={excess} />}
       </Card>
     );
   });
+}
+
+const CASES = ['damage', 'theft', 'rollover', 'hail'] as const;
+
+/** What the customer would bear in each case with the insurances chosen now. */
+function ExcessFigures({ excess }: { excess: Excess }) {
+  const { t } = useTranslation('mf-checkout');
+  const money = useMoneyText();
+  return (
+    <div className={css['excess']}>
+      <p className={css['excessTitle']}>
+        {t('extras.excess.title')} <HelpText label={t('extras.excess.helpLabel')}>{t('extras.excess.help')}</HelpText>
+      </p>
+      <dl className={css['figures']} aria-live="polite">
+        {CASES.map((name) => (
+          <div key={name}>
+            <dt>{t(`extras.excess.${name}`)}</dt>
+            <dd>{excess[name].minor === 0 ? t('extras.excess.none') : money(excess[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

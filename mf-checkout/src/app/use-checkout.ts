@@ -1,25 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   availableSelection,
   offeredMethods,
   preselectedChoice,
   withoutCoupon,
-  type Offer as CarOffer,
   type Extra,
+  type Offer,
   type PromotionTerms,
   type Quote,
   type Selection,
 } from '@forecourt/shared/booking';
-import { appliedPrice, couponPromotion, type AppliedPrice } from '@forecourt/shared/checkout';
+import {
+  appliedPrice,
+  couponPromotion,
+  readExtras,
+  readOffer,
+  readQuote,
+  type AppliedPrice,
+  type OfferParams,
+} from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice, PaymentMethodConfig } from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
-import { extrasQuery, offerQuery, quoteQuery } from '../features/offer';
 import type { CheckoutUrl } from './checkout-url';
 
-/** What is about to be booked: the car, the extras, and the price as it stands for the chosen payment method. */
-export interface Offer {
-  car: CarOffer;
+/** What is about to be booked: the offer, the extras, and the price as it stands for the chosen payment method. */
+export interface Checkout {
+  url: CheckoutUrl;
+  offer: Offer;
   /** It can be asked for only, not booked. */
   quoteOnly: boolean;
   extras: readonly Extra[];
@@ -40,34 +48,42 @@ export interface Offer {
   refresh: () => Promise<void>;
 }
 
-export type OfferState =
+/** What every part of the screen is given. */
+export interface CheckoutProps {
+  checkout: Checkout;
+}
+
+export type CheckoutState =
   | { step: 'loading' }
   | { step: 'failed'; error: unknown; retry: () => void }
   | { step: 'gone' }
-  | { step: 'ready'; offer: Offer };
+  | { step: 'ready'; checkout: Checkout };
 
 const COUNTER: PaymentMethodChoice = { kind: 'counter' };
+/** Prices depend on who asks; a sign-in or sign-out so reads them again. */
+const GUEST = 'guest';
 
-export function useOffer(url: CheckoutUrl): OfferState {
+export function useCheckout(url: CheckoutUrl): CheckoutState {
   const host = useHost();
   const session = useSession();
   const caller = session.signedIn ? session.token : undefined;
-  const car = useQuery(offerQuery(host, withoutCoupon(url.params), caller));
+  const offer = useQuery(offerQuery(host, url.params, caller));
   const extras = useQuery(extrasQuery(host, url.params, caller));
-  const selection = useMemo(() => selectionOf(url, car.data, extras.data), [url, car.data, extras.data]);
+  const selection = useMemo(() => selectionOf(url, offer.data, extras.data), [url, offer.data, extras.data]);
   const quote = useQuery({
     ...quoteQuery(host, url.params, selection ?? [], caller),
     enabled: selection !== undefined,
   });
-  const failed = [car, extras].find(({ data, isError }) => isError && data === undefined);
+  const failed = [offer, extras].find(({ data, isError }) => isError && data === undefined);
   if (failed) return { step: 'failed', error: failed.error, retry: () => void failed.refetch() };
-  if (car.data === null) return { step: 'gone' };
-  if (!car.data || !extras.data || !selection) return { step: 'loading' };
-  const quoteOnly = car.data.availability === 'quote-only';
+  if (offer.data === null) return { step: 'gone' };
+  if (!offer.data || !extras.data || !selection) return { step: 'loading' };
+  const quoteOnly = offer.data.availability === 'quote-only';
   return {
     step: 'ready',
-    offer: {
-      car: car.data,
+    checkout: {
+      url,
+      offer: offer.data,
       quoteOnly,
       extras: extras.data,
       selection,
@@ -87,7 +103,7 @@ function appliedTo(
   quote: Quote | undefined,
   { params, paymentMethodId }: CheckoutUrl,
   host: Host,
-): Pick<Offer, 'validFor' | 'methods' | 'choice' | 'price'> {
+): Pick<Checkout, 'validFor' | 'methods' | 'choice' | 'price'> {
   const { general } = host.config.flow;
   const validFor = couponPromotion(params, quote)?.validFor ?? 'any';
   const methods = offeredMethods(general.paymentMethods, { validFor });
@@ -99,6 +115,35 @@ function appliedTo(
 /** Undefined until it is known what can be had. */
 export const selectionOf = (
   url: CheckoutUrl,
-  car: CarOffer | null | undefined,
+  offer: Offer | null | undefined,
   extras: readonly Extra[] | undefined,
-): Selection | undefined => (car && extras ? availableSelection(url.extras, extras, car.included) : undefined);
+): Selection | undefined => (offer && extras ? availableSelection(url.extras, extras, offer.included) : undefined);
+
+/** The chosen offer; null when the car is no longer offered for this search. A coupon changes the quote alone. */
+export function offerQuery(host: Host, given: OfferParams, caller = GUEST) {
+  const params = withoutCoupon(given);
+  return queryOptions({
+    queryKey: ['checkout', 'offer', host.language, host.currency, params, caller],
+    meta: { personal: caller !== GUEST },
+    queryFn: ({ signal }) => readOffer(host, params, signal),
+    // An agreement asks again; the page stands meanwhile.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const extrasQuery = (host: Host, params: OfferParams, caller = GUEST) =>
+  queryOptions({
+    queryKey: ['checkout', 'extras', host.language, host.currency, params, caller],
+    meta: { personal: caller !== GUEST },
+    queryFn: ({ signal }) => readExtras(host, params, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Computed again after every change (S2-4); the price before stays visible until the new one is there. */
+export const quoteQuery = (host: Host, params: OfferParams, extras: Selection, caller = GUEST) =>
+  queryOptions({
+    queryKey: ['checkout', 'quote', host.language, host.currency, params, extras, caller],
+    meta: { personal: caller !== GUEST },
+    queryFn: ({ signal }) => readQuote(host, params, extras, signal),
+    placeholderData: keepPreviousData,
+  });

@@ -1,1 +1,0 @@
-export { AccountBanner, SignInOffer } from './account';

@@ -1,2 +1,0 @@
-export { BookingFailed } from './booking-failed';
-export { failureQuery, failureState, readFailure } from './error-query';

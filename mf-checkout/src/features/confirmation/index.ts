@@ -1,2 +1,0 @@
-export { bookingQuery } from './booking-query';
-export { Confirmation, type AccountOutcome } from './confirmation';

@@ -1,0 +1,146 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { excludedBy, extraState, quantityOf, setQuantity, type Extra, type Selection } from '@forecourt/shared/booking';
+import { useMoneyText } from '@forecourt/shared/host';
+import { Checkbox } from '@forecourt/shared/ui/checkbox';
+import { Dialog } from '@forecourt/shared/ui/dialog';
+import { Picture } from '@forecourt/shared/ui/picture';
+import { Price } from '@forecourt/shared/ui/price';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { StatusChip } from '@forecourt/shared/ui/status-chip';
+import { Stepper } from '@forecourt/shared/ui/stepper';
+import css from './extras.module.css';
+
+export interface ExtrasProps {
+  /** All extras of the offer, whatever is drawn here: exclusions reach across the groups. */
+  all: readonly Extra[];
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+}
+type ExtraProps = ExtrasProps & { extra: Extra };
+
+/** One extra of a list: what it is to the left, what it costs and how many of it to the right. */
+export function ExtraRow(props: ExtraProps) {
+  const { extra, selection } = props;
+  return (
+    <li className={`${css['card']} ${css['row']} ${quantityOf(extra.id, selection) > 0 ? css['chosen'] : ''}`}>
+      <div>
+        <ExtraName {...props} />
+        <p className={css['description']}>{extra.description}</p>
+        <ExtraDetails extra={extra} />
+      </div>
+      <div className={css['aside']}>
+        <ExtraPrice extra={extra} />
+        <ExtraQuantity {...props} />
+      </div>
+    </li>
+  );
+}
+
+/** One insurance, as a card to compare with the others. */
+export function InsuranceCard(props: ExtraProps) {
+  const { extra, selection } = props;
+  const isIncluded = extra.isRequired && extra.gross.minor === 0;
+  return (
+    <li className={`${css['card']} ${quantityOf(extra.id, selection) > 0 ? css['chosen'] : ''}`}>
+      <ExtraName {...props} />
+      <p className={css['description']}>{extra.description}</p>
+      <div className={css['foot']}>
+        {!isIncluded && <ExtraPrice extra={extra} />}
+        <ExtraQuantity {...props} />
+        <ExtraDetails extra={extra} />
+      </div>
+    </li>
+  );
+}
+
+/** The extra's name, and its checkbox when at most one can be booked (S2-2); says why when it cannot be. */
+function ExtraName({ extra, all, selection, onChange }: ExtraProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { quantity, control, locked, disabled } = extraState(extra, selection, all);
+  const reason = disabled ? reasonOf({ extra, all, selection }, t) : undefined;
+  if (control === 'checkbox' && !locked) {
+    const toggle = (chosen: boolean) => onChange(setQuantity(extra.id, chosen ? 1 : 0, selection, all));
+    return (
+      <Checkbox
+        label={<span className={css['name']}>{extra.name}</span>}
+        description={reason}
+        checked={quantity > 0}
+        disabled={disabled}
+        onChange={(event) => toggle(event.target.checked)}
+      />
+    );
+  }
+  return (
+    <p className={css['plainName']}>
+      <span className={css['name']}>{extra.name}</span>
+      {locked && <StatusChip tone="positive">{t('extras.included')}</StatusChip>}
+      {reason && <span className={css['quiet']}>{reason}</span>}
+    </p>
+  );
+}
+
+/** Plus and minus, bounded by 0 (1 when required), the maximum per booking and the stock. */
+function ExtraQuantity({ extra, all, selection, onChange }: ExtraProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { quantity, max, control, locked, disabled } = extraState(extra, selection, all);
+  if (control === 'checkbox') return null;
+  return (
+    <Stepper
+      label={extra.name}
+      labelHidden
+      value={quantity}
+      min={locked ? 1 : 0}
+      max={max}
+      disabled={disabled}
+      onChange={(wanted) => onChange(setQuantity(extra.id, wanted, selection, all))}
+      decreaseLabel={t('extras.fewer', { name: extra.name })}
+      increaseLabel={t('extras.more', { name: extra.name })}
+    />
+  );
+}
+
+function reasonOf({ extra, all, selection }: Omit<ExtraProps, 'onChange'>, t: TFunction<'mf-checkout'>): string {
+  if (Math.min(extra.stock, extra.maxQuantity) <= 0) return t('extras.soldOut');
+  const other =
+    excludedBy(extra.id, selection, all) ?? all.find(({ id, isRequired }) => isRequired && extra.excludes.includes(id));
+  return t('extras.notWith', { name: other?.name ?? '' });
+}
+
+/** Everything about an extra, on demand (S2-2 "extra detail dialog"). */
+function ExtraDetails({ extra }: { extra: Extra }) {
+  const { t } = useTranslation('mf-checkout');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css['details']}
+        aria-label={t('extras.detailsOf', { name: extra.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('extras.details')}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={extra.name} closeLabel={t('actions.close')} size="s">
+        <Stack gap={4}>
+          {extra.picture && <Picture src={extra.picture} alt="" width={400} height={220} />}
+          <p>{extra.description}</p>
+          <ExtraPrice extra={extra} />
+          {extra.maxQuantity > 1 && <p className={css['quiet']}>{t('extras.atMost', { count: extra.maxQuantity })}</p>}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+/** What one piece costs: per day where it is charged by the day, else for the whole rental. */
+function ExtraPrice({ extra }: { extra: Extra }) {
+  const { t } = useTranslation('mf-checkout');
+  const money = useMoneyText();
+  if (extra.gross.minor === 0) return <Price text={t('extras.free')} size="s" />;
+  const [amount, per] = extra.isPricedByDay
+    ? ([extra.dailyGross, 'extras.perDay'] as const)
+    : ([extra.gross, 'extras.perRental'] as const);
+  return <Price text={money(amount)} suffix={t(per)} />;
+}

@@ -1,1 +1,0 @@
-export { ExtrasSection } from './extras-section';

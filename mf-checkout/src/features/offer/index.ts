@@ -1,1 +1,0 @@
-export { extrasQuery, offerQuery, quoteQuery } from './offer-queries';

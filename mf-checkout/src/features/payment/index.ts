@@ -1,1 +1,0 @@
-export { PaymentSection } from './payment-section';
