@@ -28,7 +28,10 @@ export interface Config {
   /** Origin of the storefront, without a trailing slash. */
   publicOrigin: string;
   smtpUrl: string | undefined;
-  /** Addresses (CIDR, or `loopback`) of the machines in front, which are believed about the client's address; throttles count by it. */
+  /**
+   * Addresses (CIDR, or `loopback`) of the machines in front, which are believed about the client's address; throttles
+   * count by it.
+   */
   trustedProxies: string;
   /** Accounts with one of these addresses, lower case, are administrators once the address is verified. */
   administrators: readonly string[];

@@ -22,7 +22,10 @@ async function clean({ db, clock }: Deps): Promise<void> {
   await dropOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
 }
 
-/** What happens without a request: e-mails leave, unpaid bookings are released, old rows go. Any number of processes may run it. */
+/**
+ * What happens without a request: e-mails leave, unpaid bookings are released, old rows go. Any number of processes may
+ * run it.
+ */
 export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {
   const stops = [
     startMailWorker(deps, onFailure),

@@ -36,5 +36,6 @@ export const machine = (chromiumPath: string): Machine => ({
 
 export function machineLine({ cores, processor, load, node, chromium, commit }: Machine): string {
   const busy = load > cores ? ' (busy: times and scores are worse than on a quiet machine)' : '';
-  return `${cores} cores (${processor}), load ${Math.round(load * 10) / 10}${busy}, Node ${node}, Chromium ${chromium}, commit ${commit}`;
+  const programs = `Node ${node}, Chromium ${chromium}, commit ${commit}`;
+  return `${cores} cores (${processor}), load ${Math.round(load * 10) / 10}${busy}, ${programs}`;
 }

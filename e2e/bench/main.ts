@@ -1,4 +1,7 @@
-/** `npm run bench -- [--only weights|api|results|releases|lighthouse|federation|scale] [--runs N] [--json]`: what the storefront weighs and how fast it is. */
+/**
+ * `npm run bench -- [--only weights|api|results|releases|lighthouse|federation|scale] [--runs N] [--json]`: what the
+ * storefront weighs and how fast it is.
+ */
 import { parseArgs } from 'node:util';
 import { request } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
@@ -67,9 +70,8 @@ const { parts, scale, runs, json } = asked();
 build();
 const state = machine(findChromium());
 const rows = scale ? await measureScale() : await measure(parts, runs);
+const missed = rows.filter((row) => met(row) === false).length;
+const goals = rows.filter(({ goal }) => goal !== undefined).length;
 if (json)
   console.log(JSON.stringify({ machine: state, rows: rows.map((row) => ({ ...row, met: met(row) })) }, undefined, 2));
-else
-  console.log(
-    `${machineLine(state)}\n\n${table(rows)}\n\n${rows.filter((row) => met(row) === false).length} of ${rows.filter(({ goal }) => goal !== undefined).length} goals are missed.`,
-  );
+else console.log(`${machineLine(state)}\n\n${table(rows)}\n\n${missed} of ${goals} goals are missed.`);

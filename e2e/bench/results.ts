@@ -18,7 +18,10 @@ interface Offer {
   price: number;
 }
 
-/** The answer of the back end, a thousand offers long: each car again and again, every time another model at another price. */
+/**
+ * The answer of the back end, a thousand offers long: each car again and again, every time another model at another
+ * price.
+ */
 async function withManyOffers(page: Page): Promise<void> {
   await page.route('**/api/booking/search?**', async (route) => {
     const response = await route.fetch();

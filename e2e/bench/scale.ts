@@ -59,7 +59,9 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Visitors do not wait for one another: each search is sent at its time, whether or not the ones before are answered. */
+/**
+ * Visitors do not wait for one another: each search is sent at its time, whether or not the ones before are answered.
+ */
 async function atRate(api: string): Promise<number[]> {
   for (let index = 0; index < WARM_UP; index += 1) await timeOf(searchUrl(api, index));
   const started = performance.now();

@@ -11,7 +11,9 @@ test.use(CALM);
 const BOOK = '**/api/booking/book';
 const SEARCH = '**/api/booking/search?*';
 
-/** An error of the server has a screen of its own (S2-4 no. 6); what may work in a moment is tried again on the spot. */
+/**
+ * An error of the server has a screen of its own (S2-4 no. 6); what may work in a moment is tried again on the spot.
+ */
 async function bookAgain(page: Page, guest: Guest) {
   const back = page.getByRole('link', { name: 'Check and try again' });
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });

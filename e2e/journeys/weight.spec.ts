@@ -15,9 +15,10 @@ for (const { name, scripts, styles, requests } of weighedPages({ search: '', che
     const trip = await aTrip(request, { placeId: 101, inDays: 30, days: 5 });
     const path = weighedPages(trip).find((weighed) => weighed.name === name)?.path ?? '';
     const weight = await weigh(page, path);
+    const [kbScripts, kbStyles] = [Math.round(weight.scripts), Math.round(weight.styles)];
     test.info().annotations.push({
       type: 'weight',
-      description: `${Math.round(weight.scripts)} KB scripts, ${Math.round(weight.styles)} KB styles, ${weight.requests} requests`,
+      description: `${kbScripts} KB scripts, ${kbStyles} KB styles, ${weight.requests} requests`,
     });
     const told = weight.urls.join('\n');
     expect(weight.scripts, told).toBeLessThanOrEqual(scripts);

@@ -1,4 +1,6 @@
-/** Postgres type → what the program sees; one table for both databases. Amounts are int8 minor units and fit a double. */
+/**
+ * Postgres type → what the program sees; one table for both databases. Amounts are int8 minor units and fit a double.
+ */
 export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number, // int8
   1700: Number, // numeric

@@ -12,13 +12,11 @@ describe.each(testDatabases)('The database ($name)', ({ open }) => {
   let unit: number;
   beforeAll(async () => {
     db = await open();
-    await sql`insert into branch_offices values (1, 'Málaga', 'Málaga', 'ES', '', '', 'Europe/Madrid', 1, 0, 21, 4500)`.execute(
-      db,
-    );
+    await sql`insert into branch_offices values (1, 'Málaga', 'Málaga', 'ES', '', '', 'Europe/Madrid', 1, 0, 21,
+      4500)`.execute(db);
     await sql`insert into categories values (1, '{}', 0, 'mini', 0, null)`.execute(db);
-    await sql`insert into models values (1, 1, 'fiat-500', '500', 'Fiat', 4, 3, 1, 'manual', 'petrol', true, '{}', 0, 0, 0, 0, 0)`.execute(
-      db,
-    );
+    await sql`insert into models values (1, 1, 'fiat-500', '500', 'Fiat', 4, 3, 1, 'manual', 'petrol', true, '{}', 0,
+      0, 0, 0, 0)`.execute(db);
     unit = (
       await db
         .insertInto('units')
@@ -40,9 +38,8 @@ describe.each(testDatabases)('The database ($name)', ({ open }) => {
 
   it('reads amounts as numbers, days as text and instants as dates', async () => {
     const { rows } = await sql<Record<string, unknown>>`
-      select 123456789012::int8 as amount, 21.5::numeric as rate, date '2027-02-28' as day, timestamptz '2027-02-28 10:30:00.5+00' as instant`.execute(
-      db,
-    );
+      select 123456789012::int8 as amount, 21.5::numeric as rate, date '2027-02-28' as day,
+      timestamptz '2027-02-28 10:30:00.5+00' as instant`.execute(db);
     expect(rows[0]).toEqual({
       amount: 123456789012,
       rate: 21.5,

@@ -10,7 +10,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that holds the lock; undefined when it is gone, as after a crash. In a container a new process often has the old one's number. */
+/**
+ * The process that holds the lock; undefined when it is gone, as after a crash. In a container a new process often has
+ * the old one's number.
+ */
 function holderOf(file: string): number | undefined {
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : NaN;
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid) ? pid : undefined;
@@ -39,7 +42,8 @@ export async function lockFolder(file: string, attempts = ATTEMPTS): Promise<() 
   for (let attempt = 1; !claim(file); attempt += 1) {
     if (attempt >= attempts) {
       throw new Error(
-        `${file}: process ${holderOf(file)} is using this database. Stop it, choose another FORECOURT_DATA, or let both use PostgreSQL (DATABASE_URL).`,
+        `${file}: process ${holderOf(file)} is using this database. Stop it, choose another FORECOURT_DATA, ` +
+          'or let both use PostgreSQL (DATABASE_URL).',
       );
     }
     await setTimeout(PAUSE_MS);

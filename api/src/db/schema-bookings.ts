@@ -140,7 +140,10 @@ interface PaymentAttemptsTable {
   gateway_code: string | null;
   /** Everything the gateway said, as received. */
   raw_in: ColumnType<unknown[], string | undefined, string>;
-  /** Money that somebody has to look at: the booking could not be reinstated, was paid twice, or the gateway contradicts itself. */
+  /**
+   * Money that somebody has to look at: the booking could not be reinstated, was paid twice, or the gateway contradicts
+   * itself.
+   */
   flagged: 'refund-due' | 'paid-twice' | 'contradicted' | null;
   created_at: Date;
   expires_at: Date;

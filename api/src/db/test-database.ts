@@ -53,7 +53,8 @@ async function openPostgres(): Promise<Db> {
 }
 
 const CONNECT =
-  "const u = new URL(process.argv[1]); require('node:net').connect({ host: u.hostname, port: Number(u.port || 5432), timeout: 1000 })" +
+  'const u = new URL(process.argv[1]); const at = { host: u.hostname, port: Number(u.port || 5432), timeout: 1000 };' +
+  "require('node:net').connect(at)" +
   ".once('connect', () => process.exit(0)).once('error', () => process.exit(1)).once('timeout', () => process.exit(1))";
 
 /** Asked while tests are being described, hence at once. */

@@ -11,8 +11,8 @@ export async function earlierAnswer<T>(db: DbOrTransaction, { key, fingerprint }
 }
 
 /**
- * First statement of the transaction that has the effect: a concurrent repeat waits here until that transaction ends, and then finds
- * its answer (false). A refused call rolls back and leaves no trace, so that it may be tried again.
+ * First statement of the transaction that has the effect: a concurrent repeat waits here until that transaction ends,
+ * and then finds its answer (false). A refused call rolls back and leaves no trace, so that it may be tried again.
  */
 export async function claimKey(db: DbOrTransaction, { key, fingerprint }: IdempotentCall, now: Date): Promise<boolean> {
   const claimed = await db

@@ -19,9 +19,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * The call behind the header `Idempotency-Key`; undefined without one that is long enough not to be drawn twice. `scope` says what is
- * called and by whom: nobody meets the keys of others. A request counts as the same whatever the order of its fields; it is kept as a
- * keyed digest, since passwords and passports are among them.
+ * The call behind the header `Idempotency-Key`; undefined without one that is long enough not to be drawn twice.
+ * `scope` says what is called and by whom: nobody meets the keys of others. A request counts as the same whatever the
+ * order of its fields; it is kept as a keyed digest, since passwords and passports are among them.
  */
 export function idempotentCall(
   { config }: Pick<Deps, 'config'>,

@@ -5,7 +5,10 @@ import type { IdempotentCall } from './idempotent-call';
 
 export type Outcome<T> = { ok: true; answer: T } | { ok: false; code: ErrorCode; details?: Record<string, string> };
 
-/** Runs `work` in one transaction and keeps its effect only when it ends well: refusals are values, and must undo themselves all the same. */
+/**
+ * Runs `work` in one transaction and keeps its effect only when it ends well: refusals are values, and must undo
+ * themselves all the same.
+ */
 async function allOrNothing<T>(
   db: Deps['db'],
   work: (trx: DbOrTransaction) => Promise<Outcome<T>>,
@@ -21,7 +24,10 @@ async function allOrNothing<T>(
   }
 }
 
-/** What a call was answered the first time, or its refusal when the key belongs to another request; undefined for a first call. */
+/**
+ * What a call was answered the first time, or its refusal when the key belongs to another request; undefined for a
+ * first call.
+ */
 export async function repeated<T>(db: DbOrTransaction, call: IdempotentCall): Promise<Outcome<T> | undefined> {
   const earlier = await earlierAnswer<T>(db, call);
   switch (earlier.kind) {
@@ -35,8 +41,9 @@ export async function repeated<T>(db: DbOrTransaction, call: IdempotentCall): Pr
 }
 
 /**
- * All of `work` or nothing of it, and once per idempotency key: a repeat gets the first answer (D28), which is stored and so must
- * be plain data without secrets. `work` uses the transaction alone: another connection may be waiting for this one.
+ * All of `work` or nothing of it, and once per idempotency key: a repeat gets the first answer (D28), which is stored
+ * and so must be plain data without secrets. `work` uses the transaction alone: another connection may be waiting for
+ * this one.
  */
 export const once = <T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -4,7 +4,10 @@ import { n, warpPath, type BodyShape, type Warp } from './shape';
 
 function seat(x: number, belt: number): string {
   const top = belt - 30;
-  return `M${n(x - 24)} ${n(belt + 8)}L${n(x - 31)} ${n(top + 13)}q-2 -9 6 -9h13q6 0 8 9l8 ${n(belt - top - 5)}ZM${n(x - 26)} ${n(top)}q-2 -9 5 -9h6q5 0 6 7q1 5 -4 5h-8q-4 0 -5 -3Z`;
+  return (
+    `M${n(x - 24)} ${n(belt + 8)}L${n(x - 31)} ${n(top + 13)}q-2 -9 6 -9h13q6 0 8 9l8 ` +
+    `${n(belt - top - 5)}ZM${n(x - 26)} ${n(top)}q-2 -9 5 -9h6q5 0 6 7q1 5 -4 5h-8q-4 0 -5 -3Z`
+  );
 }
 
 function drawSeats(shape: BodyShape, fill: string): string {
@@ -32,7 +35,8 @@ function drawFrame(shape: BodyShape, look: SettledLook, warp: Warp): string {
   return [
     `<path d="${shape.glass}" fill="url(#${look.id}-g)" fill-opacity=".4"/>`,
     `<path d="${frame}" fill="none" stroke="#151b22" stroke-width="5" stroke-linecap="round"/>`,
-    `<path d="${frame}" transform="translate(-1 -1.5)" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1.2"/>`,
+    `<path d="${frame}" transform="translate(-1 -1.5)" fill="none" stroke="#fff" stroke-opacity=".5" ` +
+      'stroke-width="1.2"/>',
   ].join('');
 }
 
@@ -43,7 +47,10 @@ function posts(shape: BodyShape, warp: Warp): string {
       const [topX, topY] = warp([top, belt - 90]);
       const [footX] = warp([foot, belt]);
       const lean = (footX - topX) * 0.12;
-      return `M${n(topX - width / 2)} ${n(topY)}L${n(topX + width / 2)} ${n(topY)}L${n(footX + width / 2 + lean)} ${belt + 12}L${n(footX - width / 2 + lean)} ${belt + 12}Z`;
+      return (
+        `M${n(topX - width / 2)} ${n(topY)}L${n(topX + width / 2)} ${n(topY)}` +
+        `L${n(footX + width / 2 + lean)} ${belt + 12}L${n(footX - width / 2 + lean)} ${belt + 12}Z`
+      );
     })
     .join('');
   return `<path d="${path}" fill="#12181f"/>`;
@@ -111,7 +118,9 @@ export function drawMirror(shape: BodyShape, look: SettledLook): string {
   const edge = black ? '#0b0f14' : darken(look.paint, 0.45);
   return [
     `<path d="M${n(x - 2)} ${n(y + 6)}l12 -6 4 6 -8 4Z" fill="#12181f"/>`,
-    `<path d="M${n(x - 13)} ${n(y - 7)}q0 -7 8 -7h8q11 1 13 9q1 6 -5 6h-18q-6 0 -6 -8Z" fill="${fill}" stroke="${edge}" stroke-opacity=".6"/>`,
-    `<path d="M${n(x - 9)} ${n(y - 10)}q3 -2 12 -1.5" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1.6" stroke-linecap="round"/>`,
+    `<path d="M${n(x - 13)} ${n(y - 7)}q0 -7 8 -7h8q11 1 13 9q1 6 -5 6h-18q-6 0 -6 -8Z" fill="${fill}" ` +
+      `stroke="${edge}" stroke-opacity=".6"/>`,
+    `<path d="M${n(x - 9)} ${n(y - 10)}q3 -2 12 -1.5" fill="none" stroke="#fff" stroke-opacity=".55" ` +
+      'stroke-width="1.6" stroke-linecap="round"/>',
   ].join('');
 }

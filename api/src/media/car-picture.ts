@@ -132,8 +132,10 @@ function underneath(shape: BodyShape, look: SettledLook): string {
   const axle = GROUND - shape.radius;
   const well = (x: number): string => `<circle cx="${x}" cy="${axle}" r="${shape.radius + 5.5}" fill="#080b0f"/>`;
   return [
-    `<ellipse cx="${n((nose + tail) / 2)}" cy="${GROUND - 1}" rx="${n((nose - tail) / 2 + 16)}" ry="14" fill="url(#${look.id}-s)"/>`,
-    `<path d="M${n(tail + 20)} ${shape.sill - 14}H${n(nose - 20)}L${n(nose - 44)} ${shape.sill + 8}H${n(tail + 44)}Z" fill="#0d1218"/>`,
+    `<ellipse cx="${n((nose + tail) / 2)}" cy="${GROUND - 1}" rx="${n((nose - tail) / 2 + 16)}" ry="14" ` +
+      `fill="url(#${look.id}-s)"/>`,
+    `<path d="M${n(tail + 20)} ${shape.sill - 14}H${n(nose - 20)}L${n(nose - 44)} ${shape.sill + 8}` +
+      `H${n(tail + 44)}Z" fill="#0d1218"/>`,
     well(shape.rear),
     well(shape.front),
   ].join('');

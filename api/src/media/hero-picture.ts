@@ -83,32 +83,42 @@ function sky(): string {
     `<g mask="url(#hero-dawn)">${full('day', 0, 440)}</g>`,
     '<ellipse cx="1330" cy="336" rx="370" ry="320" fill="url(#hero-glow)"/>',
     '<circle cx="1330" cy="336" r="50" fill="#fffdf6"/>',
-    '<path d="M1120 168c50-12 84-4 128-10s70-14 124-6 66 4 108 2c-34 14-84 12-128 14s-88 12-132 8-66 0-100-8ZM1370 96c40-8 66-4 96-8s64-6 110 2c-40 10-76 6-110 10s-62 2-96-4Z" fill="#fff" fill-opacity=".4"/>',
-    '<path d="M1168 244q9-9 16 0q8-9 17-1M1214 222q7-7 13 0q6-7 13-1M1142 212q6-6 11 0q5-6 11-1" fill="none" stroke="#1d3350" stroke-opacity=".55" stroke-width="2.2" stroke-linecap="round"/>',
+    '<path d="M1120 168c50-12 84-4 128-10s70-14 124-6 66 4 108 2c-34 14-84 12-128 14s-88 12-132 8-66 0-100-8Z' +
+      'M1370 96c40-8 66-4 96-8s64-6 110 2c-40 10-76 6-110 10s-62 2-96-4Z" fill="#fff" fill-opacity=".4"/>',
+    '<path d="M1168 244q9-9 16 0q8-9 17-1M1214 222q7-7 13 0q6-7 13-1' +
+      'M1142 212q6-6 11 0q5-6 11-1" fill="none" stroke="#1d3350" stroke-opacity=".55" stroke-width="2.2" ' +
+      'stroke-linecap="round"/>',
   ].join('');
 }
 
 function hills(): string {
   return [
-    '<path d="M0 372C90 350 150 356 230 334S390 318 470 344S640 372 740 366S900 350 990 372S1110 404 1180 412V450H0Z" fill="url(#hero-far)"/>',
-    '<path d="M1600 262C1560 270 1530 304 1490 318S1430 372 1380 384S1290 404 1240 412V440H1600Z" fill="url(#hero-far)"/>',
-    '<path d="M0 404C80 384 170 398 260 380S420 372 520 392S700 410 800 408S900 414 940 420V450H0Z" fill="url(#hero-middle)"/>',
+    '<path d="M0 372C90 350 150 356 230 334S390 318 470 344S640 372 740 366S900 350 990 372' +
+      'S1110 404 1180 412V450H0Z" fill="url(#hero-far)"/>',
+    '<path d="M1600 262C1560 270 1530 304 1490 318S1430 372 1380 384' +
+      'S1290 404 1240 412V440H1600Z" fill="url(#hero-far)"/>',
+    '<path d="M0 404C80 384 170 398 260 380S420 372 520 392S700 410 800 408' +
+      'S900 414 940 420V450H0Z" fill="url(#hero-middle)"/>',
   ].join('');
 }
 
 function sea(): string {
   return [
     full('sea', 412, 640),
-    '<path d="M1262 420h136M1228 432h190M1276 444h120M1204 458h232M1250 474h170M1180 492h270M1240 512h190" stroke="#fff8e8" stroke-opacity=".75" stroke-width="3.4" stroke-linecap="round"/>',
-    '<path d="M1040 440h70M1096 470h54M1476 452h66M1500 500h84M1036 520h96" stroke="#fff" stroke-opacity=".3" stroke-width="2.4" stroke-linecap="round"/>',
-    '<path d="M1600 350C1568 356 1552 388 1528 402S1500 446 1476 458S1440 470 1424 478H1600Z" fill="url(#hero-middle)"/>',
+    '<path d="M1262 420h136M1228 432h190M1276 444h120M1204 458h232M1250 474h170M1180 492h270' +
+      'M1240 512h190" stroke="#fff8e8" stroke-opacity=".75" stroke-width="3.4" stroke-linecap="round"/>',
+    '<path d="M1040 440h70M1096 470h54M1476 452h66M1500 500h84M1036 520h96" stroke="#fff" ' +
+      'stroke-opacity=".3" stroke-width="2.4" stroke-linecap="round"/>',
+    '<path d="M1600 350C1568 356 1552 388 1528 402S1500 446 1476 458' +
+      'S1440 470 1424 478H1600Z" fill="url(#hero-middle)"/>',
     '<path d="M1086 428l17-50v50ZM1107 424v-34l13 34ZM1078 431h48l-8 8h-32Z" fill="#fdf8ef" fill-opacity=".92"/>',
   ].join('');
 }
 
 function coast(): string {
   return [
-    '<path d="M0 470C120 448 220 476 330 486S520 520 640 528S860 556 1000 580S1300 600 1600 596V720H0Z" fill="url(#hero-near)"/>',
+    '<path d="M0 470C120 448 220 476 330 486S520 520 640 528S860 556 1000 580' +
+      'S1300 600 1600 596V720H0Z" fill="url(#hero-near)"/>',
     '<path d="M0 560C160 540 260 560 400 572S700 590 900 600S1300 612 1600 604V720H0Z" fill="url(#hero-verge)"/>',
   ].join('');
 }
@@ -118,8 +128,10 @@ function road(): string {
   return [
     `<path d="${far}V694C1300 702 1100 700 900 696S300 690 0 708Z" fill="url(#hero-road)"/>`,
     `<path d="${far}" transform="translate(0 5)" fill="none" stroke="url(#hero-marking)" stroke-width="2.4"/>`,
-    '<path d="M0 660C300 646 640 650 900 656S1300 662 1600 656" fill="none" stroke="url(#hero-marking)" stroke-width="3.4" stroke-dasharray="46 38"/>',
-    `<path d="${far}" transform="translate(0 -14)" fill="none" stroke="url(#hero-marking)" stroke-width="18" stroke-dasharray="4 66"/>`,
+    '<path d="M0 660C300 646 640 650 900 656S1300 662 1600 656" fill="none" stroke="url(#hero-marking)" ' +
+      'stroke-width="3.4" stroke-dasharray="46 38"/>',
+    `<path d="${far}" transform="translate(0 -14)" fill="none" stroke="url(#hero-marking)" stroke-width="18" ` +
+      'stroke-dasharray="4 66"/>',
     `<path d="${far}" transform="translate(0 -20)" fill="none" stroke="url(#hero-marking)" stroke-width="5"/>`,
     '<path d="M0 706C300 688 640 692 900 696S1300 704 1600 694V720H0Z" fill="url(#hero-verge)"/>',
   ].join('');
@@ -129,8 +141,10 @@ function road(): string {
 function pines(): string {
   return [
     '<path d="M1546 604q8-90-6-190l9-2q16 100 12 192ZM1542 470q-22-22-44-28l3-5q28 6 44 24Z" fill="#3b3230"/>',
-    '<path d="M1424 424c4-26 34-34 52-30c6-26 44-42 74-28c30-12 66 2 72 26v44c-40 12-76 4-98-2c-30 10-96 12-100-10Z" fill="#1f5348"/>',
-    '<path d="M1440 414c8-16 28-18 42-14c8-20 40-32 66-20c22-8 46-2 58 10c-30-6-46-2-62 4c-26-6-46 2-56 14c-18-4-34-2-48 6Z" fill="#3d7d67"/>',
+    '<path d="M1424 424c4-26 34-34 52-30c6-26 44-42 74-28c30-12 66 2 72 26v44c-40 12-76 4-98-2c-30 10-96 ' +
+      '12-100-10Z" fill="#1f5348"/>',
+    '<path d="M1440 414c8-16 28-18 42-14c8-20 40-32 66-20c22-8 46-2 58 10c-30-6-46-2-62 4c-26-6-46 2-56 ' +
+      '14c-18-4-34-2-48 6Z" fill="#3d7d67"/>',
   ].join('');
 }
 

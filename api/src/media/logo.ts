@@ -45,7 +45,8 @@ function mark(accent: string, id: string): string {
     `<path d="M2 2H38V38H2Z" fill="${accent}"/>`,
     '<circle cx="26.5" cy="12.5" r="4" fill="#fff"/>',
     `<path d="M0 25C7 17 13 18 19 21S31 25 40 19V40H0Z" fill="${darken(accent, 0.42)}"/>`,
-    `<path d="M18 20.6C24 23 25.5 25 20 28S9 34 10 40H24C22 35 25 33 28 30S28.5 23 18 20.6Z" fill="${lighten(accent, 0.84)}"/>`,
+    '<path d="M18 20.6C24 23 25.5 25 20 28S9 34 10 40H24C22 35 25 33 28 30S28.5 23 18 20.6Z" ' +
+      `fill="${lighten(accent, 0.84)}"/>`,
     '</g>',
   ].join('');
 }
@@ -60,7 +61,8 @@ export function drawLogo(colours: LogoColours): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${total} 40">`,
     mark(accent, `logo-${accent.slice(1)}`),
-    `<g transform="translate(${left})" fill="none" stroke="${text}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${art}</g>`,
+    `<g transform="translate(${left})" fill="none" stroke="${text}" stroke-width="3" stroke-linecap="round" ` +
+      `stroke-linejoin="round">${art}</g>`,
     '</svg>',
   ].join('');
 }

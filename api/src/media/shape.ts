@@ -48,7 +48,10 @@ export function warpPath(path: string, warp: Warp): string {
 
 const pick = (list: readonly number[], index: number): number => list[index % list.length] ?? 0;
 
-/** Two models of one body differ in roof height, rake and overhangs; between the axles nothing moves, so wheels keep fitting. */
+/**
+ * Two models of one body differ in roof height, rake and overhangs; between the axles nothing moves, so wheels keep
+ * fitting.
+ */
 export function stance(shape: BodyShape, detail: number): Warp {
   const [, , belt] = shape.cabin;
   const height = pick([1, 0.95, 1.03, 0.98, 1.05, 0.97, 1.01, 0.94, 1.04, 0.99], detail);

@@ -125,7 +125,8 @@ function wheel(radius: number, design: Design, rim: string, cap: string): string
     ring(RIM, `fill="${design.tone === 'silver' ? '#3a444f' : '#1c2229'}"`),
     ring(0.46, 'fill="#5d6772"'),
     ring(0.38, 'fill="none" stroke="#7d8893" stroke-width="1.5"'),
-    `<path d="${spokePath(design, radius)}" fill="${dark ? '#687480' : metal}" stroke="#1a2028" stroke-opacity=".3" stroke-width=".7"/>`,
+    `<path d="${spokePath(design, radius)}" fill="${dark ? '#687480' : metal}" stroke="#1a2028" ` +
+      'stroke-opacity=".3" stroke-width=".7"/>',
     ring(0.15, `fill="${dark ? '#8b96a1' : '#e3e8ec'}" stroke="#1a2028" stroke-opacity=".35" stroke-width=".8"`),
     ring(0.075, `fill="${cap}"`),
   ].join('');

@@ -1,6 +1,9 @@
 type Regions = Readonly<Record<string, readonly string[]>>;
 
-/** First-level regions and their larger towns, for the countries in which the demo company has branches. New regions are added at the end. */
+/**
+ * First-level regions and their larger towns, for the countries in which the demo company has branches. New regions are
+ * added at the end.
+ */
 export const REGIONS: Readonly<Record<string, Regions>> = {
   ES: {
     Andalucía: [

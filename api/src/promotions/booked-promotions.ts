@@ -18,7 +18,10 @@ const COUNTER = -1;
 const accepts = (promotion: OfferedPromotion, choice: PaymentMethodChoice): boolean =>
   promotionApplies(promotion, choice);
 
-/** Every way in which a booking of this kind may be paid under the promotion; the booking says "online" and not yet by which method. */
+/**
+ * Every way in which a booking of this kind may be paid under the promotion; the booking says "online" and not yet by
+ * which method.
+ */
 function choicesFor({ acceptedPaymentTypes }: OfferedPromotion, online: boolean): PaymentMethodChoice[] {
   if (!online) return [{ kind: 'counter' }];
   const types =

@@ -26,7 +26,10 @@ interface PromotionUse {
   customerKey: string;
 }
 
-/** Notes that a booking uses a promotion; false when it has been used as often as it may. Concurrent claims wait for one another. */
+/**
+ * Notes that a booking uses a promotion; false when it has been used as often as it may. Concurrent claims wait for one
+ * another.
+ */
 export async function claimPromotion(
   db: DbOrTransaction,
   { bookingId, promotionId, customerKey }: PromotionUse,

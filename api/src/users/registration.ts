@@ -25,9 +25,9 @@ interface MailRequest {
 }
 
 /**
- * Opens an account. An address that has one already gets another e-mail and the caller the same answer: registering must
- * not reveal who is a customer. The link carries the password of its own registration, so that confirming an address
- * never confirms a stranger's password.
+ * Opens an account. An address that has one already gets another e-mail and the caller the same answer: registering
+ * must not reveal who is a customer. The link carries the password of its own registration, so that confirming an
+ * address never confirms a stranger's password.
  */
 export async function register(
   deps: Deps,

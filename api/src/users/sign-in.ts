@@ -26,7 +26,9 @@ export interface Credentials {
   address: string;
 }
 
-/** A bearer token for e-mail and password. Guesses count by account and by address, also for accounts that do not exist. */
+/**
+ * A bearer token for e-mail and password. Guesses count by account and by address, also for accounts that do not exist.
+ */
 export async function signIn(
   { db, clock }: Deps,
   { email, password, remember, address }: Credentials,

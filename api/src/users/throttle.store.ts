@@ -11,8 +11,9 @@ export interface Throttle {
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 /**
- * Counts one attempt in the database, whose count several processes share. Returns the seconds until the window ends when
- * there were too many in it. Within a transaction it comes last: the others of the same address wait until that ends.
+ * Counts one attempt in the database, whose count several processes share. Returns the seconds until the window ends
+ * when there were too many in it. Within a transaction it comes last: the others of the same address wait until that
+ * ends.
  */
 export async function throttled(
   db: DbOrTransaction,

@@ -1,6 +1,9 @@
 import { apiErrorText, normalizedError } from '../rules/api-errors';
 
-/** `offline`: no answer at all; `timeout`: none in time; `refused`: the server said no; `unreadable`: an answer outside its schema. */
+/**
+ * `offline`: no answer at all; `timeout`: none in time; `refused`: the server said no; `unreadable`: an answer outside
+ * its schema.
+ */
 export type ApiErrorKind = 'offline' | 'timeout' | 'refused' | 'unreadable';
 
 interface Normalized {

@@ -65,7 +65,9 @@ export function defaultChoice({
   return best && choiceOf(best.method);
 }
 
-/** A `paymentMethodId` preselects a method only if that method's currency is valid (S2-2); else the default is taken. */
+/**
+ * A `paymentMethodId` preselects a method only if that method's currency is valid (S2-2); else the default is taken.
+ */
 export function preselectedChoice(id: number | undefined, context: MethodContext): PaymentMethodChoice | undefined {
   const named = context.methods.find((method) => method.id === id && takesCurrency(method, context.currency));
   return named && !context.quoteOnly ? choiceOf(named) : defaultChoice(context);

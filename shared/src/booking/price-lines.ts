@@ -111,7 +111,9 @@ export function priceLines(charges: Charges): PriceLine[] {
   ];
 }
 
-/** Lines as they go over the wire: each before taxes, and all taxes as one last line when there are any (S1-3, type 15). */
+/**
+ * Lines as they go over the wire: each before taxes, and all taxes as one last line when there are any (S1-3, type 15).
+ */
 export function withTaxLine(lines: readonly PriceLine[], currency: string): PriceLine[] {
   const tax = sum(
     lines.map((each) => each.tax),
@@ -129,7 +131,10 @@ export const totalOf = (lines: readonly PriceLine[], currency: string): Money =>
 
 export const typeIdOf = (type: PriceItemType): number => PRICE_ITEM_TYPE[type];
 
-/** One rule that took part in a line, with the figures it worked on; amounts are decimals of the price's currency, before taxes. */
+/**
+ * One rule that took part in a line, with the figures it worked on; amounts are decimals of the price's currency,
+ * before taxes.
+ */
 export interface LineRule {
   rule: string;
   facts: Readonly<Record<string, string | number>>;

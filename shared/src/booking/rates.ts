@@ -9,7 +9,9 @@ export interface Rate {
   dayPrice: Money;
 }
 
-/** Both ends belong to the season; a season that is named later overrides one it overlaps (a fair in the high season). */
+/**
+ * Both ends belong to the season; a season that is named later overrides one it overlaps (a fair in the high season).
+ */
 export interface Season {
   name: string;
   from: string;
@@ -47,7 +49,10 @@ export function dayKinds(dates: readonly string[], seasons: readonly Season[]): 
 const isCloser = (rate: Rate, best: Rate): boolean =>
   rate.minDays === best.minDays ? rate.days === 'weekend' && best.days === 'any' : rate.minDays > best.minDays;
 
-/** The longest match: the rate whose length comes nearest to the rental's from below; undefined when the rental is too short for all of them. */
+/**
+ * The longest match: the rate whose length comes nearest to the rental's from below; undefined when the rental is too
+ * short for all of them.
+ */
 export function rateFor(
   rates: readonly Rate[],
   { season, weekend }: Omit<DayKind, 'count'>,
@@ -63,7 +68,10 @@ export interface MatchedDays extends DayKind {
   rate: Rate;
 }
 
-/** The rate of each kind of day, by the length of all of them; undefined when one has none, so that the car is not offered. */
+/**
+ * The rate of each kind of day, by the length of all of them; undefined when one has none, so that the car is not
+ * offered.
+ */
 export function matchRates(kinds: readonly DayKind[], rates: readonly Rate[]): readonly MatchedDays[] | undefined {
   const length = kinds.reduce((days, { count }) => days + count, 0);
   const matched = kinds.flatMap((kind): MatchedDays[] => {

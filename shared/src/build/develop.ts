@@ -21,7 +21,10 @@ const {
 } = (await import(join(folder, 'webpack.config.ts'))) as { default: Configuration[] };
 if (!federated) throw new Error(`${name}/webpack.config.ts has no browser build.`);
 
-const page = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${ALONE}main.css"></head><body><script src="${ALONE}main.js"></script></body></html>`;
+const page = `<!doctype html><html><head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${ALONE}main.css">
+</head><body><script src="${ALONE}main.js"></script></body></html>`;
 
 const server = new WebpackDevServer(
   {
@@ -48,7 +51,8 @@ const server = new WebpackDevServer(
   webpack([federated, standaloneConfig(name)]),
 );
 
+const origin = `http://localhost:${port}`;
 await server.start();
 process.stdout.write(
-  `${name} alone: http://localhost:${port}; in a shell with REMOTE_ORIGINS=http://localhost:${port}: ?releases=${name}@http://localhost:${port}\n`,
+  `${name} alone: ${origin}; in a shell with REMOTE_ORIGINS=${origin}: ?releases=${name}@${origin}\n`,
 );

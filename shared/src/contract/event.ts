@@ -1,7 +1,9 @@
 import type { Language } from './language';
 import type { RemoteName } from './remote-name';
 
-/** Everything that is told across remotes: `owner:past-tense`. An event says what happened; it never asks for something. */
+/**
+ * Everything that is told across remotes: `owner:past-tense`. An event says what happened; it never asks for something.
+ */
 export interface EventMap {
   'search:offer-chosen': { modelId: number; quoteOnly: boolean };
   'checkout:booking-created': { bookingId: string; quotation: boolean };

@@ -5,7 +5,10 @@ export * from './remote-name';
 export * from './remote';
 export type * from './widget';
 export type * from './event';
-/** Schemas of everything that crosses the wire, as `wire.booking`, `wire.place`, …; their types and constants stand beside it. */
+/**
+ * Schemas of everything that crosses the wire, as `wire.booking`, `wire.place`, …; their types and constants stand
+ * beside it.
+ */
 export * as wire from './wire';
 export type * from './wire';
 export * from './vocabulary';

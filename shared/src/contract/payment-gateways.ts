@@ -56,8 +56,8 @@ export const GATEWAY_ORIGINS = {
 } as const satisfies Record<SupportedGateway, GatewayOrigins>;
 
 /**
- * Currencies of each gateway (S2-9, D31, D32); undefined: any. A table of its own, since only pages with prices need it.
- * Stripe's list is without BGN, which ended on 1 January 2026 when Bulgaria adopted the euro.
+ * Currencies of each gateway (S2-9, D31, D32); undefined: any. A table of its own, since only pages with prices need
+ * it. Stripe's list is without BGN, which ended on 1 January 2026 when Bulgaria adopted the euro.
  */
 export const GATEWAY_CURRENCIES = {
   MercadoPago: 'ARS BRL CLP COP MXN PEN UYU',
@@ -67,10 +67,10 @@ export const GATEWAY_CURRENCIES = {
   Promerica: undefined,
   Stripe:
     'USD AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY ' +
-    'COP CRC CVE CZK DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD ' +
-    'JPY KES KGS KHR KMF KRW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO ' +
-    'NOK NPR NZD PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TOP ' +
-    'TRY TTD TWD TZS UAH UGX UYU UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW',
+    'COP CRC CVE CZK DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK ' +
+    'JMD JPY KES KGS KHR KMF KRW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD ' +
+    'NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD STD SZL ' +
+    'THB TJS TOP TRY TTD TWD TZS UAH UGX UYU UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW',
   Prisma: 'ARS',
   Fiserv: undefined,
   Poynt: undefined,

@@ -13,8 +13,8 @@ export const roundHalfUp = (value: number): number => {
 };
 
 /**
- * `value × 10^digits` without the binary error of a multiplication: 1.005 with 2 digits is 100.5, not 100.49999. A whole
- * number divided by a power of ten is exact to the last bit as it is, and takes the short way.
+ * `value × 10^digits` without the binary error of a multiplication: 1.005 with 2 digits is 100.5, not 100.49999. A
+ * whole number divided by a power of ten is exact to the last bit as it is, and takes the short way.
  */
 export function shiftDecimal(value: number, digits: number): number {
   if (digits <= 0 && Number.isSafeInteger(value)) return value / 10 ** -digits;

@@ -14,7 +14,10 @@ export function returnPlaces<P extends Option>(pickUp: Option | undefined, place
   return allowed.flatMap((id) => open.find((place) => place.id === id) ?? []);
 }
 
-/** The wanted return place when it is allowed, else the first allowed one; without a wish, the pick-up place itself (S1-5). */
+/**
+ * The wanted return place when it is allowed, else the first allowed one; without a wish, the pick-up place itself
+ * (S1-5).
+ */
 export function returnPlaceFor<P extends Option>(
   pickUp: Option | undefined,
   wanted: number | undefined,
@@ -91,7 +94,9 @@ const KEYWORDS: readonly (readonly [PlaceCategory, RegExp])[] = [
   ],
 ];
 
-/** Kind of place for its icon, by its name; a name that says nothing leaves it at what is known, an office otherwise. */
+/**
+ * Kind of place for its icon, by its name; a name that says nothing leaves it at what is known, an office otherwise.
+ */
 export function placeCategoryOf(name: string, known: PlaceCategory = 'office'): PlaceCategory {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return KEYWORDS.find(([, words]) => words.test(plain))?.[0] ?? known;

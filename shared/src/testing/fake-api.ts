@@ -18,7 +18,10 @@ const bodyOf = (init: RequestInit | undefined): unknown => {
   }
 };
 
-/** A back end at the network's edge for tests of screens: a `fetch` that answers by method and path and remembers what it was asked. */
+/**
+ * A back end at the network's edge for tests of screens: a `fetch` that answers by method and path and remembers what
+ * it was asked.
+ */
 export function fakeApi(answers: FakeAnswers) {
   const requests: FakeRequest[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

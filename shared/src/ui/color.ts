@@ -100,7 +100,10 @@ export function readable(color: Rgb, grounds: readonly Rgb[], ratio: number = TE
   return textOn(screen);
 }
 
-/** White or a dark ink, and black where the ink is not dark enough: one of white and black always reads on a single fill. */
+/**
+ * White or a dark ink, and black where the ink is not dark enough: one of white and black always reads on a single
+ * fill.
+ */
 export function textOn(fills: readonly Rgb[], ink: Rgb = BLACK): Rgb {
   const screen = fills.map(shown);
   const legible = [WHITE, shown(ink)].find((text) => lowestContrast(text, screen) >= TEXT_CONTRAST);

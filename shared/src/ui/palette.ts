@@ -168,7 +168,9 @@ function accents(palette: Theme['palette'], ground: Grounds, soft: Rgb): Partial
   };
 }
 
-/** Computes every colour role of a scheme from a company's palette, legible whatever the palette says (look "Tokens"). */
+/**
+ * Computes every colour role of a scheme from a company's palette, legible whatever the palette says (look "Tokens").
+ */
 export function paletteOf(palette: Theme['palette'], scheme: Scheme): Palette {
   const ground = groundsOf(palette, scheme);
   const soft = softs(palette, ground);

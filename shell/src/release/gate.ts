@@ -25,10 +25,11 @@ function contractFindings({ remote, contract }: ReleaseRecord, shell: ShellOffer
     contract > shell.contract
       ? 'Release a shell with this contract first.'
       : `Build ${remote} against the present contract.`;
+  const spoken = `${shell.contract} and ${shell.contract - 1}`;
   return [
     {
       rule: 'contract',
-      message: `It speaks contract ${contract}, the shell of the channel speaks ${shell.contract} and ${shell.contract - 1}.`,
+      message: `It speaks contract ${contract}, the shell of the channel speaks ${spoken}.`,
       wayOut,
     },
   ];

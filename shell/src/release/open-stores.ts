@@ -51,9 +51,8 @@ const locationOf = (text: string): string => (isAddress(text) ? text : resolve(t
 export function releaseLocations(env: NodeJS.ProcessEnv): ReleaseLocations {
   const read = environment.safeParse(env);
   if (!read.success) {
-    throw new Error(
-      `These environment variables are not usable: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}. See docs/operations.md.`,
-    );
+    const names = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+    throw new Error(`These environment variables are not usable: ${names}. See docs/operations.md.`);
   }
   const { FORECOURT_DATA: data, RELEASE_STORE: store, REGISTRY_URL: registry } = read.data;
   return {

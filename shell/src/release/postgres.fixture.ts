@@ -5,7 +5,8 @@ import pg from 'pg';
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
 
 const CONNECT =
-  "const u = new URL(process.argv[1]); require('node:net').connect({ host: u.hostname, port: Number(u.port || 5432), timeout: 1000 })" +
+  'const u = new URL(process.argv[1]); const at = { host: u.hostname, port: Number(u.port || 5432), timeout: 1000 };' +
+  "require('node:net').connect(at)" +
   ".once('connect', () => process.exit(0)).once('error', () => process.exit(1)).once('timeout', () => process.exit(1))";
 
 /** Asked while tests are being described, hence at once. */

@@ -72,7 +72,8 @@ export const shellOfChannel =
     if (isBuilt(OWN_BUILD)) return offerOfBuild(OWN_BUILD);
     throw new ReleaseError(
       'missing',
-      `No shell has run in ${channel} yet and the one of this working tree is not built, so nothing tells what a release has to fit`,
+      `No shell has run in ${channel} yet and the one of this working tree is not built, ` +
+        'so nothing tells what a release has to fit',
       'Start a shell of that channel, or run: npm run build -w shell',
     );
   };

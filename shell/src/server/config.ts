@@ -79,9 +79,8 @@ export interface ShellConfig {
 export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const read = environment.safeParse(env);
   if (!read.success) {
-    throw new Error(
-      `These environment variables are not usable: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}. See docs/operations.md.`,
-    );
+    const names = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+    throw new Error(`These environment variables are not usable: ${names}. See docs/operations.md.`);
   }
   const values = read.data;
   return {

@@ -7,7 +7,8 @@ const STATEMENTS = [
   sql`alter table promotions add column pick_up_from date, add column pick_up_to date,
     add column max_uses int check (max_uses > 0), add column max_uses_by_customer int check (max_uses_by_customer > 0)`,
   sql`create table promotion_uses (
-    booking_id text primary key references bookings, promotion_id int not null references promotions, customer_key text not null)`,
+    booking_id text primary key references bookings, promotion_id int not null references promotions,
+    customer_key text not null)`,
   sql`create index on promotion_uses (promotion_id, customer_key)`,
 ];
 

@@ -37,7 +37,10 @@ async function seedOnce(db: DbOrTransaction, seed: Seed, now: Date): Promise<voi
     .execute();
 }
 
-/** Seeds what is not seeded yet. Several processes may start at once: the first one seeds, the others wait and find it done. */
+/**
+ * Seeds what is not seeded yet. Several processes may start at once: the first one seeds, the others wait and find it
+ * done.
+ */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);

@@ -1,6 +1,7 @@
 /**
  * `npm run seed`: creates the tables and the demo company in the database of the environment, as a first start does.
- * `--anew` deletes the embedded database before; `--large` adds a company of 200 branches and 50,000 cars, for measuring.
+ * `--anew` deletes the embedded database before; `--large` adds a company of 200 branches and 50,000 cars, for
+ * measuring.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -53,7 +53,9 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
       'some scarce cars',
       sql<{
         count: number;
-      }>`select count(*) from (select 1 from units group by branch_office_id, model_id having count(*) between 1 and 3) few`,
+      }>`select count(*) from (
+        select 1 from units group by branch_office_id, model_id having count(*) between 1 and 3
+      ) few`,
       20,
     ],
   ])('has at least %s', async (_name, query, least) => expect(await count(query)).toBeGreaterThanOrEqual(least));
@@ -66,9 +68,8 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
 
   it('has a price for every category on every day of a year', async () => {
     const { rows } = await sql`select 1 from categories cross join (select name from seasons union select 'low') season
-      where not exists (select 1 from rates where category_id = categories.id and season = season.name and min_days = 1)`.execute(
-      db,
-    );
+      where not exists (select 1 from rates where category_id = categories.id and season = season.name
+      and min_days = 1)`.execute(db);
     expect(rows).toEqual([]);
   });
 

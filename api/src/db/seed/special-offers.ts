@@ -38,7 +38,8 @@ const limitedPromotions = (today: string) => [
     name: say('Early bird 12 %', 'Reserva anticipada 12 %', 'Frühbucher 12 %'),
     description: say(
       '12 % off rentals of three days or more that begin in two to six months, with the code EARLY12.',
-      '12 % de descuento en alquileres de tres días o más que empiecen dentro de dos a seis meses, con el código EARLY12.',
+      '12 % de descuento en alquileres de tres días o más que empiecen dentro de dos a seis meses, ' +
+        'con el código EARLY12.',
       '12 % Rabatt auf Mieten ab drei Tagen, die in zwei bis sechs Monaten beginnen, mit dem Code EARLY12.',
     ),
   },
@@ -49,8 +50,11 @@ const inTheWorkshop = (today: string) => sql`
   insert into occupations (unit_id, period, booking_id)
   select unit_id, tstzrange(begins, begins + interval '5 days'), null
   from (select max(id) as unit_id from units group by branch_office_id, model_id having count(*) >= 5) spare
-  cross join lateral (select ${`${today}T08:00Z`}::timestamptz + (10 + unit_id * 7 % 80) * interval '1 day' as begins) workshop
-  where not exists (select 1 from occupations where occupations.unit_id = spare.unit_id and period && tstzrange(begins, begins + interval '5 days'))`;
+  cross join lateral (
+    select ${`${today}T08:00Z`}::timestamptz + (10 + unit_id * 7 % 80) * interval '1 day' as begins
+  ) workshop
+  where not exists (select 1 from occupations where occupations.unit_id = spare.unit_id
+    and period && tstzrange(begins, begins + interval '5 days'))`;
 
 async function seedSpecialOffers(db: DbOrTransaction, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);

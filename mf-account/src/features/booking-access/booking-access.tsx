@@ -8,8 +8,8 @@ import { TextField } from '@forecourt/shared/ui/text-field';
 import css from './booking-access.module.css';
 
 /**
- * Opens a booking by its number. The booking's page asks for the sign-in, so that nobody types a password into a page of
- * another site.
+ * Opens a booking by its number. The booking's page asks for the sign-in, so that nobody types a password into a page
+ * of another site.
  */
 export default function BookingAccess() {
   const { t } = useTranslation('mf-account');

@@ -31,8 +31,8 @@ const contactMutation = ({ api, language }: Pick<Host, 'api' | 'language'>, form
 });
 
 /**
- * The fields are uncontrolled: the form takes over what they hold when it mounts, so that text typed before hydration is
- * kept. A change clears the field's error; all fields are checked again when the form is sent.
+ * The fields are uncontrolled: the form takes over what they hold when it mounts, so that text typed before hydration
+ * is kept. A change clears the field's error; all fields are checked again when the form is sent.
  */
 export function useContactForm({ id, fields }: FormDefinition, initial: Readonly<FormValues>) {
   const resolver = useMemo(

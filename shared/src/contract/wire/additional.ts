@@ -27,7 +27,9 @@ export const additionals = z.array(additional);
 export const selectedAdditional = z.object({ additionalId: id, quantity: z.int().check(z.minimum(1), z.maximum(99)) });
 export type SelectedAdditional = z.infer<typeof selectedAdditional>;
 
-/** Query of `GET /api/booking/additionals-price`; `fromDate` and `toDate` are MM-DD-YYYYTHH:mm wall clock of the places. */
+/**
+ * Query of `GET /api/booking/additionals-price`; `fromDate` and `toDate` are MM-DD-YYYYTHH:mm wall clock of the places.
+ */
 export const additionalsPriceQuery = z.extend(languageQuery, {
   fromDate: z.string(),
   toDate: z.string(),

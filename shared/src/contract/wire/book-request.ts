@@ -79,7 +79,9 @@ export const bookRequest = z.object({
   extra: longText,
   agencyGuid: text,
   driverAge: z.optional(z.int()),
-  /** Shown to the visitor. The server computes its own price and refuses with `price-changed` when they differ (D33). */
+  /**
+   * Shown to the visitor. The server computes its own price and refuses with `price-changed` when they differ (D33).
+   */
   expectedPrice: amount,
 });
 export type BookRequest = z.infer<typeof bookRequest>;

@@ -77,7 +77,10 @@ export const attemptStarted = z.extend(payAnswer, {
   qrCode: z.optional(z.object({ text: z.string(), expiresAt: z.string() })),
 });
 export type AttemptStarted = z.infer<typeof attemptStarted>;
-/** `GET /api/booking/payment-attempts/by-order/{order}`: state without any personal data, for a bare return of the gateway. */
+/**
+ * `GET /api/booking/payment-attempts/by-order/{order}`: state without any personal data, for a bare return of the
+ * gateway.
+ */
 export const attemptState = z.extend(payAnswer, { amount, currency: currencyCode });
 export type AttemptStateAnswer = z.infer<typeof attemptState>;
 

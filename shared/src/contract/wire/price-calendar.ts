@@ -7,7 +7,10 @@ export const urlMonth = z.string().check(z.regex(/^(0[1-9]|1[0-2])-\d{4}$/));
 export const priceCalendarQuery = z.extend(searchQuery, { month: urlMonth });
 export type PriceCalendarQuery = z.infer<typeof priceCalendarQuery>;
 
-/** A pick-up day with its lowest price, and the times to which that price belongs: the asked ones, or the nearest open ones of the day. */
+/**
+ * A pick-up day with its lowest price, and the times to which that price belongs: the asked ones, or the nearest open
+ * ones of the day.
+ */
 const openDay = z.object({ date: urlDate, price: amount, hourFrom: wallTime, hourTo: wallTime });
 const closedDay = z.object({ date: urlDate, price: z.null(), reason: z.enum(['past', 'closed', 'sold-out']) });
 export const calendarDay = z.union([openDay, closedDay]);

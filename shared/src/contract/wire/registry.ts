@@ -13,7 +13,10 @@ const deployedVersion = z.strictObject({
 });
 export type DeployedVersion = z.infer<typeof deployedVersion>;
 
-/** One document per channel, in the public frontend-discovery schema; of each remote the default first, the newest fallback before older ones. */
+/**
+ * One document per channel, in the public frontend-discovery schema; of each remote the default first, the newest
+ * fallback before older ones.
+ */
 export const registryDocument = z.strictObject({
   schema: z.optional(z.string()),
   microFrontends: z.partialRecord(z.enum(REMOTES), z.array(deployedVersion)),

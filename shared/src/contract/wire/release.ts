@@ -10,7 +10,9 @@ const chunks = z.record(z.string(), z.object({ css: z.array(z.string()), js: z.a
 /** `build.json` beside a build: what publishing needs to know of it and cannot read from the files. */
 export const buildRecord = z.object({
   contract: z.int(),
-  /** Shared package → range of versions that the build can live with; for the shell's build, the version it provides. */
+  /**
+   * Shared package → range of versions that the build can live with; for the shell's build, the version it provides.
+   */
   shared: z.record(z.string(), z.string()),
   chunks,
   builtAt: z.optional(z.iso.datetime()),

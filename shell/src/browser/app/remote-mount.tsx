@@ -46,7 +46,7 @@ function RemoteMount<P extends object>({
   const { tries, startOver, onError } = useRetries(remote);
   // A lazy component keeps its failure for good, so every try needs one of its own. It is made out here: inside the
   // Suspense boundary each suspended render would make another one, and never come to an end.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `make` is a new function on every render and always makes the same part
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `make`, new on every render, always makes the same part
   const part = useMemo(() => make(tries.which), [tries.count]);
   const message = failed === undefined ? <RemoteFailed onRetry={startOver} otherwise={otherwise} /> : failed;
   return (

@@ -13,7 +13,8 @@ export function scopeIn(element: HTMLElement, language: string, theme: string): 
  * Outermost in each scope: nothing that the page says of its text reaches ours; the lowest layer, so that all of ours
  * wins.
  */
-const RESET = `@layer page; @layer page { .${SCOPE} { all: initial; display: block; } } .${SCOPE}.${SCOPE} { min-height: 0; padding: var(--fc-space-4); border-radius: var(--fc-radius-12); }`;
+const RESET = `@layer page; @layer page { .${SCOPE} { all: initial; display: block; } }
+.${SCOPE}.${SCOPE} { min-height: 0; padding: var(--fc-space-4); border-radius: var(--fc-radius-12); }`;
 
 const toScope = (selector: string): string => selector.replace(/:root|(?<![\w.#:-])body(?![\w-])/g, `.${SCOPE}`);
 

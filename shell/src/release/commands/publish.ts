@@ -35,9 +35,10 @@ export async function publish(
     { who: desk.who, action: 'publish', remote, ...(why && { why }), ...(forced.length > 0 && { forced }) },
     (document) => asDefault(document, stored),
   );
+  const told = change ? describeChange(change) : `${channel} gives it to everybody already.`;
   return {
     data: { remote, version: stored.version, channel, changed: change !== undefined, forced },
-    text: `Published ${remote} ${stored.version}.\n${change ? describeChange(change) : `${channel} gives it to everybody already.`}`,
+    text: `Published ${remote} ${stored.version}.\n${told}`,
   };
 }
 

@@ -18,7 +18,12 @@ function sitemap({ global }: StorefrontConfiguration, origin: string): string {
       ({ isoLanguageName }) => `<url><loc>${hrefOf(isoLanguageName)}</loc>${alternates}</url>`,
     );
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
 }
 
 const PRIVATE = [

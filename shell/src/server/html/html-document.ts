@@ -47,7 +47,8 @@ const STYLE_TIMEOUT_MS = 2500;
  * every script behind them.
  */
 const styleTimeout = (nonce: string): string =>
-  `<script nonce="${nonce}">setTimeout(()=>document.querySelectorAll('link[data-href]').forEach((link)=>link.sheet||link.remove()),${STYLE_TIMEOUT_MS})</script>`;
+  `<script nonce="${nonce}">setTimeout(()=>document.querySelectorAll('link[data-href]')` +
+  `.forEach((link)=>link.sheet||link.remove()),${STYLE_TIMEOUT_MS})</script>`;
 
 interface Script {
   href: string;
@@ -87,12 +88,13 @@ const preloadedScripts = ({ assets, releases, used, language }: DocumentInput): 
 
 /**
  * What was rendered on the server is painted before any script is fetched, so that a slow line carries the picture
- * first;
- * a hand that is quicker starts the scripts at once. Each request is a task of its own.
+ * first; a hand that is quicker starts the scripts at once. Each request is a task of its own.
  */
 const STARTER = `
 const list=LIST;
-const next=()=>{const item=list.shift();if(!item)return;const{tag,...rest}=item;document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'anonymous',async:false},rest));setTimeout(next)};
+const next=()=>{const item=list.shift();if(!item)return;const{tag,...rest}=item;
+document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'anonymous',async:false},rest));
+setTimeout(next)};
 const begin=()=>{if(begin.done)return;begin.done=1;next()};
 addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));
 for(const hand of['pointerdown','keydown','focusin'])addEventListener(hand,begin,{once:true,capture:true});

@@ -164,7 +164,9 @@ export const unavailable = (reply: FastifyReply, company: string) =>
     .header('retry-after', '5')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>${escapeHtml(company)}</title><main><h1>We will be right back</h1><p>This page tries again by itself. Nothing that you booked is lost.</p></main></html>`,
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">' +
+        `<title>${escapeHtml(company)}</title><main><h1>We will be right back</h1>` +
+        '<p>This page tries again by itself. Nothing that you booked is lost.</p></main></html>',
     );
 
 /** Every page of the storefront. */

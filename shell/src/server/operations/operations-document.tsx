@@ -12,8 +12,15 @@ const STYLE = `
 main { max-width: 1320px; margin: 0 auto; padding: 32px var(--fc-gutter) 96px; }
 h1 { font-size: var(--fc-text-28); margin: 0 0 24px; }
 h2 { font-size: var(--fc-text-22); margin: 40px 0 12px; }
-h2 small { margin-inline-start: 8px; padding: 2px 10px; border-radius: var(--fc-radius-round); background: var(--fc-accent-soft); color: var(--fc-accent-strong); font-size: var(--fc-text-14); font-weight: 600; }
-.wide { overflow-x: auto; border: 1px solid var(--fc-line); border-radius: var(--fc-radius-12); background: var(--fc-surface-raised); }
+h2 small {
+  margin-inline-start: 8px; padding: 2px 10px; border-radius: var(--fc-radius-round);
+  background: var(--fc-accent-soft); color: var(--fc-accent-strong); font-size: var(--fc-text-14);
+  font-weight: 600;
+}
+.wide {
+  overflow-x: auto; border: 1px solid var(--fc-line); border-radius: var(--fc-radius-12);
+  background: var(--fc-surface-raised);
+}
 table { width: 100%; border-collapse: collapse; font-size: var(--fc-text-14); font-variant-numeric: tabular-nums; }
 th, td { padding: 10px 14px; text-align: start; white-space: nowrap; border-block-end: 1px solid var(--fc-line); }
 tbody tr:last-child > * { border-block-end: 0; }
@@ -25,8 +32,16 @@ td:last-child { white-space: normal; }
 .tools { display: flex; align-items: center; justify-content: space-between; gap: 16px; }
 .tools a { color: var(--fc-accent-strong); font-weight: 600; }
 .in { display: grid; gap: 12px; max-width: 22rem; }
-.in input { min-height: 48px; padding: 0 14px; border: 1px solid var(--fc-line-strong); border-radius: var(--fc-radius-12); background: var(--fc-surface-raised); color: var(--fc-text); font: inherit; }
-button { min-height: 44px; padding: 0 20px; border: 1px solid var(--fc-line-strong); border-radius: var(--fc-radius-12); background: var(--fc-surface-raised); color: var(--fc-text); font: inherit; font-weight: 600; cursor: pointer; }
+.in input {
+  min-height: 48px; padding: 0 14px; border: 1px solid var(--fc-line-strong);
+  border-radius: var(--fc-radius-12); background: var(--fc-surface-raised); color: var(--fc-text);
+  font: inherit;
+}
+button {
+  min-height: 44px; padding: 0 20px; border: 1px solid var(--fc-line-strong);
+  border-radius: var(--fc-radius-12); background: var(--fc-surface-raised); color: var(--fc-text);
+  font: inherit; font-weight: 600; cursor: pointer;
+}
 .in button { border-color: var(--fc-accent); background: var(--fc-accent); color: var(--fc-accent-contrast); }
 .error { margin: 0; color: var(--fc-negative); font-weight: 600; }
 :is(button, input, .wide):focus-visible { outline: 3px solid var(--fc-focus); outline-offset: 2px; }

@@ -1,4 +1,7 @@
-/** Branches of the demo company; `level` is percent on top of the list price, `tax` percent, `afterHours` the fee in cents. */
+/**
+ * Branches of the demo company; `level` is percent on top of the list price, `tax` percent, `afterHours` the fee in
+ * cents.
+ */
 export interface SeedBranch {
   id: number;
   name: string;

@@ -26,7 +26,9 @@ async function insert<T extends keyof Schema & string>(
   }
 }
 
-/** "Azure Drive": the demo company's branches, cars, prices, extras and stock; the same everywhere, dates around `now`. */
+/**
+ * "Azure Drive": the demo company's branches, cars, prices, extras and stock; the same everywhere, dates around `now`.
+ */
 export async function seedCatalogue(db: DbOrTransaction, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   await insert(db, 'catalogue_state', [{ id: 1, version: 1 }]);

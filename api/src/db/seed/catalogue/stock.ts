@@ -10,7 +10,10 @@ const mixed = (hash: number): number => {
   return (twice ^ (twice >>> 16)) >>> 0;
 };
 
-/** The same number for the same question, so that every installation has the same demo (FNV-1a, mixed as in MurmurHash3). */
+/**
+ * The same number for the same question, so that every installation has the same demo (FNV-1a, mixed as in
+ * MurmurHash3).
+ */
 function draw(seed: string, below: number): number {
   let hash = 2_166_136_261;
   for (const letter of seed) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619) >>> 0;

@@ -32,9 +32,8 @@ describe('The demo company at the size of a large one', () => {
       days: number;
       constrained: boolean;
     }>`select round(sum(extract(epoch from upper(period) - lower(period))) / 86400)::int as days,
-      exists (select 1 from pg_constraint where conname = 'occupations_never_overlap') as constrained from occupations`.execute(
-      demo.db,
-    );
+      exists (select 1 from pg_constraint where conname = 'occupations_never_overlap') as constrained
+      from occupations`.execute(demo.db);
     expect(rows[0]?.days).toBeGreaterThan(28_500);
     expect(rows[0]?.constrained).toBe(true);
   });
