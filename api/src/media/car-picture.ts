@@ -49,6 +49,26 @@ function paintwork(shape: BodyShape, look: SettledLook): string {
   ].join('');
 }
 
+const lamps = ({ lamp: [nose, , length], tail: [tail, , tailLength] }: BodyShape, id: string): string[] => [
+  linear(
+    `${id}-l`,
+    [Math.round(nose - length), 0, Math.round(nose), 0],
+    [
+      [0, '#1f2a35'],
+      [0.4, '#60788b'],
+      [1, '#e6f0f6'],
+    ],
+  ),
+  linear(
+    `${id}-t`,
+    [Math.round(tail), 0, Math.round(tail + tailLength), 0],
+    [
+      [0, '#e5393f'],
+      [1, '#9c1220'],
+    ],
+  ),
+];
+
 function light(shape: BodyShape, look: SettledLook): string {
   const { id } = look;
   const [nose] = shape.lamp;
@@ -87,23 +107,7 @@ function light(shape: BodyShape, look: SettledLook): string {
         [1, '#7895a8'],
       ],
     ),
-    linear(
-      `${id}-l`,
-      [Math.round(nose - shape.lamp[2]), 0, Math.round(nose), 0],
-      [
-        [0, '#1f2a35'],
-        [0.4, '#60788b'],
-        [1, '#e6f0f6'],
-      ],
-    ),
-    linear(
-      `${id}-t`,
-      [Math.round(tail), 0, Math.round(tail + shape.tail[2]), 0],
-      [
-        [0, '#e5393f'],
-        [1, '#9c1220'],
-      ],
-    ),
+    ...lamps(shape, id),
     linear(
       `${id}-m`,
       [0, -shape.radius * 0.8, 0, shape.radius * 0.8],

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { wire, type Profile } from '@forecourt/shared/contract';
-import type { Area } from '../deps';
+import type { Area, Deps } from '../deps';
 import { idempotentCall } from '../idempotency/idempotent-call';
 import { once, type Outcome } from '../idempotency/once';
 import { refuse, tooOften } from '../refusal';
@@ -84,39 +84,41 @@ export const sessionRoutes: Area = (deps) => async (app) => {
   );
 };
 
+/** Runs `send` unless the address has had enough e-mails; a refusal when this caller asks too often. */
+const mailing = (
+  deps: Deps,
+  request: FastifyRequest<{ Body: { email: string } }>,
+  scope: string,
+  send: (trx: DbOrTransaction) => Promise<void>,
+): Promise<Outcome<typeof done>> =>
+  once(deps, idempotentCall(deps, request, scope), async (trx) => {
+    const now = deps.clock();
+    const wait = await throttled(trx, `mail:address:${request.ip}`, MAILS_PER_ADDRESS, now);
+    if (wait !== undefined) return tooOften(wait);
+    const account = `mail:account:${emailKey(request.body.email)}`;
+    if ((await throttled(trx, account, MAILS_PER_ACCOUNT, now)) === undefined) await send(trx);
+    return { ok: true, answer: done };
+  });
+
+/** A link works once; with the key of its first use it is answered as it was then. */
+const following = (
+  deps: Deps,
+  request: FastifyRequest,
+  scope: string,
+  follow: (trx: DbOrTransaction) => Promise<boolean>,
+): Promise<Outcome<typeof done>> =>
+  once(deps, idempotentCall(deps, request, scope), async (trx) =>
+    (await follow(trx)) ? { ok: true, answer: done } : { ok: false, code: 'token-invalid' },
+  );
+
 /** Opening an account and getting back into it; none of it tells whether an address has one. */
 export const registrationRoutes: Area = (deps) => async (app) => {
-  /** Runs `send` unless the address has had enough e-mails; a refusal when this caller asks too often. */
-  const mailing = async (
-    request: FastifyRequest<{ Body: { email: string } }>,
-    scope: string,
-    send: (trx: DbOrTransaction) => Promise<void>,
-  ): Promise<Outcome<typeof done>> =>
-    once(deps, idempotentCall(deps, request, scope), async (trx) => {
-      const now = deps.clock();
-      const wait = await throttled(trx, `mail:address:${request.ip}`, MAILS_PER_ADDRESS, now);
-      if (wait !== undefined) return tooOften(wait);
-      const account = `mail:account:${emailKey(request.body.email)}`;
-      if ((await throttled(trx, account, MAILS_PER_ACCOUNT, now)) === undefined) await send(trx);
-      return { ok: true, answer: done };
-    });
-
-  /** A link works once; with the key of its first use it is answered as it was then. */
-  const following = (
-    request: FastifyRequest,
-    scope: string,
-    follow: (trx: DbOrTransaction) => Promise<boolean>,
-  ): Promise<Outcome<typeof done>> =>
-    once(deps, idempotentCall(deps, request, scope), async (trx) =>
-      (await follow(trx)) ? { ok: true, answer: done } : { ok: false, code: 'token-invalid' },
-    );
-
   app.post(
     '/api/users/register',
     { schema: { body: wire.registerRequest, response: { 200: wire.registered } } },
     async (request, reply) => {
       const { body } = request;
-      const registered = await mailing(request, 'register', (trx) => register(deps, trx, body));
+      const registered = await mailing(deps, request, 'register', (trx) => register(deps, trx, body));
       return registered.ok
         ? { email: body.email, verificationSent: true }
         : refuse(reply, registered.code, registered.details);
@@ -127,7 +129,7 @@ export const registrationRoutes: Area = (deps) => async (app) => {
     '/api/users/resend-verification',
     { schema: { body: wire.resendVerificationRequest, ...doneAnswer } },
     async (request, reply) => {
-      const sent = await mailing(request, 'verification', (trx) => resendVerification(deps, trx, request.body));
+      const sent = await mailing(deps, request, 'verification', (trx) => resendVerification(deps, trx, request.body));
       return sent.ok ? done : refuse(reply, sent.code, sent.details);
     },
   );
@@ -136,7 +138,7 @@ export const registrationRoutes: Area = (deps) => async (app) => {
     '/api/users/forgot-password',
     { schema: { body: wire.forgotPasswordRequest, ...doneAnswer } },
     async (request, reply) => {
-      const sent = await mailing(request, 'forgot-password', (trx) => forgotPassword(deps, trx, request.body));
+      const sent = await mailing(deps, request, 'forgot-password', (trx) => forgotPassword(deps, trx, request.body));
       return sent.ok ? done : refuse(reply, sent.code, sent.details);
     },
   );
@@ -145,7 +147,7 @@ export const registrationRoutes: Area = (deps) => async (app) => {
     '/api/users/verify-account',
     { schema: { body: wire.verifyAccountRequest, ...doneAnswer } },
     async (request, reply) => {
-      const verified = await following(request, 'verify-account', (trx) =>
+      const verified = await following(deps, request, 'verify-account', (trx) =>
         verifyAccount(deps, trx, request.body.token),
       );
       return verified.ok ? done : refuse(reply, verified.code, verified.details);
@@ -163,7 +165,7 @@ export const registrationRoutes: Area = (deps) => async (app) => {
     '/api/users/reset-password',
     { schema: { body: wire.resetPasswordRequest, ...doneAnswer } },
     async (request, reply) => {
-      const reset = await following(request, 'reset-password', (trx) => resetPassword(deps, trx, request.body));
+      const reset = await following(deps, request, 'reset-password', (trx) => resetPassword(deps, trx, request.body));
       return reset.ok ? done : refuse(reply, reset.code, reset.details);
     },
   );

@@ -74,16 +74,12 @@ function useUploadText(): (error: unknown) => string {
   };
 }
 
-function AttachFiles({ bookingId }: { bookingId: string }) {
-  const { t } = useTranslation('mf-account');
+/** Sends files to the booking; `attached` runs when it has them. */
+function useAttach(bookingId: string, attached: () => void) {
   const host = useHost();
   const queryClient = useQueryClient();
-  const uploadText = useUploadText();
-  const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const id = useId();
   const keyOf = useIntentKey();
-  const attach = useMutation({
+  return useMutation({
     mutationFn: async (files: File[]) => {
       // The same files on top of those already attached are a new intent.
       const present = queryClient.getQueryData(attachmentsQuery(host, bookingId).queryKey)?.length;
@@ -92,8 +88,19 @@ function AttachFiles({ bookingId }: { bookingId: string }) {
     },
     onSuccess: (all) => {
       queryClient.setQueryData(attachmentsQuery(host, bookingId).queryKey, all);
-      if (input.current) input.current.value = '';
+      attached();
     },
+  });
+}
+
+function AttachFiles({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('mf-account');
+  const uploadText = useUploadText();
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const id = useId();
+  const attach = useAttach(bookingId, () => {
+    if (input.current) input.current.value = '';
   });
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormSetError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError, registerCall } from '@forecourt/shared/api-client';
@@ -29,20 +29,14 @@ type SignUp = z.infer<typeof signUpSchema>;
 
 const EMPTY: SignUp = { firstName: '', lastName: '', emailAddress: '', password: '', passwordConfirmation: '' };
 
-/** Opens an account; only an e-mail says whether the address has one already. */
-export default function RegisterForm({ onRegistered }: WidgetProps['account/RegisterForm']) {
-  const { t } = useTranslation('mf-account');
+/** What the server refuses is said at its field. */
+function useSignUp(
+  onRegistered: WidgetProps['account/RegisterForm']['onRegistered'],
+  setError: UseFormSetError<SignUp>,
+) {
   const { api, language } = useHost();
-  const errorText = useErrorText();
-  const fieldText = useFieldText();
   const keyOf = useIntentKey();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<SignUp>({ resolver: zodResolver(signUpSchema), defaultValues: EMPTY });
-  const signUp = useMutation({
+  return useMutation({
     mutationFn: async (values: SignUp) => api.send(registerCall(registrationOf(values, language), await keyOf(values))),
     onSuccess: (_, { emailAddress }) => onRegistered(emailAddress),
     onError: (error) => {
@@ -53,6 +47,20 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
       }
     },
   });
+}
+
+/** Opens an account; only an e-mail says whether the address has one already. */
+export default function RegisterForm({ onRegistered }: WidgetProps['account/RegisterForm']) {
+  const { t } = useTranslation('mf-account');
+  const errorText = useErrorText();
+  const fieldText = useFieldText();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<SignUp>({ resolver: zodResolver(signUpSchema), defaultValues: EMPTY });
+  const signUp = useSignUp(onRegistered, setError);
   const send = useSingleSend(signUp);
   return (
     <form noValidate aria-label={t('signUp.title')} onSubmit={(event) => void handleSubmit(send)(event)}>

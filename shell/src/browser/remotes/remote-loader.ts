@@ -45,6 +45,40 @@ function checkContract(name: RemoteName, contract: number): void {
   throw new Unusable(`${name} speaks contract ${contract}; this shell speaks ${SUPPORTED_CONTRACTS.join(' and ')}.`);
 }
 
+/** Federation keeps one container per name for good. */
+const register = (container: string, name: RemoteName, base: string): void =>
+  registerRemotes([
+    {
+      name: container,
+      entry: new URL(`${base}remoteEntry.js`, location.href).href,
+      type: 'global',
+      entryGlobalName: name.replaceAll('-', '_'),
+    },
+  ]);
+
+async function moduleOf<Module>(
+  name: RemoteName,
+  release: RunningRelease,
+  container: string,
+  module: string,
+): Promise<Module> {
+  checkContract(name, release.contract);
+  const loadedModule = await loadRemote<Module>(`${container}/${module}`);
+  if (!loadedModule) throw new Error(`${name} exposes no ./${module}.`);
+  return loadedModule;
+}
+
+async function fetchAnew(base: string): Promise<void> {
+  const address = new URL(base, location.href).href;
+  const fetched = new Set(
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((url) => url.startsWith(address)),
+  );
+  await Promise.allSettled([...fetched].map(async (url) => (await fetch(url, { cache: 'reload' })).blob()));
+}
+
 /**
  * Loads remotes at run time from the releases that stand in the page; the shell knows no address of a remote itself.
  * @param origin of the storefront, in pages of other sites
@@ -63,35 +97,16 @@ export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrit
     return release;
   };
 
-  /** Under a name of its own per release and start: federation keeps one container per name for good. */
+  /** Under a name of its own per release and start. */
   const containerOf = (name: RemoteName, { version, base }: RunningRelease) => {
     const container = `${name}@${version}~${starts.get(name) ?? 0}`;
-    registerRemotes([
-      {
-        name: container,
-        entry: new URL(`${origin}${base}remoteEntry.js`, location.href).href,
-        type: 'global',
-        entryGlobalName: name.replaceAll('-', '_'),
-      },
-    ]);
+    register(container, name, origin + base);
     return container;
-  };
-
-  const moduleOf = async <Module>(
-    name: RemoteName,
-    release: RunningRelease,
-    module: string,
-    container = containerOf(name, release),
-  ): Promise<Module> => {
-    checkContract(name, release.contract);
-    const loadedModule = await loadRemote<Module>(`${container}/${module}`);
-    if (!loadedModule) throw new Error(`${name} exposes no ./${module}.`);
-    return loadedModule;
   };
 
   const start = async (name: RemoteName, release: RunningRelease, container: string): Promise<AnyRemote> => {
     const begun = performance.now();
-    const module = await moduleOf<{ default: AnyRemote }>(name, release, 'remote', container);
+    const module = await moduleOf<{ default: AnyRemote }>(name, release, container, 'remote');
     checkContract(name, module.default.contract);
     loaded.set(name, module.default);
     performance.measure(LOADED, {
@@ -112,20 +127,14 @@ export function createRemoteLoader(state: Pick<PageState, 'releases' | 'integrit
       started.catch(() => loading.delete(container));
       return started;
     },
-    exposed: async (name, module) => moduleOf(name, runningOf(name), module),
+    exposed: async (name, module) => {
+      const release = runningOf(name);
+      return moduleOf(name, release, containerOf(name, release), module);
+    },
     running: (name) => releases[name],
     switchTo: (name, release) => void (releases[name] = release),
     startAnew: (name) => void starts.set(name, (starts.get(name) ?? 0) + 1),
-    refresh: async (name) => {
-      const base = new URL(origin + runningOf(name).base, location.href).href;
-      const fetched = new Set(
-        performance
-          .getEntriesByType('resource')
-          .map((entry) => entry.name)
-          .filter((url) => url.startsWith(base)),
-      );
-      await Promise.allSettled([...fetched].map(async (url) => (await fetch(url, { cache: 'reload' })).blob()));
-    },
+    refresh: async (name) => fetchAnew(origin + runningOf(name).base),
     admit: integrity.admit,
     loaded: () => [...loaded.values()],
   };

@@ -8,6 +8,42 @@ const ONLINE_TYPES = ['MercadoPago', 'Paypal', 'Stripe', 'Redsys'].map((name) =>
 );
 dayjs.extend(utc);
 
+/** Names and descriptions of the promotions. */
+const TEXTS = {
+  week: {
+    name: say('Week saver', 'Ahorro semanal', 'Wochenrabatt'),
+    description: say(
+      '5 % off every rental of a week or longer.',
+      '5 % de descuento en alquileres de una semana o más.',
+      '5 % Rabatt auf jede Miete ab einer Woche.',
+    ),
+  },
+  summer: {
+    name: say('Summer 10 %', 'Verano 10 %', 'Sommer 10 %'),
+    description: say(
+      '10 % off with the code SUMMER10, however you pay.',
+      '10 % de descuento con el código SUMMER10, pague como pague.',
+      '10 % Rabatt mit dem Code SUMMER10, egal wie Sie zahlen.',
+    ),
+  },
+  online: {
+    name: say('Online 5 %', 'Online 5 %', 'Online 5 %'),
+    description: say(
+      '5 % off with the code ONLINE5 when you pay online.',
+      '5 % de descuento con el código ONLINE5 al pagar en línea.',
+      '5 % Rabatt mit dem Code ONLINE5 bei Online-Zahlung.',
+    ),
+  },
+  spring: {
+    name: say('Spring 15 %', 'Primavera 15 %', 'Frühling 15 %'),
+    description: say('15 % off in spring.', '15 % de descuento en primavera.', '15 % Rabatt im Frühling.'),
+  },
+};
+const textsOf = ({ name, description }: (typeof TEXTS)[keyof typeof TEXTS]) => ({
+  name: json(name),
+  description: json(description),
+});
+
 /** Valid around the day of seeding: one by itself, two by code, one that is over. */
 export function promotionRows(now: Date) {
   const day = (offset: number) => dayjs.utc(now).startOf('day').add(offset, 'day').toISOString();
@@ -23,12 +59,7 @@ export function promotionRows(now: Date) {
       min_days: 7,
       ...running,
       ...anyPayment,
-      name: say('Week saver', 'Ahorro semanal', 'Wochenrabatt'),
-      description: say(
-        '5 % off every rental of a week or longer.',
-        '5 % de descuento en alquileres de una semana o más.',
-        '5 % Rabatt auf jede Miete ab einer Woche.',
-      ),
+      ...textsOf(TEXTS.week),
     },
     {
       id: 2,
@@ -37,12 +68,7 @@ export function promotionRows(now: Date) {
       min_days: 1,
       ...running,
       ...anyPayment,
-      name: say('Summer 10 %', 'Verano 10 %', 'Sommer 10 %'),
-      description: say(
-        '10 % off with the code SUMMER10, however you pay.',
-        '10 % de descuento con el código SUMMER10, pague como pague.',
-        '10 % Rabatt mit dem Code SUMMER10, egal wie Sie zahlen.',
-      ),
+      ...textsOf(TEXTS.summer),
     },
     {
       id: 3,
@@ -51,12 +77,7 @@ export function promotionRows(now: Date) {
       min_days: 1,
       ...running,
       ...onlineOnly,
-      name: say('Online 5 %', 'Online 5 %', 'Online 5 %'),
-      description: say(
-        '5 % off with the code ONLINE5 when you pay online.',
-        '5 % de descuento con el código ONLINE5 al pagar en línea.',
-        '5 % Rabatt mit dem Code ONLINE5 bei Online-Zahlung.',
-      ),
+      ...textsOf(TEXTS.online),
     },
     {
       id: 4,
@@ -67,10 +88,9 @@ export function promotionRows(now: Date) {
       valid_from: day(-200),
       valid_to: day(-40),
       ...anyPayment,
-      name: say('Spring 15 %', 'Primavera 15 %', 'Frühling 15 %'),
-      description: say('15 % off in spring.', '15 % de descuento en primavera.', '15 % Rabatt im Frühling.'),
+      ...textsOf(TEXTS.spring),
     },
-  ].map((row) => ({ ...row, name: json(row.name), description: json(row.description) }));
+  ];
 }
 
 /** Units of the currency for one euro. */
