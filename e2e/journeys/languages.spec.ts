@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CALM, expect, expectAccessible, test } from '../fixtures/storefront';
+import { CALM, expect, expectAccessible, inGate, test } from '../fixtures/storefront';
 import { aTrip, type Trip } from '../fixtures/trip';
 
 test.use(CALM);
@@ -121,12 +121,17 @@ async function seeCheckout(page: Page, { path, checkout, go, firstName, book, mi
 }
 
 for (const wording of [GERMAN, SPANISH, RUSSIAN]) {
-  test(`landing page, results and checkout speak ${wording.lang} throughout`, async ({ page }) => {
-    const trip = await aTrip(page.request, { placeId: 701, inDays: 30 });
-    await seeLanding(page, wording);
-    await seeResults(page, wording, trip);
-    await seeCheckout(page, wording, trip);
-  });
+  // Argentinian Spanish (below) reads the Spanish texts.
+  test(
+    `landing page, results and checkout speak ${wording.lang} throughout`,
+    inGate(wording !== SPANISH),
+    async ({ page }) => {
+      const trip = await aTrip(page.request, { placeId: 701, inDays: 30 });
+      await seeLanding(page, wording);
+      await seeResults(page, wording, trip);
+      await seeCheckout(page, wording, trip);
+    },
+  );
 }
 
 test('Argentinian Spanish falls back to Spanish, in the HTML and in the browser', async ({ page, request }) => {
@@ -180,8 +185,10 @@ const SCREENS = [
   'faq',
   'no-such-page',
 ];
-for (const language of ['en-gb', 'de', 'es-es', 'fr-fr', 'ru']) {
-  test(`no screen in ${language} shows a raw message key`, async ({ page }) => {
+const KEYS_IN_GATE = ['en-gb', 'de', 'ru'];
+for (const language of [...KEYS_IN_GATE, 'es-es', 'fr-fr']) {
+  const details = inGate(KEYS_IN_GATE.includes(language));
+  test(`no screen in ${language} shows a raw message key`, details, async ({ page }) => {
     for (const screen of SCREENS) {
       await page.goto(`/${language}/${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
