@@ -14,7 +14,8 @@ async function fillIn(page: Page, guest: Guest): Promise<void> {
   await page.getByLabel('Last name').fill(guest.lastName);
   await page.getByLabel('E-mail address').fill(guest.email);
   await page.getByLabel('Phone').fill(guest.phone);
-  await page.getByLabel("Driver's age at pick-up").fill('38');
+  await page.getByLabel('Date of birth').fill('1988-05-05');
+  await page.getByLabel('Country', { exact: true }).selectOption({ index: 1 });
   await page.getByRole('checkbox', { name: 'I accept the rental terms' }).check();
 }
 

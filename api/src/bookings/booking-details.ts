@@ -5,7 +5,13 @@ import {
   type Booking,
   type BookingSnapshot,
 } from '@forecourt/shared/booking';
-import { fieldsOfPart, wireNameOf, type BookRequest } from '@forecourt/shared/contract';
+import {
+  bookingFields,
+  fieldsOfPart,
+  wireNameOf,
+  type BookingFieldId,
+  type BookRequest,
+} from '@forecourt/shared/contract';
 import { multiply, toDecimal } from '@forecourt/shared/money';
 import type { User } from '../users/users.store';
 import type { BookingDetails, RequestedDetails } from './bookings.store';
@@ -84,11 +90,10 @@ function snapshotOf(requested: RequestedBooking, user: User | undefined): Bookin
 }
 
 const customerOf = ({ customer }: BookRequest, user: User | undefined): Booking['customer'] => ({
-  firstName: customer.firstName,
-  lastName: customer.lastName,
-  emailAddress: customer.emailAddress,
-  cellPhone: customer.cellPhone,
-  documentId: customer.documentId,
+  ...(Object.fromEntries(bookingFields().map(([id]) => [id, customer[id]])) as Pick<
+    BookRequest['customer'],
+    BookingFieldId
+  >),
   isCompany: customer.isCompany ?? false,
   ...(user === undefined || user.is_agency ? {} : { globalId: user.id }),
 });

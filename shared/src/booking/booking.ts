@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../contract';
+import type { BookingStatus, Booking as WireBooking } from '../contract';
 import type { Money } from '../money';
 import type { ExtraKind } from './extras';
 import type { CarModel, Distance } from './offer';
@@ -32,13 +32,8 @@ export interface Person {
   emailAddress: string;
 }
 
-export interface BookingCustomer extends Person {
-  cellPhone?: string | undefined;
-  documentId?: string | undefined;
-  /** The account that owns the booking. */
-  globalId?: string | undefined;
-  isCompany: boolean;
-}
+/** Names and phone as the wire has them; `globalId` is the account that owns the booking. */
+export type BookingCustomer = WireBooking['customer'];
 
 /** A booking as its owner sees it (wire: booking). All amounts are in `currency`. */
 export interface Booking {

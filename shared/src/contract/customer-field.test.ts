@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS, fieldsOfPart, isFieldId, wireNameOf } from './customer-field';
+import { bookingFields, CUSTOMER_FIELDS, fieldsOfPart, isFieldId, wireNameOf } from './customer-field';
 import * as wire from './wire';
 
 const namesOf = (part: Parameters<typeof fieldsOfPart>[0]) =>
@@ -61,4 +61,22 @@ test('what the wire wants of customer and driver', () => {
   const driver = { driverFirstName: 'Luis', driverLastName: 'Sanz', driverEmail: 'luis@example.com' };
   expect(wire.driverPayload.safeParse(driver).success).toBe(true);
   expect(wire.driverPayload.safeParse({ ...driver, driverEmail: undefined }).success).toBe(false);
+});
+
+describe('the customer of a booking', () => {
+  const said = bookingFields().map(([id]) => id);
+
+  it('is said by the fields that the specification names (S2-3.9), under their own names', () => {
+    expect(said).toEqual(['firstName', 'lastName', 'emailAddress', 'cellPhone', 'documentId']);
+    expect(Object.keys(wire.booking.shape.customer.shape)).toEqual([...said, 'globalId', 'isCompany']);
+    expect(said.filter((id) => !Object.keys(wire.customerPayload.shape).includes(id))).toEqual([]);
+  });
+
+  it('has always what no booking is without', () => {
+    const { customer } = wire.booking.shape;
+    const person = { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com', isCompany: false };
+    expect(customer.safeParse(person).success).toBe(true);
+    for (const id of ['firstName', 'lastName', 'emailAddress'] as const)
+      expect(customer.safeParse({ ...person, [id]: undefined }).success).toBe(false);
+  });
 });

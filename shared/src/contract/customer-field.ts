@@ -33,11 +33,14 @@ export interface CustomerField {
   isImpersonal?: true;
   /** The account keeps it under the same name: fills in the form and stands in the profile. */
   onAccount?: 'editable' | 'fixed';
+  /** A booking says it to its owner under the same name (S2-3.9). */
+  onBooking?: true;
 }
 
 /**
- * Every field that a form definition may ask a customer for (S2-3). The wire schemas, checkout's form with its checks,
- * the booking request, the prefill and the profile derive from these rows: a field is added here alone.
+ * Every field that a form definition may ask a customer for (S2-3). The wire schemas, the forms of checkout and of the
+ * page without script with their checks, the booking request, the prefill, the profile and the customer of a booking
+ * derive from these rows: a field is added here alone.
  */
 export const CUSTOMER_FIELDS = {
   firstName: {
@@ -47,6 +50,7 @@ export const CUSTOMER_FIELDS = {
     autoComplete: 'given-name',
     isAlwaysAsked: true,
     onAccount: 'editable',
+    onBooking: true,
   },
   lastName: {
     part: 'customer',
@@ -55,6 +59,7 @@ export const CUSTOMER_FIELDS = {
     autoComplete: 'family-name',
     isAlwaysAsked: true,
     onAccount: 'editable',
+    onBooking: true,
   },
   emailAddress: {
     part: 'customer',
@@ -63,8 +68,16 @@ export const CUSTOMER_FIELDS = {
     autoComplete: 'email',
     isAlwaysAsked: true,
     onAccount: 'fixed',
+    onBooking: true,
   },
-  cellPhone: { part: 'customer', kind: 'phone', group: 'contact', autoComplete: 'tel', onAccount: 'editable' },
+  cellPhone: {
+    part: 'customer',
+    kind: 'phone',
+    group: 'contact',
+    autoComplete: 'tel',
+    onAccount: 'editable',
+    onBooking: true,
+  },
   birthday: {
     part: 'customer',
     wire: 'birthDate',
@@ -91,6 +104,7 @@ export const CUSTOMER_FIELDS = {
     rule: 'documentNumber',
     typeField: 'documentTypeId',
     onAccount: 'editable',
+    onBooking: true,
   },
   fiscalConditionId: { part: 'customer', kind: 'fiscalCondition', group: 'document', onAccount: 'editable' },
   documentIdIssuance: { part: 'customer', kind: 'date', group: 'document' },
@@ -180,6 +194,13 @@ export type FieldOfWire<Part extends FieldPart> = {
       : never
   ]: Id;
 };
+
+/** The fields that a booking says to its owner. */
+export type BookingFieldId = { [Id in FieldId]: Rows[Id] extends { onBooking: true } ? Id : never }[FieldId];
+export const bookingFields = (
+  table: Readonly<Record<string, CustomerField>> = CUSTOMER_FIELDS,
+): [BookingFieldId, CustomerField][] =>
+  (Object.entries(table) as [BookingFieldId, CustomerField][]).filter(([, { onBooking }]) => onBooking === true);
 
 /** The rows that a part of the request may carry; the licence belongs to customer and driver alike. */
 export const fieldsOfPart = (part: FieldPart): [FieldId, CustomerField][] =>

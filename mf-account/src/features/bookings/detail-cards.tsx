@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
+import { bookingFields } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatNumber } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
@@ -83,18 +84,24 @@ export function CarDetails({ booking }: { booking: Booking }) {
   );
 }
 
-/** The customer, and the extra drivers of a company's booking (S2-2). */
-export function PeopleDetails({ booking: { customer, drivers } }: { booking: Booking }) {
+const NAME: readonly string[] = ['firstName', 'lastName'];
+
+interface PeopleProps {
+  booking: Booking;
+  fields?: ReturnType<typeof bookingFields>;
+}
+
+/** The customer, with the name in one line, and the extra drivers of a company's booking (S2-2). */
+export function PeopleDetails({ booking: { customer, drivers }, fields = bookingFields() }: PeopleProps) {
   const { t } = useTranslation('mf-account');
+  const more = fields.filter(([id]) => !NAME.includes(id));
   return (
     <>
       <Card heading={t('booking.customer')}>
         <Facts
           facts={[
             [t('booking.name'), `${customer.firstName} ${customer.lastName}`],
-            [t('fields.emailAddress'), customer.emailAddress],
-            [t('fields.cellPhone'), customer.cellPhone],
-            [t('fields.documentId'), customer.documentId],
+            ...more.map(([id]) => [t(`fields.${id}`), customer[id]] as const),
           ]}
         />
       </Card>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingFields, type BookingFieldId, type CUSTOMER_FIELDS } from '../customer-field';
 import { additional } from './additional';
 import { priceItem } from './price';
 import { amount, bookingReference, currencyCode, id, instant } from './primitive';
@@ -41,15 +42,25 @@ const bookingPlace = z.object({
   utcDiff: z.number(),
 });
 
+const OF_KIND = { text: z.string(), email: z.string(), phone: z.string() };
+type Row<Id extends BookingFieldId> = (typeof CUSTOMER_FIELDS)[Id];
+type CustomerShape = {
+  [Id in BookingFieldId]: Row<Id> extends { isAlwaysAsked: true }
+    ? (typeof OF_KIND)[Row<Id>['kind']]
+    : z.ZodMiniOptional<(typeof OF_KIND)[Row<Id>['kind']]>;
+};
+const customerShape = Object.fromEntries(
+  bookingFields().map(([fieldId, { kind, isAlwaysAsked }]) => {
+    const schema = OF_KIND[kind as keyof typeof OF_KIND];
+    return [fieldId, isAlwaysAsked ? schema : z.optional(schema)];
+  }),
+) as unknown as CustomerShape;
+
 export const booking = z.object({
   id: bookingReference,
   currentStatus: z.int(),
   customer: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    emailAddress: z.string(),
-    cellPhone: z.optional(z.string()),
-    documentId: z.optional(z.string()),
+    ...customerShape,
     globalId: z.optional(z.string()),
     isCompany: z.boolean(),
   }),

@@ -96,11 +96,12 @@ dt, .quiet { color: var(--fc-text-muted); font-size: var(--fc-text-14, 0.875rem)
 dd { margin: 0; font-weight: 600; }
 .field { margin-bottom: 20px; }
 .field label { display: block; margin-bottom: 6px; font-weight: 600; }
-.field input {
+.field :is(input, select, textarea) {
   width: 100%; min-height: 48px; padding: 0 14px; border: 1px solid var(--fc-line-strong); border-radius: 12px;
   background: var(--fc-surface); color: var(--fc-text); font: inherit;
 }
-.field input[aria-invalid] { border-color: var(--fc-negative); }
+.field :is(input, select, textarea)[aria-invalid] { border-color: var(--fc-negative); }
+.field textarea { padding-block: 12px; }
 .field .check { display: flex; gap: 12px; align-items: center; min-height: 44px; margin: 0; }
 .field .check input {
   flex: none; width: 24px; height: 24px; min-height: 24px; margin: 0; accent-color: var(--fc-accent);
@@ -122,5 +123,5 @@ button, .button {
 button.second { border-color: var(--fc-line-strong); background: transparent; color: var(--fc-text); }
 button + p { margin: 8px 0 24px; }
 .reference { font-size: var(--fc-text-28, 1.75rem); font-weight: 700; letter-spacing: 0.04em; }
-:is(a, button, input):focus-visible { outline: 3px solid var(--fc-focus, currentColor); outline-offset: 2px; }
+:is(a, button, input, select, textarea):focus-visible { outline: 3px solid var(--fc-focus, currentColor); outline-offset: 2px; }
 `;

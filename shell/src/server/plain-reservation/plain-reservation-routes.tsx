@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookCall, bookingCall, createApiClient } from '@forecourt/shared/api-client';
-import { ageBounds } from '@forecourt/shared/booking';
-import { bookingRequest, offerParamsFromUrl, type Asking } from '@forecourt/shared/checkout';
-import type { BookRequest, Language } from '@forecourt/shared/contract';
+import type { FieldTable } from '@forecourt/shared/booking';
+import { offerParamsFromUrl, type Asking } from '@forecourt/shared/checkout';
+import { CUSTOMER_FIELDS } from '@forecourt/shared/contract';
 import { pathOfRoute } from '@forecourt/shared/host';
 import { languageOfPath } from '@forecourt/shared/i18n';
-import { fromDecimal, type Money } from '@forecourt/shared/money';
+import { fromDecimal } from '@forecourt/shared/money';
 import { plainReservationPath, RESERVE } from '../../routing/paths';
 import { currencyOf, unavailable, type StorefrontDeps } from '../html/storefront-routes';
 import { rateLimit } from '../rate-limit';
-import { readReservable, type Offer } from './offer';
+import { demandsOf, readFormSources, type Demands } from './demands';
 import { pageContext, type PageContext } from './page-context';
 import { sendPlainPage } from './plain-document';
-import { emptyForm, readForm, refusalOf, typedOf, type Reservation, type Typed } from './reservation-form';
+import { readReservable, type Reservable } from './reservable';
+import { emptyForm, newKey, readForm, refusalOf, requestOf, typedOf, type Typed } from './reservation-form';
 import { moneyText, ReservationForm } from './reservation-page';
 import { rememberReserved, Reserved, reservedBooking, reservedTitle } from './reserved-page';
 
@@ -28,9 +29,10 @@ interface Visit {
   context: PageContext;
   query: URLSearchParams;
   asking: Asking;
+  table: FieldTable;
 }
 
-const LONGEST_FORM = 16_384;
+const LONGEST_FORM = 65_536;
 const SENDING = { most: 10, windowMs: 10 * 60_000 };
 const API_PATIENCE = { retryDelayMs: 200, timeoutMs: 8000 };
 
@@ -57,13 +59,19 @@ interface Said {
   notice?: string | undefined;
 }
 
-function showForm(visit: Visit, offer: Offer, typed: Typed, { status, errors = {}, notice }: Said) {
+/** The page of one offer: what is reserved, and what is asked for. */
+interface Sheet {
+  reservable: Reservable;
+  demands: Demands;
+}
+
+function showForm(visit: Visit, sheet: Sheet, typed: Typed, { status, errors = {}, notice }: Said) {
   const { context } = visit;
   const failed = status >= 400;
   return show(visit, status, {
     title: context.t('reserve.title'),
     failed,
-    content: <ReservationForm context={context} offer={offer} typed={typed} errors={errors} notice={notice} />,
+    content: <ReservationForm context={context} {...sheet} typed={typed} errors={errors} notice={notice} />,
   });
 }
 
@@ -100,58 +108,42 @@ function showDeadEnd(visit: Visit, status: number, kind: 'missing' | 'gone' | 'a
 }
 
 /** Goes on with the offer of the address, or says why there is none. */
-async function withOffer(visit: Visit, then: (offer: Offer) => unknown) {
-  const params = offerParamsFromUrl(visit.query);
+async function withOffer(visit: Visit, then: (sheet: Sheet) => unknown) {
+  const { asking, query, table, deps } = visit;
+  const { configuration } = visit.context;
+  const params = offerParamsFromUrl(query);
   if (!params) return showDeadEnd(visit, 404, 'missing');
   try {
-    const { general } = visit.context.configuration.flow;
-    const offer = await readReservable(visit.asking, params, visit.query, general);
-    return offer ? then(offer) : showDeadEnd(visit, 410, 'gone');
+    const [reservable, sources] = await Promise.all([
+      readReservable(asking, params, query, configuration.flow.general),
+      readFormSources(asking, table),
+    ]);
+    if (!reservable) return showDeadEnd(visit, 410, 'gone');
+    return then({ reservable, demands: demandsOf(sources, reservable, configuration) });
   } catch (error) {
-    visit.deps.report(error);
+    deps.report(error);
     return showDeadEnd(visit, 503, 'away');
   }
 }
 
-/** The price is the one that the visitor saw: the back end computes its own and refuses when they differ. */
-function requestOf(offer: Offer, { intent, age, customer }: Reservation, seen: Money, language: Language): BookRequest {
-  const { params, car, quoteOnly, extras, places, price } = offer;
-  return bookingRequest(
-    {
-      params,
-      offer: car,
-      extras,
-      places,
-      language,
-      choice: { kind: intent === 'quote' || quoteOnly ? 'quote' : 'counter' },
-      price: { total: seen, promotion: price.promotion },
-    },
-    { customer: { ...customer, age }, driverAge: age },
-  );
-}
-
-async function reserve(visit: Visit, offer: Offer, typed: Typed) {
+async function reserve(visit: Visit, sheet: Sheet, typed: Typed) {
   const { context, reply, deps } = visit;
-  const { booking, flow } = context.configuration;
-  const read = readForm(typed, {
-    ageBounds: ageBounds(booking.driverAge, flow.checkout.driverAgeWithoutCaution),
-    showsTerms: flow.checkout.showTerms,
-  });
-  if (!read.ok) return showForm(visit, offer, typed, { status: 422, errors: read.errors });
+  const { reservable, demands } = sheet;
+  const read = readForm(typed, demands);
+  if (!read.ok) return showForm(visit, sheet, typed, { status: 422, errors: read.errors });
   const { price, currency, key } = read.reservation;
-  const seen = fromDecimal(price, currency);
   try {
     const answer = await visit.asking.api.send(
-      bookCall(requestOf(offer, read.reservation, seen, context.language), key),
+      bookCall(requestOf(reservable, read.reservation, context.language), key),
     );
     rememberReserved(reply, answer, deps.origin);
     return await reply.redirect(`${plainReservationPath(context.language, context.configuration.global)}/done`, 303);
   } catch (error) {
     deps.report(error);
-    const { status, errors, notice, needsNewKey } = refusalOf(error, context.isWritten);
+    const { status, errors, notice, needsNewKey } = refusalOf(error, demands, context.isWritten);
     const changed = notice === 'errors.codes.price-changed';
-    const [was, now] = [seen, offer.price.total].map((amount) => moneyText(context, amount));
-    return showForm(visit, offer, needsNewKey ? { ...typed, key: emptyForm(undefined).key } : typed, {
+    const [was, now] = [fromDecimal(price, currency), reservable.price.total].map((sum) => moneyText(context, sum));
+    return showForm(visit, sheet, needsNewKey ? { ...typed, key: newKey() } : typed, {
       status,
       errors,
       notice: changed ? context.t('reserve.priceChanged', { was, now }) : notice && context.t(notice),
@@ -160,7 +152,7 @@ async function reserve(visit: Visit, offer: Offer, typed: Typed) {
 }
 
 async function visitOf(
-  deps: PlainReservationDeps,
+  { deps, table }: Pick<Visit, 'deps' | 'table'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visit | undefined> {
@@ -179,6 +171,7 @@ async function visitOf(
   const asking = { api: apiFor(deps.apiUrl, request), language, currency: currencyOf(request, configuration) };
   return {
     deps,
+    table,
     request,
     reply,
     context: await pageContext(language, configuration),
@@ -203,11 +196,15 @@ async function showReserved(visit: Visit) {
 }
 
 /** Reserving without any remote and without any script, so that no sale is lost when checkout cannot be loaded. */
-export function plainReservationRoutes(app: FastifyInstance, deps: PlainReservationDeps): void {
+export function plainReservationRoutes(
+  app: FastifyInstance,
+  deps: PlainReservationDeps,
+  table: FieldTable = CUSTOMER_FIELDS,
+): void {
   const maySend = rateLimit(SENDING);
   const path = `/:language/${RESERVE}`;
   const visiting = (then: (visit: Visit) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const visit = await visitOf(deps, request, reply);
+    const visit = await visitOf({ deps, table }, request, reply);
     return visit ? then(visit) : reply;
   };
   void app.register(async (pages) => {
@@ -219,7 +216,10 @@ export function plainReservationRoutes(app: FastifyInstance, deps: PlainReservat
     pages.get(
       path,
       visiting((visit) =>
-        withOffer(visit, (offer) => showForm(visit, offer, emptyForm(offer.params.driverAge), { status: 200 })),
+        withOffer(visit, (sheet) => {
+          const typed = emptyForm(sheet.reservable.params.driverAge, sheet.demands);
+          return showForm(visit, sheet, typed, { status: 200 });
+        }),
       ),
     );
     pages.get(`${path}/done`, visiting(showReserved));
@@ -228,13 +228,14 @@ export function plainReservationRoutes(app: FastifyInstance, deps: PlainReservat
       visiting((visit) => {
         const { request, context } = visit;
         if (!isOwnForm(request, deps.origin)) return showDeadEnd(visit, 403, 'foreign');
-        const typed = typedOf(request.body instanceof URLSearchParams ? request.body : new URLSearchParams());
+        const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         const isAllowed = maySend(request.ip);
-        return withOffer(visit, (offer) =>
-          isAllowed
-            ? reserve(visit, offer, typed)
-            : showForm(visit, offer, typed, { status: 429, notice: context.t('reserve.tooMany') }),
-        );
+        return withOffer(visit, (sheet) => {
+          const typed = typedOf(sent, sheet.demands);
+          return isAllowed
+            ? reserve(visit, sheet, typed)
+            : showForm(visit, sheet, typed, { status: 429, notice: context.t('reserve.tooMany') });
+        });
       }),
     );
   });

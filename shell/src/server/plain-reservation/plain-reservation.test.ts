@@ -1,55 +1,17 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { BookRequest } from '@forecourt/shared/contract';
+import { CUSTOMER_FIELDS, type BookRequest, type FormDefinition } from '@forecourt/shared/contract';
 import { aBooking, aHostConfig, aPlace, aSearchResult } from '@forecourt/shared/testing';
 import type { ShellAssets } from '../static/shell-assets';
+import english from './messages/en-GB.json';
 import { plainReservationRoutes } from './plain-reservation-routes';
+import { COUNTRIES, DOCUMENT_TYPES, EXTRA, PRICE, TAX_PAYER_TYPES } from './plain-reservation.fixture';
 
 const OFFER =
   'dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00' +
   '&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0&modelId=11';
 const FORM = `/en-gb/reserve?${OFFER}`;
 const ORIGIN = 'https://shop.example';
-const price = {
-  currency: 'EUR',
-  availablePromotions: [],
-  totalDays: 3,
-  priceToPay: 121,
-  originalPrice: 121,
-  priceDiscount: 0,
-  priceItems: [],
-  payNow: 0,
-  payAtDestination: 121,
-  balance: 0,
-  customerBalance: 0,
-  exchangeRate: 1,
-  franchiseDamage: 900,
-  franchiseHail: 900,
-  franchiseRollover: 1200,
-  franchiseTheft: 1500,
-  payedByCustomer: 0,
-  totalPayed: 0,
-};
-const extra = {
-  id: 12,
-  name: 'Child seat',
-  description: '',
-  imagePath: '',
-  type: 'Additional',
-  price: 20,
-  dailyPrice: 5,
-  priceWithoutTaxes: 16,
-  dailyPriceWithoutTaxes: 4,
-  taxes: 4,
-  isPriceByDay: false,
-  isRequired: false,
-  isDefault: false,
-  excludes: [],
-  availableStock: 5,
-  maxQuantityPerBooking: 2,
-  order: 1,
-  currency: 'EUR',
-};
 const BOOKED = { id: '1234ABCD5678', currentStatus: 0, accessToken: 'a-token', price: 121, currency: 'EUR', payNow: 0 };
 
 const opened: FastifyInstance[] = [];
@@ -65,18 +27,43 @@ interface Refusal {
   body: object;
 }
 
-/** The back end, with the cars it has and what it says to a booking. */
-async function aShop({
-  cars = [aSearchResult()],
-  refusals = [],
-  away = false,
-}: { cars?: object[]; refusals?: Refusal[]; away?: boolean } = {}) {
+type Asked = Partial<FormDefinition['fields'][number]['settings']>;
+
+interface ShopChange {
+  cars?: object[];
+  refusals?: Refusal[];
+  away?: boolean;
+  /** Fields of the company's form of checkout; without them it has none. */
+  form?: Record<string, Asked>;
+  /** Undefined: the list cannot be loaded. */
+  countries?: object[] | undefined;
+  table?: Parameters<typeof plainReservationRoutes>[2];
+}
+
+/** The back end, with the cars and the form it has, and what it says to a booking. */
+async function aShop(change: ShopChange = {}) {
+  const { cars = [aSearchResult()], refusals = [], away = false, form, table } = change;
+  const { countries } = { countries: COUNTRIES, ...change };
   const backEnd = Fastify();
   const booked: Sent[] = [];
   backEnd.get('/api/booking/search', () => ({ results: cars, currency: 'EUR', totalDays: 3 }));
-  backEnd.get('/api/booking/additionals-price', () => [extra]);
+  backEnd.get('/api/booking/additionals-price', () => [EXTRA]);
   backEnd.get('/api/data/places', () => [aPlace()]);
-  backEnd.get('/api/booking/price', () => price);
+  backEnd.get('/api/booking/price', () => PRICE);
+  backEnd.get('/odata/forms', () => ({
+    '@odata.count': form ? 1 : 0,
+    value: form ? [{ id: 5, type: 0, name: 'Checkout' }] : [],
+  }));
+  backEnd.get('/api/form/5', () => ({
+    id: 5,
+    type: 0,
+    button: '',
+    config: '{}',
+    fields: JSON.stringify(Object.entries(form ?? {}).map(([typeId, settings]) => ({ typeId, settings }))),
+  }));
+  backEnd.get('/api/data/document-types', () => DOCUMENT_TYPES);
+  backEnd.get('/api/data/taxPayerTypes', () => TAX_PAYER_TYPES);
+  backEnd.get('/geodata/api/countries', (_request, reply) => countries ?? reply.code(400).send({ errorCode: 'gone' }));
   backEnd.get('/api/booking/:id', ({ headers }, reply) =>
     headers['x-booking-token'] === 'a-token'
       ? aBooking()
@@ -96,13 +83,17 @@ async function aShop({
   const app = Fastify();
   await app.register(cookie);
   const configuration = async () => ({ ...aHostConfig(), seo: { title: {}, description: {} } as never });
-  plainReservationRoutes(app, {
-    configuration,
-    assets: { css: ['/assets/main.css'] } as ShellAssets,
-    origin: ORIGIN,
-    apiUrl: away ? 'http://127.0.0.1:9' : apiUrl,
-    report: () => undefined,
-  });
+  plainReservationRoutes(
+    app,
+    {
+      configuration,
+      assets: { css: ['/assets/main.css'] } as ShellAssets,
+      origin: ORIGIN,
+      apiUrl: away ? 'http://127.0.0.1:9' : apiUrl,
+      report: () => undefined,
+    },
+    table,
+  );
   opened.push(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -320,4 +311,123 @@ test('nobody else sees what was reserved', async () => {
     headers: { cookie: 'forecourt_reserved=1234ABCD5678~guessed' },
   });
   expect(body).not.toContain('ana@example.com');
+});
+
+describe('the form asks for what the company asks for in checkout', () => {
+  const labelled = (body: string, id: string) =>
+    new RegExp(`<label for="${id}">(.*?)</label>`).exec(body)?.[1]?.replace(/<[^>]*>/g, '');
+  const control = (body: string, id: string) =>
+    new RegExp(`<(?:input|select|textarea) id="${id}"[^>]*>`).exec(body)?.[0];
+
+  test('a field that is added to the table is on the page, is checked, and is in the request', async () => {
+    const table = { ...CUSTOMER_FIELDS, loyaltyNumber: { part: 'customer', kind: 'text', group: 'contact' } } as const;
+    const label = { 'en-GB': 'Loyalty number' };
+    const shop = await aShop({ table, form: { loyaltyNumber: { required: true, label } } });
+    const { body } = await shop.ask(FORM);
+    expect(labelled(body, 'loyaltyNumber')).toBe('Loyalty number');
+    expect(control(body, 'loyaltyNumber')).toContain('required');
+    expect((await fill(shop)).body).toContain('Loyalty number is required');
+    expect((await fill(shop, { loyaltyNumber: ' L-42 ' })).status).toBe(303);
+    expect(shop.booked.map(({ request }) => request.customer)).toEqual([
+      expect.objectContaining({ loyaltyNumber: 'L-42' }),
+    ]);
+  });
+
+  test('a required field has to be given, an optional one says so and may be left empty', async () => {
+    const shop = await aShop({ form: { city: { required: true }, notes: {} } });
+    const { body } = await shop.ask(FORM);
+    expect([labelled(body, 'city'), labelled(body, 'notes')]).toEqual(['Town', 'Anything we should know? (optional)']);
+    expect(control(body, 'notes')).toMatch(/^<textarea (?!.*required)/);
+    expect((await fill(shop)).body).toContain('Town is required');
+    expect((await fill(shop, { city: 'Málaga' })).status).toBe(303);
+    expect(shop.booked[0]?.request).toMatchObject({ customer: { city: 'Málaga' } });
+    expect(shop.booked[0]?.request).not.toHaveProperty('extra');
+  });
+
+  test('what belongs to the request and not to the customer is sent there', async () => {
+    const shop = await aShop({ form: { notes: {}, purchaseOrder: {}, customDeliveryAddress: {} } });
+    await fill(shop, { notes: 'Late flight', purchaseOrder: 'PO-7', customDeliveryAddress: 'Calle 1' });
+    expect(shop.booked[0]?.request).toMatchObject({
+      extra: 'Late flight',
+      purchaseOrder: 'PO-7',
+      customDeliveryAddress: 'Calle 1',
+      isCustomDeliveryAddress: true,
+    });
+  });
+
+  test('a birthday says the age, which is then not asked for', async () => {
+    const shop = await aShop({ form: { birthday: { required: true } } });
+    const { body } = await shop.ask(FORM);
+    expect(control(body, 'age')).toBeUndefined();
+    expect(control(body, 'birthday')).toContain('type="date"');
+    const young = await fill(shop, { birthday: '2010-05-05' });
+    expect(young.body).toMatch(/id="birthday-error" class="error">The driver must be between 20 and 65 years old/);
+    await fill(shop, { birthday: '1988-05-05' });
+    expect(shop.booked[0]?.request).toMatchObject({ driverAge: 0, customer: { birthDate: '1988-05-05' } });
+    expect(shop.booked[0]?.request.customer).not.toHaveProperty('age');
+  });
+
+  test('an age that the back end refuses is told beside the birthday', async () => {
+    const refusals = [{ status: 409, body: { errorCode: 'driver-age', errorMessage: 'no' } }];
+    const shop = await aShop({ form: { birthday: { required: true } }, refusals });
+    expect((await fill(shop, { birthday: '1988-05-05' })).body).toContain('id="birthday-error" class="error">');
+  });
+
+  test('a document is chosen from the list and has the format of its type', async () => {
+    const shop = await aShop({ form: { documentTypeId: { required: true }, documentId: {}, fiscalConditionId: {} } });
+    expect((await shop.ask(FORM)).body).toContain('<option value="3">DNI</option>');
+    const typed = { documentTypeId: '3', documentId: '12' };
+    expect((await fill(shop, typed)).body).toContain('The document number does not have the right format');
+    const { body } = await fill(shop, { documentTypeId: '4', documentId: '20-12345678-6', fiscalConditionId: '1' });
+    expect(body).toContain('This document type does not fit the chosen tax status');
+    await fill(shop, { documentTypeId: '3', documentId: '12345678', fiscalConditionId: '1' });
+    expect(shop.booked.map(({ request }) => request.customer)).toEqual([
+      expect.objectContaining({ documentTypeId: 3, documentId: '12345678', fiscalConditionId: 1 }),
+    ]);
+  });
+
+  test('a choice that the form does not offer is none', async () => {
+    const shop = await aShop({ form: { documentTypeId: { required: true } } });
+    expect((await fill(shop, { documentTypeId: '99' })).body).toContain('Type of document is required');
+    expect(shop.booked).toEqual([]);
+  });
+
+  test('what was chosen and written stays when the form comes back', async () => {
+    const shop = await aShop({ form: { country: { required: true }, notes: {} } });
+    const { body } = await fill(shop, { country: 'ES', notes: 'Late flight', firstName: '' });
+    expect(body).toContain('<option value="ES" selected="">Spain</option>');
+    expect(body).toContain('>Late flight</textarea>');
+  });
+
+  test('a country is typed while the list of countries cannot be loaded', async () => {
+    const shop = await aShop({ form: { country: { required: true } }, countries: undefined });
+    expect(control((await shop.ask(FORM)).body, 'country')).toContain('type="text"');
+    await fill(shop, { country: 'Spain' });
+    expect(shop.booked[0]?.request.customer).toMatchObject({ country: 'Spain' });
+  });
+
+  test('a note that is too long is told', async () => {
+    const shop = await aShop({ form: { notes: {} } });
+    expect((await fill(shop, { notes: 'ж'.repeat(2001) })).body).toContain('Anything we should know? is too long');
+  });
+
+  test('a person books by this page: neither a separate driver nor files are asked for', async () => {
+    const shop = await aShop({ form: { driverFirstName: { required: true }, files: { required: true } } });
+    const { body } = await shop.ask(FORM);
+    expect([control(body, 'driverFirstName'), control(body, 'files')]).toEqual([undefined, undefined]);
+    expect((await fill(shop)).status).toBe(303);
+  });
+
+  test('every field that the table has for it has a text', async () => {
+    const ids = Object.entries(CUSTOMER_FIELDS).flatMap(([id, { part, kind }]) =>
+      part === 'driver' || kind === 'files' ? [] : [id],
+    );
+    const { body } = await (
+      await aShop({ form: Object.fromEntries(ids.map((id) => [id, { required: true }])) })
+    ).ask(FORM);
+    const texts: Record<string, string> = english.reserve.fields;
+    const shown = ids.map((id) => labelled(body, id)?.replaceAll('&#x27;', "'"));
+    expect(shown).toEqual(ids.map((id) => texts[id] ?? `no text for ${id}`));
+    expect(ids.filter((id) => control(body, id) === undefined)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import {
   availableSelection,
   extrasFromUrl,
   withoutCoupon,
-  type Offer as CarOffer,
+  type Offer,
   type Selection,
 } from '@forecourt/shared/booking';
 import {
@@ -19,9 +19,9 @@ import {
 import type { BookingFlow, Place } from '@forecourt/shared/contract';
 
 /** What somebody who came from checkout is about to reserve, as the back end offers it now. */
-export interface Offer {
+export interface Reservable {
   params: OfferParams;
-  car: CarOffer;
+  offer: Offer;
   quoteOnly: boolean;
   extras: Selection;
   extraNames: readonly string[];
@@ -41,20 +41,20 @@ export async function readReservable(
   params: OfferParams,
   query: URLSearchParams,
   flow: BookingFlow['general'],
-): Promise<Offer | undefined> {
-  const [car, all, places] = await Promise.all([
+): Promise<Reservable | undefined> {
+  const [offer, all, places] = await Promise.all([
     readOffer(asking, withoutCoupon(params)),
     readExtras(asking, params),
     asking.api.send(placesCall(asking.language)),
   ]);
-  if (!car) return undefined;
-  const extras = availableSelection(extrasFromUrl(query.get('extras')), all, car.included);
+  if (!offer) return undefined;
+  const extras = availableSelection(extrasFromUrl(query.get('extras')), all, offer.included);
   const quote = await readQuote(asking, await withKnownCoupon(asking, params), extras);
-  const quoteOnly = car.availability === 'quote-only';
+  const quoteOnly = offer.availability === 'quote-only';
   const extraNames = extras.flatMap(({ extraId, quantity }) => {
     const name = all.find(({ id }) => id === extraId)?.name;
     return name === undefined ? [] : [quantity > 1 ? `${quantity} × ${name}` : name];
   });
   const price = appliedPrice(quote, { kind: quoteOnly ? 'quote' : 'counter' }, flow);
-  return { params, car, quoteOnly, extras, extraNames, places, price };
+  return { params, offer, quoteOnly, extras, extraNames, places, price };
 }
