@@ -1,11 +1,11 @@
 /**
- * Draws `src/features/branch-map/land.json`: coasts and borders of the world as two SVG paths in Mercator units, simple enough to
- * be shipped with the site and fine enough for one region. Run by `npm run land`; the result is checked in.
+ * Writes `src/features/branch-map/land.json`: coasts and borders of the world as two SVG paths in Mercator units,
+ * simplified to a size that a page can load. Run by `npm run land`; the result is checked in.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
-import { mercator } from './src/features/branch-map/mercator';
+import { mercator } from './src/features/branch-map/map-view';
 
 type Point = [number, number];
 type World = Parameters<typeof mesh>[0] & {
@@ -15,7 +15,7 @@ type World = Parameters<typeof mesh>[0] & {
 /** Units of the map; one is about a kilometre at the equator. */
 const TOLERANCE = 6;
 const SMALLEST = 24;
-/** Nobody rents a car south of it. */
+/** Coasts south of this latitude (Antarctica) are left out. */
 const SOUTHERNMOST = -60;
 
 const { resolve } = createRequire(import.meta.url);
@@ -29,7 +29,7 @@ function offLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
     : Math.abs((by - ay) * x - (bx - ax) * y + bx * ay - by * ax) / length;
 }
 
-/** Douglas and Peucker: a point stays when the line without it would be off by more than the tolerance. */
+/** Ramer–Douglas–Peucker: keeps a point when the line without it would deviate by more than the tolerance. */
 function simplified(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return [...points];
@@ -66,7 +66,8 @@ const shapes = feature(world, world.objects.land).features.flatMap(({ geometry }
 const coasts = shapes.flat().filter((ring) => ring.some(([, lat = 0]) => lat > SOUTHERNMOST));
 const borders = mesh(world, world.objects.countries, (one, other) => one !== other).coordinates;
 
-writeFileSync(
-  new URL('src/features/branch-map/land.json', import.meta.url),
-  `${JSON.stringify({ land: coasts.map((ring) => pathOf(ring, 'z')).join(''), borders: borders.map((line) => pathOf(line, '')).join('') })}\n`,
-);
+const paths = {
+  land: coasts.map((ring) => pathOf(ring, 'z')).join(''),
+  borders: borders.map((line) => pathOf(line, '')).join(''),
+};
+writeFileSync(new URL('src/features/branch-map/land.json', import.meta.url), `${JSON.stringify(paths)}\n`);

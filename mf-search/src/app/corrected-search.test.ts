@@ -41,7 +41,7 @@ describe('A link', () => {
     expect(result.corrected).toEqual(corrected);
   });
 
-  it('that was mended needs no mending again', () => {
+  it('that was corrected needs no further correction', () => {
     const once = withSearch(new URLSearchParams('driverAge=old&sort=priceAsc'), correctedOf('driverAge=old').params);
     const again = correctedOf(once.toString());
     expect(again.corrected).toEqual([]);

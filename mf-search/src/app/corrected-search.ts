@@ -17,7 +17,7 @@ const PART_OF: Partial<Record<Field, CorrectedPart>> = {
   modelId: 'model',
 };
 
-/** A place by its id, by its name (a form that was sent before the script ran) or by its airport code; else the first of the list. */
+/** The place by id, by name (a form that was sent before its script ran) or by airport code; else the first one. */
 function pickUpPlaceOf({ pickUpPlaceId, pickUpPlaceName, pickUpPlaceIATACode }: SearchDraft, { places }: Catalogue) {
   const open = pickUpPlaces(places);
   const named = pickUpPlaceName?.trim().toLowerCase();
@@ -37,7 +37,7 @@ export interface CorrectedSearch {
 const validAge = (age: number | undefined, bounds: AgeBounds): number =>
   age !== undefined && isDriverAgeValid(age, bounds) ? age : AGE_WITHIN_RANGE;
 
-/** The nearest search that can be made, and which parts were changed; what was merely missing is not among them. */
+/** The nearest valid search and the parts that were changed; a part that was only missing is not among them. */
 export function correctedSearch(
   { params, corrected }: ReadSearch,
   catalogue: Catalogue,
@@ -61,7 +61,7 @@ export function correctedSearch(
   };
 }
 
-/** The query string with this search instead of its own; filters and whatever else it holds stay. */
+/** The query string with this search in place of its own; filters and all other entries stay. */
 export function withSearch(query: URLSearchParams, params: SearchDraft): URLSearchParams {
   const next = searchToUrl(params);
   const own = new Set([...searchToUrl(searchFromUrl(query).params).keys(), ...searchFromUrl(query).corrected]);

@@ -1,22 +1,24 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { CarIcon, FilterIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { Alternatives } from '../features/alternatives';
+
+/** Loaded when a search has no result. */
+const Alternatives = lazy(() => import(/* webpackChunkName: "alternatives" */ '../features/alternatives'));
 
 export interface NoResultsProps {
-  /** How many cars there are without the filters. */
+  /** Number of offers without the filters. */
   found: number;
-  /** The search; undefined where there is no branch to search at. */
+  /** Undefined without a branch to search at. */
   params: SearchParams | undefined;
   onClear: () => void;
   onAnyDistance: () => void;
 }
 
-/** Nothing is free, or the filters leave nothing; both have a way on (look "States"). */
+/** No offer, or none that matches the filters, each with the next step (look "States"). */
 export function NoResults({ found, params, onClear, onAnyDistance }: NoResultsProps) {
   const { t } = useTranslation('mf-search');
   if (found > 0) {

@@ -46,7 +46,7 @@ function PromotionChip({ request }: { request: Request }) {
   return request.params && showPromotionCode ? <PromotionDialog onApply={apply} /> : null;
 }
 
-/** A company's or agency's agreement counts until it is taken away (S1-6). */
+/** The agreement of a company or an agency, until it is removed (S1-6). */
 function AgreementChip({ request: { params, search } }: { request: Request }) {
   const { t } = useTranslation('mf-search');
   const code = params?.commercialAgreementCode;
@@ -63,7 +63,7 @@ function AgreementChip({ request: { params, search } }: { request: Request }) {
   );
 }
 
-/** A link to one model's offers shows that model alone, and the way to all the others. */
+/** The model of a link that shows one model alone; without the chip all offers show. */
 function ModelChip({ request: { params, search, offers } }: { request: Request }) {
   const { t } = useTranslation('mf-search');
   if (params?.modelId === undefined) return null;
@@ -76,7 +76,7 @@ function ModelChip({ request: { params, search, offers } }: { request: Request }
   );
 }
 
-/** What narrows the whole search, beside the filters of its results. */
+/** Model, agreement and promotion code of the search, and the dialogs that change its dates or place. */
 export function SearchChips({ request }: { request: Request }) {
   return (
     <div className={css['chips']}>

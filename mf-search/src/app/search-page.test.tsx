@@ -90,14 +90,14 @@ describe('The search of a link', () => {
     expect(screen.queryByText('We adjusted your search')).not.toBeInTheDocument();
   });
 
-  it('with a broken part is mended, and that is said until it is closed', async () => {
+  it('with an invalid part is corrected, and that is said until it is closed', async () => {
     const { user } = await open(SEARCH.replace('03-02', '02-30'));
     expect(await screen.findByText('We adjusted your search')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('We adjusted your search')).not.toBeInTheDocument();
   });
 
-  it('that the back end refuses for its time is mended too', async () => {
+  it('that the back end refuses for its time is corrected too', async () => {
     const refused = { status: 409, body: { errorCode: 'slot-closed', errorMessage: 'Closed' } };
     await open(SEARCH.replace('hourFrom=10:00', 'hourFrom=03:00'), {
       'GET /api/booking/search': ({ query }) => (query.get('hourFrom') === '03:00' ? refused : found([corsa])),
@@ -122,7 +122,7 @@ describe('The search of a link', () => {
   });
 });
 
-it('The results are cleared on leaving, and coming back searches anew', async () => {
+it('The results are cleared on leaving, and coming back searches again', async () => {
   function Visits() {
     const [here, setHere] = useState(true);
     return (

@@ -1,24 +1,61 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost, usePageTitle } from '@forecourt/shared/host';
+import { ApiError } from '@forecourt/shared/api-client';
+import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Box } from '@forecourt/shared/ui/box';
+import { Button } from '@forecourt/shared/ui/button';
 import { CurrencyDialog, PromotionNotice, ReloadDialog } from '../features/notices';
 import { OfferSkeletons } from '../features/offers';
+import type { CorrectedPart } from './corrected-search';
 import { NoResults } from './no-results';
 import { SearchChips } from './search-chips';
-import { CorrectionNotice, SearchError } from './search-notices';
 import css from './search-page.module.css';
-import { FilterBones, SearchResults } from './search-results';
+import { FilterSkeleton, SearchResults } from './search-results';
 import { SearchSummary, type SummaryNames } from './search-summary';
 import { useSearchRequest } from './use-search-request';
 
 type Request = ReturnType<typeof useSearchRequest>;
 
-/** Names of the places: from the answer, else as the link says them. */
+/** Names of the places from the offers, else from the link. */
 function namesOf({ params, offers }: Request): SummaryNames {
   const [first] = offers.data?.offers ?? [];
   if (first && !offers.isPlaceholderData) return { pickUp: first.pickUp.name, dropOff: first.dropOff.name };
   const pickUp = params?.pickUpPlaceName ?? '';
   return { pickUp, dropOff: params?.dropOffPlaceName ?? pickUp };
+}
+
+/** Names the parts of a link's search that were changed, because they were invalid or no branch is open then. */
+function CorrectionNotice({ parts, onClose }: { parts: readonly CorrectedPart[]; onClose: () => void }) {
+  const { t } = useTranslation('mf-search');
+  if (parts.length === 0) return null;
+  return (
+    <Alert tone="caution" live title={t('results.corrected')} onClose={onClose} closeLabel={t('actions.close')}>
+      {parts.map((part) => t(`results.correctedPart.${part}`)).join(' ')}
+    </Alert>
+  );
+}
+
+/** An alert that can be closed (S1-8), with a text of its own for a status of 500 and above, and the retry button. */
+function SearchError({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('mf-search');
+  const errorText = useErrorText();
+  const [closed, setClosed] = useState<unknown>();
+  const broken = error instanceof ApiError && error.status >= 500;
+  return (
+    <>
+      {closed !== error && (
+        <Alert tone="negative" live onClose={() => setClosed(error)} closeLabel={t('actions.close')}>
+          {broken ? t('errors.genericSearchError') : errorText(error)}
+        </Alert>
+      )}
+      <p>
+        <Button variant="primary" busy={busy} onClick={onRetry}>
+          {t('actions.retry')}
+        </Button>
+      </p>
+    </>
+  );
 }
 
 function Body({ request }: { request: Request }) {
@@ -41,7 +78,7 @@ function Body({ request }: { request: Request }) {
     const { filters, resultItem } = flow.results;
     return (
       <div className={css['results']} data-filters={filters.placement}>
-        <FilterBones />
+        <FilterSkeleton />
         <OfferSkeletons variant={resultItem.variant} />
       </div>
     );

@@ -1,4 +1,14 @@
-import { memo, startTransition, useDeferredValue, useMemo, useOptimistic, type ComponentProps } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  type ComponentProps,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundOffers, Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
@@ -19,12 +29,10 @@ import {
   type ChangeFilters,
 } from '../features/filters';
 import { RateNotice } from '../features/notices';
-import { CompareTray, OfferList, OfferSkeletons } from '../features/offers';
+import { CompareTray, OfferList, OfferSkeletons, useComparing } from '../features/offers';
 import { NoResults } from './no-results';
 import css from './search-page.module.css';
-import { useComparing } from './use-comparing';
 import type { useSearchRequest } from './use-search-request';
-import { useSteady } from './use-steady';
 
 const WIDE = `(width >= ${BREAKPOINT.wide}px)`;
 
@@ -32,16 +40,25 @@ export interface SearchResultsProps {
   request: ReturnType<typeof useSearchRequest>;
   params: SearchParams;
   found: FoundOffers;
-  /** Offers of another search are on their way; the filters stay where they are meanwhile. */
+  /** The offers belong to the previous search; the next ones are loading and the filters stay. */
   waiting: boolean;
 }
 
 type Make = (query: URLSearchParams) => URLSearchParams;
 
-/** The query as it will be: a choice is on the screen before the router, and all that hangs on the address, has followed. */
+/** A callback that keeps its identity for the life of the component, so that memoised children do not render again. */
+function useStableCallback<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback((...args: A) => latest.current(...args), []);
+}
+
+/** The query with the visitor's latest choice, which is shown before the router has changed the address. */
 function useChosenQuery({ query, change }: SearchResultsProps['request']): [URLSearchParams, (make: Make) => void] {
   const [chosen, show] = useOptimistic(query);
-  const choose = useSteady((make: Make) =>
+  const choose = useStableCallback((make: Make) =>
     startTransition(() => {
       show(make(chosen));
       change(make, { replace: true });
@@ -50,7 +67,7 @@ function useChosenQuery({ query, change }: SearchResultsProps['request']): [URLS
   return [chosen, choose];
 }
 
-/** Filters and sort work on what is already there; nothing but the filter for unlimited kilometres searches again. */
+/** Filters and sort order apply to the offers in hand; only the filter for unlimited kilometres searches again. */
 function useShown(query: URLSearchParams, offers: readonly Offer[]) {
   const { commissionPercentage } = useHost().config.flow.general;
   const filters = useMemo(() => filtersFromUrl(query), [query]);
@@ -97,20 +114,20 @@ function Found({ params, waiting, found, shown, comparing, onClear, onAnyDistanc
   );
 }
 
-/** Keeps the place of the filters that a wide screen gets: until then nobody knows how wide it is. */
-export const FilterBones = () => (
-  <div className={css['filterBones']}>
+/** Reserves the space of the filters of a wide screen; the server does not know the width. */
+export const FilterSkeleton = () => (
+  <div className={css['filterSkeleton']}>
     <Skeleton shape="block" height={720} />
   </div>
 );
 
-/** Deferred, so that the filters are drawn in slices; the cars are not drawn anew for them. */
+/** Deferred and memoised: the filters render in slices, and the offers do not render again for them. */
 const FilterAside = memo(function FilterAside(panel: ComponentProps<typeof FilterPanel>) {
   const { t } = useTranslation('mf-search');
   const known = useInBrowser(true, false);
   const wide = useMedia(WIDE);
   const drawnWide = useDeferredValue(wide);
-  if (!known || drawnWide !== wide) return <FilterBones />;
+  if (!known || drawnWide !== wide) return <FilterSkeleton />;
   return (
     wide && (
       <aside className={css['filters']} aria-label={t('filters.title')}>
@@ -142,11 +159,11 @@ export function SearchResults(props: SearchResultsProps) {
   const [query, change] = useChosenQuery(request);
   const { filters, order, index, shown } = useShown(query, offers);
   const comparing = useComparing(query, offers, change);
-  const onFilters: ChangeFilters = useSteady((changed) =>
+  const onFilters: ChangeFilters = useStableCallback((changed) =>
     change((latest) => withFilters(latest, changed(filtersFromUrl(latest)))),
   );
-  const onUnlimitedKm = useSteady((wanted: boolean) => request.search({ unlimitedKm: wanted || undefined }));
-  // The cars come first, the figures beside the filters after them.
+  const onUnlimitedKm = useStableCallback((checked: boolean) => request.search({ unlimitedKm: checked || undefined }));
+  // The offers render first, the counts beside the filters after them.
   const panel = {
     index,
     filters: useDeferredValue(filters),

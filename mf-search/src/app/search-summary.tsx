@@ -21,9 +21,9 @@ function useWhen(): (date: string, time: string) => string {
   const { language, timeFormat } = useHost();
   return (date, time) => {
     const day = parseUrlDate(date);
-    return day
-      ? `${formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' })}, ${formatTime(time, language, timeFormat)}`
-      : '';
+    if (!day) return '';
+    const dayText = formatDate(day, language, { weekday: 'short', day: 'numeric', month: 'short' });
+    return `${dayText}, ${formatTime(time, language, timeFormat)}`;
   };
 }
 
@@ -48,18 +48,18 @@ function Summary({ params, names }: { params: SearchParams; names: SummaryNames 
   );
 }
 
-const SummaryBones = () => (
+const SummarySkeleton = () => (
   <div className={css['ends']}>
-    <span className={css['bones']}>
+    <span className={css['skeleton']}>
       <Skeleton lines={3} />
     </span>
-    <span className={css['bones']}>
+    <span className={css['skeleton']}>
       <Skeleton lines={3} />
     </span>
   </div>
 );
 
-/** Where, when, and the way to change it (S1-2 "Search results screen"). */
+/** Places and times of the search, and the dialog that changes them (S1-2 "Search results screen"). */
 export function SearchSummary({ params, names }: { params: SearchParams | undefined; names: SummaryNames }) {
   const { t } = useTranslation('mf-search');
   const { vertical } = useHost().config.flow.results.searchForm;
@@ -68,7 +68,7 @@ export function SearchSummary({ params, names }: { params: SearchParams | undefi
   return (
     <div className={css['bar']}>
       <Box className={css['box']}>
-        {params ? <Summary params={params} names={names} /> : <SummaryBones />}
+        {params ? <Summary params={params} names={names} /> : <SummarySkeleton />}
         <Button
           icon={<EditIcon size={18} aria-hidden="true" />}
           aria-haspopup="dialog"

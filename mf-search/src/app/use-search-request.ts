@@ -9,7 +9,7 @@ import { OFFERS, offersQuery } from '../features/offers';
 import { catalogueQuery, useFormRules } from '../features/search-form';
 import { correctedSearch, withSearch, type CorrectedPart } from './corrected-search';
 
-/** Refusals that another place, date or time of the same search corrects. */
+/** Error codes of a search that another place, date, time or age corrects. */
 const CORRECTABLE: ReadonlySet<string> = new Set([
   'place-unknown',
   'slot-closed',
@@ -21,10 +21,10 @@ const CORRECTABLE: ReadonlySet<string> = new Set([
 const isCorrectable = (error: unknown): boolean => error instanceof ApiError && CORRECTABLE.has(error.errorCode);
 
 /**
- * Who searches: an agency by its guid, a customer by their id (S1-6). It is sent beside the search and is never in the
- * address, which is shared. Undefined while the profile loads; a profile that fails to load is nobody.
+ * The acting user: an agency by its guid, a customer by their id (S1-6). They are sent with the search and are never in
+ * the address, which is shared. Undefined while the profile loads; without a profile the search is anonymous.
  */
-function useSearcher(): Pick<SearchParams, 'agencyGuid' | 'customerId'> | undefined {
+function useActingUser(): Pick<SearchParams, 'agencyGuid' | 'customerId'> | undefined {
   const session = useSession();
   const { data, isError } = useQuery(profileQuery(useHost(), session));
   if (!session.signedIn || isError) return {};
@@ -32,8 +32,8 @@ function useSearcher(): Pick<SearchParams, 'agencyGuid' | 'customerId'> | undefi
   return data.isAgency ? { agencyGuid: data.globalId } : { customerId: data.globalId };
 }
 
-/** A car that is no longer offered leaves the search, which then shows the others. */
-const withoutGoneModel = (read: ReadSearch, error: unknown): ReadSearch =>
+/** Removes a model that is no longer offered from the search, which then finds the others. */
+const withoutUnknownModel = (read: ReadSearch, error: unknown): ReadSearch =>
   error instanceof ApiError && error.errorCode === 'model-unknown'
     ? { params: { ...read.params, modelId: undefined }, corrected: [...read.corrected, 'modelId'] }
     : read;
@@ -48,27 +48,27 @@ const NO_SEARCH: SearchParams = {
 };
 
 /** Corrects the search of the URL when it is incomplete or refused; `corrected` is undefined when nothing changes. */
-function useCorrection(read: ReadSearch, query: URLSearchParams, refusal: unknown, wanting: boolean) {
+function useCorrection(read: ReadSearch, query: URLSearchParams, refusal: unknown, needsCorrection: boolean) {
   const host = useHost();
   const rules = useFormRules();
-  const catalogue = useQuery({ ...catalogueQuery(host), enabled: wanting });
+  const catalogue = useQuery({ ...catalogueQuery(host), enabled: needsCorrection });
   const corrected = useMemo(() => {
-    if (!wanting || !catalogue.data) return undefined;
-    const { params, corrected: parts } = correctedSearch(withoutGoneModel(read, refusal), catalogue.data, {
+    if (!needsCorrection || !catalogue.data) return undefined;
+    const { params, corrected: parts } = correctedSearch(withoutUnknownModel(read, refusal), catalogue.data, {
       ...rules,
       now: new Date(),
     });
     const next = withSearch(query, params);
     return next.toString() === query.toString() ? undefined : { next, parts };
-  }, [wanting, catalogue.data, read, refusal, rules, query]);
-  return { catalogue, corrected, correcting: wanting && (catalogue.isFetching || corrected !== undefined) };
+  }, [needsCorrection, catalogue.data, read, refusal, rules, query]);
+  return { catalogue, corrected, correcting: needsCorrection && (catalogue.isFetching || corrected !== undefined) };
 }
 
 /**
- * Removes from the address what must not stay there: an agreement after its holder has signed out (S1-4), a currency
- * after another was chosen.
+ * Removes params that no longer hold: the agreement after the user has signed out (S1-4), the currency after another
+ * one was chosen.
  */
-function useForgetting(search: (change: SearchDraft) => void): void {
+function useRemovedParams(search: (change: SearchDraft) => void): void {
   const { events } = useHost();
   const latest = useRef(search);
   useEffect(() => {
@@ -85,14 +85,14 @@ function useForgetting(search: (change: SearchDraft) => void): void {
   }, [events]);
 }
 
-/** Results are cleared on leaving the page, those of the server's answer too (S1-4). */
+/** Clears the results on leaving the page, those of the server's HTML too (S1-4). */
 function useClearedOnLeaving() {
   const client = useQueryClient();
   useEffect(() => () => client.removeQueries({ queryKey: OFFERS }), [client]);
 }
 
-/** The search of a URL when it is complete and needs no correction. */
-export function soundSearch(read: ReadSearch): SearchParams | undefined {
+/** The search of a URL; undefined when it is incomplete or needs a correction. */
+export function validSearch(read: ReadSearch): SearchParams | undefined {
   return read.corrected.length === 0 ? completeSearch(read.params) : undefined;
 }
 
@@ -105,17 +105,17 @@ export function useSearchRequest() {
   const [query, change] = useQueryString();
   const [corrections, setCorrections] = useState<CorrectedPart[]>([]);
   const read = useMemo(() => searchFromUrl(query), [query]);
-  // The same object as long as the search is the same: a filter must not render every card again.
+  // `params` keeps its identity while the search is the same, so that a filter does not render every card again.
   const searched = searchToUrl(read.params).toString();
   const params = useMemo(() => completeSearch(searchFromUrl(new URLSearchParams(searched)).params), [searched]);
-  const sound = soundSearch(read) !== undefined;
-  const searcher = useSearcher();
+  const isValid = validSearch(read) !== undefined;
+  const actingUser = useActingUser();
   const offers = useQuery({
-    ...offersQuery(host, { ...(params ?? NO_SEARCH), ...searcher }),
-    enabled: sound && searcher !== undefined,
+    ...offersQuery(host, { ...(params ?? NO_SEARCH), ...actingUser }),
+    enabled: isValid && actingUser !== undefined,
   });
-  const wanting = !sound || isCorrectable(offers.error);
-  const { catalogue, corrected, correcting } = useCorrection(read, query, offers.error, wanting);
+  const needsCorrection = !isValid || isCorrectable(offers.error);
+  const { catalogue, corrected, correcting } = useCorrection(read, query, offers.error, needsCorrection);
   useClearedOnLeaving();
   useEffect(() => {
     if (!corrected) return;
@@ -124,7 +124,7 @@ export function useSearchRequest() {
   }, [corrected, change]);
   const search = (draft: SearchDraft) =>
     change((latest) => withSearch(latest, { ...searchFromUrl(latest).params, ...draft }), { replace: true });
-  useForgetting(search);
+  useRemovedParams(search);
   const failedOffers = offers.isError && !correcting ? offers : undefined;
   return {
     params,

@@ -3,7 +3,7 @@ import type { CarModel } from '@forecourt/shared/booking';
 import { BagIcon, DoorIcon, FuelIcon, GearboxIcon, SnowflakeIcon, UsersIcon } from '@forecourt/shared/ui/icon';
 import css from './car-facts.module.css';
 
-/** Four facts as icon and figure; the fourth says fuel, and air conditioning where there is some (look "Car card"). */
+/** Seats, bags, transmission and fuel as icon and text; `doors` adds doors and air conditioning (look "Car card"). */
 export function CarFacts({ car, doors = false }: { car: CarModel; doors?: boolean }) {
   const { t } = useTranslation('mf-search');
   return (

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
-import { Alternatives } from './index';
+import Alternatives from './index';
 
 const params = {
   dateFrom: '03-02-2027',
@@ -46,12 +45,11 @@ const answers: FakeAnswers = {
   },
 };
 const open = (more: FakeAnswers = {}) =>
-  renderRemote(
-    <Suspense>
-      <Alternatives params={params} />
-    </Suspense>,
-    { remote: 'mf-search', loadMessages, answers: { ...answers, ...more } },
-  );
+  renderRemote(<Alternatives params={params} />, {
+    remote: 'mf-search',
+    loadMessages,
+    answers: { ...answers, ...more },
+  });
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -92,7 +90,7 @@ describe('A search without a result', () => {
     expect(within(screen.getByRole('dialog', { name: 'Request a quote' })).getByText('Widget cms/Form')).toBeVisible();
   });
 
-  it('still offers the quote when nothing else can be had, and nothing where the company has no such form', async () => {
+  it('still offers the quote without other alternatives, and nothing where the company has no such form', async () => {
     const { api, unmount } = await open({ 'GET /api/booking/alternatives': { status: 500, body: '' } });
     expect(await screen.findByRole('button', { name: 'Request a quote' })).toBeVisible();
     unmount();

@@ -1,18 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchParams } from '@forecourt/shared/contract';
-import { RemoteWidget, useHost } from '@forecourt/shared/host';
+import { formListCall } from '@forecourt/shared/api-client';
+import { FORM_TYPE, type SearchParams } from '@forecourt/shared/contract';
+import { RemoteWidget, useHost, type Host } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { MailIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { contactFormQuery } from './alternatives-query';
 import css from './alternatives.module.css';
 
-/** The whole search in words, so that nobody has to type it again. */
+/** The id of the company's contact form; null when it has none. */
+const contactFormQuery = ({ api }: Host) =>
+  queryOptions({
+    queryKey: ['search', 'contact-form'],
+    queryFn: async ({ signal }) =>
+      (await api.send(formListCall(), signal)).value.find(({ type }) => type === FORM_TYPE.contact)?.id ?? null,
+  });
+
+/** The whole search as text, which prefills the contact form. */
 function useMessage({ dateFrom, hourFrom, dateTo, hourTo, driverAge, unlimitedKm, ...params }: SearchParams): string {
   const { t } = useTranslation('mf-search');
   const { language, timeFormat } = useHost();
@@ -31,7 +39,7 @@ function useMessage({ dateFrom, hourFrom, dateTo, hourTo, driverAge, unlimitedKm
   ].join('\n');
 }
 
-/** Where no car can be booked, the company can still be asked, by its own contact form. */
+/** A request for a quotation by the company's contact form, for a search without a result. */
 export function QuoteRequest({ params }: { params: SearchParams }) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);

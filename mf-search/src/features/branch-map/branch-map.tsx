@@ -18,7 +18,7 @@ import { canZoom, citiesOf, pinsIn, viewOf, zoomed, type City, type Pin, type Vi
 const CLOSER = 0.5;
 const WIDER = 2;
 
-/** A frame that is not laid out yet counts as a narrow phone's: too many cities share a pin rather than too few. */
+/** Least width, also before layout: that of a narrow phone, with which pins never overlap. */
 const NARROWEST = 240;
 
 /** Width of the map's frame in CSS pixels. */
@@ -38,7 +38,7 @@ function useFrameWidth() {
   return { frame, width };
 }
 
-/** Near an edge of the frame, a name stands beside the pin's middle, so that it is not cut off. */
+/** Aligns the name of a pin near an edge of the frame, so that it is not cut off. */
 const edgeOf = ({ at }: Pin) => (at.x < 0.2 ? 'start' : at.x > 0.8 ? 'end' : undefined);
 
 interface PinsProps {
@@ -74,7 +74,7 @@ function Pins({ pins, chosen, onChoose }: PinsProps) {
   });
 }
 
-/** Coasts and borders; the marks upon it say what there is. */
+/** Coasts and borders, hidden from screen readers, which read the pins. */
 function Land({ x, y, span }: View) {
   return (
     <svg className={css['land']} viewBox={`${x - span / 2} ${y - span / 2} ${span} ${span}`} aria-hidden="true">
@@ -105,16 +105,16 @@ function Zoom({ view, onView, onAll }: { view: View; onView: (view: View) => voi
   );
 }
 
-/** The region of the search at first: the cities of its country. */
+/** View and selection of the map, which begins with the country of the search. */
 function useMap(places: readonly Place[], here: number) {
   const cities = useMemo(() => citiesOf(pickUpPlaces(places)), [places]);
   const start = cities.find((city) => city.places.some(({ id }) => id === here)) ?? cities[0];
   const [view, setView] = useState(() => viewOf(cities.filter(({ country }) => country === start?.country)));
   const [chosen, setChosen] = useState<readonly City[]>(start ? [start] : []);
-  const choose = ({ cities: those }: Pin) => {
-    setChosen(those);
-    const [one] = those;
-    setView(one && those.length === 1 ? zoomed(view, 1, one) : viewOf(those));
+  const choose = ({ cities: members }: Pin) => {
+    setChosen(members);
+    const [only] = members;
+    setView(only && members.length === 1 ? zoomed(view, 1, only) : viewOf(members));
   };
   return { cities, view, setView, chosen, choose };
 }
@@ -142,7 +142,7 @@ function LoadedMap({ places, params, onDone }: { places: readonly Place[]; param
   );
 }
 
-/** Where the branches are; each of them can be searched at. */
+/** The map of the branches, each with a link to the same search there. */
 export default function BranchMap({ params, onDone }: { params: SearchParams; onDone: () => void }) {
   const places = useQuery(placesQuery(useHost()));
   const errorText = useErrorText();

@@ -14,10 +14,10 @@ interface CityPlacesProps {
   onDone: () => void;
 }
 
-/** The same search at another place; the car comes back where that place allows it (S1-5). */
+/** The same search at another pick-up place, with a drop-off place that it allows (S1-5). */
 function searchAt(place: Place, places: readonly Place[], params: SearchParams): string {
-  const wanted = params.dropOffPlaceId === params.pickUpPlaceId ? undefined : params.dropOffPlaceId;
-  const dropOff = returnPlaceFor(place, wanted, places) ?? place;
+  const requested = params.dropOffPlaceId === params.pickUpPlaceId ? undefined : params.dropOffPlaceId;
+  const dropOff = returnPlaceFor(place, requested, places) ?? place;
   return searchToUrl({
     ...params,
     pickUpPlaceId: place.id,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { aPlace } from '@forecourt/shared/testing';
-import { canZoom, citiesOf, PIN_SIZE, pinsIn, viewOf, zoomed } from './map-view';
-import { mercator } from './mercator';
+import { canZoom, citiesOf, mercator, PIN_SIZE, pinsIn, viewOf, zoomed } from './map-view';
 
 const malaga = aPlace();
 const centre = aPlace({ id: 2, name: 'Málaga Centre', lat: 36.72, lng: -4.42 });

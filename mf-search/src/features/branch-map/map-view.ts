@@ -1,5 +1,27 @@
 import type { Place } from '@forecourt/shared/contract';
-import { mercator, type MapPoint } from './mercator';
+
+/** Width of the world in units of the map. */
+const WORLD = 40_000;
+/** The Mercator projection grows without bound towards the poles. */
+const NORTHERNMOST = 84;
+
+interface Position {
+  lat: number;
+  lng: number;
+}
+export interface MapPoint {
+  x: number;
+  y: number;
+}
+
+/** Mercator projection of a position; y grows southwards. */
+export function mercator({ lat, lng }: Position): MapPoint {
+  const latitude = (Math.max(-NORTHERNMOST, Math.min(NORTHERNMOST, lat)) * Math.PI) / 180;
+  return {
+    x: ((lng + 180) / 360) * WORLD,
+    y: WORLD / 2 - (Math.log(Math.tan(Math.PI / 4 + latitude / 2)) * WORLD) / (2 * Math.PI),
+  };
+}
 
 /** All branches of a city are one pin. */
 export interface City extends MapPoint {
@@ -30,7 +52,7 @@ export function citiesOf(places: readonly Place[]): City[] {
   });
 }
 
-/** What the map shows: a square around a middle. */
+/** The visible square of the map, by its centre and side. */
 export interface View extends MapPoint {
   span: number;
 }
@@ -41,7 +63,7 @@ const MARGIN = 1.35;
 
 const limited = (span: number): number => Math.min(WIDEST, Math.max(CLOSEST, span));
 
-/** The smallest view in which all the given points have some room around them. */
+/** The smallest view of all the points with a margin. */
 export function viewOf(points: readonly MapPoint[]): View {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -58,7 +80,7 @@ export const canZoom = ({ span }: View, factor: number): boolean => limited(span
 /** Side of a pin in CSS pixels (`--fc-target`); its hit area is this square around its position. */
 export const PIN_SIZE = 44;
 
-/** Cities that share one pin, and where it stands: 0 to 1 from the frame's left and upper edge. */
+/** Cities that share one pin, and its position: 0 to 1 from the frame's left and upper edge. */
 export interface Pin {
   key: string;
   cities: readonly City[];
@@ -70,7 +92,7 @@ const positionIn = (view: View, { x, y }: MapPoint): MapPoint => ({
   y: (y - view.y) / view.span + 0.5,
 });
 
-/** The whole pin lies inside the frame; a pin that the edge cuts off would be too small a target. */
+/** Whether the whole pin is inside the frame; a pin cut off by the edge would be too small a target. */
 const fits = ({ x, y }: MapPoint, edge: number): boolean => x >= edge && x <= 1 - edge && y >= edge && y <= 1 - edge;
 
 function middleOf(cities: readonly City[], view: View): MapPoint {

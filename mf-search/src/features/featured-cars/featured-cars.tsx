@@ -1,18 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { carName, type FeaturedCar } from '@forecourt/shared/booking';
 import type { WidgetProps } from '@forecourt/shared/contract';
-import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { CarFacts } from '../../car/car-facts';
-import { featuredCarsQuery } from './featured-cars-query';
 import css from './featured-cars.module.css';
+
+const featuredCarsQuery = ({ api, language, currency }: Host) =>
+  queryOptions({
+    queryKey: ['search', 'featured-cars', language, currency],
+    // The page holds the cars already; calls and their schemas load only when the cars are fetched again.
+    queryFn: async ({ signal }) => {
+      const { featuredCarsCall } = await import(
+        /* webpackChunkName: "featured-cars-call" */ '@forecourt/shared/api-client'
+      );
+      return api.send(featuredCarsCall(language, currency), signal);
+    },
+  });
 
 const LIMIT = 6;
 
@@ -69,7 +80,7 @@ function CarSkeletons({ count }: { count: number }) {
   return (
     <ul className={css['list']} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={css['bones']}>
+        <li key={index} className={css['skeleton']}>
           <Skeleton shape="block" height={200} />
           <Skeleton lines={4} />
         </li>
@@ -78,7 +89,7 @@ function CarSkeletons({ count }: { count: number }) {
   );
 }
 
-/** The shop window: cars with their lowest price of a day from now on; each leads to its offers. */
+/** Cars with their lowest price per day from today, each with a link to its offers. */
 export default function FeaturedCars({ title, limit = LIMIT }: WidgetProps['search/FeaturedCars']) {
   return (
     <Suspense fallback={<CarSkeletons count={limit} />}>

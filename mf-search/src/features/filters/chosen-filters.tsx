@@ -3,10 +3,10 @@ import { useHost } from '@forecourt/shared/host';
 import { FACETS, type FilterIndex, type Filters } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
 import { Chip } from '@forecourt/shared/ui/chip';
+import { useWholeMoneyText } from '../../price/price-text';
+import { useFacetLabel } from './facet-filter';
 import css from './filter-panel.module.css';
 import { countFilters, toggled, type ChangeFilters } from './filters-url';
-import { useFacetLabel } from './use-facet-label';
-import { useRoundMoney } from './use-round-money';
 
 export interface ChosenFiltersProps {
   index: FilterIndex;
@@ -22,7 +22,7 @@ interface Chosen {
 
 function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
   const { config } = useHost();
-  const round = useRoundMoney();
+  const moneyText = useWholeMoneyText();
   const { t } = useTranslation('mf-search');
   const currency = index.rows[0]?.offer.currency ?? config.currencies[0]?.isoCode ?? 'USD';
   const labelOf = useFacetLabel(currency);
@@ -36,15 +36,15 @@ function useChosen({ index, filters }: ChosenFiltersProps): Chosen[] {
   const price = filters.price && {
     key: 'price',
     text: t('filters.priceRange', {
-      from: round({ minor: filters.price.min, currency }),
-      to: round({ minor: filters.price.max, currency }),
+      from: moneyText({ minor: filters.price.min, currency }),
+      to: moneyText({ minor: filters.price.max, currency }),
     }),
     without: (current: Filters) => ({ ...current, price: undefined }),
   };
   return price ? [price, ...facets] : facets;
 }
 
-/** What is chosen stands above the results and can be taken away one by one (look "Filters"). */
+/** The active filters above the results, each with a button that removes it (look "Filters"). */
 export function ChosenFilters(props: ChosenFiltersProps) {
   const { t } = useTranslation('mf-search');
   const chosen = useChosen(props);

@@ -1,23 +1,83 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice, Facet } from '@forecourt/shared/rules';
+import { fromDecimal } from '@forecourt/shared/money';
+import { depositLimits, type Choice, type Facet } from '@forecourt/shared/rules';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
-import { FilterDropdown } from './filter-dropdown';
+import { ChevronDownIcon } from '@forecourt/shared/ui/icon';
+import { useWholeMoneyText } from '../../price/price-text';
 import css from './filter-panel.module.css';
-import { useFacetLabel } from './use-facet-label';
+
+/** The text of a choice; names of categories and brands come with the offers. */
+export function useFacetLabel(currency: string): (facet: Facet, value: string, name: string) => string {
+  const { t } = useTranslation('mf-search');
+  const moneyText = useWholeMoneyText();
+  const money = (amount: number) => moneyText(fromDecimal(amount, currency));
+  const deposit = (value: string) => {
+    const band = depositLimits(value);
+    return band ? t('filters.depositBand', { from: money(band.from), to: money(band.to) }) : t('filters.noDeposit');
+  };
+  return (facet, value, name) => {
+    switch (facet) {
+      case 'deposit':
+        return deposit(value);
+      case 'transmission':
+        return t(`carFacts.transmission.${value}`);
+      case 'fuel':
+        return t(`carFacts.fuel.${value}`);
+      case 'airConditioning':
+        return t('carFacts.airConditioning');
+      case 'passengers':
+        return t('filters.atLeast.passengers', { count: Number(value) });
+      case 'doors':
+        return t('filters.atLeast.doors', { count: Number(value) });
+      case 'bags':
+        return t('filters.atLeast.bags', { count: Number(value) });
+      default:
+        return name;
+    }
+  };
+}
+
+/** A filter above the results, open over them; another filter, Escape or a press outside closes it. */
+export function FilterDropdown({ title, count = 0, children }: { title: string; count?: number; children: ReactNode }) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (element.current && !element.current.contains(event.target as Node)) element.current.open = false;
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !element.current) return;
+    element.current.open = false;
+    element.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={element} name="filter" className={css['dropdown']} onKeyDown={press}>
+      <summary className={css['opener']}>
+        {title}
+        {count > 0 && <span className={css['chosenCount']}>{count}</span>}
+        <ChevronDownIcon size={18} aria-hidden="true" />
+      </summary>
+      <div className={css['dropped']}>{children}</div>
+    </details>
+  );
+}
 
 export interface FacetFilterProps {
   facet: Facet;
   choices: readonly Choice[];
   currency: string;
   style: 'chip' | 'dropdown';
-  /** Above the results, where there is no room to unfold. */
+  /** The filter is above the results and opens over them. */
   above: boolean;
   onToggle: (value: string) => void;
 }
 
-/** Choices of one facet, each with what it would show; those that show nothing cannot be chosen. */
+/** Choices of one facet, each with the count of its offers; a choice without offers is disabled. */
 export function FacetFilter({ facet, choices, currency, style, above, onToggle }: FacetFilterProps) {
   const { t } = useTranslation('mf-search');
   const labelOf = useFacetLabel(currency);

@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { facetChoices, FACETS, type FilterIndex, type Filters } from '@forecourt/shared/rules';
+import { Button } from '@forecourt/shared/ui/button';
+import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
+import { FilterIcon } from '@forecourt/shared/ui/icon';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
-import { FacetFilter } from './facet-filter';
-import { FilterDropdown } from './filter-dropdown';
+import { FacetFilter, FilterDropdown } from './facet-filter';
 import css from './filter-panel.module.css';
-import { toggled, type ChangeFilters } from './filters-url';
+import { countFilters, toggled, type ChangeFilters } from './filters-url';
 import { PriceFilter } from './price-filter';
 
 export interface FilterPanelProps {
@@ -16,13 +18,13 @@ export interface FilterPanelProps {
   unlimitedKm: boolean;
   placement: 'top' | 'left' | 'sheet';
   onFilters: ChangeFilters;
-  onUnlimitedKm: (wanted: boolean) => void;
+  onUnlimitedKm: (checked: boolean) => void;
 }
 
-/** Facets that are spread out above the results; more of them would hide the cars. */
+/** Number of facets that are open above the results; more of them would push the offers off the screen. */
 const FEW_ABOVE = 2;
 
-/** Facets that the site shows and that have something to choose between. */
+/** Facets that the site shows and that have more than one choice, or a chosen one. */
 function useFacets({ index, filters }: FilterPanelProps, shown: readonly string[]) {
   return useMemo(() => {
     const choices = facetChoices(index, filters);
@@ -52,7 +54,7 @@ function Facets({ facets, placement, style, currency, onFilters }: ListProps) {
   ));
 }
 
-/** Above the results chips would push the cars off the screen: the rest of them unfolds. */
+/** Chips above the results: the first facets are open, the others are in a disclosure. */
 function FacetsInParts({ facets, ...list }: ListProps) {
   const { t } = useTranslation('mf-search');
   if (list.placement !== 'top' || list.style !== 'chip') return <Facets facets={facets} {...list} />;
@@ -106,5 +108,38 @@ export function FilterPanel(props: FilterPanelProps) {
       )}
       {currency && <FacetsInParts facets={facets} currency={currency} style={style} {...props} />}
     </div>
+  );
+}
+
+/** The filters of a phone, in a dialog of full height; its button names the number of offers. */
+export function FilterSheet({ shownCount, ...panel }: Omit<FilterPanelProps, 'placement'> & { shownCount: number }) {
+  const { t } = useTranslation('mf-search');
+  const [open, setOpen] = useState(false);
+  const count = countFilters(panel.filters);
+  const close = () => setOpen(false);
+  const footer = (
+    <>
+      <Button onClick={() => panel.onFilters(() => ({}))}>{t('filters.clear')}</Button>
+      <Button variant="primary" onClick={close}>
+        {t('filters.show', { count: shownCount })}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Button icon={<FilterIcon size={20} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? t('filters.titleWithCount', { count }) : t('filters.title')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('filters.title')}
+        closeLabel={t('actions.close')}
+        size="sheet"
+        footer={footer}
+      >
+        <FilterPanel {...panel} placement="sheet" />
+      </Dialog>
+    </>
   );
 }

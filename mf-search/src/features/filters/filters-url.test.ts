@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FACETS, SORT_ORDERS, type Filters } from '@forecourt/shared/rules';
-import { countFilters, filtersFromUrl, sortFromUrl, toggled, withFilters, withSort } from './filters-url';
+import { FACETS, type Filters } from '@forecourt/shared/rules';
+import { countFilters, filtersFromUrl, toggled, withFilters } from './filters-url';
 
 const price = fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
 const facets = fc
@@ -30,14 +30,6 @@ it('the rest of the URL is left alone', () => {
 it.each(['price=a-b', 'price=20-10', 'price=5', 'f-fuel=', 'price=-1-5'])('%s filters nothing', (query) =>
   expect(countFilters(filtersFromUrl(new URLSearchParams(query)))).toBe(0),
 );
-
-it.each(SORT_ORDERS)('the order %s is in the URL, unless it is the usual one', (order) => {
-  const query = withSort(new URLSearchParams('sort=priceAsc'), order);
-  expect(query.has('sort')).toBe(order !== 'relevance');
-  expect(sortFromUrl(query)).toBe(order);
-});
-it('an order that does not exist is the usual one', () =>
-  expect(sortFromUrl(new URLSearchParams('sort=random'))).toBe('relevance'));
 
 it('a choice is made and taken back', () => {
   const once = toggled({ fuel: ['diesel'] }, 'fuel', 'petrol');

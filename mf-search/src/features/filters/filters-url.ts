@@ -1,11 +1,10 @@
-import { FACETS, isSortOrder, type Facet, type Filters, type SortOrder } from '@forecourt/shared/rules';
+import { FACETS, type Facet, type Filters } from '@forecourt/shared/rules';
 
-/** Changes what is chosen by then: two taps may come before the first one is drawn. */
+/** Changes the filters by a function of the latest ones: two taps may come before the first render. */
 export type ChangeFilters = (change: (filters: Filters) => Filters) => void;
 
 const PRICE = 'price';
-const SORT = 'sort';
-/** Beside the search params of the contract, whose names they must not take. */
+/** The prefix keeps facets apart from the search params of the contract. */
 const nameOf = (facet: Facet): string => `f-${facet}`;
 
 function priceOf(text: string | null): Filters['price'] {
@@ -15,7 +14,7 @@ function priceOf(text: string | null): Filters['price'] {
     : undefined;
 }
 
-/** Filters of a query string; prices are minor units. What cannot be read filters nothing. */
+/** Filters of a query string; prices are minor units. An entry that cannot be read is ignored. */
 export function filtersFromUrl(query: URLSearchParams): Filters {
   const facets = FACETS.flatMap((facet) => {
     const values = query.getAll(nameOf(facet)).filter(Boolean);
@@ -24,7 +23,7 @@ export function filtersFromUrl(query: URLSearchParams): Filters {
   return { ...Object.fromEntries(facets), price: priceOf(query.get(PRICE)) };
 }
 
-/** The query string with these filters instead of its own. */
+/** The query string with these filters in place of its own. */
 export function withFilters(query: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete(PRICE);
@@ -33,18 +32,6 @@ export function withFilters(query: URLSearchParams, filters: Filters): URLSearch
     next.delete(nameOf(facet));
     filters[facet]?.forEach((value) => next.append(nameOf(facet), value));
   }
-  return next;
-}
-
-export const sortFromUrl = (query: URLSearchParams): SortOrder => {
-  const sort = query.get(SORT);
-  return isSortOrder(sort) ? sort : 'relevance';
-};
-
-export function withSort(query: URLSearchParams, sort: SortOrder): URLSearchParams {
-  const next = new URLSearchParams(query);
-  if (sort === 'relevance') next.delete(SORT);
-  else next.set(SORT, sort);
   return next;
 }
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import type { PriceRange } from '@forecourt/shared/rules';
 import { TextField } from '@forecourt/shared/ui/text-field';
+import { useWholeMoneyText } from '../../price/price-text';
 import css from './filter-panel.module.css';
-import { useRoundMoney } from './use-round-money';
 
 const Slider = lazy(async () => ({
   default: (await import(/* webpackChunkName: "slider" */ '@forecourt/shared/ui/slider')).Slider,
@@ -18,7 +18,7 @@ export interface PriceFilterProps {
   onChange: (value: PriceRange | undefined) => void;
 }
 
-/** Whole currency units, so that the handles stand on figures that people say. */
+/** Limits in whole currency units, in which the slider moves. */
 function useWholeUnits({ range, currency }: Pick<PriceFilterProps, 'range' | 'currency'>) {
   const units = (minor: number) => toDecimal({ minor, currency });
   const minorOf = (amount: number) => fromDecimal(amount, currency).minor;
@@ -32,7 +32,7 @@ interface BoundProps {
   onCommit: (amount: number) => void;
 }
 
-/** Takes effect when it is left or Enter is pressed, so that no half-typed figure filters. */
+/** Filters on blur or Enter, so that a half-typed figure does not filter. */
 function Bound({ label, currency, amount, onCommit }: BoundProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
@@ -55,30 +55,30 @@ function Bound({ label, currency, amount, onCommit }: BoundProps) {
   );
 }
 
-/** antd's slider costs 41 KB: it comes when the pointer or the focus reaches the filter; the two inputs are always there. */
+/** The slider (antd, 41 KB) loads when the pointer or the focus reaches the filter; the inputs work without it. */
 export function PriceFilter({ range, value, currency, onChange }: PriceFilterProps) {
   const { t } = useTranslation('mf-search');
-  const round = useRoundMoney();
+  const moneyText = useWholeMoneyText();
   const { min, max, units, minorOf } = useWholeUnits({ range, currency });
-  const [wanted, setWanted] = useState(false);
+  const [withSlider, setWithSlider] = useState(false);
   const chosen: [number, number] = value ? [units(value.min), units(value.max)] : [min, max];
   const [dragged, setDragged] = useState<[number, number]>();
   useEffect(() => setDragged(undefined), [value]);
   const [low, high] = dragged ?? chosen;
-  const money = (amount: number) => round(fromDecimal(amount, currency));
+  const money = (amount: number) => moneyText(fromDecimal(amount, currency));
   const choose = (from: number, to: number) => {
     const bounded = { min: Math.max(min, Math.min(from, max)), max: Math.min(max, Math.max(from, to)) };
     onChange(
       bounded.min <= min && bounded.max >= max ? undefined : { min: minorOf(bounded.min), max: minorOf(bounded.max) },
     );
   };
-  const want = () => setWanted(true);
+  const loadSlider = () => setWithSlider(true);
   return (
-    <fieldset className={css['facet']} onPointerEnter={want} onFocus={want}>
+    <fieldset className={css['facet']} onPointerEnter={loadSlider} onFocus={loadSlider}>
       <legend className={css['legend']}>{t('filters.price')}</legend>
       <div className={css['slider']}>
         <Suspense fallback={<span className={css['rail']} />}>
-          {wanted && max > min ? (
+          {withSlider && max > min ? (
             <Slider
               label={t('filters.price')}
               minLabel={t('filters.priceFrom')}

@@ -1,5 +1,3 @@
-export { CurrencyDialog } from './currency-dialog';
-export { PromotionDialog, type CodeAnswer } from './promotion-dialog';
-export { PromotionNotice } from './promotion-notice';
-export { RateNotice } from './rate-notice';
+export { CurrencyDialog, RateNotice } from './currency-notices';
+export { PromotionDialog, PromotionNotice, type CodeAnswer } from './promotion-code';
 export { ReloadDialog } from './reload-dialog';

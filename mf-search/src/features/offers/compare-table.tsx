@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { carName, type Offer } from '@forecourt/shared/booking';
-import { checkoutQuery } from '@forecourt/shared/checkout';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
-import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import css from './compare.module.css';
-import { offerPrice } from './offer-price';
-import { useDistanceText } from './use-distance-text';
+import { ChooseOffer, offerPrice, useDistanceText, useOfferPrice } from './offer-price';
 
 interface Row {
   name: string;
@@ -58,31 +54,17 @@ function useRows(cars: readonly Offer[]): Row[] {
 }
 
 function CarHead({ offer, params }: { offer: Offer; params: SearchParams }) {
-  const { t } = useTranslation('mf-search');
-  const { pathOf, config, events } = useHost();
-  const { car } = offer;
-  const quoteOnly = offer.availability === 'quote-only';
-  const name = carName(car);
-  const label = t(quoteOnly ? 'offer.requestQuote' : 'offer.choose');
-  const { choice } = offerPrice(offer, config.flow.general, config.flow.results.resultItem.noVat);
+  const price = useOfferPrice(offer);
   return (
     <th scope="col" className={css['car']}>
-      <Picture src={car.picture} alt="" width={200} height={120} />
-      <span className={css['name']}>{name}</span>
-      <ButtonLink
-        component={Link}
-        to={pathOf('CHECKOUT', checkoutQuery(params, car.id, choice))}
-        variant="primary"
-        aria-label={`${label}: ${name}`}
-        onClick={() => events.emit('search:offer-chosen', { modelId: car.id, quoteOnly })}
-      >
-        {label}
-      </ButtonLink>
+      <Picture src={offer.car.picture} alt="" width={200} height={120} />
+      <span className={css['name']}>{carName(offer.car)}</span>
+      <ChooseOffer offer={offer} params={params} price={price} />
     </th>
   );
 }
 
-/** Cars side by side; what differs can be looked at alone. */
+/** Cars side by side; a switch hides the rows in which they are equal. */
 export default function CompareTable({ cars, params }: { cars: readonly Offer[]; params: SearchParams }) {
   const { t } = useTranslation('mf-search');
   const [onlyDifferent, setOnlyDifferent] = useState(false);

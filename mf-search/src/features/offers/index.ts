@@ -1,5 +1,4 @@
-export { comparedFromUrl, toggledModel, withCompared } from './compare-url';
-export { CompareTray } from './compare-tray';
-export { OFFERS, offersQuery } from './offers-query';
+export { CompareTray, useComparing } from './compare';
 export { OfferList } from './offer-list';
 export { OfferSkeletons } from './offer-skeletons';
+export { OFFERS, offersQuery } from './offers-query';

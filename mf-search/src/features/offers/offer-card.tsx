@@ -1,38 +1,28 @@
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { carName, type Offer } from '@forecourt/shared/booking';
-import { checkoutQuery } from '@forecourt/shared/checkout';
 import type { SearchParams } from '@forecourt/shared/contract';
-import { useHost } from '@forecourt/shared/host';
 import { fewUnitsLeft } from '@forecourt/shared/rules';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Button } from '@forecourt/shared/ui/button';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { CheckIcon, ChevronDownIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { CarFacts } from '../../car/car-facts';
-import { CompareBox, type Comparing } from './compare-box';
+import { CompareBox, type Comparing } from './compare';
 import css from './offer-card.module.css';
 import { OfferDetail } from './offer-detail';
-import { offerPrice, type OfferPrice } from './offer-price';
-import { AgencyPrices, OfferPriceBlock } from './offer-price-block';
-import { useDistanceText } from './use-distance-text';
+import { AgencyPrices, ChooseOffer, OfferPriceBlock, useDistanceText, useOfferPrice } from './offer-price';
 
-/** From so few units of a model on, its card says so. */
+/** A card names the number of free units up to this many. */
 const FEW_OF_A_MODEL = 3;
 
 export interface OfferCardProps extends Comparing {
   offer: Offer;
   params: SearchParams;
   variant: 'row' | 'card';
-  /** On the first screen: its picture is fetched first. */
+  /** The card is on the first screen, so its picture is fetched first. */
   priority: boolean;
-}
-
-function useOfferPrice(offer: Offer): OfferPrice {
-  const { flow } = useHost().config;
-  return offerPrice(offer, flow.general, flow.results.resultItem.noVat);
 }
 
 function Included({ offer }: { offer: Offer }) {
@@ -64,36 +54,7 @@ function Notices({ offer }: { offer: Offer }) {
   );
 }
 
-interface ChooseProps extends Pick<OfferCardProps, 'offer' | 'params'> {
-  price: OfferPrice;
-  name: string;
-  /** The whole card leads to the checkout; otherwise it opens its detail (S1-2 "Card variant"). */
-  wholeCard: boolean;
-}
-
-function Choose({ offer, params, price, name, wholeCard }: ChooseProps) {
-  const { t } = useTranslation('mf-search');
-  const { events, pathOf } = useHost();
-  const modelId = offer.car.id;
-  const quoteOnly = offer.availability === 'quote-only';
-  const label = t(quoteOnly ? 'offer.requestQuote' : 'offer.choose');
-  return (
-    <ButtonLink
-      component={Link}
-      to={pathOf('CHECKOUT', checkoutQuery(params, modelId, price.choice))}
-      variant="primary"
-      block
-      viewTransition
-      aria-label={`${label}: ${name}`}
-      {...(wholeCard && CARD_LINK)}
-      onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly })}
-    >
-      {label}
-    </ButtonLink>
-  );
-}
-
-/** One car: picture, facts and what is included, then the price and one action. */
+/** A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). */
 export const OfferCard = memo(function OfferCard({ offer, params, variant, priority, ...comparing }: OfferCardProps) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);
@@ -124,7 +85,14 @@ export const OfferCard = memo(function OfferCard({ offer, params, variant, prior
         <div className={css['price']}>
           <OfferPriceBlock price={price} days={offer.days} quoteOnly={offer.availability === 'quote-only'} />
           <AgencyPrices share={offer.agency} />
-          <Choose offer={offer} params={params} price={price} name={name} wholeCard={variant === 'row'} />
+          <ChooseOffer
+            offer={offer}
+            params={params}
+            price={price}
+            block
+            viewTransition
+            {...(variant === 'row' && CARD_LINK)}
+          />
           <Button
             variant="ghost"
             block

@@ -16,9 +16,9 @@ interface LinesProps {
   title: string;
   lines: readonly Line[];
   help?: string;
-  /** What stands for an amount of nothing. */
+  /** Text in place of an amount of zero. */
   free?: string;
-  /** A part of another part. */
+  /** The list is a part of another one and gets a smaller heading. */
   minor?: boolean;
 }
 
@@ -47,7 +47,7 @@ function Lines({ title, lines, help, free, minor = false }: LinesProps) {
 
 const EXCESSES = ['damage', 'theft', 'rollover', 'hail'] as const;
 
-/** One list per type of item, in the order in which they come (S1-3 "Price item type"). */
+/** One list per type of price line, in the order of the answer (S1-3 "Price item type"). */
 function PriceItems({ items }: { items: readonly PriceItem[] }) {
   const { t } = useTranslation('mf-search');
   const types = [...new Set(items.map(({ type }) => type))];

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
-import { MOST_COMPARED } from './compare-url';
+import { MOST_COMPARED } from './compare';
 import { OfferCard } from './offer-card';
 import css from './offer-list.module.css';
 
-/** So many cards are in the page at first; more at once is one long task on a slow phone. */
+/** Number of cards rendered at first; more at once are one long task on a slow phone. */
 const PAGE = 8;
-/** Come on with each look below, long before they are in sight: two are laid out within a frame, also on a slow phone. */
+/** Number of cards added before the end of the list is reached: a slow phone lays out two within a frame. */
 const STEP = 2;
 const LOOK_AHEAD = '1600px';
-/** On most screens no more of them are in sight. */
+/** Number of cards that most screens show at once. */
 const AT_ONCE = 3;
 
 export interface OfferListProps {
@@ -25,7 +25,7 @@ export interface OfferListProps {
   onCompare: (modelId: number) => void;
 }
 
-/** Shows more before the end of the list comes into view; the button is there for when it does not. */
+/** Adds cards before the end of the list comes into view; a button does so without `IntersectionObserver`. */
 function useMore(count: number) {
   const [shown, setShown] = useState(PAGE);
   const end = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ function useMore(count: number) {
   return { shown, more, end, showMore: () => setShown(shown + PAGE) };
 }
 
-/** Cards in sight change at once, those below right after; until then the old ones keep their place, so that nothing jumps. */
+/** Cards in view change at once; the ones below keep their place until the deferred render, so that nothing jumps. */
 function useCards(offers: readonly Offer[], shown: number): readonly Offer[] {
   const settled = useDeferredValue(offers);
   if (settled === offers || offers.length <= AT_ONCE) return offers.slice(0, shown);

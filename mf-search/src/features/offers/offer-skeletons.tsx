@@ -4,7 +4,7 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Spinner } from '@forecourt/shared/ui/spinner';
 import css from './offer-skeletons.module.css';
 
-/** Of the shape of what comes: picture, facts, price. */
+/** The shape of an offer card: picture, facts, price. */
 function OfferSkeleton({ variant }: { variant: 'row' | 'card' }) {
   return (
     <li className={css['card']} data-variant={variant}>
@@ -22,7 +22,7 @@ function OfferSkeleton({ variant }: { variant: 'row' | 'card' }) {
   );
 }
 
-/** Loading type 1 draws the cards to come, 2 adds a turning wheel, 3 shows the wheel alone (S1-4). */
+/** Loading type 1 shows skeletons, 2 skeletons and a spinner, 3 the spinner alone (S1-4). */
 export function OfferSkeletons({ variant }: { variant: 'row' | 'card' }) {
   const { t } = useTranslation('mf-search');
   const { loadingType } = useHost().config.flow.results.general;

@@ -1,19 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
+import { priceCalendarCall, type AnswerOf } from '@forecourt/shared/api-client';
 import type { SearchParams } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
-import type { Money } from '@forecourt/shared/money';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { compare, type Money } from '@forecourt/shared/money';
 import type { SearchDraft } from '@forecourt/shared/rules';
-import { daysBetween, parseUrlDate, toUrlDate } from '@forecourt/shared/time';
+import { addDays, daysBetween, parseUrlDate, toUrlDate } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { DayButton, firstWeekday, fromLocalDay, GRID_CLASSES, toLocalDay, useGridTexts } from '../../calendar/day-grid';
-import { useTotalText } from '../../price/use-total-text';
-import { priceCalendarQuery } from './price-calendar-query';
+import { useShownPrice, useWholeMoneyText } from '../../price/price-text';
 import css from './price-calendar.module.css';
-import { lowestPrice, priceDays, rentalFrom, type PriceDays } from './price-days';
+
+type Day = AnswerOf<typeof priceCalendarCall>[number];
+/** By day, YYYY-MM-DD. */
+type PriceDays = ReadonlyMap<string, Day>;
+
+const priceDays = (days: readonly Day[]): PriceDays => new Map(days.map((day) => [parseUrlDate(day.date) ?? '', day]));
+
+/** The lowest price of the month; undefined when no day has a car. */
+const lowestPrice = (days: PriceDays): Money | undefined =>
+  [...days.values()].flatMap(({ price }) => price ?? []).sort(compare)[0];
+
+/** The rental of the search moved to another day, with the pick-up and drop-off times of that day's price. */
+function rentalFrom(
+  date: string,
+  day: Extract<Day, { hourFrom: string }>,
+  { dateFrom, dateTo }: SearchParams,
+): SearchDraft {
+  const length = daysBetween(parseUrlDate(dateFrom) ?? date, parseUrlDate(dateTo) ?? date);
+  return {
+    dateFrom: toUrlDate(date),
+    dateTo: toUrlDate(addDays(date, length)),
+    hourFrom: day.hourFrom,
+    hourTo: day.hourTo,
+  };
+}
+
+/** The lowest price of each pick-up day; `month` is MM-YYYY. */
+const priceCalendarQuery = ({ api, language, currency }: Host, params: SearchParams, month: string) =>
+  queryOptions({
+    queryKey: ['search', 'price-calendar', language, currency, params, month],
+    queryFn: ({ signal }) => api.send(priceCalendarCall({ ...params, currency }, month, language), signal),
+    placeholderData: keepPreviousData,
+  });
 
 interface Prices {
   days: PriceDays;
@@ -21,10 +53,10 @@ interface Prices {
 }
 const NO_PRICES: Prices = { days: new Map(), text: () => '' };
 const MODIFIER_CLASSES = { closed: css['closed'] ?? '', lowest: css['lowest'] ?? '' } as const;
-/** A component of its own for the life of the grid, or the day in focus would be drawn anew with each month's prices. */
+/** Carries the prices past `DayPicker`, whose `components` must keep their identity to keep the focus. */
 const PricesContext = createContext(NO_PRICES);
 
-/** Its name is all of its date, reason or price; what is seen of it is only a part of that. */
+/** The accessible name holds the whole date and the price or reason; the cell shows a part of it. */
 function PriceDay({ children, 'aria-label': name, ...props }: DayButtonProps) {
   const { days, text } = use(PricesContext);
   const price = days.get(fromLocalDay(props.day.date))?.price ?? null;
@@ -41,13 +73,14 @@ function PriceDay({ children, 'aria-label': name, ...props }: DayButtonProps) {
 
 function usePrices(params: SearchParams, month: string) {
   const query = useQuery(priceCalendarQuery(useHost(), params, month));
-  const total = useTotalText({ whole: true });
+  const shownPrice = useShownPrice();
+  const moneyText = useWholeMoneyText();
   const { data } = query;
   const days = useMemo(() => (data ? priceDays(data) : NO_PRICES.days), [data]);
-  return { query, days, text: total };
+  return { query, days, text: (price: Money) => moneyText(shownPrice(price)) };
 }
 
-/** What a screen reader hears after the date. */
+/** Text for screen readers after the date. */
 function useNote({ days, text }: Prices) {
   const { t } = useTranslation('mf-search');
   return useCallback(
@@ -60,20 +93,19 @@ function useNote({ days, text }: Prices) {
           : t('alternatives.from', { price: text(day.price) });
       return `, ${note}`;
     },
-    // The text follows the days, which come with their currency.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a formatter is new with each drawing
+    // `text` depends on the currency, which changes with the days.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `text` is a new function at each render
     [days, t],
   );
 }
 
-/** The cheapest day of a month at a glance; choosing one searches the same rental from there on. */
-export default function PriceCalendar({
-  params,
-  onChoose,
-}: {
+export interface PriceCalendarProps {
   params: SearchParams;
   onChoose: (dates: SearchDraft) => void;
-}) {
+}
+
+/** A month with the lowest price of each day; choosing a day moves the rental there. */
+export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) {
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
   const errorText = useErrorText();

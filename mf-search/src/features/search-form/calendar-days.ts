@@ -23,7 +23,7 @@ export interface CalendarRules {
 }
 export type DayReason = ClosedReason | 'too-short' | 'too-long';
 
-/** The branch's day; the visitor's own as long as no place is chosen. */
+/** Today at the branch, or at the visitor until a place is chosen. */
 export const todayOf = ({ pickUp, now }: CalendarRules): string =>
   pickUp ? toWallClock(now, pickUp.place).date : fromLocalDay(now);
 

@@ -90,7 +90,7 @@ function Legend() {
   );
 }
 
-/** Calendar of a rental's days. Arrow keys move; a closed day says why it is closed. */
+/** Calendar of the rental period. Arrow keys move the focus; a closed day names the reason. */
 export default function CalendarPanel({
   end,
   days,

@@ -68,7 +68,7 @@ describe('The search of a draft', () => {
 });
 
 describe('A search cannot be made', () => {
-  const rule: AgeRule = { bounds: { min: 20, max: 65 }, withoutCaution: false, asked: true };
+  const rule: AgeRule = { bounds: { min: 20, max: 65 }, withoutCaution: false, shown: true };
   it.each([
     ['without a pick-up place', { pickUp: undefined }, { pickUp: 'form.pickUpRequired' }],
     ['without a return place', { dropOff: undefined }, { dropOff: 'form.dropOffRequired' }],
@@ -88,7 +88,7 @@ describe('A search cannot be made', () => {
       age: 'searchForm.driverAgeWarning',
     }));
   it('and asks for no age where the site does not', () =>
-    expect(formErrors({ ...complete(), age: '19' }, { ...rule, asked: false })).toEqual({}));
+    expect(formErrors({ ...complete(), age: '19' }, { ...rule, shown: false })).toEqual({}));
 });
 
 function shelfWith(stored?: string) {

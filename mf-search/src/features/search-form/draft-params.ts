@@ -7,7 +7,7 @@ import type { CompleteDraft } from './draft';
 
 const keptFor = <T>(same: boolean, value: T | undefined): T | undefined => (same ? value : undefined);
 
-/** Params of the query string. What the form does not ask for (agency, model) stays; endpoints stay with their place. */
+/** Params of the query string. Params without a field (agency, model) stay, and endpoints as long as their place. */
 export function paramsOf(
   { pickUp, dropOff, from, to, ...draft }: CompleteDraft,
   carried: PartialSearch = {},
@@ -42,7 +42,7 @@ export const searchQuery = (draft: CompleteDraft, carried: PartialSearch = {}, p
 export type CheckedCode =
   { ok: true; id: number } | { ok: false; reason: 'invalid' } | { ok: false; reason: 'failed'; error: unknown };
 
-/** Checks a promotion code (S1-5, S1-7). A back end that cannot answer says nothing about the code. */
+/** Checks a promotion code (S1-5, S1-7); a back end that cannot answer does not make the code invalid. */
 export async function checkPromotionCode({ api }: Host, code: string): Promise<CheckedCode> {
   try {
     const { id } = await api.send(validatePromotionCall(code));

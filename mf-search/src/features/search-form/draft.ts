@@ -1,17 +1,17 @@
 import type { SearchDraft as PartialSearch } from '@forecourt/shared/rules';
 import { parseUrlDate, type WallClock } from '@forecourt/shared/time';
 
-/** Session storage of the tab's last search; the form looks there before it loads what reads it. */
+/** Session storage key of the tab's last search; the form checks it before it loads the code that reads it. */
 export const DRAFT_KEY = 'forecourt.search-form';
 
-/** Name beside the id, so that a place has its name before the list of places is there. */
+/** Id and name, so that a place shows its name before the list of places has loaded. */
 export interface PlaceRef {
   id: number;
   name: string;
   iata?: string | undefined;
 }
 
-/** What the visitor has requested so far. */
+/** The form's values before they are checked. */
 export interface FormDraft {
   pickUp: PlaceRef | undefined;
   dropOff: PlaceRef | undefined;
@@ -52,7 +52,7 @@ export function draftOf(initial: PartialSearch = {}): FormDraft {
   };
 }
 
-/** A draft in which everything needed for a search is there. */
+/** A draft with all that a search needs. */
 export type CompleteDraft = FormDraft & { pickUp: PlaceRef; dropOff: PlaceRef; from: WallClock; to: WallClock };
 
 export const isComplete = (draft: FormDraft): draft is CompleteDraft =>

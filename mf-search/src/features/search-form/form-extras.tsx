@@ -48,17 +48,17 @@ function DriverAge({ form: { draft, change, rules }, texts, refs }: Props) {
 }
 
 interface CodeProps extends TextFieldProps {
-  /** On the button that opens the field. */
+  /** Label of the button that opens the field. */
   add: string;
   icon: ReactNode;
 }
 
 /** Few visitors have a code, so its field opens on request. */
 function Code({ add, icon, ...field }: CodeProps) {
-  const [asked, setAsked] = useState(false);
-  if (!asked && field.value === '')
+  const [opened, setOpened] = useState(false);
+  if (!opened && field.value === '')
     return (
-      <Button variant="ghost" className={css['code']} icon={icon} onClick={() => setAsked(true)}>
+      <Button variant="ghost" className={css['code']} icon={icon} onClick={() => setOpened(true)}>
         {add}
       </Button>
     );
@@ -69,7 +69,7 @@ function Code({ add, icon, ...field }: CodeProps) {
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
-      autoFocus={asked}
+      autoFocus={opened}
     />
   );
 }
@@ -105,7 +105,7 @@ function Codes({ form: { draft, change, logic }, texts, refs }: Props) {
   );
 }
 
-/** The optional part: other drop-off place, age, distance, codes. */
+/** Optional fields: other drop-off place, age, distance, codes. */
 export function FormExtras(props: Props) {
   const { t } = useTranslation('mf-search');
   const { showDriverAge, showUnlimitedKm, showFullAvailability } = useHost().config.flow.results.searchForm;

@@ -4,14 +4,14 @@ import { toUrlDate } from '@forecourt/shared/time';
 import { DRAFT_KEY, type FormDraft, type FormErrors } from './draft';
 import type { AgeRule } from './use-form-rules';
 
-// The form's lazy chunk: rules, opening hours and calls, loaded once the form is touched.
+// Lazy chunk of the form: rules, opening hours and calls, loaded at the first interaction.
 export { promotionCode } from '@forecourt/shared/booking';
 export { checkPromotionCode, searchQuery } from './draft-params';
 export { catalogueQuery, settle } from './settle';
 export { timeOnDay, timeChoices } from './times';
 
-function ageError({ ageInRange, age }: FormDraft, { bounds, withoutCaution, asked }: AgeRule): string | undefined {
-  if (!asked || ageInRange) return undefined;
+function ageError({ ageInRange, age }: FormDraft, { bounds, withoutCaution, shown }: AgeRule): string | undefined {
+  if (!shown || ageInRange) return undefined;
   const years = age.trim() === '' || Number(age) === 0 ? undefined : Number(age);
   if (isDriverAgeValid(years, bounds)) return undefined;
   return withoutCaution ? 'searchForm.driverAgeWarning' : 'searchForm.betweenAllowedAge';
@@ -24,13 +24,13 @@ function placeAndDateErrors(draft: FormDraft): FormErrors {
   return draft.to ? {} : { to: 'form.neverOpen' };
 }
 
-/** What is missing or wrong (S1-5). Dates are proposed with the place, so they are missing where it never opens. */
+/** Errors by field (S1-5). Dates are proposed with the place, so they are missing where it never opens. */
 export function formErrors(draft: FormDraft, rule: AgeRule): FormErrors {
   const age = ageError(draft, rule);
   return age ? { ...placeAndDateErrors(draft), age } : placeAndDateErrors(draft);
 }
 
-/** Keeps places and dates for this tab; the driver's age is personal and is not kept. */
+/** Stores places and dates for this tab; the driver's age is personal data and is not stored. */
 export function keepDraft({ pickUp, dropOff, elsewhere, from, to }: FormDraft): void {
   const query = searchToUrl({
     pickUpPlaceId: pickUp?.id,

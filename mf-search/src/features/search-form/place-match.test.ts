@@ -52,7 +52,7 @@ it('the country of the best place stands first', () => {
   expect(matchPlaces('agp', [agpStreet, malaga]).map(({ title }) => title)).toEqual(['Spain', 'Germany']);
 });
 
-it('what was searched last stands first and only there, until something is typed; a place that is gone is left out', () => {
+it('recent places stand first and only there, until something is typed; a place that is gone is left out', () => {
   expect(
     matchPlaces('', places, [4, 99, 2]).map(({ title, places: members }) => [title, members.map(({ id }) => id)]),
   ).toEqual([

@@ -2,7 +2,7 @@ import type { Place } from '@forecourt/shared/contract';
 
 const MARKS = /\p{Diacritic}/gu;
 
-/** Málaga is found by "malaga", and Łódź by "lodz". */
+/** Text without case and diacritics: "malaga" finds Málaga, "lodz" finds Łódź. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(MARKS, '').replace(/ł/gi, 'l').replace(/ß/g, 'ss').toLowerCase().trim();
 
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
 const haystackOf = ({ name, city, country, countryName, pickUpPlaceIATACode }: Place): string[] =>
   wordsOf([name, city, country, countryName, pickUpPlaceIATACode ?? ''].join(' '));
 
-/** 0 is the best; undefined does not match. Every typed word begins a word of name, city, country or airport code. */
+/** Rank of a place, 0 the best. A match needs every typed word to begin a word of name, city, country or code. */
 function rankOf(place: Place, words: readonly string[]): number | undefined {
   const haystack = haystackOf(place);
   if (!words.every((word) => haystack.some((candidate) => candidate.startsWith(word)))) return undefined;
@@ -51,18 +51,18 @@ function rankedPlaces(typed: string, places: readonly Place[]): Ranked[] {
 }
 
 /**
- * Places that fit what was typed, best and airports first, by country; the country of the best place stands first.
- * Before anything is typed, the places that were searched last come first of all.
+ * Places that match the text, by country: the best matches and airports first, and the country of the best one first.
+ * Without a text the places of the last searches stand first.
  */
 export function matchPlaces(typed: string, places: readonly Place[], recent: readonly number[] = []): PlaceGroup[] {
-  const asked = typed.trim() !== '';
-  const last = asked ? [] : recent.flatMap((id) => places.find((place) => place.id === id) ?? []);
+  const hasText = typed.trim() !== '';
+  const last = hasText ? [] : recent.flatMap((id) => places.find((place) => place.id === id) ?? []);
   const groups = new Map<string, Place[]>();
   for (const { place } of rankedPlaces(typed, places)) {
     if (!last.includes(place)) groups.set(place.countryName, [...(groups.get(place.countryName) ?? []), place]);
   }
   const found = [...groups].map(([title, members]) => ({ title, places: members }));
-  if (asked) return found;
+  if (hasText) return found;
   const countries = found.sort((a, b) => a.title.localeCompare(b.title));
   return last.length > 0 ? [{ places: last }, ...countries] : countries;
 }

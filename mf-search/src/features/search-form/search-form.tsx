@@ -16,7 +16,7 @@ import { useSearchForm } from './use-search-form';
 
 type Form = ReturnType<typeof useSearchForm>;
 
-/** In their order on the screen: the first one with an error gets the focus. */
+/** Fields in the order of the screen; the first one with an error gets the focus. */
 const FORM_FIELDS: readonly FormField[] = ['pickUp', 'dropOff', 'from', 'to', 'age', 'promotionCode'];
 
 function useFieldRefs(): FieldRefs {
@@ -30,7 +30,7 @@ function useFieldRefs(): FieldRefs {
   };
 }
 
-/** Texts of the errors; a text that comes from the server is not a key and is shown as it is. */
+/** Texts of the errors; a text of the server is not a message key and is shown as it is. */
 function useErrorTexts({ errors, rules }: Form): FormErrors {
   const { t } = useTranslation('mf-search');
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function PlaceFields({ form, texts, refs }: { form: Form; texts: FormErrors; ref
   );
 }
 
-/** Says which values were corrected and to what. */
+/** Names the corrected values. */
 function Corrections({ form: { settled } }: { form: Form }) {
   const { t } = useTranslation('mf-search');
   const { language, timeFormat } = useHost();
@@ -110,7 +110,7 @@ function LoadingFailed({ form: { loading } }: { form: Form }) {
   );
 }
 
-/** Search form. Its frame comes with the page; places, opening hours and calendar load once it is touched. */
+/** Search form. The page contains its fields; places, opening hours and calendar load at the first interaction. */
 export default function SearchForm({ variant, initial, onDone }: WidgetProps['search/SearchForm']) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();

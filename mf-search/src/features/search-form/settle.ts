@@ -46,7 +46,7 @@ export interface SettleRules {
   now: Date;
 }
 
-/** What had to be corrected; each has a text of its own. */
+/** Corrections of a draft, each with its own text. */
 const CORRECTIONS = ['pick-up-place', 'return-place', 'pick-up-time', 'return-time'] as const;
 type Correction = (typeof CORRECTIONS)[number];
 
@@ -55,7 +55,7 @@ export interface Settled {
   corrections: Correction[];
   pickUpPlace: Place | undefined;
   returnPlace: Place | undefined;
-  /** Opening hours behind the offered days and times; undefined until a place is chosen. */
+  /** Opening hours of the offered days and times; undefined until a place is chosen. */
   pickUp: SlotContext | undefined;
   dropOff: SlotContext | undefined;
 }
@@ -124,7 +124,7 @@ function correctionsOf(requested: FormDraft, settled: FormDraft): Correction[] {
 }
 
 /**
- * Fits the requested draft to the places and opening hours there are. The request itself is kept by the caller: another
+ * Settles the requested draft to the existing places and their opening hours. The caller keeps the request: another
  * place may be open when this one is closed.
  */
 export function settle(requested: FormDraft, catalogue: Catalogue, rules: SettleRules): Settled {

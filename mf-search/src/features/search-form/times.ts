@@ -10,7 +10,7 @@ import {
 } from '@forecourt/shared/time';
 
 type TimeReason = ClosedReason | 'outside-hours';
-/** A time that can be chosen, or a part of the day that cannot, with the reason. */
+/** A slot, or a closed part of the day with the reason. */
 export type TimeChoice = ({ kind: 'slot' } & Slot) | { kind: 'closed'; from: string; to: string; reason: TimeReason };
 
 /** Before a place is chosen, every half hour is offered. */
@@ -21,7 +21,7 @@ const HALF_HOURS: readonly TimeChoice[] = Array.from({ length: 48 }, (_, index) 
 }));
 const MINUTES_PER_DAY = 1440;
 
-/** The day in the branch's time steps; neighbouring times that are closed for the same reason are one entry. */
+/** The day in the time steps of the branch; adjacent times closed for the same reason are one entry. */
 function dayIn(step: number, date: string, context: SlotContext): TimeChoice[] {
   const open = new Map(slotsOn(date, context).map((slot) => [slot.time, slot]));
   const choices: TimeChoice[] = [];

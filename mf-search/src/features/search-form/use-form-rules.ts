@@ -6,11 +6,11 @@ import { rentalLimits } from '@forecourt/shared/time';
 export interface AgeRule {
   bounds: AgeBounds;
   withoutCaution: boolean;
-  /** The form asks for it. */
-  asked: boolean;
+  /** The form shows the field. */
+  shown: boolean;
 }
 
-/** The form's rules in the configuration. */
+/** The form's rules from the configuration. */
 export function useFormRules(): {
   age: AgeRule;
   limits: { minDays: number; maxDays: number };
@@ -23,7 +23,7 @@ export function useFormRules(): {
       age: {
         bounds: ageBounds(booking.driverAge, withoutCaution),
         withoutCaution,
-        asked: flow.results.searchForm.showDriverAge,
+        shown: flow.results.searchForm.showDriverAge,
       },
       limits: rentalLimits(flow.general, booking),
       roundingMinutes: flow.results.searchForm.timeRoundingMinutes,

@@ -9,7 +9,7 @@ import type { Catalogue, Settled } from './settle';
 import type { TimeChoice } from './times';
 import { useFormRules } from './use-form-rules';
 
-/** Code as a query: it loads late, can fail, and can be retried. */
+/** Lazy code as a query, so that a failed load shows and can be retried. */
 const formLogicQuery = queryOptions({
   queryKey: ['search', 'form-logic'],
   queryFn: () => import(/* webpackChunkName: "form-logic" */ './form-logic'),
@@ -18,13 +18,13 @@ const formLogicQuery = queryOptions({
 });
 type FormLogic = typeof formLogic;
 
-/** Stands in for the catalogue until the code that loads it is there. */
+/** Fallback of the catalogue query until its code has loaded. */
 const NO_CATALOGUE = { queryKey: ['search', 'catalogue'], queryFn: skipToken } satisfies {
   queryFn: SkipToken;
   queryKey: string[];
 };
 
-/** Rules and opening hours, once the form is touched. */
+/** Rules and opening hours, loaded at the first interaction. */
 function useLogic(awake: boolean) {
   const host = useHost();
   const code = useQuery({ ...formLogicQuery, enabled: awake });
@@ -33,7 +33,7 @@ function useLogic(awake: boolean) {
 }
 
 const never = () => () => undefined;
-/** The last search of this tab; unknown to the server and so to the first paint. */
+/** The last search of this tab; null on the server and during hydration. */
 const useKept = (): string | null =>
   useSyncExternalStore(
     never,
@@ -64,7 +64,7 @@ function timesOf(
   );
 }
 
-/** The requested draft, and the same draft fitted to the places and hours of the branches. */
+/** The requested draft, and the draft settled to the places and opening hours of the branches. */
 function useFormDraft(initial: SearchDraft | undefined) {
   const rules = useFormRules();
   const kept = useKept();

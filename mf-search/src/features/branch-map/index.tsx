@@ -9,7 +9,7 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 const load = () => import(/* webpackChunkName: "branch-map" */ './branch-map');
 const BranchMap = lazy(load);
 
-/** Opens the map of the branches; coasts and borders come with it and from nowhere else. */
+/** Opens the map of the branches, which loads with its coasts and borders on hover, focus or click. */
 export function BranchMapButton({ params }: { params: SearchParams }) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);

@@ -4,6 +4,20 @@ import { isSortOrder, SORT_ORDERS, type SortOrder } from '@forecourt/shared/rule
 import { ChevronDownIcon } from '@forecourt/shared/ui/icon';
 import css from './filter-panel.module.css';
 
+const SORT = 'sort';
+
+export const sortFromUrl = (query: URLSearchParams): SortOrder => {
+  const sort = query.get(SORT);
+  return isSortOrder(sort) ? sort : 'relevance';
+};
+
+export function withSort(query: URLSearchParams, sort: SortOrder): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (sort === 'relevance') next.delete(SORT);
+  else next.set(SORT, sort);
+  return next;
+}
+
 export function SortSelect({ value, onChange }: { value: SortOrder; onChange: (order: SortOrder) => void }) {
   const { t } = useTranslation('mf-search');
   const id = useId();

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
+import { defaultCurrency, formatRate, rateBetween } from '@forecourt/shared/money';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 
-/** Prices came in another currency than the one that was asked for (S1-8 `errors.currencyConfigError`). */
+/** The offers are in another currency than the requested one (S1-8 `errors.currencyConfigError`). */
 export function CurrencyDialog({ results, system }: { results: string; system: string }) {
   const { t } = useTranslation('mf-search');
   const [seen, setSeen] = useState<string>();
@@ -25,4 +27,14 @@ export function CurrencyDialog({ results, system }: { results: string; system: s
       <p>{t('errors.currencyConfigError', { results, system })}</p>
     </Dialog>
   );
+}
+
+/** The exchange rate of prices that are not in the site's own currency (S1-2, S1-9). */
+export function RateNotice({ currency }: { currency: string }) {
+  const { t } = useTranslation('mf-search');
+  const { config, language } = useHost();
+  const system = defaultCurrency(config.currencies);
+  if (system === currency) return null;
+  const rate = formatRate(rateBetween(currency, system, config.currencies), language);
+  return <p>{t('results.rate', { rate, currency, system })}</p>;
 }

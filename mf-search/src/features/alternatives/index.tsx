@@ -1,22 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { alternativesCall, type AnswerOf } from '@forecourt/shared/api-client';
 import type { SearchParams } from '@forecourt/shared/contract';
-import { useHost } from '@forecourt/shared/host';
+import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
+import type { Money } from '@forecourt/shared/money';
 import { searchToUrl, type SearchDraft } from '@forecourt/shared/rules';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { ArrowRightIcon, CalendarIcon, MapPinIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { useTotalText } from '../../price/use-total-text';
-import { alternativesQuery, type Alternatives as Answer } from './alternatives-query';
+import { useShownPrice } from '../../price/price-text';
 import css from './alternatives.module.css';
 import { QuoteRequest } from './quote-request';
 
+type Answer = AnswerOf<typeof alternativesCall>;
+
+const alternativesQuery = ({ api, language, currency }: Host, params: SearchParams) =>
+  queryOptions({
+    queryKey: ['search', 'alternatives', language, currency, params],
+    queryFn: ({ signal }) => api.send(alternativesCall({ ...params, currency }, language), signal),
+  });
+
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-interface WayOnProps {
+interface AlternativeProps {
   to: string;
   icon: ReactNode;
   title: string;
@@ -24,11 +33,11 @@ interface WayOnProps {
   price: string;
 }
 
-function WayOn({ to, icon, title, detail, price }: WayOnProps) {
+function Alternative({ to, icon, title, detail, price }: AlternativeProps) {
   const { t } = useTranslation('mf-search');
   return (
     <li>
-      <Link to={to} className={css['way']}>
+      <Link to={to} className={css['alternative']}>
         <span className={css['icon']} aria-hidden="true">
           {icon}
         </span>
@@ -42,6 +51,12 @@ function WayOn({ to, icon, title, detail, price }: WayOnProps) {
   );
 }
 
+function usePriceText(): (price: Money) => string {
+  const shownPrice = useShownPrice();
+  const moneyText = useMoneyText();
+  return (price) => moneyText(shownPrice(price));
+}
+
 function useLink(params: SearchParams): (change: SearchDraft) => string {
   const { pathOf } = useHost();
   return (change) => pathOf('SEARCH', searchToUrl({ ...params, ...change }).toString());
@@ -51,7 +66,7 @@ function OtherDates({ params, dates }: { params: SearchParams; dates: Answer['da
   const { t } = useTranslation('mf-search');
   const { language, timeFormat } = useHost();
   const linkTo = useLink(params);
-  const total = useTotalText();
+  const priceText = usePriceText();
   const day = (date: string) => formatDate(parseUrlDate(date) ?? '', language, DAY);
   if (dates.length === 0) return null;
   return (
@@ -59,11 +74,11 @@ function OtherDates({ params, dates }: { params: SearchParams; dates: Answer['da
       <h3 className={css['heading']}>{t('alternatives.dates')}</h3>
       <ul className={css['list']}>
         {dates.map(({ price, ...when }) => (
-          <WayOn
+          <Alternative
             key={`${when.dateFrom} ${when.hourFrom}`}
             to={linkTo(when)}
             icon={<CalendarIcon size={20} />}
-            price={total(price)}
+            price={priceText(price)}
             title={t('alternatives.period', { from: day(when.dateFrom), to: day(when.dateTo) })}
             detail={t('alternatives.times', {
               from: formatTime(when.hourFrom, language, timeFormat),
@@ -79,9 +94,9 @@ function OtherDates({ params, dates }: { params: SearchParams; dates: Answer['da
 function OtherPlaces({ params, places }: { params: SearchParams; places: Answer['places'] }) {
   const { t } = useTranslation('mf-search');
   const linkTo = useLink(params);
-  const total = useTotalText();
+  const priceText = usePriceText();
   if (places.length === 0) return null;
-  const there = ({ id, name, dropOffPlaceId, hourFrom, hourTo }: Answer['places'][number]): SearchDraft => ({
+  const searchAt = ({ id, name, dropOffPlaceId, hourFrom, hourTo }: Answer['places'][number]): SearchDraft => ({
     pickUpPlaceId: id,
     pickUpPlaceName: name,
     pickUpPlaceIATACode: undefined,
@@ -97,11 +112,11 @@ function OtherPlaces({ params, places }: { params: SearchParams; places: Answer[
       <h3 className={css['heading']}>{t('alternatives.places')}</h3>
       <ul className={css['list']}>
         {places.map((place) => (
-          <WayOn
+          <Alternative
             key={place.id}
-            to={linkTo(there(place))}
+            to={linkTo(searchAt(place))}
             icon={<MapPinIcon size={20} />}
-            price={total(place.price)}
+            price={priceText(place.price)}
             title={place.name}
             detail={t('alternatives.distance', { distance: Math.round(place.distanceKm), city: place.city })}
           />
@@ -111,7 +126,7 @@ function OtherPlaces({ params, places }: { params: SearchParams; places: Answer[
   );
 }
 
-/** A search without a result is no dead end: other days, other branches, and a quote (S1-2 "Notices"). */
+/** For a search without a result: other days, other branches, and a request for a quotation (S1-2 "Notices"). */
 export default function Alternatives({ params }: { params: SearchParams }) {
   const { data, isPending } = useQuery(alternativesQuery(useHost(), params));
   return (

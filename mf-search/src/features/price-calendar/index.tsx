@@ -1,23 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchParams } from '@forecourt/shared/contract';
 import type { SearchDraft } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { CalendarIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import type { PriceCalendarProps } from './price-calendar';
 
 const load = () => import(/* webpackChunkName: "price-calendar" */ './price-calendar');
 const PriceCalendar = lazy(load);
 
-/** Opens the month with the lowest price of each day; the calendar itself comes on intent. */
-export function PriceCalendarButton({
-  params,
-  onChoose,
-}: {
-  params: SearchParams;
-  onChoose: (dates: SearchDraft) => void;
-}) {
+/** Opens the calendar of the lowest prices, which loads on hover, focus or click. */
+export function PriceCalendarButton({ params, onChoose }: PriceCalendarProps) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

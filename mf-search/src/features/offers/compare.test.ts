@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comparedFromUrl, toggledModel, withCompared } from './compare-url';
+import { comparedFromUrl, toggledModel, withCompared } from './compare';
 
 const read = (query: string) => comparedFromUrl(new URLSearchParams(query));
 

@@ -1,6 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { promotionCode } from '@forecourt/shared/booking';
+import { validatePromotionCall } from '@forecourt/shared/api-client';
+import { choiceOf, promotionCode, promotionNotice, type PromotionNotice as Notice } from '@forecourt/shared/booking';
+import { useHost, type Host } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { TagIcon } from '@forecourt/shared/ui/icon';
@@ -9,7 +13,7 @@ import { TextField } from '@forecourt/shared/ui/text-field';
 export type CodeAnswer = { ok: true } | { ok: false; error: string };
 
 export interface PromotionDialogProps {
-  /** Checks the code and searches with it; says what is wrong otherwise. */
+  /** Checks the code and searches with it, or answers with an error text. */
   onApply: (code: string) => Promise<CodeAnswer>;
 }
 
@@ -50,7 +54,7 @@ function CodeForm({ onApply, onClose }: PromotionDialogProps & { onClose: () => 
   );
 }
 
-/** Applies a promo code to the search and its URL (S1-4). */
+/** Applies a promotion code to the search and its URL (S1-4). */
 export function PromotionDialog({ onApply }: PromotionDialogProps) {
   const { t } = useTranslation('mf-search');
   const [open, setOpen] = useState(false);
@@ -69,5 +73,34 @@ export function PromotionDialog({ onApply }: PromotionDialogProps) {
         <CodeForm onApply={onApply} onClose={close} />
       </Dialog>
     </>
+  );
+}
+
+const promotionQuery = ({ api }: Host, code: string) =>
+  queryOptions({
+    queryKey: ['search', 'promotion', code],
+    queryFn: ({ signal }) => api.send(validatePromotionCall(code), signal),
+  });
+
+const TONE = { success: 'positive', warning: 'caution', error: 'negative' } as const;
+
+function useNotice(code: string): Notice | undefined {
+  const host = useHost();
+  const promotion = useQuery(promotionQuery(host, code));
+  if (promotion.isError) return { state: 'error', messageKey: 'promoAlert.errorMessage' };
+  return promotion.data && promotionNotice(code, promotion.data, host.config.flow.general.paymentMethods.map(choiceOf));
+}
+
+/** Whether the promotion code holds for all payment methods, for some or for none (S1-4). */
+export function PromotionNotice({ code }: { code: string }) {
+  const { t } = useTranslation('mf-search');
+  const [dismissed, setDismissed] = useState<string>();
+  const notice = useNotice(code);
+  if (!notice || dismissed === code) return null;
+  const values = { code, types: notice.state === 'warning' ? notice.acceptedTypes.join(', ') : '' };
+  return (
+    <Alert tone={TONE[notice.state]} live onClose={() => setDismissed(code)} closeLabel={t('actions.close')}>
+      {t(notice.messageKey, values)}
+    </Alert>
   );
 }

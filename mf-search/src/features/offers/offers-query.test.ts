@@ -1,5 +1,5 @@
 import { aHostConfig, anOffer } from '@forecourt/shared/testing';
-import { inCurrency } from './broker';
+import { inCurrency } from './offers-query';
 
 const { currencies } = aHostConfig();
 const found = {

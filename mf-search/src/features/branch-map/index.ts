@@ -1,1 +1,0 @@
-export { BranchMapButton } from './branch-map-button';

@@ -1,0 +1,205 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  bestPromotionFor,
+  carName,
+  choiceOf,
+  defaultChoice,
+  isOnline,
+  priceWithCommission,
+  splitPayment,
+  takesCurrency,
+  withoutVat,
+  type AgencyShare,
+  type Offer,
+  type OfferedPromotion,
+  type PriceItem,
+} from '@forecourt/shared/booking';
+import { checkoutQuery } from '@forecourt/shared/checkout';
+import type { BookingFlow, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { zero, type Money } from '@forecourt/shared/money';
+import { ButtonLink, type ButtonLinkProps } from '@forecourt/shared/ui/button';
+import { Price } from '@forecourt/shared/ui/price';
+import css from './offer-price.module.css';
+
+export interface OfferPrice {
+  total: Money;
+  perDay: Money;
+  /** The total before the promotion, shown struck through. */
+  struck: Money | undefined;
+  promotion: OfferedPromotion | undefined;
+  /** The promotion holds for payment online or at the counter only. */
+  onlyWith: 'online' | 'counter' | undefined;
+  payNow: Money;
+  payAtCounter: Money;
+  choice: PaymentMethodChoice | undefined;
+}
+type General = BookingFlow['general'];
+
+interface BestPayment {
+  choice: PaymentMethodChoice | undefined;
+  promotion: OfferedPromotion | undefined;
+}
+
+/** The payment method with the cheapest promotion, else the default one. */
+function bestPaymentOf(
+  { promotions, currency, availability }: Offer,
+  { paymentMethods: methods }: General,
+): BestPayment {
+  const quoteOnly = availability === 'quote-only';
+  const promoted = methods
+    .filter((method) => takesCurrency(method, currency))
+    .map(choiceOf)
+    .flatMap((choice) => {
+      const promotion = bestPromotionFor(promotions, choice);
+      return promotion ? [{ choice, promotion }] : [];
+    })
+    .sort((a, b) => a.promotion.total.minor - b.promotion.total.minor);
+  const [best] = promoted;
+  return best && !quoteOnly
+    ? best
+    : { choice: defaultChoice({ methods, currency, promotions, quoteOnly }), promotion: undefined };
+}
+
+function onlyWith({ choice, promotion }: BestPayment, methods: General['paymentMethods']): OfferPrice['onlyWith'] {
+  if (!promotion || !choice || choice.kind === 'quote') return undefined;
+  const others = methods.filter((method) => isOnline(method) !== (choice.kind === 'online'));
+  return others.some((method) => bestPromotionFor([promotion], choiceOf(method))) || others.length === 0
+    ? undefined
+    : choice.kind;
+}
+
+/** The shown price of an offer: commission added, without taxes where the site shows it so (S1-9). */
+export function offerPrice(offer: Offer, general: General, noVat: boolean): OfferPrice {
+  const best = bestPaymentOf(offer, general);
+  const { promotion, choice } = best;
+  const shown = (price: Money, items: readonly PriceItem[]) => {
+    const whole = priceWithCommission(price, general.commissionPercentage);
+    return noVat ? withoutVat(whole, items) : whole;
+  };
+  const regular = shown(offer.price, offer.items);
+  const total = promotion ? shown(promotion.total, promotion.items) : regular;
+  const split =
+    choice?.kind === 'online' ? splitPayment(total, general) : { payNow: zero(offer.currency), payAtCounter: total };
+  return {
+    total,
+    promotion,
+    choice,
+    ...split,
+    perDay: { ...total, minor: Math.round(total.minor / Math.max(1, offer.days)) },
+    struck: total.minor < regular.minor ? regular : undefined,
+    onlyWith: onlyWith(best, general.paymentMethods),
+  };
+}
+
+export function useOfferPrice(offer: Offer): OfferPrice {
+  const { flow } = useHost().config;
+  return offerPrice(offer, flow.general, flow.results.resultItem.noVat);
+}
+
+/** The distance allowance: kilometres or miles that the price covers. */
+export function useDistanceText(): (offer: Offer) => string {
+  const { t } = useTranslation('mf-search');
+  const { config } = useHost();
+  const unit = t(`offer.unit.${config.booking.distanceUnit}`);
+  return ({ distance }) => {
+    if (distance.unlimited) return t('carFacts.unlimitedKm');
+    const { perDay, total } = distance;
+    if (perDay !== null) return t('offer.distancePerDay', { distance: perDay, unit });
+    return total === null ? t('offer.distanceAtBranch') : t('offer.distance', { distance: total, unit });
+  };
+}
+
+function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPrice }) {
+  const { t } = useTranslation('mf-search');
+  const text = useMoneyText();
+  if (choice?.kind !== 'online') return <p className={css['paid']}>{t('offer.payAllAtDesk')}</p>;
+  if (payAtCounter.minor === 0) return <p className={css['paid']}>{t('offer.payAllNow')}</p>;
+  return (
+    <dl className={css['split']}>
+      <div>
+        <dt>{t('offer.payNow')}</dt>
+        <dd>{text(payNow)}</dd>
+      </div>
+      <div>
+        <dt>{t('offer.payAtDesk')}</dt>
+        <dd>{text(payAtCounter)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The total, the price per day, and the total before a promotion (look "Car card"). */
+export function OfferPriceBlock({ price, days, quoteOnly }: { price: OfferPrice; days: number; quoteOnly: boolean }) {
+  const { t } = useTranslation('mf-search');
+  const { resultItem } = useHost().config.flow.results;
+  const text = useMoneyText();
+  return (
+    <div className={css['block']}>
+      {price.promotion && <p className={css['promotion']}>{price.promotion.name}</p>}
+      {price.struck && <Price struck struckLabel={t('offer.insteadOf')} text={text(price.struck)} size="s" />}
+      <Price text={text(price.total)} size="l" />
+      <p className={css['days']}>{t('offer.totalFor', { count: days })}</p>
+      {resultItem.showAverageDayPrice && (
+        <p className={css['days']}>{t('offer.perDay', { price: text(price.perDay) })}</p>
+      )}
+      {resultItem.noVat && <p className={css['days']}>{t('offer.withoutTaxes')}</p>}
+      {price.onlyWith && <p className={css['days']}>{t(`offer.onlyWith.${price.onlyWith}`)}</p>}
+      {!quoteOnly && <WhenPaid price={price} />}
+    </div>
+  );
+}
+
+const PARTS = ['customerPrice', 'agencyPrice', 'commission'] as const satisfies readonly (keyof AgencyShare)[];
+
+/** Customer price, agency price and commission, which an agency sees when the offer carries them (S1-6). */
+export function AgencyPrices({ share }: { share: Partial<AgencyShare> | undefined }) {
+  const { t } = useTranslation('mf-search');
+  const money = useMoneyText();
+  if (share?.agencyPrice === undefined) return null;
+  return (
+    <dl className={css['split']} aria-label={t('offer.agency')}>
+      {PARTS.map((part) => {
+        const amount = share[part];
+        return (
+          amount !== undefined && (
+            <div key={part}>
+              <dt>{t(`offer.agencyPrice.${part}`)}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
+
+type LinkLook = Pick<ButtonLinkProps<typeof Link>, 'block' | 'viewTransition'>;
+
+interface ChooseOfferProps extends LinkLook {
+  offer: Offer;
+  params: SearchParams;
+  price: OfferPrice;
+}
+
+/** The link to the checkout, where a quotation is requested for a quote-only offer. */
+export function ChooseOffer({ offer, params, price, ...look }: ChooseOfferProps) {
+  const { t } = useTranslation('mf-search');
+  const { events, pathOf } = useHost();
+  const modelId = offer.car.id;
+  const quoteOnly = offer.availability === 'quote-only';
+  const label = t(quoteOnly ? 'offer.requestQuote' : 'offer.choose');
+  return (
+    <ButtonLink
+      {...look}
+      component={Link}
+      to={pathOf('CHECKOUT', checkoutQuery(params, modelId, price.choice))}
+      variant="primary"
+      aria-label={`${label}: ${carName(offer.car)}`}
+      onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly })}
+    >
+      {label}
+    </ButtonLink>
+  );
+}

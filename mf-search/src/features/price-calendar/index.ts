@@ -1,1 +1,0 @@
-export { PriceCalendarButton } from './price-calendar-button';
