@@ -68,6 +68,7 @@ export default ts.config(
       '**/dist/**',
       '**/node_modules/**',
       '**/.forecourt/**',
+      '.css-types/**',
       '**/.turbo/**',
       '**/test-results/**',
       '**/playwright-report/**',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { wire, type PageBuilder } from '@forecourt/shared/contract';
-import { readBuilder, textsOf } from './builder-document';
+import { readBuilder, textsOf, twelfths } from './builder-document';
 
 const document = {
   sections: [
@@ -68,4 +68,8 @@ it.each([
   ['de', 'nothing', ''],
 ] as const)('in %s the text "%s" reads "%s"', (language, prop, expected) => {
   expect(textsOf(builder, language, 'pl')('title')(prop)).toBe(expected);
+});
+
+it('a column takes one to twelve twelfths of its row, whatever is written', () => {
+  expect([0, 1, 12, 13, 2.5, '6', undefined].map(twelfths)).toEqual([1, 1, 12, 12, 12, 12, 12]);
 });

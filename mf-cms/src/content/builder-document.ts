@@ -12,7 +12,10 @@ type Section = PageBuilder['sections'][number];
 
 const record: Reader<Record<string, unknown>> = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-const twelfths = whole(12, 1, 12);
+const TWELFTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+const bounded = whole(12, 1, 12);
+/** Share of a row's width. */
+export const twelfths: Reader<(typeof TWELFTHS)[number]> = (value) => TWELFTHS[bounded(value) - 1] ?? 12;
 const span: Reader<Section['rows'][number]['columns'][number]['span']> = (value) => {
   const { xs, md, lg } = record(value);
   return {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Change } from './builds';
 import { developmentFront } from './front';
 import { program } from './program';
@@ -7,8 +9,7 @@ import { publisher } from './publish';
 
 /**
  * `npm run dev`: shell, API and all remotes from their sources. Every change is built, a remote's published to a
- * registry
- * of its own, the programs it concerns are restarted, and open pages reload.
+ * registry of its own, the programs it concerns are restarted, and open pages reload.
  */
 process.env['NODE_ENV'] = 'development';
 // The build configurations read the environment when they are loaded.
@@ -52,10 +53,13 @@ async function restartApi(seedChanged: boolean): Promise<void> {
   await api.start();
 }
 
+/** Editors and the type check know the class names of the style sheets as they are now. */
+const declareClassNames = () => promisify(execFile)(process.execPath, [join(ROOT, 'shared/src/build/css-types.mjs')]);
+
 async function bringUp({ api: apiChanged, seeds, remotes, workspaces }: Change): Promise<void> {
   front.hold();
   await shell.stop();
-  await Promise.all([apiChanged ? restartApi(seeds) : undefined, publish(remotes)]);
+  await Promise.all([apiChanged ? restartApi(seeds) : undefined, publish(remotes), declareClassNames()]);
   await shell.start();
   front.release();
   front.reload({ forget: seeds && ownsDatabase });

@@ -13,7 +13,7 @@ import {
 } from '@forecourt/shared/ui/icon';
 import { defineBlock } from '../../content/block';
 import { ContentLink } from '../../content/link';
-import { flag, listOf, whole, words, wordsOrNone } from '../../content/read-props';
+import { flag, listOf, oneOf, words, wordsOrNone } from '../../content/read-props';
 import css from './icon-list.module.css';
 
 const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
@@ -30,13 +30,13 @@ const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
 
 export const iconList = defineBlock(
   {
-    columns: whole(1, 1, 4),
+    columns: oneOf(1, 2, 3, 4),
     /** Small lines without a background, as in a footer. */
     compact: flag,
     items: listOf({ id: words, icon: words, href: wordsOrNone }),
   },
   ({ props: { columns, compact, items }, text }) => (
-    <ul className={clsx(css['list'], css[`columns${columns}`], compact && css['compact'])} role="list">
+    <ul className={clsx(css['list'], columns !== 1 && css[`columns${columns}`], compact && css['compact'])} role="list">
       {items.map(({ id, icon, href }) => {
         const Icon = ICONS[icon] ?? CheckIcon;
         const title = text(`${id}.title`);

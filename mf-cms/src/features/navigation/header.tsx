@@ -19,7 +19,7 @@ export function Header() {
   return (
     <>
       <header className={css['header']}>
-        <div className={clsx(css['bar'], css[header.layout])}>
+        <div className={clsx(css['bar'], header.layout === 'logo-center' && css['logo-center'])}>
           <Logo />
           <nav className={css['nav']} aria-label={t('menu.main')}>
             <MainMenu items={items} />

@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import type { PageBuilder, PageSection } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import type { ReadText } from '../../content/block';
-import { textsOf } from '../../content/builder-document';
+import { textsOf, twelfths } from '../../content/builder-document';
 import css from './builder.module.css';
 import { ComponentView } from './component-view';
 
+type Span = PageSection['rows'][number]['columns'][number]['span'];
 type Texts = (componentId: string) => ReadText;
 
 /** Renders the sections, rows, columns and components of a page builder's document (D6). */
@@ -15,6 +16,10 @@ export function BuilderView({ builder }: { builder: PageBuilder }) {
   const defaultLanguage = config.global.languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? language;
   const texts = useMemo(() => textsOf(builder, language, defaultLanguage), [builder, language, defaultLanguage]);
   return builder.sections.map((section) => <Section key={section.id} section={section} texts={texts} />);
+}
+
+function widthOf({ xs, md = xs, lg = md }: Span) {
+  return clsx(css[`x${twelfths(xs)}`], css[`m${twelfths(md)}`], css[`l${twelfths(lg)}`]);
 }
 
 function Section({ section: { settings, rows }, texts }: { section: PageSection; texts: Texts }) {
@@ -34,8 +39,8 @@ function Section({ section: { settings, rows }, texts }: { section: PageSection;
       <div className={clsx(css['box'], width === 'full' && background !== 'hero' && css['full'])}>
         {rows.map((row) => (
           <div key={row.id} className={css['row']}>
-            {row.columns.map(({ id, span: { xs, md = xs, lg = md }, components }) => (
-              <div key={id} className={clsx(css['column'], css[`x${xs}`], css[`m${md}`], css[`l${lg}`])}>
+            {row.columns.map(({ id, span, components }) => (
+              <div key={id} className={clsx(css['column'], widthOf(span))}>
                 {components.map((component) => (
                   <ComponentView key={component.id} component={component} text={texts(component.id)} />
                 ))}
