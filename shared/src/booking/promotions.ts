@@ -55,7 +55,7 @@ export function promotionNotice(
 export const promotionCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
 /** Agreement codes are read as promotion codes are, in the browser and on the server. */
-export const agreementCode = promotionCode;
+export const agreementCode = (typed: string): string => promotionCode(typed);
 
 /** Removing a coupon clears its id and its code (S2-4). */
 export function withoutCoupon<P extends { promotionId?: number | undefined; promotionCode?: string | undefined }>(
