@@ -86,6 +86,12 @@ export default {
       to: { path: '^api/src/db/' },
     },
     {
+      name: 'the-database-knows-no-area',
+      severity: 'error',
+      from: { path: '^api/src/db/', pathNot: '^api/src/db/seed/|\\.test\\.ts$' },
+      to: { path: '^api/src/(?!db/)' },
+    },
+    {
       name: 'e2e-drives-a-browser',
       severity: 'error',
       from: { path: '^e2e/' },

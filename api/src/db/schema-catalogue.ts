@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AttentionSchedule, Place, SearchResult, Translated } from '@forecourt/shared/contract';
-import type { CarLook } from '../media/car-look';
 
 /** A jsonb column is read as a value and written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -79,7 +78,8 @@ export interface CatalogueSchema {
     transmission: SearchResult['car']['model']['transmission'];
     fuel: SearchResult['car']['model']['fuel'];
     air_conditioning: boolean;
-    look: Json<CarLook>;
+    /** How the car is drawn: whatever is stored, `media/car-look.ts` draws something. */
+    look: Json<{ body: string; paint: string; detail: number; electric?: boolean }>;
     /** Percent on top of the category's rate. */
     surcharge: number;
     franchise_damage: number;

@@ -20,6 +20,9 @@ export interface CarLook {
   electric?: boolean;
 }
 
+/** A look as the database has it: nobody has checked the body yet. */
+export type StoredLook = Omit<CarLook, 'body'> & { body: string };
+
 export const CAR_PAINTS = {
   glacierWhite: '#f3f5f7',
   pearl: '#e3ded3',
@@ -59,11 +62,15 @@ const SHORT_NAMES: Readonly<Record<CarBody, string>> = {
   pickup: 'pu',
 };
 
-export function settleLook(look: CarLook): SettledLook {
+const isCarBody = (body: string): body is CarBody => Object.hasOwn(SHORT_NAMES, body);
+
+/** Reads a stored look: what is unknown in it falls back to a silver saloon's. */
+export function settleLook(look: StoredLook): SettledLook {
+  const body = isCarBody(look.body) ? look.body : 'saloon';
   const paint = safeColour(look.paint, CAR_PAINTS.silverMist);
   const whole = Number.isFinite(look.detail) ? Math.trunc(look.detail) : 0;
   const detail = ((whole % 10) + 10) % 10;
   const electric = look.electric === true;
-  const id = `car-${SHORT_NAMES[look.body]}${paint.slice(1)}${detail}${electric ? 'e' : ''}`;
-  return { body: look.body, paint, detail, electric, id };
+  const id = `car-${SHORT_NAMES[body]}${paint.slice(1)}${detail}${electric ? 'e' : ''}`;
+  return { body, paint, detail, electric, id };
 }

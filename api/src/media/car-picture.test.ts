@@ -89,6 +89,11 @@ describe('pictures of cars', () => {
     expect(drawCar(look)).toBe(drawCar({ ...look, paint: CAR_PAINTS.silverMist }));
   });
 
+  it('are of a saloon when nobody knows the body', () => {
+    const look = { paint: CAR_PAINTS.azure, detail: 0 };
+    expect(drawCar({ ...look, body: 'toString' })).toBe(drawCar({ ...look, body: 'saloon' }));
+  });
+
   it('accept any number as the model’s detail', () => {
     const draw = (detail: number): string => drawCar({ body: 'suv', paint: CAR_PAINTS.copper, detail });
     expect(draw(13)).toBe(draw(3));

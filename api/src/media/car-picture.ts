@@ -1,6 +1,6 @@
 import { BODIES } from './bodies';
 import { contrastRoof, drawCockpit, drawGlass, drawMirror, drawRails, drawRoof } from './cabin';
-import { settleLook, type CarLook, type SettledLook } from './car-look';
+import { settleLook, type SettledLook, type StoredLook } from './car-look';
 import { drawHeadLamp, drawTailLamp } from './lamps';
 import { brightness, darken, lighten, linear, radial } from './paint';
 import { drawNose, drawSeams, drawSkirt, drawVolume } from './panels';
@@ -183,7 +183,7 @@ function tight(svg: string): string {
 }
 
 /** Draws one model as a free-standing SVG document on a transparent ground. */
-export function drawCar(look: CarLook): string {
+export function drawCar(look: StoredLook): string {
   const settled = settleLook(look);
   const standard = glazed(BODIES[settled.body], settled.detail);
   const warp = stance(standard, settled.detail);
