@@ -4,8 +4,13 @@ import type { Db } from './db/database';
 import type { Deps } from './deps';
 import { quoteFor } from './search/quote';
 
-/** Puts the program together: what each area needs, from the real thing. */
-export function assemble(config: Config, db: Db, clock: () => Date): Deps {
-  const offerDeps = { db, clock, bookingFlow: () => bookingFlowOf({ db }) };
+/** Puts the program together: what each area needs, from the real thing. Tests turn the booking flow. */
+export function assemble(
+  config: Config,
+  db: Db,
+  clock: () => Date,
+  bookingFlow: Deps['bookingFlow'] = () => bookingFlowOf({ db }),
+): Deps {
+  const offerDeps = { db, clock, bookingFlow };
   return { ...offerDeps, config, quoteFor: (request) => quoteFor(offerDeps, request) };
 }

@@ -1,16 +1,32 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { BookingFlow } from '@forecourt/shared/contract';
+import type { Extra, Offer, Quote, SelectedExtra } from '@forecourt/shared/booking';
+import type { BookingFlow, SearchQuery } from '@forecourt/shared/contract';
 import type { Config } from './config';
 import type { Db } from './db/database';
-import type { Quoted, QuoteRequest, Refused } from './search/quoted';
+import type { Refused } from './refusal';
+
+/** What a price is asked for: a search for one car, with the extras that were selected for it, each once. */
+export type PriceRequest = SearchQuery & { extras: readonly SelectedExtra[] };
+
+/** An offer with its quote. */
+export interface PricedOffer {
+  ok: true;
+  /** The car with the selected extras, before any promotion. */
+  offer: Offer;
+  quote: Quote;
+  /** Every extra on offer, with its price for this rental. */
+  extras: Extra[];
+  /** The promotion that lowered the price. */
+  promotionId?: number | undefined;
+}
 
 /** Everything an area needs from outside; tests pass their own. */
 export interface Deps {
   db: Db;
   clock: () => Date;
   config: Config;
-  /** The one place where a price comes from; `api/src/search/quote.ts` in the program. */
-  quoteFor: (request: QuoteRequest) => Promise<Quoted | Refused>;
+  /** The one place where a price comes from: `search/quote.ts`, as `assemble.ts` binds it. */
+  quoteFor: (request: PriceRequest) => Promise<PricedOffer | Refused>;
   /** The booking flow that administrators configure (S1-3 "Booking flow config"). */
   bookingFlow: () => Promise<BookingFlow>;
 }

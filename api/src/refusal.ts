@@ -43,6 +43,17 @@ export const errorBody = (code: ErrorCode, more: Partial<Omit<ErrorBody, 'errorC
   ...more,
 });
 
+/** Why a search or a price is refused; `field` is the parameter to blame. */
+export interface Refused {
+  ok: false;
+  code: ErrorCode;
+  field?: string;
+}
+
+/** Names the field to blame, so that a form can mark it. */
+export const blamed = ({ code, field }: Refused): Record<string, string> | undefined =>
+  field === undefined ? undefined : { [field]: `errors.codes.${code}` };
+
 /** A refusal that ends by itself, in so many seconds. */
 export const tooOften = (seconds: number) =>
   ({ ok: false, code: 'rate-limited', details: { retryAfter: String(seconds) } }) as const;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
-import { idempotentCall } from '../idempotency/idempotent-call';
+import { idempotentCall } from '../idempotency/once';
 import { refuse } from '../refusal';
 import { signedInUser } from '../users/session';
 import { ownBooking } from './access';

@@ -2,8 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@forecourt/shared/booking';
 import type { Attachment } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
-import type { IdempotentCall } from '../idempotency/idempotent-call';
-import { once, type Outcome } from '../idempotency/once';
+import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import {

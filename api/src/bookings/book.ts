@@ -1,12 +1,10 @@
 import { BOOKING_STATUS, type BookAnswer, type BookRequest, type ErrorCode } from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
-import type { IdempotentCall } from '../idempotency/idempotent-call';
-import { once, repeated, type Outcome } from '../idempotency/once';
+import { once, repeated, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { promotionSuits } from '../promotions/booked-promotions';
 import { claimPromotion } from '../promotions/promotions.store';
-import { tooOften } from '../refusal';
-import type { Refused } from '../search/quoted';
+import { blamed, tooOften, type Refused } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import { emailKey, type User } from '../users/users.store';
 import { bookingToken } from './access';
@@ -14,8 +12,7 @@ import { checkedFiles } from './attachments';
 import { insertAttachments } from './attachments.store';
 import { detailsOf } from './booking-details';
 import { mailBooking } from './booking-mail';
-import { addBooking, bookingById, type BookingRow, type DbOrTransaction } from './bookings.store';
-import { newReference } from './reference';
+import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { requestBooking, type RequestedBooking } from './requested-booking';
 import { takeExtra, takeUnit } from './stock.store';
 
@@ -41,10 +38,10 @@ export async function book(deps: Deps, { request, user, call, address }: BookCal
   if (earlier !== undefined) return opened(deps, earlier);
 
   const requested = await requestBooking(deps, request, user);
-  if (!requested.ok) return refusedRequest(requested);
+  if (!requested.ok) return bookingRefusalFrom(requested);
   const files = checkedFiles(request.files ?? []);
   if (!files.ok) return { ok: false, code: 'validation', details: { files: files.refusal } };
-  const refusal = refusalOf(requested);
+  const refusal = refusalBeforeWriting(requested);
   if (refusal !== undefined) return refusal;
 
   return opened(
@@ -66,11 +63,10 @@ export async function book(deps: Deps, { request, user, call, address }: BookCal
 const opened = (deps: Deps, kept: Outcome<KeptAnswer>): Booked =>
   kept.ok ? { ok: true, answer: { ...kept.answer, accessToken: bookingToken(deps, kept.answer.id) } } : kept;
 
-const refusedRequest = ({ code, field }: Refused): BookingRefusal => ({
-  ok: false,
-  code,
-  ...(field === undefined ? {} : { details: { [field]: `errors.codes.${code}` } }),
-});
+function bookingRefusalFrom(refused: Refused): BookingRefusal {
+  const details = blamed(refused);
+  return { ok: false, code: refused.code, ...(details && { details }) };
+}
 
 const PROMOTION_REFUSED: BookingRefusal = {
   ok: false,
@@ -85,8 +81,7 @@ const mayUsePromotion = async (
 ): Promise<boolean> =>
   promotionId === undefined || claimPromotion(trx, { bookingId: id, promotionId, customerKey: email_key });
 
-/** What can be refused before anything is written. */
-function refusalOf({ request, offer, quote }: RequestedBooking): BookingRefusal | undefined {
+function refusalBeforeWriting({ request, offer, quote }: RequestedBooking): BookingRefusal | undefined {
   if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };
   if (!promotionSuits(request, quote.promotions)) return PROMOTION_REFUSED;
   const shown = fromDecimal(request.expectedPrice, request.currency);
@@ -98,7 +93,7 @@ function refusalOf({ request, offer, quote }: RequestedBooking): BookingRefusal 
   };
 }
 
-async function store(
+function store(
   deps: Deps,
   trx: DbOrTransaction,
   requested: RequestedBooking,
@@ -107,7 +102,7 @@ async function store(
   const { request, offer, quote, from, to, pickUp } = requested;
   const now = deps.clock();
   const payNow = request.onlinePayment && !request.isQuotation ? quote.split.payNow.minor : 0;
-  const booking = {
+  return addBooking(trx, {
     status: request.isQuotation ? BOOKING_STATUS.Quoted : BOOKING_STATUS.Reserved,
     user_id: user?.id ?? null,
     email_key: emailKey(request.customer.emailAddress),
@@ -125,12 +120,7 @@ async function store(
     hold_expires_at: payNow > 0 ? new Date(now.getTime() + HOLD_MS) : null,
     cancel_reason: null,
     created_at: now,
-  };
-  let id = newReference();
-  while (!(await addBooking(trx, { id, ...booking }))) id = newReference();
-  const row = await bookingById(trx, id);
-  if (row === undefined) throw new Error(`Booking ${id} must be there: this transaction has just written it.`);
-  return row;
+  });
 }
 
 async function outOfStock(
@@ -141,7 +131,7 @@ async function outOfStock(
   const claim = { bookingId, branchOfficeId: pickUp.branchId, from, to };
   if (!(await takeUnit(trx, { ...claim, modelId: request.modelId }))) return 'no-availability';
   for (const { extraId, quantity } of selected)
-    if (!(await takeExtra(trx, { ...claim, additionalId: extraId, quantity }))) return 'additional-unavailable';
+    if (!(await takeExtra(trx, { ...claim, extraId, quantity }))) return 'additional-unavailable';
   return undefined;
 }
 

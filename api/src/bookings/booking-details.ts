@@ -27,6 +27,8 @@ const REQUESTED = [
   ...fieldsOfPart('request')
     .filter(([, { kind }]) => kind !== 'files')
     .map(([id, field]) => wireNameOf(id, field) as keyof RequestedDetails),
+  'driver',
+  'extra',
   'pickupEndpoint',
   'returnEndPoint',
   'brandCode',
@@ -47,10 +49,8 @@ export function detailsOf(requested: RequestedBooking, user: User | undefined): 
   const { request, quote } = requested;
   const { damage, hail, rollover, theft } = quote.excess;
   return {
-    shown: { ...bookingSnapshotToWire(snapshotOf(requested, user)), price: toDecimal(quote.total) },
+    shown: { ...bookingSnapshotToWire(snapshotFrom(requested, user)), price: toDecimal(quote.total) },
     customerDetails: request.customer,
-    driverDetails: request.driver,
-    notes: request.extra,
     originalPrice: toDecimal(quote.original),
     asked: requestedOf(request),
     promotions: quote.promotions.map(promotionToWire),
@@ -63,7 +63,7 @@ export function detailsOf(requested: RequestedBooking, user: User | undefined): 
   };
 }
 
-function snapshotOf(requested: RequestedBooking, user: User | undefined): BookingSnapshot {
+function snapshotFrom(requested: RequestedBooking, user: User | undefined): BookingSnapshot {
   const { request, offer, quote, from, to, pickUp, dropOff } = requested;
   return {
     customer: customerOf(request, user),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { BookingPlace } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type BookingStatus, type Language } from '@forecourt/shared/contract';
@@ -8,17 +9,29 @@ import type { BookingDetails, RequestedDetails } from '../db/schema-bookings';
 export type { BookingDetails, DbOrTransaction, RequestedDetails };
 export type BookingRow = Selectable<Schema['bookings']>;
 export type InfractionRow = Selectable<Schema['infractions']>;
-export type NewBooking = Omit<Insertable<Schema['bookings']>, 'details'> & { details: BookingDetails };
+export type NewBooking = Omit<Insertable<Schema['bookings']>, 'id' | 'details'> & { details: BookingDetails };
 
-/** False when the reference is taken. */
-export async function addBooking(db: DbOrTransaction, booking: NewBooking): Promise<boolean> {
-  const added = await db
-    .insertInto('bookings')
-    .values({ ...booking, details: JSON.stringify(booking.details) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added !== undefined;
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const draw = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** 4 digits followed by 8 letters or digits (S1-9): also the longest order that Redsys takes. */
+const newReference = (): string => `${draw('0123456789', 4)}${draw(LETTERS, 8)}`;
+
+/** Another order for the same booking: its 4 digits and a new tail. */
+export const newOrderFor = (reference: string): string => `${reference.slice(0, 4)}${draw(LETTERS, 8)}`;
+
+/** Under a reference that no other booking has. */
+export async function addBooking(db: DbOrTransaction, { details, ...booking }: NewBooking): Promise<BookingRow> {
+  for (;;) {
+    const added = await db
+      .insertInto('bookings')
+      .values({ id: newReference(), ...booking, details: JSON.stringify(details) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (added !== undefined) return added;
+  }
 }
 
 export const bookingById = (db: DbOrTransaction, id: string): Promise<BookingRow | undefined> =>

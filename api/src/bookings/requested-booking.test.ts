@@ -1,21 +1,7 @@
 import { embeddedDatabase, postgresDatabase } from '../db/test-database';
-import { summedExtras } from '../search/extras';
-import type { QuoteRequest } from '../search/quoted';
+import type { PriceRequest } from '../deps';
 import { aBookRequest, deskDeps, NOW, signedUp, stockBranch } from './bookings.fixture';
 import { requestBooking } from './requested-booking';
-
-test('the same extra twice is one extra in the sum', () => {
-  expect(
-    summedExtras([
-      { extraId: 5, quantity: 1 },
-      { extraId: 2, quantity: 1 },
-      { extraId: 5, quantity: 2 },
-    ]),
-  ).toEqual([
-    { extraId: 2, quantity: 1 },
-    { extraId: 5, quantity: 3 },
-  ]);
-});
 
 describe('what a booking asks the price for', () => {
   test.each([
@@ -35,7 +21,7 @@ describe('what a booking asks the price for', () => {
   ])('is in the branch’s local time: %s', async (_when, from, to, [dateFrom, hourFrom, dateTo, hourTo]) => {
     const db = await (postgresDatabase ?? embeddedDatabase).open();
     await stockBranch(db, { units: 1 });
-    const requested: QuoteRequest[] = [];
+    const requested: PriceRequest[] = [];
     const { user } = await signedUp(db, 'ana@example.com');
     const deps = deskDeps(db, {
       clock: () => NOW,

@@ -1,15 +1,14 @@
-import { ageOn, type BookingPlace, type SelectedExtra } from '@forecourt/shared/booking';
+import { ageOn, selectedExtrasFromWire, type BookingPlace, type SelectedExtra } from '@forecourt/shared/booking';
 import type { BookRequest } from '@forecourt/shared/contract';
 import { toUrlDate, toWallClock } from '@forecourt/shared/time';
-import type { Deps } from '../deps';
-import { summedExtras } from '../search/extras';
-import type { Quoted, QuoteRequest, Refused } from '../search/quoted';
+import type { Deps, PricedOffer, PriceRequest } from '../deps';
+import type { Refused } from '../refusal';
 import { searchOf } from '../users/session';
 import type { User } from '../users/users.store';
 import { bookingPlaces } from './bookings.store';
 
 /** A booking request with what the server itself says about it: places, times and price (D33). */
-export interface RequestedBooking extends Quoted {
+export interface RequestedBooking extends PricedOffer {
   request: BookRequest;
   pickUp: BookingPlace;
   dropOff: BookingPlace;
@@ -34,13 +33,10 @@ export async function requestBooking(
   const from = wholeMinute(request.from);
   const to = wholeMinute(request.to);
   if (to <= from || from <= deps.clock()) return { ok: false, code: 'dates-invalid', field: 'from' };
-  const selected = summedExtras(
-    request.additionals.map(({ additionalId, quantity }) => ({ extraId: additionalId, quantity })),
-  );
-  const quoted = await deps.quoteFor(
-    searchOf(user, { ...quoteRequestOf(request, { from, to, pickUp, dropOff }), extras: selected }),
-  );
-  return quoted.ok ? { ...quoted, request, pickUp, dropOff, from, to, selected } : quoted;
+  const selected = selectedExtrasFromWire(request.additionals);
+  const rental = { from, to, pickUp, dropOff, selected };
+  const priced = await deps.quoteFor(searchOf(user, priceRequestFor(request, rental)));
+  return priced.ok ? { ...priced, request, ...rental } : priced;
 }
 
 /** The age counts on the day of the pick-up; what the customer says of it counts only without a birthday. */
@@ -48,10 +44,10 @@ function driverAgeOf({ driverAge, customer: { birthDate, age } }: BookRequest, p
   return birthDate === undefined ? (driverAge ?? age ?? 0) : ageOn(birthDate, pickUpDate);
 }
 
-function quoteRequestOf(
+function priceRequestFor(
   request: BookRequest,
-  { from, to, pickUp, dropOff }: Pick<RequestedBooking, 'from' | 'to' | 'pickUp' | 'dropOff'>,
-): Omit<QuoteRequest, 'extras'> {
+  { from, to, pickUp, dropOff, selected }: Omit<RequestedBooking, keyof PricedOffer | 'request'>,
+): PriceRequest {
   const start = toWallClock(from, pickUp);
   const end = toWallClock(to, dropOff);
   return {
@@ -72,5 +68,6 @@ function quoteRequestOf(
     promotionId: request.promotion,
     promotionCode: request.promotionCode,
     commercialAgreementCode: request.commercialAgreementCode,
+    extras: selected,
   };
 }

@@ -57,16 +57,16 @@ export async function freeUnits(
 /** Occupies pieces of an extra; false when there are too few. An extra without counted stock is always there. */
 export async function takeExtra(
   db: DbOrTransaction,
-  claim: Claim & { additionalId: number; quantity: number },
+  claim: Claim & { extraId: number; quantity: number },
 ): Promise<boolean> {
   const extra = await db
     .selectFrom('additionals')
     .select('is_stocked')
-    .where('id', '=', claim.additionalId)
+    .where('id', '=', claim.extraId)
     .executeTakeFirst();
   if (extra === undefined) return false;
   if (!extra.is_stocked) return true;
-  await queueFor(db, `extra:${claim.branchOfficeId}:${claim.additionalId}`);
+  await queueFor(db, `extra:${claim.branchOfficeId}:${claim.extraId}`);
   let missing = claim.quantity;
   for (const pieceId of await freePieces(db, claim)) {
     if (missing === 0) break;
@@ -81,12 +81,12 @@ export async function takeExtra(
   return missing === 0;
 }
 
-async function freePieces(db: DbOrTransaction, claim: Claim & { additionalId: number }): Promise<number[]> {
+async function freePieces(db: DbOrTransaction, claim: Claim & { extraId: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('additional_units')
     .select('additional_units.id')
     .where('branch_office_id', '=', claim.branchOfficeId)
-    .where('additional_id', '=', claim.additionalId)
+    .where('additional_id', '=', claim.extraId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

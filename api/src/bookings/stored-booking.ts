@@ -1,87 +1,40 @@
 import {
+  bookingSnapshotFromWire,
   bookingStatusOf,
-  type AgencyShare,
+  excessFromWire,
+  moneyIn,
+  promotionFromWire,
   type Booking,
-  type BookingSnapshot,
-  type CarModel,
-  type Distance,
-  type Excess,
   type OfferedPromotion,
-  type PriceItem,
   type Quote,
 } from '@forecourt/shared/booking';
-import { PROMOTION_VALIDITY, type BookingStatus, type PromotionOffer } from '@forecourt/shared/contract';
-import { fromDecimal, type Money } from '@forecourt/shared/money';
-import { balanceOf, openShareOf } from './booking-balance';
-import type { BookingDetails, BookingRow } from './bookings.store';
+import { BOOKING_STATUS, type BookingStatus } from '@forecourt/shared/contract';
+import type { Money } from '@forecourt/shared/money';
+import type { BookingRow } from './bookings.store';
 
-/** Reads what `booking-details.ts` writes, and what earlier releases have written. */
-type Stored = BookingDetails['shown'];
-type StoredModel = Stored['car']['model'];
+/* A booking's row as the domain has it: reads what `booking-details.ts` writes, and what earlier releases have written. */
 
-const itemsOf = (items: Stored['priceItems'], currency: string): PriceItem[] =>
-  items.map(({ description, price, type }) => ({ description, amount: fromDecimal(price, currency), type }));
+type Account = Pick<BookingRow, 'status' | 'online_payment' | 'price_minor' | 'pay_now_minor' | 'paid_minor'>;
 
-function carOf(model: StoredModel, currency: string): CarModel {
-  const { id, name, brand, passengers, imagePath, doors, bags, transmission, fuel, airConditioning } = model;
-  return {
-    ...{ id, name, brand, passengers, picture: imagePath, doors, bags, transmission, fuel, airConditioning },
-    excess: {
-      damage: fromDecimal(model.franchiseDamage, currency),
-      hail: fromDecimal(model.franchiseHail, currency),
-      rollover: fromDecimal(model.franchiseRollover, currency),
-      theft: fromDecimal(model.franchiseTheft, currency),
-    },
-  };
+const isCancelled = ({ status }: Account): boolean => status === BOOKING_STATUS.Cancelled;
+
+/** Minor units that are due now: the online share while it is open, afterwards the whole rest; nothing on a cancelled booking. */
+export function dueNow(row: Account): number {
+  if (isCancelled(row)) return 0;
+  const share = row.online_payment && row.paid_minor < row.pay_now_minor ? row.pay_now_minor : row.price_minor;
+  return Math.max(0, share - row.paid_minor);
 }
 
-function agencyOf({ agencyGuid, customerPrice, agencyPrice, salesCommision, currency }: Stored): Booking['agency'] {
-  if (agencyGuid === undefined) return undefined;
-  const given = <K extends keyof AgencyShare>(name: K, amount: number | undefined): Partial<AgencyShare> =>
-    amount === undefined ? {} : { [name]: fromDecimal(amount, currency) };
-  return {
-    guid: agencyGuid,
-    ...given('customerPrice', customerPrice),
-    ...given('agencyPrice', agencyPrice),
-    ...given('commission', salesCommision),
-  };
-}
+/** Minor units; below zero: the customer owes it (D38). */
+const balanceOf = (row: Account): number => row.paid_minor - (isCancelled(row) ? 0 : row.price_minor);
 
-const distanceOf = ({ maxAllowedDistanceByDay: perDay, totalDays }: Stored): Distance =>
-  perDay === null ? { unlimited: true } : { unlimited: false, perDay, total: perDay * totalDays };
-
-const placeOf = ({ branchOfficeId, ...place }: Stored['deliveryPlace']): Booking['pickUp'] => ({
-  ...place,
-  branchId: branchOfficeId,
-});
-
-const snapshotOf = (shown: Stored): BookingSnapshot => ({
-  customer: shown.customer,
-  drivers: shown.drivers,
-  car: carOf(shown.car.model, shown.currency),
-  category: shown.category,
-  from: shown.fromDate,
-  to: shown.toDate,
-  days: shown.totalDays,
-  pickUp: placeOf(shown.deliveryPlace),
-  dropOff: placeOf(shown.returnPlace),
-  extras: shown.additionals.map(({ additional: { id, name, type }, quantity, price }) => ({
-    ...{ id, name, kind: type, quantity },
-    price: fromDecimal(price, shown.currency),
-  })),
-  distance: distanceOf(shown),
-  currency: shown.currency,
-  exchangeRate: shown.exchangeRate,
-  items: itemsOf(shown.priceItems, shown.currency),
-  agency: agencyOf(shown),
-  isOnRequest: shown.isOnRequest,
-  isPaidOnline: shown.onlinePayment,
-});
+/** Minor units of the online share that are not paid yet. */
+const openShareOf = (row: Account): number => (isCancelled(row) ? 0 : Math.max(0, row.pay_now_minor - row.paid_minor));
 
 /** A booking as its owner sees it now. */
 export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } {
   const money = (minor: number): Money => ({ minor, currency: row.currency });
-  const snapshot = snapshotOf(row.details.shown);
+  const snapshot = bookingSnapshotFromWire(row.details.shown);
   // A guest's booking becomes the account's when its verified e-mail claims it; an agency's stays the agency's.
   const owner = snapshot.agency === undefined && row.user_id !== null ? { globalId: row.user_id } : {};
   return {
@@ -102,40 +55,16 @@ export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } 
 
 type Priced = Pick<BookingRow, 'details' | 'currency'>;
 
-export const originalPriceOf = ({ details, currency }: Priced): Money => fromDecimal(details.originalPrice, currency);
-
-/** With the insurances of the booking. */
-function excessOf({ details: { franchise }, currency }: Priced): Excess {
-  const money = (amount: number) => fromDecimal(amount, currency);
-  return {
-    damage: money(franchise.damage),
-    hail: money(franchise.hail),
-    rollover: money(franchise.rollover),
-    theft: money(franchise.theft),
-  };
-}
-
-function validFor({ validForPayment }: PromotionOffer): OfferedPromotion['validFor'] {
-  if (validForPayment === PROMOTION_VALIDITY.both) return 'any';
-  return validForPayment === PROMOTION_VALIDITY.online ? 'online' : 'counter';
-}
+export const originalPriceOf = ({ details, currency }: Priced): Money => moneyIn(currency)(details.originalPrice);
 
 /** On offer when the booking was made, at the prices of that day. */
 export const promotionsOf = ({ details, currency }: Priced): OfferedPromotion[] =>
-  (details.promotions ?? []).map((promotion) => ({
-    id: promotion.id,
-    name: promotion.name,
-    code: promotion.code,
-    total: fromDecimal(promotion.bookingFinalPrice, currency),
-    saved: fromDecimal(promotion.discountPrice, currency),
-    items: itemsOf(promotion.priceDetails, currency),
-    validFor: validFor(promotion),
-    acceptedPaymentTypes: promotion.acceptedPaymentTypes,
-  }));
+  (details.promotions ?? []).map((promotion) => promotionFromWire(promotion, moneyIn(currency)));
 
 /** The balance summary (D39): the price as it was booked, and what has been paid of it. */
 export function balanceSummaryOf(row: BookingRow): Quote {
   const { currency, days, price, items, payNow, paid, balance, exchangeRate, agency } = bookingOf(row);
+  const { damage, hail, rollover, theft } = row.details.franchise;
   const original = originalPriceOf(row);
   const open = Math.max(0, -balance.minor);
   return {
@@ -149,7 +78,11 @@ export function balanceSummaryOf(row: BookingRow): Quote {
     split: { payNow, payAtCounter: { minor: open - payNow.minor, currency } },
     paid,
     balance,
-    excess: excessOf(row),
+    // With the insurances of the booking.
+    excess: excessFromWire(
+      { franchiseDamage: damage, franchiseHail: hail, franchiseRollover: rollover, franchiseTheft: theft },
+      moneyIn(currency),
+    ),
     exchangeRate,
     commission: agency?.commission,
   };

@@ -1,4 +1,4 @@
-import { additionalPrice, type AdditionalPrice, type Extra } from '@forecourt/shared/booking';
+import { extraPrice, type Extra, type ExtraPrice } from '@forecourt/shared/booking';
 import type { Language } from '@forecourt/shared/contract';
 import { textIn, type AdditionalRow, type Catalogue } from './catalogue';
 
@@ -7,7 +7,7 @@ const ENOUGH = 99;
 
 interface ExtraTerms {
   language: Language;
-  price: AdditionalPrice;
+  price: ExtraPrice;
   /** Pieces left; undefined where they are not counted. */
   stock?: number | undefined;
 }
@@ -36,6 +36,6 @@ export const extraOf = (row: AdditionalRow, { language, price, stock }: ExtraTer
 export const listedExtras = ({ additionals, currency }: Catalogue, language: Language): Extra[] =>
   additionals.map((row) => {
     const unitPrice = { minor: row.price, currency };
-    const price = additionalPrice({ id: row.id, type: row.type, unitPrice, isPriceByDay: row.is_price_by_day }, 1, 0);
+    const price = extraPrice({ id: row.id, type: row.type, unitPrice, isPriceByDay: row.is_price_by_day }, 1, 0);
     return extraOf(row, { language, price });
   });

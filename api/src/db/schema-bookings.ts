@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type {
   AttemptState,
-  Booking,
+  BookingSnapshot,
   BookRequest,
   FieldOfWire,
   Language,
@@ -51,11 +51,13 @@ interface ThrottlesTable {
   resets_at: Date;
 }
 
-/** What a booking request says beside customer, driver, notes, files and what the server decides itself (S2-3). */
+/** What a booking request says beside customer, files and what the server decides itself (S2-3). */
 export type RequestedDetails = Partial<
   Pick<
     BookRequest,
     | Exclude<keyof FieldOfWire<'request'>, 'files'>
+    | 'driver'
+    | 'extra'
     | 'pickupEndpoint'
     | 'returnEndPoint'
     | 'brandCode'
@@ -72,24 +74,11 @@ export type RequestedDetails = Partial<
 /** What a booking said when it was made, in the spelling of the wire; status, payments and unit change beside it. */
 export interface BookingDetails {
   /** What its owner sees. */
-  shown: Omit<
-    Booking,
-    | 'id'
-    | 'currentStatus'
-    | 'balance'
-    | 'customerBalance'
-    | 'totalPayed'
-    | 'payNow'
-    | 'isSelfCheckin'
-    | 'createdAt'
-    | 'holdUntil'
-  >;
+  shown: BookingSnapshot & { price: number };
   customerDetails: BookRequest['customer'];
-  driverDetails?: BookRequest['driver'];
-  notes?: string | undefined;
   originalPrice: number;
   franchise: { damage: number; hail: number; rollover: number; theft: number };
-  /** Bookings from before this was kept lack it. */
+  /** For the fleet's own system; bookings from before this was kept lack it. */
   asked?: RequestedDetails;
   /** On offer when the booking was made, at the prices of that day; bookings from before this was kept lack it. */
   promotions?: PromotionOffer[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
-import { idempotentCall } from '../idempotency/idempotent-call';
+import { idempotentCall } from '../idempotency/once';
 import { refuse } from '../refusal';
 import { contactRequest, takeContactEntry } from './contact';
 import { documentTypesOf, formListOf, formOf, taxPayerTypesOf } from './forms';

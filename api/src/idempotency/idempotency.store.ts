@@ -1,7 +1,13 @@
 import type { Db, DbOrTransaction } from '../db/database';
-import type { IdempotentCall } from './idempotent-call';
 
 export type { DbOrTransaction };
+
+/** A call that may be repeated: its key, and a digest of what it asks for. */
+export interface IdempotentCall {
+  key: string;
+  fingerprint: string;
+}
+
 type Earlier<T> = { kind: 'none' } | { kind: 'answered'; answer: T } | { kind: 'reused' };
 
 export async function earlierAnswer<T>(db: DbOrTransaction, { key, fingerprint }: IdempotentCall): Promise<Earlier<T>> {

@@ -3,7 +3,7 @@ import { gatewayOfType, wire, type AttemptStarted, type GatewayInformation } fro
 import { toDecimal } from '@forecourt/shared/money';
 import { ownBooking } from '../bookings/access';
 import type { Area } from '../deps';
-import { idempotentCall } from '../idempotency/idempotent-call';
+import { idempotentCall } from '../idempotency/once';
 import { refuse } from '../refusal';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
 import type { Gateways, NextStep } from './gateways/descriptor';

@@ -76,7 +76,7 @@ async function retake(trx: DbOrTransaction, booking: BookingRow): Promise<boolea
   };
   let complete = await takeUnit(trx, { ...claim, modelId: booking.model_id });
   for (const { additional, quantity } of booking.details.shown.additionals)
-    complete &&= await takeExtra(trx, { ...claim, additionalId: additional.id, quantity });
+    complete &&= await takeExtra(trx, { ...claim, extraId: additional.id, quantity });
   if (!complete) await giveBack(trx, booking.id);
   return complete;
 }

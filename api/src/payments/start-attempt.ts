@@ -8,13 +8,11 @@ import {
   type RouteKey,
 } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
-import { dueNow } from '../bookings/booking-balance';
-import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
-import { newOrderFor } from '../bookings/reference';
+import { newOrderFor, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
 import { freeUnits } from '../bookings/stock.store';
+import { dueNow } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
-import type { IdempotentCall } from '../idempotency/idempotent-call';
-import { once, type Outcome } from '../idempotency/once';
+import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { pageUrl } from '../mail/page-url';
 import { promotionAccepts } from '../promotions/booked-promotions';
 import type { AttemptContext, GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';

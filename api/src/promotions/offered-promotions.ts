@@ -3,6 +3,7 @@ import {
   isRunning,
   isUsedUp,
   promotionCode,
+  promotionTermsFromWire,
   withPromotion,
   type OfferedPromotion,
   type PriceLine,
@@ -10,7 +11,7 @@ import {
   type PromotionTerms,
   type RequestedPromotions,
 } from '@forecourt/shared/booking';
-import { PAYMENT_TYPES, PROMOTION_VALIDITY, type SearchQuery } from '@forecourt/shared/contract';
+import { PAYMENT_TYPES, type SearchQuery } from '@forecourt/shared/contract';
 import { textIn, type PromotionRow } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { priceItems } from '../search/line-texts';
@@ -33,16 +34,12 @@ const ruleOf = (row: PromotionRow): PromotionRule => ({
   acceptedPaymentTypes: row.accepted_payment_types,
 });
 
-function validFor({ valid_for_payment }: PromotionRow): PromotionTerms['validFor'] {
-  if (valid_for_payment === PROMOTION_VALIDITY.both) return 'any';
-  return valid_for_payment === PROMOTION_VALIDITY.online ? 'online' : 'counter';
-}
-
 /** With which payments a promotion may be had. */
-export const termsOf = (row: PromotionRow): PromotionTerms => ({
-  validFor: validFor(row),
-  acceptedPaymentTypes: row.accepted_payment_types.map((id) => ({ id, name: PAYMENT_TYPES[id] ?? String(id) })),
-});
+export const termsOf = (row: PromotionRow): PromotionTerms =>
+  promotionTermsFromWire({
+    validForPayment: row.valid_for_payment,
+    acceptedPaymentTypes: row.accepted_payment_types.map((id) => ({ id, name: PAYMENT_TYPES[id] ?? String(id) })),
+  });
 
 export const runningPromotions = (rows: readonly PromotionRow[], now: Date): PromotionRow[] =>
   rows.filter((row) => isRunning(ruleOf(row), now));

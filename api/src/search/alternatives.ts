@@ -2,9 +2,9 @@ import type { SearchQuery } from '@forecourt/shared/contract';
 import type { Money } from '@forecourt/shared/money';
 import { addDays } from '@forecourt/shared/time';
 import { textIn, type Catalogue, type PlaceRow } from '../data/catalogue';
+import type { Refused } from '../refusal';
 import { cheapestOfEach, circumstancesOf, tripFrom, type Trip } from './lowest-prices';
 import type { OfferDeps } from './offers';
-import type { Refused } from './quoted';
 import { checkRequest, type Circumstances, type RequestedRental } from './rental';
 
 interface Point {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wire, type BookingFlow, type SearchQuery } from '@forecourt/shared/contract';
+import { assemble } from '../assemble';
 import { carMediaRoutes } from '../data/car-media.routes';
 import { dataRoutes } from '../data/data.routes';
 import type { Db } from '../db/database';
@@ -11,7 +12,6 @@ import { geodataRoutes } from '../places/geodata.routes';
 import { placeRoutes } from '../places/places.routes';
 import { promotionRoutes } from '../promotions/promotions.routes';
 import { buildServer } from '../server';
-import { quoteFor } from './quote';
 import { searchRoutes } from './search.routes';
 
 /** A Friday, three months before the first search of the tests. */
@@ -78,13 +78,13 @@ export async function openDemo(open: () => Promise<Db>): Promise<Demo> {
   await specialOffersSeed.seed(db, NOW);
   const flow = { current: flowWith() };
   const now = { current: NOW };
-  const offerDeps = {
+  const config = { administrators: [ADMINISTRATOR] } as unknown as Deps['config'];
+  const deps = assemble(
+    config,
     db,
-    clock: () => now.current,
-    bookingFlow: () => Promise.resolve(flow.current),
-    config: { administrators: [ADMINISTRATOR] } as unknown as Deps['config'],
-  };
-  const deps: Deps = { ...offerDeps, quoteFor: (request) => quoteFor(offerDeps, request) };
+    () => now.current,
+    () => Promise.resolve(flow.current),
+  );
   const app = await buildServer(deps, {
     areas: [placeRoutes, geodataRoutes, dataRoutes, carMediaRoutes, searchRoutes, promotionRoutes],
   });

@@ -1,8 +1,8 @@
-import { additionalPrice, type Extra, type SelectedExtra } from '@forecourt/shared/booking';
+import { extraPrice, type Extra, type SelectedExtra } from '@forecourt/shared/booking';
 import type { AdditionalRow, Catalogue } from '../data/catalogue';
 import { extraOf } from '../data/extras';
-import type { Refused } from './quoted';
-import { pricedAdditional, type Tariff } from './tariff';
+import type { Refused } from '../refusal';
+import { pricedExtra, type Tariff } from './tariff';
 
 /** An extra that comes with a car, and how many of it. */
 export interface ChosenExtra {
@@ -15,13 +15,6 @@ const UNAVAILABLE: Refused = { ok: false, code: 'additional-unavailable', field:
 export const requiredExtras = ({ additionals }: Catalogue): ChosenExtra[] =>
   additionals.filter((row) => row.is_required).map((row) => ({ row, quantity: 1 }));
 
-/** An extra that is selected twice counts once, with the sum of both quantities; in the order of their ids. */
-export function summedExtras(selected: readonly SelectedExtra[]): SelectedExtra[] {
-  const quantities = new Map<number, number>();
-  for (const { extraId, quantity } of selected) quantities.set(extraId, (quantities.get(extraId) ?? 0) + quantity);
-  return [...quantities].map(([extraId, quantity]) => ({ extraId, quantity })).sort((a, b) => a.extraId - b.extraId);
-}
-
 const isEnough = ({ row, quantity }: ChosenExtra, stock: ReadonlyMap<number, number>): boolean =>
   quantity <= row.max_quantity && (!row.is_stocked || quantity <= (stock.get(row.id) ?? 0));
 
@@ -31,7 +24,7 @@ export function chooseExtras(
   catalogue: Catalogue,
   stock: ReadonlyMap<number, number>,
 ): { ok: true; chosen: ChosenExtra[] } | Refused {
-  const quantities = new Map(summedExtras(selected).map(({ extraId, quantity }) => [extraId, quantity]));
+  const quantities = new Map(selected.map(({ extraId, quantity }) => [extraId, quantity]));
   const known = catalogue.additionals.filter((row) => quantities.has(row.id) || row.is_required);
   const chosen = known.map((row) => ({ row, quantity: quantities.get(row.id) ?? 1 }));
   const allKnown = [...quantities.keys()].every((id) => known.some((row) => row.id === id));
@@ -45,7 +38,7 @@ export function extrasFor(tariff: Tariff, stock: ReadonlyMap<number, number>): E
   return catalogue.additionals.map((row) =>
     extraOf(row, {
       language,
-      price: additionalPrice(pricedAdditional(row, tariff), rental.days, taxPercentage),
+      price: extraPrice(pricedExtra(row, tariff), rental.days, taxPercentage),
       stock: row.is_stocked ? (stock.get(row.id) ?? 0) : undefined,
     }),
   );

@@ -34,7 +34,7 @@ export interface LineContext {
   promotionName?: string | undefined;
 }
 
-function additionalText(id: number, quantity: number, { catalogue, language }: LineContext): string {
+function extraText(id: number, quantity: number, { catalogue, language }: LineContext): string {
   const row = catalogue.additionals.find((each) => each.id === id);
   const name = row === undefined ? '' : textIn(row.name, language);
   return message(quantity > 1 ? 'additional-several' : 'additional', language, { name, quantity });
@@ -42,7 +42,7 @@ function additionalText(id: number, quantity: number, { catalogue, language }: L
 
 function describe({ subject, quantity }: PriceLine, context: LineContext): string {
   const { language, days } = context;
-  if (typeof subject === 'object') return additionalText(subject.additionalId, quantity, context);
+  if (typeof subject === 'object') return extraText(subject.extraId, quantity, context);
   if (subject === 'rental') return message('rental', language, { days }, days);
   const place = subject === 'delivery' ? context.pickUpName : context.dropOffName;
   return message(subject, language, { place, percent: context.taxPercentage, name: context.promotionName ?? '' });

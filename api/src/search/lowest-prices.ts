@@ -3,11 +3,11 @@ import type { PriceCalendarQuery, SearchQuery } from '@forecourt/shared/contract
 import { compare, currencyOnLoad, type Money } from '@forecourt/shared/money';
 import { addDays, daysBetween, slotNear, toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { catalogueOf } from '../data/catalogue';
+import type { Refused } from '../refusal';
 import { freeUnitsOfEach } from './availability.store';
 import { requiredExtras } from './extras';
 import { candidatesOf, isAvailable, isRequested, stayOf } from './offer';
 import type { OfferDeps } from './offers';
-import type { Refused } from './quoted';
 import {
   checkRental,
   checkRequest,

@@ -3,11 +3,11 @@ import type { SearchQuery } from '@forecourt/shared/contract';
 import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
+import type { Refused } from '../refusal';
 import { freeAdditionals, freeUnitsByModel } from './availability.store';
 import { extrasFor, requiredExtras } from './extras';
 import { explainedItems } from './line-texts';
 import { candidatesOf, isAvailable, isRequested, offerOf, stayOf } from './offer';
-import type { Refused } from './quoted';
 import { checkRental } from './rental';
 import { chargesOf, tariffFor, type Tariff } from './tariff';
 

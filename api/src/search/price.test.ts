@@ -7,7 +7,7 @@ import { testDatabases } from '../db/test-database';
 import { EXTRA, flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
 import { extrasOffered } from './offers';
 import { quoteFor } from './quote';
-import { quoteRequestOf } from './search-wire';
+import { priceRequestFromWire } from './search-wire';
 
 const euros = (amount: number) => fromDecimal(amount, 'EUR');
 const take = (...chosen: [additionalId: number, quantity: number][]): SelectedAdditional[] =>
@@ -31,7 +31,7 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
   const ask = (change: Partial<PriceQuery> = {}) =>
     quoteFor(
       demo.deps,
-      quoteRequestOf({ ...search({ modelId: MODEL.fiat500, ...change }), additionals: change.additionals ?? [] }),
+      priceRequestFromWire({ ...search({ modelId: MODEL.fiat500, ...change }), additionals: change.additionals ?? [] }),
     );
   const price = async (change: Partial<PriceQuery> = {}): Promise<PriceResult> => {
     const priced = await ask(change);

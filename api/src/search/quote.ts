@@ -10,19 +10,20 @@ import {
 import type { BookingFlow } from '@forecourt/shared/contract';
 import { rateBetween, zero } from '@forecourt/shared/money';
 import { textIn, type PromotionRow } from '../data/catalogue';
+import type { PricedOffer, PriceRequest } from '../deps';
 import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
+import type { Refused } from '../refusal';
 import { freeAdditionals, freeUnitsByModel } from './availability.store';
 import { chooseExtras, extrasFor } from './extras';
 import { priceItems } from './line-texts';
 import { candidatesOf, isAvailable, offerOf, stayOf, type Candidate } from './offer';
 import { prepare, type OfferDeps } from './offers';
-import type { Quoted, QuoteRequest, Refused } from './quoted';
 import { linesOf, type Tariff } from './tariff';
 
 /** The one car of a price, if the branch lets it and one is free. */
 async function findCandidate(
   { db }: OfferDeps,
-  { modelId }: QuoteRequest,
+  { modelId }: PriceRequest,
   tariff: Tariff,
 ): Promise<{ ok: true; candidate: Candidate } | Refused> {
   const free = await freeUnitsByModel(db, stayOf(tariff.rental));
@@ -62,7 +63,7 @@ function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: T
 }
 
 /** The price of one car with its extras, computed afresh: checkout shows it, and a booking is held to it (D33). */
-export async function quoteFor(deps: OfferDeps, request: QuoteRequest): Promise<Quoted | Refused> {
+export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<PricedOffer | Refused> {
   const prepared = await prepare(deps, request);
   if (!prepared.ok) return prepared;
   const { tariff, flow, catalogue, rental, now } = prepared;

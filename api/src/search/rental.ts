@@ -16,7 +16,7 @@ import {
   type Zone,
 } from '@forecourt/shared/time';
 import type { Branch, Catalogue, PlaceRow } from '../data/catalogue';
-import type { Refused } from './quoted';
+import type { Refused } from '../refusal';
 
 export interface Stop {
   place: PlaceRow;

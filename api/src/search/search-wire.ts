@@ -1,4 +1,4 @@
-import { offerToWire } from '@forecourt/shared/booking';
+import { offerToWire, selectedExtrasFromWire } from '@forecourt/shared/booking';
 import {
   wire,
   type AdditionalsPriceQuery,
@@ -11,10 +11,10 @@ import {
 } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { toUrlDate } from '@forecourt/shared/time';
+import type { PriceRequest } from '../deps';
 import type { Alternatives, OtherTrip } from './alternatives';
 import type { CalendarDay, PriceCalendar } from './lowest-prices';
 import type { Offered } from './offers';
-import type { QuoteRequest } from './quoted';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -44,9 +44,9 @@ export function gatherAdditionals(query: Query): Record<string, unknown> {
   return { ...rest, additionals: [...entries.values()] };
 }
 
-export const quoteRequestOf = ({ additionals, ...search }: PriceQuery): QuoteRequest => ({
+export const priceRequestFromWire = ({ additionals, ...search }: PriceQuery): PriceRequest => ({
   ...search,
-  extras: additionals.map(({ additionalId, quantity }) => ({ extraId: additionalId, quantity })),
+  extras: selectedExtrasFromWire(additionals),
 });
 
 /** The dates of the extras' prices are MM-DD-YYYYTHH:mm on the wall clock of the places. */

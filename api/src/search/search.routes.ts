@@ -2,24 +2,22 @@ import type { FastifyReply } from 'fastify';
 import { extraToWire, quoteToWire } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
-import { refuse } from '../refusal';
+import { blamed, refuse, type Refused } from '../refusal';
 import { isAdministrator, searchOfActingUser, signedInUser } from '../users/session';
 import { alternativesFor } from './alternatives';
 import { priceCalendar } from './lowest-prices';
 import { extrasOffered, offersFor } from './offers';
-import type { Refused } from './quoted';
 import {
   alternativesToWire,
   calendarToWire,
   gatherAdditionals,
-  quoteRequestOf,
+  priceRequestFromWire,
   searchOfExtras,
   searchToWire,
 } from './search-wire';
 
-/** Names the parameter to blame, so that a form can mark its field. */
-const refuseSearch = (reply: FastifyReply, { code, field }: Refused): FastifyReply =>
-  refuse(reply, code, field === undefined ? undefined : { [field]: `errors.codes.${code}` });
+const refuseSearch = (reply: FastifyReply, refused: Refused): FastifyReply =>
+  refuse(reply, refused.code, blamed(refused));
 
 const searchRoute: Area = (deps) => async (app) => {
   app.get(
@@ -65,9 +63,9 @@ const priceRoutes: Area = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const requested = quoteRequestOf(request.query);
-      const quoted = await deps.quoteFor(await searchOfActingUser(deps, request, requested));
-      return quoted.ok ? quoteToWire(quoted.quote) : refuseSearch(reply, quoted);
+      const requested = priceRequestFromWire(request.query);
+      const priced = await deps.quoteFor(await searchOfActingUser(deps, request, requested));
+      return priced.ok ? quoteToWire(priced.quote) : refuseSearch(reply, priced);
     },
   );
 

@@ -9,7 +9,7 @@ import {
   type Charges,
   type DistanceCut,
   type MatchedDays,
-  type PricedAdditional,
+  type PricedExtra,
   type PriceLine,
   type Rate,
   type RatedRental,
@@ -95,7 +95,7 @@ export function tariffFor(query: SearchQuery, rental: Rental, catalogue: Catalog
   };
 }
 
-export const pricedAdditional = (row: AdditionalRow, { money }: Tariff): PricedAdditional => ({
+export const pricedExtra = (row: AdditionalRow, { money }: Tariff): PricedExtra => ({
   id: row.id,
   type: row.type,
   unitPrice: money(row.price),
@@ -147,7 +147,7 @@ export function chargesOf(
     return: money(rental.dropOff.place.return_price),
     oneWay: oneWayFee,
     afterHours: { pickUp: feeAt(rental.pickUp), dropOff: feeAt(rental.dropOff) },
-    additionals: chosen.map(({ row, quantity }) => ({ additional: pricedAdditional(row, tariff), quantity })),
+    extras: chosen.map(({ row, quantity }) => ({ extra: pricedExtra(row, tariff), quantity })),
   };
 }
 

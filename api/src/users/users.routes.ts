@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { wire, type Profile } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
-import { idempotentCall } from '../idempotency/idempotent-call';
-import { once, type Outcome } from '../idempotency/once';
+import { idempotentCall, once, type Outcome } from '../idempotency/once';
 import { refuse, tooOften } from '../refusal';
 import {
   forgotPassword,

@@ -1,6 +1,5 @@
 import type { BookRequest } from '../contract';
-import { answer } from './answer';
-import type { Call } from './call';
+import { answer, type Call } from './call';
 
 export const bookCall = (request: BookRequest, idempotencyKey: string) =>
   ({

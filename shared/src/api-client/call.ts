@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type * as answers from './answers';
 
 type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
@@ -34,3 +35,11 @@ export function queryString(query: Record<string, QueryValue> = {}): string {
   const text = search.toString();
   return text && `?${text}`;
 }
+
+type Answers = typeof answers;
+
+/** The schema of an answer by its name; all of them are one chunk, loaded with the first call that is sent. */
+export const answer =
+  <Name extends keyof Answers>(name: Name) =>
+  (): Promise<Answers[Name]> =>
+    import(/* webpackChunkName: "wire-schemas" */ './answers').then((schemas) => schemas[name]);

@@ -1,7 +1,6 @@
 import type { Selection } from '../booking';
 import type { Language, SearchParams } from '../contract';
-import { answer } from './answer';
-import type { Call } from './call';
+import { answer, type Call } from './call';
 
 const list = <Name extends Parameters<typeof answer>[0]>(path: string, name: Name, language?: Language) =>
   ({ method: 'GET', path, ...(language && { query: { language } }), schema: answer<Name>(name) }) as const;

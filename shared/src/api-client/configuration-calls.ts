@@ -1,6 +1,5 @@
 import type { BookingFlow, FormDefinition, Language } from '../contract';
-import { answer } from './answer';
-import type { Call } from './call';
+import { answer, type Call } from './call';
 
 export const globalConfigCall = () =>
   ({ method: 'GET', path: '/api/globalConfigs', schema: answer('globalConfig') }) satisfies Call<unknown>;

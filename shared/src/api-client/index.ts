@@ -1,7 +1,6 @@
-export { answer } from './answer';
 export { ApiError, type ApiErrorKind } from './api-error';
 export { createApiClient, type ApiClient, type ApiClientOptions } from './client';
-export type { AnswerOf, Call } from './call';
+export { answer, type AnswerOf, type Call } from './call';
 export * from './configuration-calls';
 export { loadHostConfig } from './host-config';
 export { intentKey, type IntentKey } from './intent-key';

@@ -1,5 +1,4 @@
-import { answer } from './answer';
-import type { Call } from './call';
+import { answer, type Call } from './call';
 
 export const gatewayInformationCall = (branchOfficeId: number, gatewayId: number) =>
   ({

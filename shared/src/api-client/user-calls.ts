@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language, wire } from '../contract';
-import { answer } from './answer';
-import type { Call } from './call';
+import { answer, type Call } from './call';
 
 export const authenticateCall = (body: z.input<typeof wire.authenticateRequest>) =>
   ({ method: 'POST', path: '/api/users/authenticate', body, schema: answer('authToken') }) satisfies Call<unknown>;

@@ -72,6 +72,12 @@ export interface Booking {
   holdUntil?: string | undefined;
 }
 
+/** What a booking says from the day on which it is made; status, payments and balance come later and change. */
+export type BookingSnapshot = Omit<
+  Booking,
+  'id' | 'status' | 'createdAt' | 'price' | 'paid' | 'payNow' | 'balance' | 'isSelfCheckedIn' | 'holdUntil'
+>;
+
 /** What somebody holds who has just booked: the access token lets a guest see, pay and cancel this one booking. */
 export interface BookedBooking {
   id: string;

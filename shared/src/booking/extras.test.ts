@@ -7,6 +7,7 @@ import {
   initialSelection,
   quantityOf,
   setQuantity,
+  summedExtras,
   type Selection,
 } from './index';
 
@@ -119,4 +120,17 @@ describe('whatever is clicked', () => {
       }),
     );
   });
+});
+
+test('the same extra twice is one extra in the sum', () => {
+  expect(
+    summedExtras([
+      { extraId: 5, quantity: 1 },
+      { extraId: 2, quantity: 1 },
+      { extraId: 5, quantity: 2 },
+    ]),
+  ).toEqual([
+    { extraId: 2, quantity: 1 },
+    { extraId: 5, quantity: 3 },
+  ]);
 });

@@ -98,6 +98,13 @@ export function initialSelection(extras: readonly SelectableExtra[], included: r
   }, []);
 }
 
+/** An extra that is selected twice counts once, with the sum of both quantities; in the order of their ids. */
+export function summedExtras(selected: Selection): SelectedExtra[] {
+  const quantities = new Map<number, number>();
+  for (const { extraId, quantity } of selected) quantities.set(extraId, (quantities.get(extraId) ?? 0) + quantity);
+  return [...quantities].map(([extraId, quantity]) => ({ extraId, quantity })).sort((a, b) => a.extraId - b.extraId);
+}
+
 export interface ExtraState {
   quantity: number;
   max: number;

@@ -6,19 +6,22 @@ import {
   type PromotionOffer,
   type SearchAnswer,
   type SearchResult,
+  type SelectedAdditional,
   type Booking as WireBooking,
+  type BookingSnapshot as WireBookingSnapshot,
   type FeaturedCar as WireFeaturedCar,
   type PriceItem as WirePriceItem,
 } from '../contract';
 import { fromDecimal, type Money } from '../money';
-import type { BookedBooking, Booking, BookingPlace } from './booking';
-import type { Extra } from './extras';
+import type { BookedBooking, Booking, BookingPlace, BookingSnapshot } from './booking';
+import { summedExtras, type Extra, type SelectedExtra } from './extras';
 import type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 import type { AgencyShare, Excess, OfferedPromotion, PriceItem, PromotionTerms, Quote } from './price';
 import { bookingStatusOf } from './status';
 
 type ToMoney = (amount: number) => Money;
-const moneyIn =
+/** Reads the decimals of one currency. */
+export const moneyIn =
   (currency: string): ToMoney =>
   (amount) =>
     fromDecimal(amount, currency);
@@ -44,7 +47,7 @@ export const promotionTermsFromWire = ({
   acceptedPaymentTypes,
 });
 
-const promotionFromWire = (promotion: PromotionOffer, money: ToMoney): OfferedPromotion => ({
+export const promotionFromWire = (promotion: PromotionOffer, money: ToMoney): OfferedPromotion => ({
   id: promotion.id,
   name: promotion.name,
   code: promotion.code,
@@ -55,26 +58,20 @@ const promotionFromWire = (promotion: PromotionOffer, money: ToMoney): OfferedPr
 });
 
 type WireExcess = Pick<PriceResult, 'franchiseDamage' | 'franchiseHail' | 'franchiseRollover' | 'franchiseTheft'>;
-const excessFromWire = (wire: WireExcess, money: ToMoney): Excess => ({
+export const excessFromWire = (wire: WireExcess, money: ToMoney): Excess => ({
   damage: money(wire.franchiseDamage),
   hail: money(wire.franchiseHail),
   rollover: money(wire.franchiseRollover),
   theft: money(wire.franchiseTheft),
 });
 
-const carFromWire = (model: SearchResult['car']['model'], money: ToMoney): CarModel => ({
-  id: model.id,
-  name: model.name,
-  brand: model.brand,
-  passengers: model.passengers,
-  picture: model.imagePath,
-  doors: model.doors,
-  bags: model.bags,
-  transmission: model.transmission,
-  fuel: model.fuel,
-  airConditioning: model.airConditioning,
-  excess: excessFromWire(model, money),
-});
+function carFromWire(model: SearchResult['car']['model'], money: ToMoney): CarModel {
+  const { id, name, brand, passengers, imagePath, doors, bags, transmission, fuel, airConditioning } = model;
+  return {
+    ...{ id, name, brand, passengers, picture: imagePath, doors, bags, transmission, fuel, airConditioning },
+    excess: excessFromWire(model, money),
+  };
+}
 
 type WireShare = Pick<SearchResult, 'customerPrice' | 'agencyPrice' | 'salesCommision'>;
 const shareFromWire = (wire: WireShare, money: ToMoney): Partial<AgencyShare> => ({
@@ -105,15 +102,6 @@ const placeFromWire = (place: SearchResult['deliveryPlace'], money: ToMoney): Of
   branchName: place.branchOfficeName,
 });
 
-const includedFromWire = ({
-  additional,
-  quantity,
-}: SearchResult['additionals'][number]): Offer['included'][number] => ({
-  extraId: additional.id,
-  name: additional.name,
-  quantity,
-});
-
 export function offerFromWire(result: SearchResult): Offer {
   const money = moneyIn(result.currency);
   const share = shareFromWire(result, money);
@@ -132,7 +120,7 @@ export function offerFromWire(result: SearchResult): Offer {
     freeUnits: result.availableUnits,
     pickUp: placeFromWire(result.deliveryPlace, money),
     dropOff: placeFromWire(result.returnPlace, money),
-    included: result.additionals.map(includedFromWire),
+    included: result.additionals.map(({ additional: { id, name }, quantity }) => ({ extraId: id, name, quantity })),
     excess: excessFromWire(result, money),
     ...(result.explanation && {
       explanation: result.explanation.map((item) => ({ ...itemFromWire(item, money), rules: item.rules })),
@@ -189,18 +177,19 @@ export function extraFromWire(additional: Additional): Extra {
   };
 }
 
+/** Selected extras of a request, each once. */
+export const selectedExtrasFromWire = (additionals: readonly SelectedAdditional[]): SelectedExtra[] =>
+  summedExtras(additionals.map(({ additionalId, quantity }) => ({ extraId: additionalId, quantity })));
+
 const bookingPlaceFromWire = ({ branchOfficeId, ...place }: WireBooking['deliveryPlace']): BookingPlace => ({
   ...place,
   branchId: branchOfficeId,
 });
 
-export function bookingFromWire(wire: WireBooking): Booking {
+export function bookingSnapshotFromWire(wire: WireBookingSnapshot): BookingSnapshot {
   const money = moneyIn(wire.currency);
   const { maxAllowedDistanceByDay: perDay } = wire;
   return {
-    id: wire.id,
-    status: bookingStatusOf(wire.currentStatus),
-    createdAt: wire.createdAt,
     customer: wire.customer,
     drivers: wire.drivers,
     car: carFromWire(wire.car.model, money),
@@ -211,10 +200,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     pickUp: bookingPlaceFromWire(wire.deliveryPlace),
     dropOff: bookingPlaceFromWire(wire.returnPlace),
     extras: wire.additionals.map(({ additional: { id, name, type }, quantity, price }) => ({
-      id,
-      name,
-      kind: type,
-      quantity,
+      ...{ id, name, kind: type, quantity },
       price: money(price),
     })),
     distance: wire.ilimitedKm
@@ -222,15 +208,25 @@ export function bookingFromWire(wire: WireBooking): Booking {
       : { unlimited: false, perDay, total: perDay === null ? null : perDay * wire.totalDays },
     currency: wire.currency,
     exchangeRate: wire.exchangeRate,
-    price: money(wire.price),
     items: wire.priceItems.map((item) => itemFromWire(item, money)),
+    ...(wire.agencyGuid !== undefined && { agency: { guid: wire.agencyGuid, ...shareFromWire(wire, money) } }),
+    isOnRequest: wire.isOnRequest,
+    isPaidOnline: wire.onlinePayment,
+  };
+}
+
+export function bookingFromWire(wire: WireBooking): Booking {
+  const money = moneyIn(wire.currency);
+  return {
+    ...bookingSnapshotFromWire(wire),
+    id: wire.id,
+    status: bookingStatusOf(wire.currentStatus),
+    createdAt: wire.createdAt,
+    price: money(wire.price),
     paid: money(wire.totalPayed),
     payNow: money(wire.payNow),
     balance: money(wire.customerBalance),
-    ...(wire.agencyGuid !== undefined && { agency: { guid: wire.agencyGuid, ...shareFromWire(wire, money) } }),
-    isOnRequest: wire.isOnRequest,
     isSelfCheckedIn: wire.isSelfCheckin,
-    isPaidOnline: wire.onlinePayment,
     holdUntil: wire.holdUntil,
   };
 }

@@ -1,9 +1,36 @@
-export { bookingFromWire, offerFromWire, promotionTermsFromWire, quoteFromWire } from './from-wire';
+export {
+  bookingFromWire,
+  bookingSnapshotFromWire,
+  excessFromWire,
+  moneyIn,
+  offerFromWire,
+  promotionFromWire,
+  promotionTermsFromWire,
+  quoteFromWire,
+  selectedExtrasFromWire,
+} from './from-wire';
 export type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 export { carName } from './offer';
 export type { AgencyShare, Excess, OfferedPromotion, PaymentSplit, PriceItem, PromotionTerms, Quote } from './price';
-export { agencyShare, excessWith, withoutVat } from './price';
-export type { BookedBooking, BookedExtra, Booking, BookingCustomer, BookingPlace, Person } from './booking';
+export {
+  agencyShare,
+  amountToPayNow,
+  commissionOf,
+  excessWith,
+  priceWithCommission,
+  splitPayment,
+  withoutVat,
+  type PaymentTerms,
+} from './price';
+export type {
+  BookedBooking,
+  BookedExtra,
+  Booking,
+  BookingCustomer,
+  BookingPlace,
+  BookingSnapshot,
+  Person,
+} from './booking';
 export {
   bookingStatusDisplay,
   bookingStatusOf,
@@ -27,6 +54,7 @@ export {
   initialSelection,
   quantityOf,
   setQuantity,
+  summedExtras,
   type ExtraState,
   type Selection,
 } from './extras';
@@ -90,17 +118,17 @@ export {
   type Season,
 } from './rates';
 export {
-  additionalPrice,
+  extraPrice,
   priceLines,
   rulesOf,
   totalOf,
   typeIdOf,
   withTaxLine,
-  type AdditionalPrice,
   type Charges,
+  type ExtraPrice,
   type LineRule,
   type LineSubject,
-  type PricedAdditional,
+  type PricedExtra,
   type PriceLine,
 } from './price-lines';
 export {
@@ -115,7 +143,6 @@ export {
   type PromotionUses,
   type RequestedPromotions,
 } from './promotion-rules';
-export { amountToPayNow, commissionOf, priceWithCommission, splitPayment, type PaymentTerms } from './payment-split';
 export {
   fieldError,
   fieldsOf,
@@ -149,5 +176,4 @@ export {
   promotionTermsToWire,
   promotionToWire,
   quoteToWire,
-  type BookingSnapshot,
 } from './to-wire';

@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { aRental } from './booking.fixture';
-import {
-  additionalPrice,
-  priceLines,
-  totalOf,
-  typeIdOf,
-  withTaxLine,
-  type Charges,
-  type PricedAdditional,
-} from './index';
+import { extraPrice, priceLines, totalOf, typeIdOf, withTaxLine, type Charges, type PricedExtra } from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
-const SEAT: PricedAdditional = { id: 7, type: 'Additional', unitPrice: eur(600), isPriceByDay: true };
-const BORDER: PricedAdditional = { id: 8, type: 'Other', unitPrice: eur(3_500), isPriceByDay: false };
-const FULL_COVER: PricedAdditional = { id: 1, type: 'Insurance', unitPrice: eur(1_490), isPriceByDay: true };
+const SEAT: PricedExtra = { id: 7, type: 'Additional', unitPrice: eur(600), isPriceByDay: true };
+const BORDER: PricedExtra = { id: 8, type: 'Other', unitPrice: eur(3_500), isPriceByDay: false };
+const FULL_COVER: PricedExtra = { id: 1, type: 'Insurance', unitPrice: eur(1_490), isPriceByDay: true };
 const charges = (change: Partial<Charges> = {}): Charges => ({
   days: 5,
   taxPercentage: 21,
@@ -22,7 +14,7 @@ const charges = (change: Partial<Charges> = {}): Charges => ({
   return: eur(0),
   oneWay: eur(0),
   afterHours: { pickUp: eur(0), dropOff: eur(0) },
-  additionals: [],
+  extras: [],
   ...change,
 });
 const shown = (change: Partial<Charges>) =>
@@ -41,9 +33,9 @@ describe('The lines of a price', () => {
     ['a drop-off at another branch', { oneWay: eur(9_900) }, ['OneWayDropoff', 9_900]],
     ['a pick-up in the night', { afterHours: { pickUp: eur(0), dropOff: eur(4_000) } }, ['AfterHours', 4_000]],
     ['unlimited distance', { unlimitedKmDay: eur(1_000) }, ['Rental', 5_000]],
-    ['an extra by the day', { additionals: [{ additional: SEAT, quantity: 2 }] }, ['Additionals', 2 * 5 * 600]],
-    ['an extra by the rental', { additionals: [{ additional: BORDER, quantity: 1 }] }, ['Additionals', 3_500]],
-    ['an insurance', { additionals: [{ additional: FULL_COVER, quantity: 1 }] }, ['Insurances', 7_450]],
+    ['an extra by the day', { extras: [{ extra: SEAT, quantity: 2 }] }, ['Additionals', 2 * 5 * 600]],
+    ['an extra by the rental', { extras: [{ extra: BORDER, quantity: 1 }] }, ['Additionals', 3_500]],
+    ['an insurance', { extras: [{ extra: FULL_COVER, quantity: 1 }] }, ['Insurances', 7_450]],
   ] satisfies [string, Partial<Charges>, [string, number]][])('name %s', (_name, change, expected) =>
     expect(shown(change)).toContainEqual(expected),
   );
@@ -60,7 +52,7 @@ describe('The lines of a price', () => {
 
 describe('The price of an extra', () => {
   it('counts days and taxes', () =>
-    expect(additionalPrice(SEAT, 5, 21)).toMatchObject({
+    expect(extraPrice(SEAT, 5, 21)).toMatchObject({
       net: eur(3_000),
       tax: eur(630),
       gross: eur(3_630),
@@ -68,7 +60,7 @@ describe('The price of an extra', () => {
       dailyNet: eur(600),
     }));
   it('is spread over the days when it is paid once', () =>
-    expect(additionalPrice(BORDER, 5, 21)).toMatchObject({
+    expect(extraPrice(BORDER, 5, 21)).toMatchObject({
       gross: eur(4_235),
       dailyGross: eur(847),
       dailyNet: eur(700),
@@ -77,7 +69,7 @@ describe('The price of an extra', () => {
 
 const minor = fc.integer({ min: 0, max: 500_000 }).map(eur);
 const extra = fc.record({
-  additional: fc.record({
+  extra: fc.record({
     id: fc.nat(),
     type: fc.constantFrom('Insurance', 'Additional', 'Other'),
     unitPrice: minor,
@@ -94,7 +86,7 @@ const anyCharges: fc.Arbitrary<Charges> = fc.record({
   return: minor,
   oneWay: minor,
   afterHours: fc.record({ pickUp: minor, dropOff: minor }),
-  additionals: fc.array(extra, { maxLength: 4 }),
+  extras: fc.array(extra, { maxLength: 4 }),
 });
 
 describe('Whatever is booked', () => {
@@ -113,9 +105,9 @@ describe('Whatever is booked', () => {
     fc.assert(
       fc.property(anyCharges, extra, (booked, more) => {
         const without = totalOf(priceLines(booked), 'EUR').minor;
-        const having = totalOf(priceLines({ ...booked, additionals: [...booked.additionals, more] }), 'EUR').minor;
+        const having = totalOf(priceLines({ ...booked, extras: [...booked.extras, more] }), 'EUR').minor;
         expect(having - without).toBe(
-          more.quantity * additionalPrice(more.additional, booked.days, booked.taxPercentage).gross.minor,
+          more.quantity * extraPrice(more.extra, booked.days, booked.taxPercentage).gross.minor,
         );
       }),
     );

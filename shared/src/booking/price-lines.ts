@@ -13,7 +13,7 @@ export type LineSubject =
   | 'after-hours'
   | 'discount'
   | 'taxes'
-  | { additionalId: number };
+  | { extraId: number };
 
 export interface PriceLine {
   type: PriceItemType;
@@ -25,7 +25,7 @@ export interface PriceLine {
 }
 
 /** Price of one piece of an extra for the whole rental (S2-3 "Additional"). */
-export interface AdditionalPrice {
+export interface ExtraPrice {
   net: Money;
   tax: Money;
   gross: Money;
@@ -33,7 +33,7 @@ export interface AdditionalPrice {
   dailyGross: Money;
 }
 
-export interface PricedAdditional {
+export interface PricedExtra {
   id: number;
   type: ExtraKind;
   unitPrice: Money;
@@ -47,11 +47,8 @@ const taxed = (net: Money, taxPercentage: number): { net: Money; tax: Money } =>
 const times = (money: Money, factor: number): Money => ({ ...money, minor: money.minor * factor });
 const perDay = (money: Money, days: number): Money => ({ ...money, minor: Math.round(money.minor / days) });
 
-export function additionalPrice(additional: PricedAdditional, days: number, taxPercentage: number): AdditionalPrice {
-  const { net, tax } = taxed(
-    additional.isPriceByDay ? times(additional.unitPrice, days) : additional.unitPrice,
-    taxPercentage,
-  );
+export function extraPrice(extra: PricedExtra, days: number, taxPercentage: number): ExtraPrice {
+  const { net, tax } = taxed(extra.isPriceByDay ? times(extra.unitPrice, days) : extra.unitPrice, taxPercentage);
   const gross = add(net, tax);
   return { net, tax, gross, dailyNet: perDay(net, days), dailyGross: perDay(gross, days) };
 }
@@ -68,7 +65,7 @@ export interface Charges {
   oneWay: Money;
   /** The fees of the two hand-overs. */
   afterHours: { pickUp: Money; dropOff: Money };
-  additionals: readonly { additional: PricedAdditional; quantity: number }[];
+  extras: readonly { extra: PricedExtra; quantity: number }[];
 }
 
 const line = (type: PriceItemType, subject: LineSubject, net: Money, taxPercentage: number): PriceLine => ({
@@ -78,14 +75,11 @@ const line = (type: PriceItemType, subject: LineSubject, net: Money, taxPercenta
   ...taxed(net, taxPercentage),
 });
 
-function additionalLine(
-  { additional, quantity }: Charges['additionals'][number],
-  { days, taxPercentage }: Charges,
-): PriceLine {
-  const one = additionalPrice(additional, days, taxPercentage);
+function extraLine({ extra, quantity }: Charges['extras'][number], { days, taxPercentage }: Charges): PriceLine {
+  const one = extraPrice(extra, days, taxPercentage);
   return {
-    type: additional.type === 'Insurance' ? 'Insurances' : 'Additionals',
-    subject: { additionalId: additional.id },
+    type: extra.type === 'Insurance' ? 'Insurances' : 'Additionals',
+    subject: { extraId: extra.id },
     quantity,
     net: times(one.net, quantity),
     tax: times(one.tax, quantity),
@@ -107,7 +101,7 @@ export function priceLines(charges: Charges): PriceLine[] {
   return [
     line('Rental', 'rental', rental.total, taxPercentage),
     ...costly,
-    ...charges.additionals.map((chosen) => additionalLine(chosen, charges)),
+    ...charges.extras.map((chosen) => extraLine(chosen, charges)),
   ];
 }
 
@@ -157,23 +151,23 @@ function rentalRules({ parts, adjustments }: RatedRental): LineRule[] {
   return [...rates, ...adjustments.map(({ rule, percent }): LineRule => ({ rule, facts: { percent } }))];
 }
 
-function additionalRules(id: number, { additionals, days }: Charges): LineRule[] {
-  return additionals
-    .filter(({ additional }) => additional.id === id)
-    .map(({ additional, quantity }) => ({
+function extraRules(id: number, { extras, days }: Charges): LineRule[] {
+  return extras
+    .filter(({ extra }) => extra.id === id)
+    .map(({ extra, quantity }) => ({
       rule: 'additional',
       facts: {
         id,
         quantity,
-        days: additional.isPriceByDay ? days : 1,
-        ...amounts({ unitPrice: additional.unitPrice }),
+        days: extra.isPriceByDay ? days : 1,
+        ...amounts({ unitPrice: extra.unitPrice }),
       },
     }));
 }
 
 /** The rules that made a line of these charges; every amount can be worked out again from what they say. */
 export function rulesOf({ subject, net }: PriceLine, charges: Charges): LineRule[] {
-  if (typeof subject === 'object') return additionalRules(subject.additionalId, charges);
+  if (typeof subject === 'object') return extraRules(subject.extraId, charges);
   switch (subject) {
     case 'rental':
       return rentalRules(charges.rental);

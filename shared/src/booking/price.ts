@@ -1,5 +1,5 @@
 import type { PriceItemType } from '../contract';
-import { percentage, subtract, sum, type Money } from '../money';
+import { add, percentage, subtract, sum, type Money } from '../money';
 
 /** A line of a price as it is shown: before taxes, the taxes of all lines being an item of their own. */
 export interface PriceItem {
@@ -83,8 +83,13 @@ export function excessWith(excess: Excess, remainingPercentages: readonly number
   };
 }
 
+const limited = (percent: number): number => Math.min(100, Math.max(0, percent));
+
+export const commissionOf = (price: Money, commissionPercentage: number): Money =>
+  percentage(price, limited(commissionPercentage));
+
 export function agencyShare(total: Money, commissionPercentage: number): AgencyShare {
-  const commission = percentage(total, Math.min(100, Math.max(0, commissionPercentage)));
+  const commission = commissionOf(total, commissionPercentage);
   return { customerPrice: total, agencyPrice: subtract(total, commission), commission };
 }
 
@@ -92,4 +97,31 @@ export function agencyShare(total: Money, commissionPercentage: number): AgencyS
 export function withoutVat(price: Money, items: readonly Pick<PriceItem, 'type' | 'amount'>[]): Money {
   const taxes = items.filter(({ type }) => type === 'Taxes').map(({ amount }) => amount);
   return subtract(price, sum(taxes, price.currency));
+}
+
+/** The part of the booking flow that says how much is due online (S1-3 "Booking flow config"). */
+export interface PaymentTerms {
+  onlyPayCommission: boolean;
+  commissionPercentage: number;
+  /** Percent; 0 is nothing, unset or negative the full amount (D26). */
+  percentageToPay?: number | undefined;
+}
+
+/** Price plus its commission (S1-9). */
+export const priceWithCommission = (price: Money, commissionPercentage: number): Money =>
+  add(price, percentage(price, Math.max(0, commissionPercentage)));
+
+/** What is due now when paying online: the commission only, or the configured share (S1-9). */
+export function amountToPayNow(
+  total: Money,
+  { onlyPayCommission, commissionPercentage, percentageToPay }: PaymentTerms,
+): Money {
+  if (onlyPayCommission) return commissionOf(total, commissionPercentage);
+  if (percentageToPay === undefined || percentageToPay < 0) return total;
+  return percentage(total, limited(percentageToPay));
+}
+
+export function splitPayment(total: Money, terms: PaymentTerms): PaymentSplit {
+  const payNow = amountToPayNow(total, terms);
+  return { payNow, payAtCounter: subtract(total, payNow) };
 }

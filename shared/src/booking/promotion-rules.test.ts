@@ -34,7 +34,7 @@ const CHARGES: Charges = {
   return: eur(0),
   oneWay: eur(9_900),
   afterHours: { pickUp: eur(0), dropOff: eur(0) },
-  additionals: [{ additional: { id: 7, type: 'Additional', unitPrice: eur(600), isPriceByDay: true }, quantity: 1 }],
+  extras: [{ extra: { id: 7, type: 'Additional', unitPrice: eur(600), isPriceByDay: true }, quantity: 1 }],
 };
 
 describe('A promotion runs', () => {

@@ -10,10 +10,11 @@ import {
   type PromotionOffer,
   type SearchResult,
   type Booking as WireBooking,
+  type BookingSnapshot as WireBookingSnapshot,
   type PriceItem as WirePriceItem,
 } from '../contract';
 import { toDecimal, type Money } from '../money';
-import type { BookedExtra, Booking, BookingPlace } from './booking';
+import type { BookedExtra, Booking, BookingPlace, BookingSnapshot } from './booking';
 import type { Extra } from './extras';
 import type { CarModel, Distance, Offer, OfferPlace } from './offer';
 import type { AgencyShare, Excess, OfferedPromotion, PriceItem, PromotionTerms, Quote } from './price';
@@ -174,13 +175,7 @@ const bookedExtraToWire = ({ id, name, kind, quantity, price }: BookedExtra): Wi
   price: toDecimal(price),
 });
 
-/** What a booking says from the day on which it is made; status, payments and balance come later and change. */
-export type BookingSnapshot = Omit<
-  Booking,
-  'id' | 'status' | 'createdAt' | 'price' | 'paid' | 'payNow' | 'balance' | 'isSelfCheckedIn' | 'holdUntil'
->;
-
-export const bookingSnapshotToWire = (booking: BookingSnapshot) => ({
+export const bookingSnapshotToWire = (booking: BookingSnapshot): WireBookingSnapshot => ({
   customer: { ...booking.customer },
   drivers: booking.drivers.map((driver) => ({ ...driver })),
   car: { model: { ...carModelToWire(booking.car), category: { ...booking.category } } },

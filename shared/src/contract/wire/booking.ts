@@ -102,6 +102,20 @@ export const booking = z.object({
   createdAt: instant,
 });
 export type Booking = z.infer<typeof booking>;
+/** What of it holds from the day on which it is made. */
+export type BookingSnapshot = Omit<
+  Booking,
+  | 'id'
+  | 'currentStatus'
+  | 'price'
+  | 'balance'
+  | 'customerBalance'
+  | 'totalPayed'
+  | 'payNow'
+  | 'isSelfCheckin'
+  | 'createdAt'
+  | 'holdUntil'
+>;
 
 export const bookingPage = z.object({ count: z.int(), items: z.array(booking) });
 export const pageQuery = z.object({

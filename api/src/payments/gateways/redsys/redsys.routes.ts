@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wire } from '@forecourt/shared/contract';
 import { ownBooking } from '../../../bookings/access';
 import type { Area } from '../../../deps';
-import { idempotentCall } from '../../../idempotency/idempotent-call';
+import { idempotentCall } from '../../../idempotency/once';
 import { refuse } from '../../../refusal';
 import { finaliseAttempt, payAnswerOf, readMessage, receiveMessage } from '../../finalise-attempt';
 import { attemptByOrder, isAttemptOf } from '../../payments.store';
