@@ -50,10 +50,10 @@ export function publisher({ store: storeAt, registry: registryAt, buildFolderOf 
     const build = await readBuild(folder);
     count += 1;
     const release = recordOf(remote, `0.0.0-development.${count}`, build);
-    await store.write(release, new Map([...build.files, ...(await sourceMapsIn(folder))]));
+    const stored = await store.write(release, new Map([...build.files, ...(await sourceMapsIn(folder))]));
     const why = 'npm run dev';
     await registry.change(CHANNEL, { who: why, action: 'publish', remote, why }, (document) =>
-      asDefault(document, release),
+      asDefault(document, stored),
     );
     const versions = [release.version, ...(published.get(remote) ?? [])];
     published.set(remote, versions.slice(0, KEPT_RELEASES));

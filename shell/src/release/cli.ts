@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { REMOTES, wire, type RemoteName } from '@forecourt/shared/contract';
+import { adopt, type AdoptOptions } from './commands/adopt';
 import type { CommandContext, CommandResult } from './commands/command-context';
 import { diff } from './commands/diff';
 import { list, log, show } from './commands/inspect';
@@ -96,6 +97,12 @@ function changingCommands(
     .description('remove old releases that nobody has had for 30 days')
     .option('--keep <count>', 'so many of each remote stay', wholeNumber(1, 100_000), 10)
     .action((options: { keep: number }) => run((desk) => prune(desk, options)));
+  program
+    .command('adopt')
+    .description('record the hashes of releases from before the registry had them')
+    .option('--channel <name>', 'where', channelName, 'production')
+    .option('--why <text>', 'for the log')
+    .action((options: AdoptOptions) => run((desk) => adopt(desk, options)));
 }
 
 function lookingCommands(

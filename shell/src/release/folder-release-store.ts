@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
-import { sameRelease, type ReleaseFiles, type ReleaseStore } from './release-store';
+import {
+  publishedRelease,
+  RECORD_FILE,
+  releaseText,
+  sameRelease,
+  type PublishedRelease,
+  type ReleaseFiles,
+  type ReleaseStore,
+} from './release-store';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const isTaken = (error: unknown): boolean =>
   ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Drafts begin with a dot, which no version does. */
-async function writeDraft(folder: string, record: ReleaseRecord, files: ReleaseFiles): Promise<string> {
+async function writeDraft(folder: string, record: string, files: ReleaseFiles): Promise<string> {
   const draft = join(folder, `.draft-${randomUUID()}`);
   const write = async (name: string, content: Buffer | string) => {
     const path = join(draft, name);
@@ -17,7 +25,7 @@ async function writeDraft(folder: string, record: ReleaseRecord, files: ReleaseF
     await writeFile(path, content);
   };
   await Promise.all([...files].map(([name, content]) => write(name, content)));
-  await write('release.json', JSON.stringify(record, null, 2));
+  await write(RECORD_FILE, record);
   return draft;
 }
 
@@ -25,12 +33,13 @@ async function writeDraft(folder: string, record: ReleaseRecord, files: ReleaseF
 export function folderStore(root: string): ReleaseStore {
   const read = (remote: RemoteName, version: string, file: string) => readFile(join(root, remote, version, file));
   const record = async (remote: RemoteName, version: string) =>
-    wire.releaseRecord.parse(JSON.parse((await read(remote, version, 'release.json')).toString()));
-  const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<ReleaseRecord> => {
-    const draft = await writeDraft(join(root, release.remote), release, files);
+    publishedRelease(await read(remote, version, RECORD_FILE));
+  const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<PublishedRelease> => {
+    const text = releaseText(release);
+    const draft = await writeDraft(join(root, release.remote), text, files);
     try {
       await rename(draft, join(root, release.remote, release.version));
-      return release;
+      return publishedRelease(Buffer.from(text));
     } catch (error) {
       await rm(draft, { recursive: true });
       if (!isTaken(error)) throw error;

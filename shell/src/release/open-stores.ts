@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { wire, type RemoteName } from '@forecourt/shared/contract';
@@ -8,7 +8,7 @@ import { folderStore } from './folder-release-store';
 import { postgresRegistry } from './postgres-registry';
 import { EMPTY_DOCUMENT } from './registry-document';
 import { auditedChange, type RegistryStore } from './registry-store';
-import { sameRelease, type ReleaseStore } from './release-store';
+import { publishedRelease, RECORD_FILE, releaseText, sameRelease, type ReleaseStore } from './release-store';
 import { s3Store } from './s3-release-store';
 
 /** Whether the files of releases lie elsewhere, and not in a folder of this machine. */
@@ -84,8 +84,8 @@ export function cachedStore(store: ReleaseStore, folder: string): ReleaseStore {
   return {
     ...store,
     read,
-    record: async (remote, version) =>
-      wire.releaseRecord.parse(JSON.parse((await read(remote, version, 'release.json')).toString())),
+    record: async (remote, version) => publishedRelease(await read(remote, version, RECORD_FILE)),
+    forget: (remote, version) => rm(join(folder, remote, version), { recursive: true, force: true }),
   };
 }
 
@@ -95,7 +95,7 @@ export const dryStore = (store: ReleaseStore): ReleaseStore => ({
   write: async (record) =>
     (await store.versions(record.remote)).includes(record.version)
       ? sameRelease(await store.record(record.remote, record.version), record)
-      : record,
+      : publishedRelease(Buffer.from(releaseText(record))),
   remove: async () => {},
 });
 

@@ -1,11 +1,6 @@
-import {
-  REMOTES,
-  type DeployedVersion,
-  type RegistryDocument,
-  type ReleaseRecord,
-  type RemoteName,
-} from '@forecourt/shared/contract';
+import { REMOTES, type DeployedVersion, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
 import { ReleaseError } from './release-error';
+import type { PublishedRelease } from './release-store';
 
 const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 export const EMPTY_DOCUMENT: RegistryDocument = { schema: SCHEMA, microFrontends: {} };
@@ -47,12 +42,12 @@ export function defaultVersions(document: RegistryDocument): DefaultVersions {
   return versions;
 }
 
-const ENTRY = 'remoteEntry.js';
+export const ENTRY = 'remoteEntry.js';
 
-const versionOf = ({ remote, version, contract, files }: ReleaseRecord): DeployedVersion => ({
+const versionOf = ({ remote, version, contract, files, integrity }: PublishedRelease): DeployedVersion => ({
   url: `/remotes/${remote}/${version}/${ENTRY}`,
   metadata: { version, ...(files[ENTRY] && { integrity: files[ENTRY] }) },
-  extras: { contract },
+  extras: { contract, releaseIntegrity: integrity },
 });
 
 const isOther = (than: DeployedVersion) => (version: DeployedVersion) =>
@@ -97,7 +92,7 @@ function withDeployment(
 }
 
 /** Gives a release to everybody; the one before is what to fall back to. */
-export function asDefault(document: RegistryDocument, release: ReleaseRecord): RegistryDocument {
+export function asDefault(document: RegistryDocument, release: PublishedRelease): RegistryDocument {
   const { current, fallbacks } = deploymentOf(document, release.remote);
   return withDeployment(document, release.remote, {
     current: versionOf(release),
@@ -106,7 +101,7 @@ export function asDefault(document: RegistryDocument, release: ReleaseRecord): R
 }
 
 /** Gives a release to a share of the visitors, in per cent; the others keep what they have. */
-export function asCanary(document: RegistryDocument, release: ReleaseRecord, share: number): RegistryDocument {
+export function asCanary(document: RegistryDocument, release: PublishedRelease, share: number): RegistryDocument {
   const { current, fallbacks } = deploymentOf(document, release.remote);
   if (!current)
     throw new ReleaseError(
@@ -143,6 +138,24 @@ export function withShare(document: RegistryDocument, remote: RemoteName, share:
   });
 }
 
+/** The document with the hashes of releases that it has without one. */
+export const withHashes = (
+  document: RegistryDocument,
+  remote: RemoteName,
+  releases: readonly PublishedRelease[],
+): RegistryDocument => ({
+  ...document,
+  microFrontends: {
+    ...document.microFrontends,
+    [remote]: (document.microFrontends[remote] ?? []).map((deployed): DeployedVersion => {
+      const release = releases.find(({ version }) => version === deployed.metadata.version);
+      if (!release || deployed.extras?.releaseIntegrity) return deployed;
+      const { metadata, extras } = versionOf(release);
+      return { ...deployed, metadata, ...(extras && { extras: { ...deployed.extras, ...extras } }) };
+    }),
+  },
+});
+
 /** Takes the last change back: ends the canary that runs, or else gives everybody the good release before. */
 export function rolledBack(document: RegistryDocument, remote: RemoteName): RegistryDocument {
   const { current, canaries, fallbacks } = deploymentOf(document, remote);
@@ -158,7 +171,7 @@ export function rolledBack(document: RegistryDocument, remote: RemoteName): Regi
 }
 
 /** Gives everybody this release again; what they have now is not good enough to fall back to. */
-export const rolledBackTo = (document: RegistryDocument, release: ReleaseRecord): RegistryDocument =>
+export const rolledBackTo = (document: RegistryDocument, release: PublishedRelease): RegistryDocument =>
   withDeployment(document, release.remote, {
     current: versionOf(release),
     fallbacks: deploymentOf(document, release.remote).fallbacks,

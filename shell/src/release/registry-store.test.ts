@@ -60,7 +60,9 @@ describe.each(places)('a registry in %s', (_name, place) => {
     const registry = open(await place());
     await deploy(registry, '1.0.0');
     await deploy(registry, '1.1.0');
-    const everybody = (version: string) => [{ version, traffic: 100, default: true }];
+    const everybody = (version: string) => [
+      { version, traffic: 100, default: true, integrity: aRelease({ version }).record.integrity },
+    ];
     expect(await registry.log()).toEqual([
       {
         at: expect.any(String),

@@ -44,10 +44,11 @@ export interface RegistryStore {
 /** Versions that visitors get, with their shares. */
 const sharesOf = (document: RegistryDocument, remote: RemoteName): AuditRecord['from'] =>
   (document.microFrontends[remote] ?? [])
-    .map(({ metadata, deployment }) => ({
+    .map(({ metadata, deployment, extras }) => ({
       version: metadata.version,
       traffic: deployment?.traffic ?? 0,
       default: deployment?.default ?? false,
+      ...(extras?.releaseIntegrity && { integrity: extras.releaseIntegrity }),
     }))
     .filter(({ traffic, default: isDefault }) => traffic > 0 || isDefault);
 

@@ -1,16 +1,33 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseRecord, RemoteName } from '@forecourt/shared/contract';
+import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
 import { ReleaseError } from './release-error';
 
 /** Files of a release by their path inside it. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 
+/** The record of a release in a store. */
+export interface PublishedRelease extends ReleaseRecord {
+  /** The hash of the bytes of its `release.json`, by which the registry recognises it. */
+  integrity: string;
+}
+
+export const RECORD_FILE = 'release.json';
+
+/** The bytes of `release.json`. */
+export const releaseText = (record: ReleaseRecord): string => JSON.stringify(wire.releaseRecord.parse(record), null, 2);
+
+/** Reads the bytes of a `release.json`. */
+export const publishedRelease = (bytes: Buffer): PublishedRelease => ({
+  ...wire.releaseRecord.parse(JSON.parse(bytes.toString())),
+  integrity: integrityOf(bytes),
+});
+
 /** Where the files of releases are. What was written once is never written again. */
 export interface ReleaseStore {
   /** Rejects when there is no such release. */
-  record: (remote: RemoteName, version: string) => Promise<ReleaseRecord>;
+  record: (remote: RemoteName, version: string) => Promise<PublishedRelease>;
   read: (remote: RemoteName, version: string, file: string) => Promise<Buffer>;
   /** Versions of a remote, in no order. */
   versions: (remote: RemoteName) => Promise<string[]>;
@@ -18,13 +35,24 @@ export interface ReleaseStore {
    * Answers the record that is in the store: the earlier one when these bytes were there. Rejects when the version has
    * other bytes.
    */
-  write: (record: ReleaseRecord, files: ReleaseFiles) => Promise<ReleaseRecord>;
+  write: (record: ReleaseRecord, files: ReleaseFiles) => Promise<PublishedRelease>;
   remove: (remote: RemoteName, version: string) => Promise<void>;
+  /** Drops what was kept of a release on this machine, so that the store is asked anew; absent where nothing is kept. */
+  forget?: (remote: RemoteName, version: string) => Promise<void>;
 }
 
+/** What decides which code runs; who built it and when may differ. */
+const codeOf = ({ files, exposes, server, contract, shared }: ReleaseRecord) => ({
+  files,
+  exposes,
+  server,
+  contract,
+  shared,
+});
+
 /** The release of this version that is in the store, when it has the same bytes. */
-export function sameRelease(stored: ReleaseRecord, published: ReleaseRecord): ReleaseRecord {
-  if (isDeepStrictEqual(stored.files, published.files)) return stored;
+export function sameRelease(stored: PublishedRelease, published: ReleaseRecord): PublishedRelease {
+  if (isDeepStrictEqual(codeOf(stored), codeOf(published))) return stored;
   throw new ReleaseError(
     'refused',
     `${published.remote} ${published.version} is published already, with other bytes.`,

@@ -1,7 +1,15 @@
 import { wire, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
-import { contentTypeOf, sameRelease, type ReleaseFiles, type ReleaseStore } from './release-store';
+import {
+  contentTypeOf,
+  publishedRelease,
+  RECORD_FILE,
+  releaseText,
+  sameRelease,
+  type PublishedRelease,
+  type ReleaseFiles,
+  type ReleaseStore,
+} from './release-store';
 
-const RECORD = 'release.json';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** What S3 deletes in one call. */
 const DELETED_AT_ONCE = 1000;
@@ -98,8 +106,8 @@ export function s3Store(address: string): ReleaseStore {
   const keyOf = (remote: RemoteName, version: string, file: string) => `${prefix}${remote}/${version}/${file}`;
 
   const read = (remote: RemoteName, version: string, file: string) => get(keyOf(remote, version, file));
-  const record = async (remote: RemoteName, version: string): Promise<ReleaseRecord> =>
-    wire.releaseRecord.parse(JSON.parse((await read(remote, version, RECORD)).toString()));
+  const record = async (remote: RemoteName, version: string): Promise<PublishedRelease> =>
+    publishedRelease(await read(remote, version, RECORD_FILE));
   const versions = async (remote: RemoteName): Promise<string[]> => {
     const below = `${prefix}${remote}/`;
     return (await list(below, '/'))
@@ -109,18 +117,19 @@ export function s3Store(address: string): ReleaseStore {
   const putFile = ({ remote, version }: ReleaseRecord, file: string, content: Buffer | string, once = false) =>
     put({ key: keyOf(remote, version, file), content, type: contentTypeOf(file), once });
   /** The record is written first and once: whoever writes it owns the version. */
-  const claimed = async (release: ReleaseRecord): Promise<ReleaseRecord> => {
+  const claimed = async (release: ReleaseRecord): Promise<PublishedRelease> => {
+    const text = releaseText(release);
     const stored = async () => sameRelease(await record(release.remote, release.version), release);
     if ((await versions(release.remote)).includes(release.version)) return stored();
     try {
-      await putFile(release, RECORD, JSON.stringify(release, null, 2), true);
-      return release;
+      await putFile(release, RECORD_FILE, text, true);
+      return publishedRelease(Buffer.from(text));
     } catch (error) {
       if (!isTaken(error)) throw error;
       return stored();
     }
   };
-  const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<ReleaseRecord> => {
+  const write = async (release: ReleaseRecord, files: ReleaseFiles): Promise<PublishedRelease> => {
     const stored = await claimed(release);
     // Files that an interrupted publication left out are written now.
     const there = new Set(await list(keyOf(release.remote, release.version, '')));

@@ -62,9 +62,10 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   await staticFiles(app, { assets: assetsFolder, releases: config.releaseStore, kept: config.releaseCache });
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
-  const { releasesOf, standard, ...releases } = await releaseService(app, config, assetsFolder, report);
+  const { releasesOf, ...releases } = await releaseService(app, config, assetsFolder, report);
+  const standard = () => releases.running.releasesFor();
   const browsers = operationsService(app, { config, ...releases, css: assets.css, report });
-  healthRoute(app, { apiUrl: config.apiUrl, releases: standard, reports: browsers.counts });
+  healthRoute(app, { apiUrl: config.apiUrl, releases: standard, running: releases.running, reports: browsers.counts });
   discoveryRoutes(app, { configuration, origin: config.publicOrigin });
   embedRoutes(app, {
     folder: join(assetsFolder, '../embed'),

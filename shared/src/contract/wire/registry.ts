@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { REMOTES } from '../remote-name';
 import { instant } from './primitive';
-import { releaseVersion } from './release';
+import { fileHash, releaseVersion } from './release';
 
 /** A version of a remote in a channel. Traffic in per cent: a canary has some, a release to fall back to has none. */
 const deployedVersion = z.strictObject({
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
-  metadata: z.strictObject({ version: releaseVersion, integrity: z.optional(z.string()) }),
+  /** The hash is that of the entry. */
+  metadata: z.strictObject({ version: releaseVersion, integrity: z.optional(fileHash) }),
   deployment: z.optional(z.object({ traffic: z.number().check(z.minimum(0), z.maximum(100)), default: z.boolean() })),
-  extras: z.optional(z.record(z.string(), z.unknown())),
+  /** The hash of `release.json`, which has the hashes of all files; absent in documents of before it was recorded. */
+  extras: z.optional(z.looseObject({ releaseIntegrity: z.optional(fileHash) })),
 });
 export type DeployedVersion = z.infer<typeof deployedVersion>;
 
@@ -25,13 +27,19 @@ export type RegistryDocument = z.infer<typeof registryDocument>;
 
 export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(40));
 
-const share = z.object({ version: releaseVersion, traffic: z.number(), default: z.boolean() });
+const share = z.object({
+  version: releaseVersion,
+  traffic: z.number(),
+  default: z.boolean(),
+  /** The hash of its `release.json`. */
+  integrity: z.optional(fileHash),
+});
 
 /** One change of what is released. Never altered afterwards. */
 export const auditRecord = z.object({
   at: instant,
   who: z.string(),
-  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'prune']),
+  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'prune', 'adopt']),
   /** Absent when the change was to the store and not to a channel. */
   channel: z.optional(channelName),
   remote: z.enum(REMOTES),

@@ -4,6 +4,9 @@ import { REMOTES } from '../remote-name';
 /** Also a folder's name and a part of an address: no dots alone, no slash. */
 export const releaseVersion = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/), z.maxLength(80));
 
+/** `sha384-…`, as browsers compare it. */
+export const fileHash = z.string().check(z.regex(/^sha384-[0-9A-Za-z+/=]+$/), z.maxLength(80));
+
 /** Exposed module → its stylesheets and scripts, for preload links. */
 const chunks = z.record(z.string(), z.object({ css: z.array(z.string()), js: z.array(z.string()) }));
 
@@ -26,7 +29,7 @@ export const releaseRecord = z.object({
   contract: z.int(),
   shared: z.record(z.string(), z.string()),
   /** File path inside the folder → `sha384-…`. */
-  files: z.record(z.string(), z.string().check(z.regex(/^sha384-[0-9A-Za-z+/=]+$/))),
+  files: z.record(z.string(), fileHash),
   exposes: chunks,
   /** Entry, page or widget → bytes that a browser loads for it, compressed with brotli. */
   sizes: z._default(z.record(z.string(), z.int()), {}),

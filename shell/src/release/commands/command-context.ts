@@ -1,8 +1,9 @@
-import type { AuditRecord, ReleaseRecord, RemoteName, ShellOffer } from '@forecourt/shared/contract';
+import type { AuditRecord, RemoteName, ShellOffer } from '@forecourt/shared/contract';
+import { recordedHashes } from '../deployed-release';
 import { deploymentOf } from '../registry-document';
 import type { RegistryStore } from '../registry-store';
 import { ReleaseError } from '../release-error';
-import type { ReleaseStore } from '../release-store';
+import type { PublishedRelease, ReleaseStore } from '../release-store';
 
 /** What every command works with. */
 export interface CommandContext {
@@ -37,9 +38,25 @@ export async function deploymentIn(registry: RegistryStore, channel: string, rem
   return deploymentOf((await registry.read(channel)).document, remote);
 }
 
-export async function releaseNamed(desk: CommandContext, remote: RemoteName, name: string): Promise<ReleaseRecord> {
+/** Refuses a release whose record in the store is not the one that was published. */
+export async function recognised(
+  { registry }: Pick<CommandContext, 'registry'>,
+  release: PublishedRelease,
+): Promise<PublishedRelease> {
+  const { remote, version, integrity } = release;
+  const hashes = await recordedHashes(registry, remote, version);
+  if (hashes.size === 0 || hashes.has(integrity)) return release;
+  throw new ReleaseError(
+    'damaged',
+    `The release.json of ${remote} ${version} is not the one that was published.`,
+    'Find out who writes to the store. Publish the release again under a new version.',
+  );
+}
+
+export async function releaseNamed(desk: CommandContext, remote: RemoteName, name: string): Promise<PublishedRelease> {
   const version = await versionNamed(desk, remote, name);
-  if ((await desk.store.versions(remote)).includes(version)) return desk.store.record(remote, version);
+  if ((await desk.store.versions(remote)).includes(version))
+    return recognised(desk, await desk.store.record(remote, version));
   throw new ReleaseError(
     'missing',
     `There is no release ${version} of ${remote}.`,

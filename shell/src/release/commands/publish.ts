@@ -2,8 +2,9 @@ import type { ReleaseRecord, RemoteName } from '@forecourt/shared/contract';
 import { damageOf, gate, type Finding, type ReadFile } from '../gate';
 import { asDefault } from '../registry-document';
 import { ReleaseError } from '../release-error';
+import { integrityOf, releaseText } from '../release-store';
 import { buildFolderOf, builtRelease, isBuilt } from '../workspace-build';
-import { describeChange, type CommandContext, type CommandResult } from './command-context';
+import { describeChange, recognised, type CommandContext, type CommandResult } from './command-context';
 
 export interface PublishOptions {
   channel: string;
@@ -30,6 +31,8 @@ export async function publish(
     build.files.get(file) ?? Promise.reject(new Error(`${file} is not in the build.`));
   const forced = await admit(desk, release, { channel, read, force });
   const stored = await desk.store.write(release, build.files);
+  const isOfThisBuild = stored.integrity === integrityOf(Buffer.from(releaseText(release)));
+  if (!isOfThisBuild) await recognised(desk, stored);
   const change = await desk.registry.change(
     channel,
     { who: desk.who, action: 'publish', remote, ...(why && { why }), ...(forced.length > 0 && { forced }) },

@@ -1,5 +1,5 @@
-import { REMOTES, type RemoteName } from '@forecourt/shared/contract';
-import { damageOf } from '../gate';
+import { REMOTES, type DeployedVersion, type RemoteName } from '@forecourt/shared/contract';
+import { checkedRelease, isHashed } from '../deployed-release';
 import { deploymentOf } from '../registry-document';
 import { ReleaseError } from '../release-error';
 import { deploymentIn, type CommandContext, type CommandResult } from './command-context';
@@ -7,16 +7,13 @@ import { deploymentIn, type CommandContext, type CommandResult } from './command
 async function damageIn(
   { store, progress }: CommandContext,
   remote: RemoteName,
-  version: string,
+  deployed: DeployedVersion,
 ): Promise<{ files: number; damage: string[] }> {
-  const release = await store.record(remote, version).catch(() => undefined);
-  if (!release) return { files: 0, damage: ['its record cannot be read.'] };
-  const findings = await damageOf(
-    release,
-    (file) => store.read(remote, version, file),
-    (done, of) => progress(`Hashing ${remote} ${version}`, done, of),
-  );
-  return { files: Object.keys(release.files).length, damage: findings.map(({ message }) => message) };
+  const checked = await checkedRelease(store, remote, deployed, (done, of) =>
+    progress(`Hashing ${remote} ${deployed.metadata.version}`, done, of),
+  ).catch(() => undefined);
+  if (!checked) return { files: 0, damage: ['its record cannot be read.'] };
+  return { files: Object.keys(checked.release.files).length, damage: checked.damage };
 }
 
 /** Hashes anew everything that a channel serves, canaries and fallbacks included. */
@@ -27,10 +24,13 @@ export async function verify(desk: CommandContext, { channel }: { channel: strin
   const checked = [];
   for (const remote of REMOTES) {
     const { current, canaries, fallbacks } = deploymentOf(document, remote);
-    for (const {
-      metadata: { version },
-    } of [...(current ? [current] : []), ...canaries, ...fallbacks])
-      checked.push({ remote, version, ...(await damageIn(desk, remote, version)) });
+    for (const deployed of [...(current ? [current] : []), ...canaries, ...fallbacks])
+      checked.push({
+        remote,
+        version: deployed.metadata.version,
+        hashed: isHashed(deployed),
+        ...(await damageIn(desk, remote, deployed)),
+      });
   }
   const damaged = checked.filter(({ damage }) => damage.length > 0);
   if (damaged.length > 0) {
@@ -44,12 +44,16 @@ export async function verify(desk: CommandContext, { channel }: { channel: strin
       damaged,
     );
   }
+  const unhashed = checked.filter(({ hashed }) => !hashed).length;
   const files = checked.reduce((sum, release) => sum + release.files, 0);
   return {
     data: {
       channel,
-      releases: checked.map(({ remote, version, files: count }) => ({ remote, version, files: count })),
+      releases: checked.map(({ remote, version, hashed, files: count }) => ({ remote, version, hashed, files: count })),
     },
-    text: `${channel}: ${files} files of ${checked.length} releases are what was released.`,
+    text: [
+      `${channel}: ${files} files of ${checked.length} releases are what was released.`,
+      ...(unhashed > 0 ? [`${unhashed} have no hash in the registry: adopt --channel ${channel}`] : []),
+    ].join('\n'),
   };
 }

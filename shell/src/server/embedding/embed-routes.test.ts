@@ -26,6 +26,7 @@ async function storefront(origin: string) {
     contract: 1,
     base: BASE,
     record: { files: {}, exposes: {} },
+    hashed: true,
     integrity: { [`${BASE}remoteEntry.js`]: 'sha384-search' },
     server: undefined,
   } as const;

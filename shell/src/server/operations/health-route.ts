@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { REMOTES } from '@forecourt/shared/contract';
 import type { Releases } from '../releases/release-library';
+import type { RunningReleases } from '../releases/running-releases';
 import type { ReportCount } from '../telemetry/telemetry-routes';
 
 interface HealthDeps {
   apiUrl: string;
   releases: () => Releases;
+  running: Pick<RunningReleases, 'refused' | 'unhashed'>;
   reports: () => readonly ReportCount[];
 }
 
@@ -18,7 +20,7 @@ async function backEndIsUp(apiUrl: string): Promise<boolean> {
 }
 
 /** 200 once every part is ready, else 503; the state of each part either way. */
-export function healthRoute(app: FastifyInstance, { apiUrl, releases, reports }: HealthDeps): void {
+export function healthRoute(app: FastifyInstance, { apiUrl, releases, running, reports }: HealthDeps): void {
   app.get('/healthz', async (_request, reply) => {
     const current = releases();
     const api = await backEndIsUp(apiUrl);
@@ -27,6 +29,9 @@ export function healthRoute(app: FastifyInstance, { apiUrl, releases, reports }:
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'starting',
       parts: { shell: 'ready', api: api ? 'ready' : 'down', remotes },
+      // Which bytes differ stands in the log and on the operations page; this is shown to everybody.
+      refused: running.refused().map(({ remote, version }) => ({ remote, version })),
+      unhashed: running.unhashed().map(({ remote, version }) => ({ remote, version })),
       reports: reports(),
     });
   });

@@ -137,9 +137,30 @@ function Duplicates({ duplicates, texts: { t } }: Props & Pick<OperationsState, 
   );
 }
 
+function Refused({ refused, unhashed, texts: { t } }: Props & Pick<OperationsState, 'refused' | 'unhashed'>) {
+  return (
+    <>
+      {refused.length > 0 && (
+        <section role="alert">
+          <h2>{t('refused.title')}</h2>
+          <p className="error">{t('refused.text')}</p>
+          <ul>
+            {refused.map(({ remote, version, damage }) => (
+              <li key={`${remote}@${version}`}>
+                <strong>{remote}</strong> <code>{version}</code>: {damage.join(' ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {unhashed.length > 0 && <p className="error">{t('refused.unhashed', { releases: unhashed.join(', ') })}</p>}
+    </>
+  );
+}
+
 /** What runs where, how it is doing, what was changed, and what browsers had twice. */
 export function OperationsPage({
-  state: { channels, changes, duplicates },
+  state: { channels, refused, unhashed, changes, duplicates },
   texts,
 }: Props & { state: OperationsState }) {
   const { t } = texts;
@@ -151,6 +172,7 @@ export function OperationsPage({
           <button type="submit">{t('signOut')}</button>
         </form>
       </div>
+      <Refused refused={refused} unhashed={unhashed} texts={texts} />
       {channels.length === 0 && <p role="alert">{t('channel.none')}</p>}
       {channels
         .toSorted((one, other) => Number(other.own) - Number(one.own))

@@ -3,6 +3,7 @@ import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
 import type { ShellConfig } from '../config';
 import { rateLimit } from '../rate-limit';
+import type { RunningReleases } from '../releases/running-releases';
 import { canaryGuard } from '../telemetry/release-health';
 import { telemetry, type Telemetry } from '../telemetry/telemetry-routes';
 import { sendOperationsPage } from './operations-document';
@@ -18,7 +19,7 @@ interface Deps {
   config: Pick<ShellConfig, 'channel' | 'operationsPassword' | 'canaryRule' | 'publicOrigin'>;
   registry: RegistryStore;
   store: ReleaseStore;
-  serves: Parameters<typeof telemetry>[1]['serves'];
+  running: Pick<RunningReleases, 'serves' | 'refused' | 'unhashed'>;
   css: readonly string[];
   report: (error: unknown) => void;
 }
@@ -29,14 +30,14 @@ interface Deps {
  */
 export function operationsService(
   app: FastifyInstance,
-  { config, registry, store, serves, css, report }: Deps,
+  { config, registry, store, running, css, report }: Deps,
 ): Telemetry {
   const { channel, operationsPassword: password, canaryRule, publicOrigin: origin } = config;
   const session =
     password === undefined ? undefined : operationsSession({ password, secure: origin.startsWith('https:') });
   const told = telemetry(app, {
     channel,
-    serves,
+    serves: running.serves,
     mayRead: (request) => (session ? session.isProgram(request) : LOOPBACK.test(request.ip)),
   });
   if (session)
@@ -44,6 +45,7 @@ export function operationsService(
       channel,
       registry,
       store,
+      running,
       health: told.health,
       duplicates: told.duplicates,
       report,

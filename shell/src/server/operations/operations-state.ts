@@ -8,6 +8,7 @@ import {
 import { deploymentOf } from '../../release/registry-document';
 import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
+import type { RefusedRelease, RunningReleases } from '../releases/running-releases';
 import type { ReleaseHealths } from '../telemetry/release-health';
 
 const SHOWN_CHANGES = 50;
@@ -32,6 +33,9 @@ export interface ShownChannel {
 
 export interface OperationsState {
   channels: ShownChannel[];
+  refused: readonly RefusedRelease[];
+  /** `mf-search 1.0.0`: served without a hash in the registry. */
+  unhashed: readonly string[];
   /** Undefined when the registry cannot be reached. */
   changes: readonly AuditRecord[] | undefined;
   duplicates: readonly { name: string; pages: number }[];
@@ -41,6 +45,7 @@ export interface OperationsSources {
   channel: string;
   registry: Pick<RegistryStore, 'read' | 'channels' | 'log'>;
   store: Pick<ReleaseStore, 'record'>;
+  running: Pick<RunningReleases, 'refused' | 'unhashed'>;
   health: Pick<ReleaseHealths, 'of'>;
   duplicates: () => OperationsState['duplicates'];
   report: (error: unknown) => void;
@@ -74,7 +79,7 @@ async function channelOf({ channel, registry, store, health }: OperationsSources
 
 /** What runs where, how it is doing, and what was changed; what cannot be reached is left out and reported. */
 export async function operationsState(sources: OperationsSources): Promise<OperationsState> {
-  const { registry, duplicates, report } = sources;
+  const { registry, running, duplicates, report } = sources;
   const [names, changes] = await Promise.all([
     registry.channels().catch((error: unknown) => (report(error), [])),
     registry.log({ limit: SHOWN_CHANGES }).catch(report),
@@ -82,6 +87,8 @@ export async function operationsState(sources: OperationsSources): Promise<Opera
   const channels = await Promise.all(names.map((name) => channelOf(sources, name).catch(report)));
   return {
     channels: channels.filter((channel) => channel !== undefined),
+    refused: running.refused(),
+    unhashed: running.unhashed().map(({ remote, version }) => `${remote} ${version}`),
     changes: changes ?? undefined,
     duplicates: duplicates(),
   };

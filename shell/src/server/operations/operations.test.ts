@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { openRegistry, openReleaseStore } from '../../release/open-stores';
 import { asCanary, asDefault } from '../../release/registry-document';
 import { aRelease } from '../../release/release.fixture';
+import type { RefusedRelease } from '../releases/running-releases';
 import { operationsService } from './operations-service';
 
 const PASSWORD = 'a long password';
@@ -14,7 +15,7 @@ const opened: { close: () => unknown }[] = [];
 afterEach(async () => void (await Promise.all(opened.splice(0).map((one) => one.close()))));
 
 /** A server of which 1.0.0 of mf-search is the default and 1.1.0 a canary. */
-async function aServer(password = PASSWORD) {
+async function aServer(password = PASSWORD, refused: RefusedRelease[] = []) {
   const operationsPassword = password === 'none' ? undefined : password;
   const folder = await mkdtemp(join(tmpdir(), 'operations-'));
   const [registry, store] = [openRegistry(join(folder, 'registry')), openReleaseStore(join(folder, 'releases'))];
@@ -31,7 +32,7 @@ async function aServer(password = PASSWORD) {
     config: { channel: 'production', operationsPassword, canaryRule: undefined, publicOrigin: ORIGIN },
     registry,
     store,
-    serves: () => true,
+    running: { serves: () => true, refused: () => refused, unhashed: () => [] },
     css: [],
     report: () => undefined,
   });
@@ -66,6 +67,16 @@ describe('the operations page', () => {
     for (const text of ['Channel production', '1.0.0', '1.1.0', '80%', '20%', '50%', 'ana@desk', 'react: 19.3.1'])
       expect(body).toContain(text);
     expect(body).toContain('&lt;b&gt;new filters&lt;/b&gt;');
+  });
+
+  test('says first which releases are refused, and why', async () => {
+    const { ask, signIn } = await aServer(PASSWORD, [
+      { remote: 'mf-payments', version: '6.6.6', damage: ['remoteEntry.js has other bytes than its record says.'] },
+    ]);
+    const { cookie: given } = await signIn(PASSWORD);
+    const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
+    expect(body).toContain('Refused releases');
+    expect(body).toMatch(/mf-payments.*6\.6\.6.*remoteEntry\.js has other bytes than its record says\./);
   });
 
   test.each([

@@ -15,6 +15,7 @@ const fromOrigin = (remote: RemoteName, origin: string): ServedRelease => ({
   contract: CONTRACT_VERSION,
   base: `${origin}/`,
   record: { files: {}, exposes: {} },
+  hashed: false,
   integrity: {},
   server: undefined,
 });
@@ -30,7 +31,7 @@ interface Options {
 /** Other releases for one person, by a signed cookie: only versions of the store, and origins of the list. */
 export function releaseOverrides({ library, origins, secure, report }: Options) {
   const releaseOf = async (remote: RemoteName, release: string): Promise<ServedRelease> => {
-    if (!isOrigin(release)) return library(remote, release);
+    if (!isOrigin(release)) return library(remote, { metadata: { version: release } });
     if (!origins.includes(release)) throw new Error(`${release} is not in REMOTE_ORIGINS.`);
     return fromOrigin(remote, release);
   };

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { REMOTES } from '@forecourt/shared/contract';
+import { REMOTES, type RegistryDocument } from '@forecourt/shared/contract';
 import {
   bucketFor,
   bucketSequence,
@@ -16,8 +16,13 @@ const entry = (version: string, traffic: number, isDefault: boolean) => ({
   metadata: { version },
   deployment: { traffic, default: isDefault },
 });
-const offer = (...entries: ReturnType<typeof entry>[]) =>
-  channelOfferOf({ microFrontends: { 'mf-cms': entries } })['mf-cms'];
+const offer = (...versions: RegistryDocument['microFrontends']['mf-cms'] & object) => {
+  const given = channelOfferOf({ microFrontends: { 'mf-cms': versions } })['mf-cms'];
+  return {
+    canaries: given?.canaries.map(({ release, share }) => ({ release: release.metadata.version, share })),
+    standard: given?.standard.map(({ metadata }) => metadata.version),
+  };
+};
 const trying = (share: number): ChannelReleases<string> => ({
   canaries: [{ release: 'new', share }],
   standard: ['old'],
@@ -31,16 +36,10 @@ test('a channel names the default, what is tried, and what to fall back on', () 
 });
 
 test('a document of another tool that marks no default gives its first version', () => {
-  expect(
-    channelOfferOf({
-      microFrontends: {
-        'mf-cms': [
-          { url: '/a', metadata: { version: '1' } },
-          { url: '/b', metadata: { version: '2' } },
-        ],
-      },
-    }),
-  ).toEqual({ 'mf-cms': { canaries: [], standard: ['1', '2'] } });
+  expect(offer({ url: '/a', metadata: { version: '1' } }, { url: '/b', metadata: { version: '2' } })).toEqual({
+    canaries: [],
+    standard: ['1', '2'],
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { REMOTES, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
+import { REMOTES, type DeployedVersion, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
 import { deploymentOf } from '../../release/registry-document';
 
 /** What a channel gives of one remote. */
@@ -12,18 +12,15 @@ export interface ChannelReleases<T> {
 }
 export type ChannelOffer<T> = Partial<Record<RemoteName, ChannelReleases<T>>>;
 
-/** Versions by remote, as the registry document of a channel names them. */
-export function channelOfferOf(document: RegistryDocument): ChannelOffer<string> {
-  const offers: ChannelOffer<string> = {};
+/** Releases by remote, as the registry document of a channel names them. */
+export function channelOfferOf(document: RegistryDocument): ChannelOffer<DeployedVersion> {
+  const offers: ChannelOffer<DeployedVersion> = {};
   for (const remote of REMOTES) {
     const { current, canaries, fallbacks } = deploymentOf(document, remote);
     if (!current) continue;
     offers[remote] = {
-      canaries: canaries.map(({ metadata, deployment }) => ({
-        release: metadata.version,
-        share: deployment?.traffic ?? 0,
-      })),
-      standard: [current, ...fallbacks].map(({ metadata }) => metadata.version),
+      canaries: canaries.map((release) => ({ release, share: release.deployment?.traffic ?? 0 })),
+      standard: [current, ...fallbacks],
     };
   }
   return offers;

@@ -18,7 +18,8 @@ import {
 import * as host from '@forecourt/shared/host';
 import { withTimeout } from '../../browser/timing';
 import type { PageState, RunningRelease } from '../../protocol/page-state';
-import { integrityOf, type ReleaseStore } from '../../release/release-store';
+import { checkedRelease, isHashed, type ExpectedRelease } from '../../release/deployed-release';
+import type { PublishedRelease, ReleaseStore } from '../../release/release-store';
 import type { ShellAssets } from '../static/shell-assets';
 
 type AnyServerRemote = ServerRemote<RemoteName>;
@@ -30,7 +31,9 @@ export type Releases = Partial<Record<RemoteName, ServedRelease>>;
 export interface ServedRelease extends RunningRelease {
   remote: RemoteName;
   record: Pick<ReleaseRecord, 'files' | 'exposes'>;
-  /** Path of each script → its hash. */
+  /** Whether the registry has its hash. */
+  hashed: boolean;
+  /** Path of each script and stylesheet → its hash. */
   integrity: Readonly<Record<string, string>>;
   /** Absent when the remote renders in the browser only, or when its server build does not load. */
   server: AnyServerRemote | undefined;
@@ -40,6 +43,17 @@ export interface ServedRelease extends RunningRelease {
 export class UnknownContract extends Error {
   constructor(release: string, contract: number) {
     super(`${release} speaks contract ${contract}; this shell speaks ${SUPPORTED_CONTRACTS.join(' and ')}.`);
+  }
+}
+
+/** Its bytes are not those that were released: somebody wrote to the store, or the store is damaged. */
+export class ChangedRelease extends Error {
+  constructor(
+    readonly remote: RemoteName,
+    readonly version: string,
+    readonly damage: readonly string[],
+  ) {
+    super(`${remote} ${version} is not served: ${damage.join(' ')}`);
   }
 }
 
@@ -60,28 +74,39 @@ function evaluate(source: string, file: string): AnyServerRemote {
 async function serverBuildOf(store: ReleaseStore, record: ReleaseRecord): Promise<AnyServerRemote | undefined> {
   if (!record.server) return undefined;
   const source = await store.read(record.remote, record.version, record.server);
-  if (integrityOf(source) !== record.files[record.server])
-    throw new Error(`The server build of ${record.remote} ${record.version} is not the released one.`);
   return evaluate(source.toString(), `${record.remote}/${record.version}/${record.server}`);
 }
 
-const hashesOfScripts = ({ files }: ReleaseRecord, base: string) =>
+/** The record of a release, once all its bytes are known to be those that were released. */
+async function releasedRecord(
+  store: ReleaseStore,
+  remote: RemoteName,
+  expected: ExpectedRelease,
+): Promise<PublishedRelease> {
+  const { release, damage } = await checkedRelease(store, remote, expected);
+  if (damage.length === 0) return release;
+  // Perhaps only what this machine kept is damaged: the next attempt reads the store itself.
+  await store.forget?.(remote, expected.metadata.version);
+  throw new ChangedRelease(remote, expected.metadata.version, damage);
+}
+
+const hashesOfCode = ({ files }: ReleaseRecord, base: string) =>
   Object.fromEntries(
     Object.entries(files)
-      .filter(([name]) => name.endsWith('.js'))
+      .filter(([name]) => /\.(js|css)$/.test(name))
       .map(([name, hash]) => [base + name, hash]),
   );
 
 /**
  * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that
- * does
- * not load is reported and left out: the release still serves browsers. A contract that this shell does not speak
- * rejects.
+ * does not load is reported and left out: the release still serves browsers. A contract that this shell does not speak
+ * rejects, and so does a release whose bytes are not the released ones.
  */
 export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => void) {
   const known = new LRUCache<string, Promise<ServedRelease>>({ max: MAX_RELEASES });
-  const load = async (remote: RemoteName, version: string): Promise<ServedRelease> => {
-    const record = await store.record(remote, version);
+  const load = async (remote: RemoteName, expected: ExpectedRelease): Promise<ServedRelease> => {
+    const { version } = expected.metadata;
+    const record = await releasedRecord(store, remote, expected);
     const { contract } = record;
     if (!SUPPORTED_CONTRACTS.includes(contract)) throw new UnknownContract(`${remote} ${version}`, contract);
     const base = `/remotes/${remote}/${version}/`;
@@ -92,15 +117,17 @@ export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => 
       contract,
       base,
       record,
-      integrity: hashesOfScripts(record, base),
+      hashed: isHashed(expected),
+      integrity: hashesOfCode(record, base),
       server: server ?? undefined,
     };
   };
-  return (remote: RemoteName, version: string): Promise<ServedRelease> => {
-    const key = `${remote}@${version}`;
+  return (remote: RemoteName, expected: ExpectedRelease): Promise<ServedRelease> => {
+    const { metadata, extras } = expected;
+    const key = [remote, metadata.version, metadata.integrity, extras?.releaseIntegrity].join();
     const cached = known.get(key);
     if (cached) return cached;
-    const release = withTimeout(load(remote, version), LOAD_WITHIN_MS, key);
+    const release = withTimeout(load(remote, expected), LOAD_WITHIN_MS, `${remote} ${metadata.version}`);
     known.set(key, release);
     release.catch(() => known.delete(key));
     return release;

@@ -63,7 +63,7 @@ export async function releaseService(
     clearInterval(polling);
     await registry.close();
   });
-  return { registry, store, releasesOf, standard: () => running.releasesFor(), serves: running.serves };
+  return { registry, store, releasesOf, running };
 }
 
 const asked = z.object({ remote: z.enum(REMOTES), failed: z.string().check(z.maxLength(200)) });

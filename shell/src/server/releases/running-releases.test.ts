@@ -20,36 +20,33 @@ async function asked(running: RunningReleases, path: string): Promise<Response> 
   return fetch((await app.listen({ port: 0, host: '127.0.0.1' })) + path);
 }
 
+const ENTRY = 'export {}';
+const ENTRY_HASH = integrityOf(Buffer.from(ENTRY));
 const GOOD = "module.exports = { name: 'mf-cms', contract: 1, messages: {}, pages: {}, widgets: {} };";
 
 interface Made {
   server?: string;
-  hash?: string;
   contract?: number;
 }
 
-async function releaseOf(
-  root: string,
-  version: string,
-  { server = GOOD, hash = integrityOf(Buffer.from(server)), contract = 1 }: Made = {},
-) {
+async function releaseOf(root: string, version: string, { server = GOOD, contract = 1 }: Made = {}) {
   const folder = join(root, 'mf-cms', version);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'server.cjs'), server);
-  await writeFile(
-    join(folder, 'release.json'),
-    JSON.stringify({
-      remote: 'mf-cms',
-      version,
-      contract,
-      shared: {},
-      files: { 'server.cjs': hash, 'remoteEntry.js': 'sha384-AAAA' },
-      exposes: {},
-      server: 'server.cjs',
-      commit: 'abc',
-      builtAt: '2026-01-01',
-    }),
-  );
+  await writeFile(join(folder, 'remoteEntry.js'), ENTRY);
+  const record = JSON.stringify({
+    remote: 'mf-cms',
+    version,
+    contract,
+    shared: {},
+    files: { 'server.cjs': integrityOf(Buffer.from(server)), 'remoteEntry.js': ENTRY_HASH },
+    exposes: {},
+    server: 'server.cjs',
+    commit: 'abc',
+    builtAt: '2026-01-01',
+  });
+  await writeFile(join(folder, 'release.json'), record);
+  return integrityOf(Buffer.from(record));
 }
 
 /** `'2', '1'`: version 2 for everybody, 1 to fall back on; `['3', 20]`: version 3 for a share. */
@@ -98,13 +95,108 @@ async function following(releases: Record<string, Made>, first: RegistryDocument
   };
 }
 
+/** The document with the hash of each release's record, as the release tool writes it. */
+async function hashed(document: RegistryDocument, folder: string): Promise<RegistryDocument> {
+  const versions = await Promise.all(
+    (document.microFrontends['mf-cms'] ?? []).map(async (deployed) => ({
+      ...deployed,
+      metadata: { ...deployed.metadata, integrity: ENTRY_HASH },
+      extras: {
+        contract: 1,
+        releaseIntegrity: integrityOf(
+          await readFile(join(folder, 'mf-cms', deployed.metadata.version, 'release.json')),
+        ),
+      },
+    })),
+  );
+  return { microFrontends: { 'mf-cms': versions } };
+}
+
+describe('a store that somebody else writes to', () => {
+  const EVIL = 'steal(document.forms)';
+  /** Releases 1 and 2, of which 2 is for everybody; then the store is written to, and another server starts. */
+  async function changed(change: (release: string) => Promise<unknown>) {
+    const { folder } = await following({ 1: {}, 2: {} }, documentOf('1'));
+    const document = await hashed(documentOf('2', '1'), folder);
+    await change(join(folder, 'mf-cms/2'));
+    return { document, ...(await following({}, document, folder)) };
+  }
+  const withRecord = async (release: string, change: object) => {
+    const file = join(release, 'release.json');
+    await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, 'utf8')) as object), ...change }));
+  };
+
+  test.each<[string, (release: string) => Promise<unknown>, string]>([
+    [
+      'a changed entry of a remote',
+      (release) => writeFile(join(release, 'remoteEntry.js'), EVIL),
+      'remoteEntry.js has other bytes than its record says.',
+    ],
+    [
+      'a changed server build',
+      (release) => writeFile(join(release, 'server.cjs'), EVIL),
+      'server.cjs has other bytes than its record says.',
+    ],
+    [
+      'a changed entry with a record that fits it',
+      async (release) => {
+        await writeFile(join(release, 'remoteEntry.js'), EVIL);
+        await withRecord(release, { files: { 'remoteEntry.js': integrityOf(Buffer.from(EVIL)) } });
+      },
+      'its release.json is not the one whose hash the registry has.',
+    ],
+    [
+      'a record that names other files',
+      (release) => withRecord(release, { server: undefined }),
+      'its release.json is not the one whose hash the registry has.',
+    ],
+  ])('puts %s on no page: the last good release serves, and operations are told', async (_what, change, why) => {
+    const { running, version, reported, follow, document } = await changed(change);
+    expect([version(), running.releasesFor()['mf-cms']?.server?.name]).toEqual(['1', 'mf-cms']);
+    expect(running.refused()).toEqual([{ remote: 'mf-cms', version: '2', damage: [why] }]);
+    await follow(document);
+    expect(reported.map(String)).toEqual([`Error: mf-cms 2 is not served: ${why}`]);
+  });
+
+  test('is served again as soon as it is whole', async () => {
+    const { version, follow, folder, document, running } = await changed((release) =>
+      writeFile(join(release, 'remoteEntry.js'), EVIL),
+    );
+    await writeFile(join(folder, 'mf-cms/2/remoteEntry.js'), ENTRY);
+    await follow(document);
+    expect([version(), running.refused()]).toEqual(['2', []]);
+  });
+
+  test('is not believed where the registry says another hash of the entry alone', async () => {
+    const { folder } = await following({ 1: {} }, documentOf('1'));
+    const [deployed] = (await hashed(documentOf('1'), folder)).microFrontends['mf-cms'] ?? [];
+    if (!deployed) throw new Error('nothing is deployed');
+    const { running } = await following(
+      {},
+      {
+        microFrontends: {
+          'mf-cms': [{ ...deployed, metadata: { version: '1', integrity: integrityOf(Buffer.from(EVIL)) } }],
+        },
+      },
+      folder,
+    );
+    expect(running.releasesFor()['mf-cms']).toBeUndefined();
+  });
+});
+
+test('a release from before hashes were recorded is served, and operations are told of it', async () => {
+  const { running, folder, follow } = await following({ 1: {} }, documentOf('1'));
+  expect(running.unhashed()).toMatchObject([{ remote: 'mf-cms', version: '1' }]);
+  await follow(await hashed(documentOf('1'), folder));
+  expect(running.unhashed()).toEqual([]);
+});
+
 test('a server build whose hash is right is evaluated', async () => {
   const { running } = await following({ 1: {} }, documentOf('1'));
   expect(running.releasesFor()['mf-cms']?.server).toMatchObject({ name: 'mf-cms' });
 });
 
 test.each<[string, Made, string]>([
-  ['has other bytes than the release', { hash: 'sha384-AAAA' }, 'is not the released one'],
   ['asks for a package that it is not given', { server: "require('node:fs')" }, 'may not require "node:fs"'],
   ['throws', { server: "throw new Error('broken')" }, 'broken'],
   ['speaks an unknown contract', { server: 'module.exports = { contract: 99 }' }, 'contract 99'],
@@ -214,7 +306,7 @@ test.each([
     version: instead,
     contract: 1,
     base: `/remotes/mf-cms/${instead}/`,
-    integrity: { [`/remotes/mf-cms/${instead}/remoteEntry.js`]: 'sha384-AAAA' },
+    integrity: { [`/remotes/mf-cms/${instead}/remoteEntry.js`]: ENTRY_HASH },
   });
 });
 

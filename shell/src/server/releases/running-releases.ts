@@ -1,10 +1,16 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { wire, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
+import { wire, type DeployedVersion, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
 import type { RegistryStore } from '../../release/registry-store';
 import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
-import { UnknownContract, type ReleaseLibrary, type Releases, type ServedRelease } from './release-library';
+import {
+  ChangedRelease,
+  UnknownContract,
+  type ReleaseLibrary,
+  type Releases,
+  type ServedRelease,
+} from './release-library';
 
 /** A registry that hangs is as good as away. */
 const READ_WITHIN_MS = 2000;
@@ -34,14 +40,14 @@ function setsOf(offers: ChannelOffer<ServedRelease>) {
 
 /** What cannot be used is left out and reported; where nothing is left, what has run until now goes on. */
 async function usableOf(
-  offer: ChannelReleases<string>,
-  load: (version: string) => Promise<ServedRelease>,
+  offer: ChannelReleases<DeployedVersion>,
+  load: (release: DeployedVersion) => Promise<ServedRelease>,
   before: ServedRelease | undefined,
   report: (error: unknown) => void,
 ) {
   let complete = true;
-  const usable = (version: string) =>
-    load(version).catch((error: unknown) => {
+  const usable = (release: DeployedVersion) =>
+    load(release).catch((error: unknown) => {
       report(error);
       complete &&= error instanceof UnknownContract;
       return undefined;
@@ -58,6 +64,32 @@ async function usableOf(
   };
 }
 
+export interface RefusedRelease {
+  remote: RemoteName;
+  version: string;
+  damage: readonly string[];
+}
+
+/** What was refused at the last look at the channel; each refusal is reported once, however often it is found again. */
+function refusedReleases(report: (error: unknown) => void) {
+  let found: ChangedRelease[] = [];
+  let refused: readonly ChangedRelease[] = [];
+  return {
+    begin: () => {
+      found = [];
+      return (error: unknown): void => {
+        if (!(error instanceof ChangedRelease)) return report(error);
+        found.push(error);
+        if (!refused.some(({ message }) => message === error.message)) report(error);
+      };
+    },
+    end: (): void => {
+      refused = found;
+    },
+    all: (): RefusedRelease[] => refused.map(({ remote, version, damage }) => ({ remote, version, damage })),
+  };
+}
+
 /**
  * The releases of this channel, followed as the registry document changes; a document that cannot be read changes
  * nothing.
@@ -66,6 +98,7 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
   let offers: ChannelOffer<ServedRelease> = {};
   let releasesFor = setsOf(offers);
   let seen: string | undefined;
+  const refusals = refusedReleases(report);
 
   const current = () =>
     withTimeout(registry.read(channel), READ_WITHIN_MS, 'The registry').catch(async (error: unknown) => {
@@ -77,16 +110,18 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
   const follow = async () => {
     const { document, etag } = await current();
     if (etag === seen) return;
-    const wanted = Object.entries(channelOfferOf(document)) as [RemoteName, ChannelReleases<string>][];
+    const note = refusals.begin();
+    const wanted = Object.entries(channelOfferOf(document)) as [RemoteName, ChannelReleases<DeployedVersion>][];
     const loaded = await Promise.all(
       wanted.map(
         async ([remote, offer]) =>
           [
             remote,
-            await usableOf(offer, (version) => library(remote, version), offers[remote]?.standard[0], report),
+            await usableOf(offer, (release) => library(remote, release), offers[remote]?.standard[0], note),
           ] as const,
       ),
     );
+    refusals.end();
     offers = Object.fromEntries(loaded);
     releasesFor = setsOf(offers);
     if (!loaded.every(([, { complete }]) => complete)) return;
@@ -116,6 +151,13 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
     serves: (remote: RemoteName, version: string): boolean =>
       [...(offers[remote]?.standard ?? []), ...(offers[remote]?.canaries ?? []).map(({ release }) => release)].some(
         (release) => release.version === version,
+      ),
+    /** Releases that the channel names and whose bytes are not those that were released. */
+    refused: refusals.all,
+    /** Releases that are served although the registry has no hash of them. */
+    unhashed: (): ServedRelease[] =>
+      Object.values(offers).flatMap(({ standard, canaries }) =>
+        [...standard, ...canaries.map(({ release }) => release)].filter(({ hashed }) => !hashed),
       ),
     /** Whether some visitors get another release than the default. */
     hasCanary: (): boolean => Object.values(offers).some(({ canaries }) => canaries.length > 0),
