@@ -34,7 +34,10 @@ const isReturn = ({ operations }: PlaceRow): boolean => operations !== 'Delivery
 const isReachable = (from: PlaceRow, to: PlaceRow): boolean =>
   from.return_place_ids.length === 0 || from.return_place_ids.includes(to.id);
 
-/** A round trip stays one where the other place takes cars back; else the requested return, where the other place allows it. */
+/**
+ * A round trip stays one where the other place takes cars back; else the requested return, where the other place allows
+ * it.
+ */
 function returnFor(place: PlaceRow, { pickUp, dropOff }: RequestedRental): PlaceRow | undefined {
   return (pickUp.id === dropOff.id ? [place, dropOff] : [dropOff]).find(
     (each) => isReturn(each) && isReachable(place, each),

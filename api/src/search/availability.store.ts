@@ -11,9 +11,9 @@ const during = ({ from, to }: Pick<Stay, 'from' | 'to'>) =>
   sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
 
 /**
- * Number of free units of each model at a branch for the whole stay. Never cached: it is the one thing that must be true now.
- * Each car is looked up by itself: asked with `not exists`, the planner at times prefers to read everybody's occupations
- * of those days (see docs/search-plan.md).
+ * Number of free units of each model at a branch for the whole stay. Never cached: it is the one thing that must be
+ * true now. Each car is looked up by itself: asked with `not exists`, the planner at times prefers to read everybody's
+ * occupations of those days (see docs/search-plan.md).
  */
 export async function freeUnitsByModel(db: Db, stay: Stay): Promise<Map<number, number>> {
   const { rows } = await sql<{ model_id: number; free: number }>`
@@ -40,7 +40,10 @@ function countFree(cars: readonly Car[], stay: Stay): Map<number, number> {
   return free;
 }
 
-/** The same for many stays at once, in their order: the cars of their branches are read once, with all the times for which they are away. */
+/**
+ * The same for many stays at once, in their order: the cars of their branches are read once, with all the times for
+ * which they are away.
+ */
 export async function freeUnitsOfEach(db: Db, stays: readonly Stay[]): Promise<Map<number, number>[]> {
   if (stays.length === 0) return [];
   const branches = [...new Set(stays.map(({ branchOfficeId }) => branchOfficeId))];

@@ -33,7 +33,9 @@ export interface Offered {
 
 const isQuoteOnly = ({ availability }: Offer): number => Number(availability === 'quote-only');
 
-/** Every available car of a search, cheapest first, those by quotation last; `explain` adds how each price came about. */
+/**
+ * Every available car of a search, cheapest first, those by quotation last; `explain` adds how each price came about.
+ */
 export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = false): Promise<Offered | Refused> {
   const prepared = await prepare(deps, query);
   if (!prepared.ok) return prepared;

@@ -23,7 +23,10 @@ const KEY = /^additionals\[(\d{1,3})\]\.(Additional\.Id|Quantity)$/i;
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 
-/** `additionals[0].Additional.Id=12&additionals[0].Quantity=2` → `additionals: [{additionalId: 12, quantity: 2}]` (S1-7). */
+/**
+ * `additionals[0].Additional.Id=12&additionals[0].Quantity=2` → `additionals: [{additionalId: 12, quantity: 2}]`
+ * (S1-7).
+ */
 export function gatherAdditionals(query: Query): Record<string, unknown> {
   const entries = new Map<string, { additionalId?: unknown; quantity: unknown }>();
   const rest: Record<string, unknown> = {};

@@ -29,7 +29,8 @@ const searchRoute: Area = (deps) => async (app) => {
       if (explain && !isAdministrator(deps, user))
         return refuse(reply, user === undefined ? 'unauthorized' : 'forbidden');
       const offered = await offersFor(deps, await searchOfActingUser(deps, request, query), explain);
-      // Built to its type just now: to validate hundreds of offers by the schema again would take as long as to find them.
+      // Built to its type just now: to validate hundreds of offers by the schema again would take as long as to find
+      // them.
       return offered.ok ? reply.serializer(JSON.stringify).send(searchToWire(offered)) : refuseSearch(reply, offered);
     },
   );

@@ -4,7 +4,10 @@ import { addDays, scheduleFor, slotsOn, timeOf, toUrlDate } from '@forecourt/sha
 import { embeddedDatabase } from '../db/test-database';
 import { MODEL, NOW, openDemo, PLACE, search, type Demo } from './demo.fixture';
 
-/** Days on which something is special: the lead time, a stock-taking, holidays, both changes of the clocks in Europe and in America. */
+/**
+ * Days on which something is special: the lead time, a stock-taking, holidays, both changes of the clocks in Europe and
+ * in America.
+ */
 const SPECIAL = [
   '2026-11-20',
   '2026-11-21',

@@ -20,7 +20,10 @@ import { textIn, type AdditionalRow, type Agreement, type Catalogue, type Model 
 import type { LineContext } from './line-texts';
 import type { Rental, Stop } from './rental';
 
-/** Everything that prices of one search share; list prices are converted first, so that all further sums are in one currency. */
+/**
+ * Everything that prices of one search share; list prices are converted first, so that all further sums are in one
+ * currency.
+ */
 export interface Tariff {
   catalogue: Catalogue;
   rental: Rental;
@@ -102,7 +105,9 @@ export const pricedExtra = (row: AdditionalRow, { money }: Tariff): PricedExtra 
   isPriceByDay: row.is_price_by_day,
 });
 
-/** Distance a day that the price includes; null is without limit, by the category or because the visitor pays for that. */
+/**
+ * Distance a day that the price includes; null is without limit, by the category or because the visitor pays for that.
+ */
 export const includedKmByDay = (model: Model, { catalogue, unlimitedKm, cut }: Tariff): number | null =>
   unlimitedKm ? null : includedDistance(catalogue.categoryOf(model.category_id).included_km_by_day, cut);
 
