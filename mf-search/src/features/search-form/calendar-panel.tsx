@@ -90,17 +90,8 @@ function Legend() {
   );
 }
 
-/** Calendar of the rental period. Arrow keys move the focus; a closed day names the reason. */
-export default function CalendarPanel({
-  end,
-  days,
-  pickUpTime,
-  rules,
-  months,
-  onEnd,
-  onDays,
-  onDone,
-}: CalendarPanelProps) {
+/** The choice of a day, and the reason for which the last chosen day was refused. */
+function useDayChoice({ end, days, pickUpTime, rules, onEnd, onDays, onDone }: CalendarPanelProps) {
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
   const [refused, setRefused] = useState<string>();
@@ -112,8 +103,6 @@ export default function CalendarPanel({
       return known.get(date);
     };
   }, [end, days.from, pickUpTime, rules]);
-  const texts = useGridTexts(useDayNote(reasonOf));
-  const today = todayOf(rules);
   const choose = (_range: unknown, chosen: Date) => {
     const date = fromLocalDay(chosen);
     const reason = reasonOf(date);
@@ -126,6 +115,16 @@ export default function CalendarPanel({
     if (then === 'done') onDone();
     else onEnd(then);
   };
+  return { refused, reasonOf, choose };
+}
+
+/** Calendar of the rental period. Arrow keys move the focus; a closed day names the reason. */
+export default function CalendarPanel(props: CalendarPanelProps) {
+  const { end, days, rules, months, onEnd } = props;
+  const { language } = useHost();
+  const { refused, reasonOf, choose } = useDayChoice(props);
+  const texts = useGridTexts(useDayNote(reasonOf));
+  const today = todayOf(rules);
   return (
     <div className={css['panel']}>
       <EndSwitch end={end} days={days} onEnd={onEnd} />
