@@ -14,7 +14,9 @@ import {
 import type { Db } from './db/database';
 import { gatewaySettingsSeed } from './db/seed/gateway-settings';
 import { testDatabases } from './db/test-database';
+import type { Deps } from './deps';
 import { buildServer } from './server';
+import { answerAccountRequests } from './users/account-requests';
 
 /** Says the same to everybody, or is opened by what is sent (a password, a link's token, a gateway's signature). */
 const PUBLIC = [
@@ -128,6 +130,7 @@ type Role = keyof typeof ROLES;
 describe.each(testDatabases)('who may do what on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
+  let deps: Deps;
   let callers: Record<string, Caller & { userId?: string }>;
   beforeAll(async () => {
     db = await open();
@@ -137,7 +140,8 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
     await emptyTables(db);
     await stockBranch(db, { units: 9 });
     await gatewaySettingsSeed.seed(db);
-    app = await buildServer(deskDeps(db));
+    deps = deskDeps(db);
+    app = await buildServer(deps);
     callers = { nobody: {} };
     for (const [index, role] of (Object.keys(ROLES) as Role[]).entries()) {
       const { user, bearer } = await signedUp(db, `user${index}@example.com`);
@@ -295,6 +299,7 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
       emailAddress: 'user0@example.com',
     });
     expect(profile.commercialAgreementCode).toBeUndefined();
+    await answerAccountRequests(deps);
     const registered = await db
       .selectFrom('users')
       .selectAll()

@@ -3,12 +3,18 @@ import type { Deps } from './deps';
 import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
 import { expireAttempts } from './payments/payments.store';
+import { answerAccountRequests } from './users/account-requests';
+import { dropOldRegistrations } from './users/account-requests.store';
 import { dropOldSessions } from './users/session.store';
 import { dropOldThrottles } from './users/throttle.store';
 
 const SWEEP_PAUSE_MS = 15_000;
 const CLEAN_PAUSE_MS = 3_600_000;
-const KEYS_KEPT_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const KEYS_KEPT_MS = 7 * DAY_MS;
+const REGISTRATIONS_KEPT_MS = 30 * DAY_MS;
+/** Of its own, not at the end of a call: whoever asks about an account shall not feel what it costs to answer. */
+const ACCOUNT_REQUESTS_PAUSE_MS = 500;
 
 async function sweep(deps: Deps): Promise<void> {
   await expireAttempts(deps.db, deps.clock());
@@ -20,6 +26,7 @@ async function clean({ db, clock }: Deps): Promise<void> {
   await dropOldThrottles(db, now);
   await dropOldSessions(db, now);
   await dropOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
+  await dropOldRegistrations(db, new Date(now.getTime() - REGISTRATIONS_KEPT_MS));
 }
 
 /**
@@ -29,6 +36,7 @@ async function clean({ db, clock }: Deps): Promise<void> {
 export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {
   const stops = [
     startMailWorker(deps, onFailure),
+    repeatEvery(ACCOUNT_REQUESTS_PAUSE_MS, () => answerAccountRequests(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => sweep(deps), onFailure),
     repeatEvery(CLEAN_PAUSE_MS, () => clean(deps), onFailure),
   ];

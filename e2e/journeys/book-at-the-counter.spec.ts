@@ -118,6 +118,8 @@ async function register(page: Page, guest: Guest) {
 
 async function confirmAddress(page: Page, guest: Guest) {
   await page.goto(linkIn(await mailTo(page.request, guest.email, /confirm your e-mail address/)));
+  await page.getByLabel('Password that you chose when you registered').fill(guest.password);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('Your address is confirmed')).toBeVisible();
   await expectAccessible(page);
 }

@@ -19,7 +19,7 @@ const jsonb = (value: unknown): string => JSON.stringify(value);
 
 /** Everything that a test has written, away; the schema stays. */
 export async function emptyTables(db: Db): Promise<void> {
-  await sql`truncate branch_offices, categories, additionals, users, bookings, idempotency, outbox, mailbox, throttles, gateway_settings restart identity cascade`.execute(
+  await sql`truncate branch_offices, categories, additionals, users, account_requests, bookings, idempotency, outbox, mailbox, throttles, gateway_settings restart identity cascade`.execute(
     db,
   );
 }

@@ -45,6 +45,18 @@ interface AccountTokensTable {
   expires_at: Date;
   password_hash: string | null;
 }
+/** What somebody asks about an account by naming its address; a worker answers by e-mail. */
+interface AccountRequestsTable {
+  id: Generated<number>;
+  kind: 'register' | 'resend' | 'forgot';
+  email: string;
+  email_key: string;
+  language: Language;
+  registration: Json<{ firstName: string; lastName: string; passwordHash: string }> | null;
+  created_at: Date;
+  /** Null once it is answered; a registration stays until its link ends. */
+  due_at: Date | null;
+}
 interface ThrottlesTable {
   key: string;
   count: number;
@@ -195,6 +207,7 @@ export interface BookingSchema {
   users: UsersTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
+  account_requests: AccountRequestsTable;
   throttles: ThrottlesTable;
   bookings: BookingsTable;
   idempotency: IdempotencyTable;

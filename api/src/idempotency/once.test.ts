@@ -14,15 +14,17 @@ import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
 import { testDatabases } from '../db/test-database';
+import type { Deps } from '../deps';
 import { paymentRoutes } from '../payments/payments.routes';
 import { buildServer } from '../server';
+import { answerAccountRequests } from '../users/account-requests';
 import { registrationRoutes } from '../users/users.routes';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1').toString('base64');
 const file = (name: string) => ({ name, type: 'image/png', content: PNG });
 
 type Request = Pick<Parameters<typeof ask>[1], 'method' | 'url' | 'payload'>;
-type Table = 'users' | 'outbox' | 'attachments' | 'payment_attempts' | 'bookings';
+type Table = 'account_requests' | 'outbox' | 'attachments' | 'payment_attempts' | 'bookings';
 interface Write {
   request: Request;
   changed: Request;
@@ -34,6 +36,7 @@ interface Write {
 describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
+  let deps: Deps;
   beforeAll(async () => {
     db = await open();
   });
@@ -42,7 +45,8 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
     await emptyTables(db);
     await stockBranch(db, { units: 2 });
     await gatewaySettingsSeed.seed(db);
-    app = await buildServer(deskDeps(db), {
+    deps = deskDeps(db);
+    app = await buildServer(deps, {
       areas: [bookingRoutes, attachmentRoutes, paymentRoutes, registrationRoutes],
     });
   });
@@ -68,13 +72,13 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
       return Promise.resolve({
         request: post('/api/users/register', ana),
         changed: post('/api/users/register', { ...ana, password: 'secret!2' }),
-        effect: 'users',
+        effect: 'account_requests',
       });
     },
     'a forgotten password': async () => {
       await signedUp(db, 'bo@example.com');
       const asking = (language: string) => post('/api/users/forgot-password', { email: 'bo@example.com', language });
-      return { request: asking('de'), changed: asking('it'), effect: 'outbox' };
+      return { request: asking('de'), changed: asking('it'), effect: 'account_requests' };
     },
     'a booking': () =>
       Promise.resolve({
@@ -145,8 +149,10 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
     const { request } = await (writes['a registration'] as () => Promise<Write>)();
     const headers = { 'idempotency-key': randomUUID() };
     for (let time = 0; time < 8; time += 1) await ask(app, { ...request, headers });
+    await answerAccountRequests(deps);
     expect(await count('outbox')).toBe(1);
     await ask(app, { ...request, headers: { 'idempotency-key': randomUUID() } });
+    await answerAccountRequests(deps);
     expect(await count('outbox')).toBe(2);
   });
 

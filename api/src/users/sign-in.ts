@@ -1,15 +1,24 @@
 import type { Deps } from '../deps';
 import { tooOften } from '../refusal';
+import { newestRegistration } from './account-requests.store';
+import { countTry, type Counted } from './attempts.store';
 import { passwordMatches } from './password';
 import { openSession } from './session.store';
-import { forget, forgive, throttled } from './throttle.store';
+import { forget, forgive } from './throttle.store';
 import { claimGuestBookings, emailKey, userByEmail } from './users.store';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const SESSION_MS = 12 * HOUR_MS;
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
-/** Short enough that nobody is locked out for good by somebody else's guesses. */
-const GUESSES = { limit: 8, windowMs: HOUR_MS / 4 };
+
+const RISING = { firstMs: MINUTE_MS / 2, longestMs: 15 * MINUTE_MS, forgottenMs: HOUR_MS };
+/** By account and address together: a stranger's guesses delay the stranger alone. */
+const GUESSES = { ...RISING, free: 5 };
+/** By address, over all accounts. */
+const GUESSES_OF_ADDRESS = { ...RISING, free: 30 };
+/** By account, over all addresses: only a crowd comes so far. A known device, or a link by e-mail, gets past it. */
+const GUESSES_OF_CROWD = { ...RISING, free: 100, forgottenMs: 24 * HOUR_MS };
 
 export type SignedIn =
   | { ok: true; token: string; expiresAt: Date }
@@ -24,29 +33,43 @@ export interface Credentials {
   password: string;
   remember: boolean;
   address: string;
+  /** A device on which this account has signed in before. */
+  device: string | undefined;
 }
 
-/**
- * A bearer token for e-mail and password. Guesses count by account and by address, also for accounts that do not exist.
- */
-export async function signIn(
-  { db, clock }: Deps,
-  { email, password, remember, address }: Credentials,
-): Promise<SignedIn> {
+/** What the tries of these credentials are counted by; accounts that do not exist count alike. */
+function countedOf({ email, address, device }: Credentials): { own: Counted; shared: Counted[] } {
+  const account = emailKey(email);
+  if (device !== undefined) return { own: [`sign-in:device:${device}`, GUESSES], shared: [] };
+  return {
+    own: [`sign-in:account:${account}:address:${address}`, GUESSES],
+    shared: [
+      [`sign-in:address:${address}`, GUESSES_OF_ADDRESS],
+      [`sign-in:account:${account}`, GUESSES_OF_CROWD],
+    ],
+  };
+}
+
+/** A bearer token for e-mail and password. What it answers and how long it takes does not tell who has an account. */
+export async function signIn({ db, clock }: Deps, credentials: Credentials): Promise<SignedIn> {
+  const { email, password, remember } = credentials;
   const now = clock();
-  const byAccount = `sign-in:account:${emailKey(email)}`;
-  const byAddress = `sign-in:address:${address}`;
-  const waits = await Promise.all([throttled(db, byAccount, GUESSES, now), throttled(db, byAddress, GUESSES, now)]);
-  const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
-  if (wait > 0) return tooOften(wait);
+  const { own, shared } = countedOf(credentials);
+  const wait = await db.transaction().execute((trx) => countTry(trx, [own, ...shared], now));
+  if (wait !== undefined) return tooOften(wait);
 
-  const user = await userByEmail(db, email);
-  if (!(await passwordMatches(user?.password_hash, password)) || user === undefined)
-    return { ok: false, code: 'invalid-credentials' };
-  await Promise.all([forget(db, byAccount), forgive(db, byAddress)]);
-  if (user.verified_at === null) return { ok: false, code: 'account-unverified' };
+  const [user, registration] = [await userByEmail(db, email), await newestRegistration(db, email)];
+  const verified = user?.verified_at == null ? undefined : user;
+  // Both are always compared. A registration proves nothing about the account, and its password opens nothing.
+  const [matches, isRegistered] = await Promise.all([
+    passwordMatches(verified?.password_hash, password),
+    passwordMatches(registration?.passwordHash, password),
+  ]);
+  if (!matches || verified === undefined)
+    return { ok: false, code: isRegistered ? 'account-unverified' : 'invalid-credentials' };
 
-  await claimGuestBookings(db, user);
+  await Promise.all([forget(db, own[0]), ...shared.map(([name]) => forgive(db, name))]);
+  await claimGuestBookings(db, verified);
   const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED_SESSION_MS : SESSION_MS));
-  return { ok: true, token: await openSession(db, user.id, expiresAt), expiresAt };
+  return { ok: true, token: await openSession(db, verified.id, expiresAt), expiresAt };
 }

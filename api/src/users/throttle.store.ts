@@ -8,7 +8,7 @@ export interface Throttle {
 }
 
 /** Addresses and e-mails are personal data; the key is enough to count. */
-const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+export const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 /**
  * Counts one attempt in the database, whose count several processes share. Returns the seconds until the window ends

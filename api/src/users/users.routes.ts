@@ -1,16 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wire, type Profile } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
 import { idempotentCall, once, type Outcome } from '../idempotency/once';
 import { refuse, tooOften } from '../refusal';
-import {
-  forgotPassword,
-  register,
-  resendVerification,
-  resetLinkIsGood,
-  resetPassword,
-  verifyAccount,
-} from './registration';
+import { addAccountRequest } from './account-requests.store';
+import { countTry } from './attempts.store';
+import { knownDevice, rememberDevice } from './known-device';
+import { hashPassword } from './password';
+import { resetLinkIsGood, resetPassword, verifyAccount, type Followed } from './registration';
 import { bearerToken, signedInUser } from './session';
 import { closeSession } from './session.store';
 import { signIn } from './sign-in';
@@ -18,8 +15,10 @@ import { throttled } from './throttle.store';
 import { changeProfile, emailKey, type DbOrTransaction, type User } from './users.store';
 
 const HOUR_MS = 3_600_000;
-const MAILS_PER_ACCOUNT = { limit: 5, windowMs: HOUR_MS };
-const MAILS_PER_ADDRESS = { limit: 60, windowMs: HOUR_MS };
+const REQUESTS_PER_ADDRESS = { limit: 60, windowMs: HOUR_MS };
+/** Of one address about one account: who asks more often gets no more e-mails than the owner would want. */
+const REQUESTS_ABOUT_ACCOUNT = { limit: 5, windowMs: HOUR_MS };
+const GUESSES_OF_LINK = { free: 5, firstMs: 30_000, longestMs: HOUR_MS / 4, forgottenMs: HOUR_MS };
 const done = { done: true as const };
 const doneAnswer = { response: { 200: wire.done } };
 
@@ -49,10 +48,12 @@ export const sessionRoutes: Area = (deps) => async (app) => {
     '/api/users/authenticate',
     { schema: { body: wire.authenticateRequest, response: { 200: wire.authToken } } },
     async (request, reply) => {
-      const signedIn = await signIn(deps, { ...request.body, address: request.ip });
-      return signedIn.ok
-        ? { access_token: signedIn.token, '.expires': signedIn.expiresAt.toISOString() }
-        : refuse(reply, signedIn.code, signedIn.details);
+      const { body } = request;
+      const device = knownDevice(deps, request, body.email);
+      const signedIn = await signIn(deps, { ...body, address: request.ip, device });
+      if (!signedIn.ok) return refuse(reply, signedIn.code, signedIn.details);
+      rememberDevice(deps, reply, body.email);
+      return { access_token: signedIn.token, '.expires': signedIn.expiresAt.toISOString() };
     },
   );
 
@@ -83,44 +84,57 @@ export const sessionRoutes: Area = (deps) => async (app) => {
   );
 };
 
-/** Runs `send` unless the address has had enough e-mails; a refusal when this caller asks too often. */
-const mailing = (
+/** Writes down what is asked, unless the caller asks too often. */
+const asking = (
   deps: Deps,
-  request: FastifyRequest<{ Body: { email: string } }>,
-  scope: string,
-  send: (trx: DbOrTransaction) => Promise<void>,
+  request: FastifyRequest,
+  asked: Parameters<typeof addAccountRequest>[1],
 ): Promise<Outcome<typeof done>> =>
-  once(deps, idempotentCall(deps, request, scope), async (trx) => {
+  once(deps, idempotentCall(deps, request, asked.kind), async (trx) => {
     const now = deps.clock();
-    const wait = await throttled(trx, `mail:address:${request.ip}`, MAILS_PER_ADDRESS, now);
+    const wait = await throttled(trx, `mail:address:${request.ip}`, REQUESTS_PER_ADDRESS, now);
     if (wait !== undefined) return tooOften(wait);
-    const account = `mail:account:${emailKey(request.body.email)}`;
-    if ((await throttled(trx, account, MAILS_PER_ACCOUNT, now)) === undefined) await send(trx);
+    const pair = `mail:account:${emailKey(asked.email)}:address:${request.ip}`;
+    if ((await throttled(trx, pair, REQUESTS_ABOUT_ACCOUNT, now)) === undefined)
+      await addAccountRequest(trx, asked, now);
     return { ok: true, answer: done };
   });
 
-/** A link works once; with the key of its first use it is answered as it was then. */
-const following = (
+/**
+ * A link works once; with the key of its first use it is answered as it was then. Who follows it reads the account's
+ * e-mail: the device is the owner's.
+ */
+async function following(
   deps: Deps,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   scope: string,
-  follow: (trx: DbOrTransaction) => Promise<boolean>,
-): Promise<Outcome<typeof done>> =>
-  once(deps, idempotentCall(deps, request, scope), async (trx) =>
-    (await follow(trx)) ? { ok: true, answer: done } : { ok: false, code: 'token-invalid' },
-  );
+  follow: (trx: DbOrTransaction) => Promise<Followed>,
+) {
+  const owners: User[] = [];
+  const followed = await once<typeof done>(deps, idempotentCall(deps, request, scope), async (trx) => {
+    const outcome = await follow(trx);
+    if (!outcome.ok) return outcome;
+    owners.push(outcome.user);
+    return { ok: true, answer: done };
+  });
+  if (!followed.ok) return refuse(reply, followed.code, followed.details);
+  for (const { email } of owners) rememberDevice(deps, reply, email);
+  return done;
+}
 
-/** Opening an account and getting back into it; none of it tells whether an address has one. */
-export const registrationRoutes: Area = (deps) => async (app) => {
+/**
+ * Opening an account. What is asked about one is only written down here, alike for every address; a worker answers it
+ * by e-mail (ADR 041).
+ */
+const openingRoutes: Area = (deps) => async (app) => {
   app.post(
     '/api/users/register',
     { schema: { body: wire.registerRequest, response: { 200: wire.registered } } },
     async (request, reply) => {
-      const { body } = request;
-      const registered = await mailing(deps, request, 'register', (trx) => register(deps, trx, body));
-      return registered.ok
-        ? { email: body.email, verificationSent: true }
-        : refuse(reply, registered.code, registered.details);
+      const { email, password, name: firstName, lastName, language } = request.body;
+      const registration = { firstName, lastName, passwordHash: await hashPassword(password) };
+      const registered = await asking(deps, request, { kind: 'register', email, language, registration });
+      return registered.ok ? { email, verificationSent: true } : refuse(reply, registered.code, registered.details);
     },
   );
 
@@ -128,16 +142,7 @@ export const registrationRoutes: Area = (deps) => async (app) => {
     '/api/users/resend-verification',
     { schema: { body: wire.resendVerificationRequest, ...doneAnswer } },
     async (request, reply) => {
-      const sent = await mailing(deps, request, 'verification', (trx) => resendVerification(deps, trx, request.body));
-      return sent.ok ? done : refuse(reply, sent.code, sent.details);
-    },
-  );
-
-  app.post(
-    '/api/users/forgot-password',
-    { schema: { body: wire.forgotPasswordRequest, ...doneAnswer } },
-    async (request, reply) => {
-      const sent = await mailing(deps, request, 'forgot-password', (trx) => forgotPassword(deps, trx, request.body));
+      const sent = await asking(deps, request, { kind: 'resend', ...request.body });
       return sent.ok ? done : refuse(reply, sent.code, sent.details);
     },
   );
@@ -146,10 +151,22 @@ export const registrationRoutes: Area = (deps) => async (app) => {
     '/api/users/verify-account',
     { schema: { body: wire.verifyAccountRequest, ...doneAnswer } },
     async (request, reply) => {
-      const verified = await following(deps, request, 'verify-account', (trx) =>
-        verifyAccount(deps, trx, request.body.token),
-      );
-      return verified.ok ? done : refuse(reply, verified.code, verified.details);
+      const guess = [`verify:${request.body.token}`, GUESSES_OF_LINK] as const;
+      const wait = await deps.db.transaction().execute((trx) => countTry(trx, [guess], deps.clock()));
+      if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
+      return following(deps, { request, reply }, 'verify-account', (trx) => verifyAccount(deps, trx, request.body));
+    },
+  );
+};
+
+/** Getting back into an account. */
+const resetRoutes: Area = (deps) => async (app) => {
+  app.post(
+    '/api/users/forgot-password',
+    { schema: { body: wire.forgotPasswordRequest, ...doneAnswer } },
+    async (request, reply) => {
+      const sent = await asking(deps, request, { kind: 'forgot', ...request.body });
+      return sent.ok ? done : refuse(reply, sent.code, sent.details);
     },
   );
 
@@ -163,9 +180,13 @@ export const registrationRoutes: Area = (deps) => async (app) => {
   app.post(
     '/api/users/reset-password',
     { schema: { body: wire.resetPasswordRequest, ...doneAnswer } },
-    async (request, reply) => {
-      const reset = await following(deps, request, 'reset-password', (trx) => resetPassword(deps, trx, request.body));
-      return reset.ok ? done : refuse(reply, reset.code, reset.details);
-    },
+    (request, reply) =>
+      following(deps, { request, reply }, 'reset-password', (trx) => resetPassword(deps, trx, request.body)),
   );
+};
+
+/** What needs no sign-in; none of it tells whether an address has an account. */
+export const registrationRoutes: Area = (deps) => async (app) => {
+  await app.register(openingRoutes(deps));
+  await app.register(resetRoutes(deps));
 };

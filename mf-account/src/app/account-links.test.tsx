@@ -11,27 +11,49 @@ const broken = { status: 500, body: { errorCode: 'internal', errorMessage: 'x' }
 const options = (at: string, answers: FakeAnswers) => ({ remote: 'mf-account' as const, loadMessages, at, answers });
 
 describe('the link that confirms an address', () => {
-  test('opens the account', async () => {
-    const { api } = await renderRemote(
-      <VerifyAccountPage />,
-      options('/verify-account?token=abc', { 'POST /api/users/verify-account': done }),
-    );
-    expect(await screen.findByText('Your address is confirmed')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-gb/login');
-    expect(api.requests.map(({ body }) => body)).toEqual([{ token: 'abc', language: 'en-GB' }]);
-  });
+  const at = '/verify-account?token=abc';
+  const confirm = 'Confirm my address';
+  const wrong = { status: 401, body: { errorCode: 'invalid-credentials', errorMessage: 'x' } };
 
-  test.each([
-    ['it was used before', '?token=abc'],
-    ['it is incomplete', ''],
-  ])('offers a new one when %s', async (_, query) => {
+  test('posts nothing until its reader has typed the password and pressed the button', async () => {
     const { user, api } = await renderRemote(
       <VerifyAccountPage />,
-      options(`/verify-account${query}`, {
-        'POST /api/users/verify-account': spent,
-        'POST /api/users/resend-verification': done,
-      }),
+      options(at, { 'POST /api/users/verify-account': done }),
     );
+    await user.click(await screen.findByRole('button', { name: confirm }));
+    expect(await screen.findByText('Enter your password')).toBeVisible();
+    expect(api.requests).toEqual([]);
+    await user.type(screen.getByLabelText('Password that you chose when you registered'), 'secret!');
+    await user.click(screen.getByRole('button', { name: confirm }));
+    expect(await screen.findByText('Your address is confirmed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-gb/login');
+    expect(api.requests.map(({ body }) => body)).toEqual([{ token: 'abc', language: 'en-GB', password: 'secret!' }]);
+  });
+
+  test('lets whoever did not choose the password choose another one', async () => {
+    const { user, api } = await renderRemote(
+      <VerifyAccountPage />,
+      options(at, { 'POST /api/users/verify-account': wrong }),
+    );
+    await user.type(await screen.findByLabelText('Password that you chose when you registered'), 'guess');
+    await user.click(screen.getByRole('button', { name: confirm }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('not the password of this registration');
+    api.set({ 'POST /api/users/verify-account': done });
+    await user.click(screen.getByRole('button', { name: 'Choose another password' }));
+    await user.type(screen.getByLabelText('New password'), 'long enough!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'long enough!');
+    await user.click(screen.getByRole('button', { name: confirm }));
+    expect(await screen.findByText('Your address is confirmed')).toBeVisible();
+    expect(api.requests.at(-1)?.body).toEqual({ token: 'abc', language: 'en-GB', newPassword: 'long enough!' });
+  });
+
+  test('offers a new one when it was used before', async () => {
+    const { user, api } = await renderRemote(
+      <VerifyAccountPage />,
+      options(at, { 'POST /api/users/verify-account': spent, 'POST /api/users/resend-verification': done }),
+    );
+    await user.type(await screen.findByLabelText('Password that you chose when you registered'), 'secret!');
+    await user.click(screen.getByRole('button', { name: confirm }));
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
     await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Send the confirmation e-mail again' }));
@@ -39,14 +61,21 @@ describe('the link that confirms an address', () => {
     expect(api.requests.at(-1)?.path).toBe('/api/users/resend-verification');
   });
 
-  test('can be tried again when the server fails', async () => {
+  test('offers a new one when it is incomplete', async () => {
+    await renderRemote(<VerifyAccountPage />, options('/verify-account', {}));
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+  });
+
+  test('keeps what was typed when the server fails, and can be tried again', async () => {
     const { user, api } = await renderRemote(
       <VerifyAccountPage />,
-      options('/verify-account?token=abc', { 'POST /api/users/verify-account': broken }),
+      options(at, { 'POST /api/users/verify-account': broken }),
     );
+    await user.type(await screen.findByLabelText('Password that you chose when you registered'), 'secret!');
+    await user.click(screen.getByRole('button', { name: confirm }));
     await screen.findByRole('alert');
     api.set({ 'POST /api/users/verify-account': done });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: confirm }));
     expect(await screen.findByText('Your address is confirmed')).toBeVisible();
   });
 });

@@ -47,11 +47,16 @@ export const resetPasswordCall = (token: string, password: string) =>
     body: { token, password },
     schema: answer('done'),
   }) satisfies Call<unknown>;
-export const verifyAccountCall = (token: string, language: Language) =>
+/** With the password of the registration, or with another one. */
+export const verifyAccountCall = (
+  token: string,
+  language: Language,
+  confirmation: { password: string } | { newPassword: string },
+) =>
   ({
     method: 'POST',
     path: '/api/users/verify-account',
-    form: { token, language },
+    form: { token, language, ...confirmation },
     schema: answer('done'),
   }) satisfies Call<unknown>;
 export const resendVerificationCall = (email: string, language: Language) =>

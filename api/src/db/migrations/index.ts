@@ -6,6 +6,7 @@ import { up as content } from './003-content';
 import { up as agencies } from './004-agencies';
 import { up as pricing } from './005-pricing';
 import { up as oneIdempotency } from './006-one-idempotency';
+import { up as accountRequests } from './007-account-requests';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-agencies': { up: agencies },
   '005-pricing': { up: pricing },
   '006-one-idempotency': { up: oneIdempotency },
+  '007-account-requests': { up: accountRequests },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -51,10 +51,18 @@ export const profileUpdate = z.object({
   fiscalConditionId: z.optional(id),
   documentTypeId: z.optional(id),
 });
+const linkToken = z.string().check(z.maxLength(100));
 export const forgotPasswordRequest = z.object({ email, language });
-export const resetTokenRequest = z.object({ token: z.string() });
-export const resetPasswordRequest = z.object({ token: z.string(), password: newPassword });
-/** Form-encoded, no auth (S1-7). */
-export const verifyAccountRequest = z.object({ token: z.string(), language });
+export const resetTokenRequest = z.object({ token: linkToken });
+export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
+/**
+ * Form-encoded, no auth (S1-7). The link alone activates no password: it is typed again, or another one is chosen (ADR 041).
+ */
+export const verifyAccountRequest = z.object({
+  token: linkToken,
+  language,
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  newPassword: z.optional(newPassword),
+});
 export const resendVerificationRequest = z.object({ email, language });
 export const done = z.object({ done: z.literal(true) });
