@@ -32,6 +32,12 @@ describe('The configuration', () => {
   it('keeps only the origin of the public address', () =>
     expect(read({ PUBLIC_ORIGIN: 'https://rent.example/en-gb/' }).publicOrigin).toBe('https://rent.example'));
 
+  it('plants the demo company only where it is told to, and never in production', () => {
+    expect(read().seedsDemo).toBe(false);
+    expect(read({ SEED_DEMO: 'yes' }).seedsDemo).toBe(true);
+    expect(() => read({ SEED_DEMO: 'yes', NODE_ENV: 'production' })).toThrow('SEED_DEMO');
+  });
+
   it('mounts no simulator in production', () => expect(read({ NODE_ENV: 'production' }).simulators).toBe(false));
 
   it.each([

@@ -17,6 +17,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: z._default(z.url(), 'http://localhost:3000'),
   SMTP_URL: given(z.url()),
   ADMINISTRATORS: z._default(z.string(), ''),
+  SEED_DEMO: z._default(z.enum(['yes', 'no']), 'no'),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
 });
 
@@ -35,6 +36,8 @@ export interface Config {
   trustedProxies: string;
   /** Accounts with one of these addresses, lower case, are administrators once the address is verified. */
   administrators: readonly string[];
+  /** The demo company is planted at start; its accounts have published passwords. */
+  seedsDemo: boolean;
   /** The gateways' simulators and the development mailbox are mounted. */
   simulators: boolean;
   /** 32 bytes from which every other secret of this installation is derived; kept in the data folder. */
@@ -62,6 +65,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = read.data;
   const dataDir = resolve(values.FORECOURT_DATA);
   const production = values.NODE_ENV === 'production';
+  const seedsDemo = values.SEED_DEMO === 'yes';
+  if (production && seedsDemo)
+    throw new Error('SEED_DEMO=yes would plant accounts with published passwords: not with NODE_ENV=production.');
   return {
     production,
     port: values.API_PORT ?? 3001,
@@ -73,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     administrators: values.ADMINISTRATORS.split(',')
       .map((address) => address.trim().toLowerCase())
       .filter((address) => address !== ''),
+    seedsDemo,
     simulators: !production,
     secret: installationSecret(dataDir),
   };

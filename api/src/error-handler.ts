@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '@forecourt/shared/contract';
-import { errorBody, refuse, statusOf } from './refusal';
+import { errorBody, Refusal, refuse, statusOf } from './refusal';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -30,6 +30,7 @@ function validationDetails(error: FastifyError): Record<string, string> {
 /** Whatever goes wrong, the visitor gets an error body; the reason stays in the log under the request's id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'validation', validationDetails(error));
+  if (error instanceof Refusal) return refuse(reply, error.code);
   const status = error.statusCode ?? 500;
   if (status >= 500) {
     request.log.error({ err: error }, 'request failed');

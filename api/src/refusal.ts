@@ -10,6 +10,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'rate-limited': [429, 'Too many attempts. Please wait a little.'],
   internal: [500, 'Something went wrong on our side.'],
   unavailable: [503, 'The service is busy. Please try again shortly.'],
+  'not-set-up': [503, 'This installation has no company yet.'],
   'place-unknown': [422, 'This place does not exist or cannot be used for this.'],
   'slot-closed': [422, 'The branch is closed at this time.'],
   'dates-invalid': [422, 'These dates cannot be booked.'],
@@ -42,6 +43,16 @@ export const errorBody = (code: ErrorCode, more: Partial<Omit<ErrorBody, 'errorC
   errorMessage: REFUSALS[code][1],
   ...more,
 });
+
+/** Thrown where a call cannot go on, however deep; answered as this refusal. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Why a search or a price is refused; `field` is the parameter to blame. */
 export interface Refused {

@@ -98,7 +98,7 @@ test('a back end that is killed while it books has written each booking whole or
   const start = () =>
     startProgram(
       join(ROOT, 'api/dist/main.cjs'),
-      { API_PORT: String(port), FORECOURT_DATA: folder },
+      { API_PORT: String(port), FORECOURT_DATA: folder, SEED_DEMO: 'yes' },
       `http://127.0.0.1:${port}/healthz`,
     );
   const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${port}` });

@@ -222,6 +222,7 @@ export function deskDeps(
       smtpUrl: undefined,
       trustedProxies: 'loopback',
       administrators: [],
+      seedsDemo: false,
       simulators: true,
       secret: randomBytes(32),
     },

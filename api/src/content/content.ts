@@ -1,6 +1,13 @@
 import type { BookingFlow, GlobalConfig, Page, SiteConfig } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
-import { configVersionOf, publishedDocument, publishedDocuments, theDocument, type Document } from './document.store';
+import {
+  configVersionOf,
+  isDemo,
+  publishedDocument,
+  publishedDocuments,
+  theDocument,
+  type Document,
+} from './document.store';
 
 export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConfig> {
   const [configVersion, stored, pages] = await Promise.all([
@@ -13,8 +20,12 @@ export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConf
 }
 
 export async function siteConfigOf(deps: Pick<Deps, 'db'>): Promise<SiteConfig> {
-  const [configVersion, stored] = await Promise.all([configVersionOf(deps.db), theDocument(deps, 'site-config')]);
-  return { ...stored, configVersion };
+  const [configVersion, stored, demo] = await Promise.all([
+    configVersionOf(deps.db),
+    theDocument(deps, 'site-config'),
+    isDemo(deps),
+  ]);
+  return { ...stored, configVersion, isDemo: demo };
 }
 
 export const bookingFlowOf = (deps: Pick<Deps, 'db'>): Promise<BookingFlow> => theDocument(deps, 'booking-flow');

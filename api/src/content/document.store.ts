@@ -4,6 +4,7 @@ import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
 import type { DocumentKind } from '../db/schema-content';
 import type { Deps } from '../deps';
+import { Refusal } from '../refusal';
 
 type HasDb = Pick<Deps, 'db'>;
 
@@ -11,7 +12,7 @@ type HasDb = Pick<Deps, 'db'>;
 export const DOCUMENT_SCHEMAS = {
   // Routes follow from the pages, and the version from all documents.
   'global-config': z.omit(wire.globalConfig, { configVersion: true, routes: true }),
-  'site-config': z.omit(wire.siteConfig, { configVersion: true }),
+  'site-config': z.omit(wire.siteConfig, { configVersion: true, isDemo: true }),
   'site-seo': wire.siteSeo,
   'advanced-config': wire.advancedConfig,
   'booking-flow': z.object({ general: wire.flowGeneral, results: wire.flowResults, checkout: wire.flowCheckout }),
@@ -74,7 +75,7 @@ export async function publishedDocument<K extends DocumentKind>(
 /** The document of a kind that exists once; its id is 1. */
 export async function theDocument<K extends DocumentKind>(deps: HasDb, kind: K): Promise<Body<K>> {
   const found = await publishedDocument(deps, kind, 1);
-  if (!found) throw new Error(`There is no published document ${kind}: seed the database or publish one.`);
+  if (!found) throw new Refusal('not-set-up', `There is no published document ${kind}.`);
   return found.body;
 }
 
@@ -86,3 +87,8 @@ export async function configVersionOf(db: DbOrTransaction): Promise<string> {
     from documents`.execute(db);
   return rows[0]?.version ?? '';
 }
+
+/** Whether the demo company, whose accounts and passwords are published, is or was planted here. */
+export const isDemo = async ({ db }: HasDb): Promise<boolean> =>
+  (await db.selectFrom('settings').select('key').where('key', 'like', 'seeded:%').limit(1).executeTakeFirst()) !==
+  undefined;

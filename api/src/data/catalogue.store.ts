@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { wire, type BookingConfiguration } from '@forecourt/shared/contract';
 import type { Db, Schema } from '../db/database';
+import { Refusal } from '../refusal';
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
 
@@ -30,12 +31,13 @@ export async function catalogueVersion(db: Db): Promise<number> {
 }
 
 async function readConfiguration(db: Db): Promise<BookingConfiguration> {
-  const { value } = await db
+  const found = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'bookings-configuration')
-    .executeTakeFirstOrThrow();
-  return wire.bookingConfiguration.parse(value);
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('not-set-up', 'There is no bookings configuration.');
+  return wire.bookingConfiguration.parse(found.value);
 }
 
 export async function readCatalogue(db: Db): Promise<CatalogueRows> {

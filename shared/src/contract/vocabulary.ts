@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'rate-limited',
   'internal',
   'unavailable',
+  'not-set-up',
   'place-unknown',
   'slot-closed',
   'dates-invalid',

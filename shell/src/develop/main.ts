@@ -25,6 +25,7 @@ const releases = { RELEASE_STORE: join(data, 'dev-releases'), REGISTRY_URL: join
 const env = {
   ...process.env,
   ...releases,
+  SEED_DEMO: process.env['SEED_DEMO'] || 'yes',
   FORECOURT_DATA: data,
   PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`,
   PORT: String(shellPort),

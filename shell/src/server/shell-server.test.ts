@@ -182,6 +182,30 @@ test('what only developers need is not passed on in production', async () => {
   expect((await ask(origin, '/dev/mailbox')).headers.location).toBe('/en-gb/dev/mailbox');
 });
 
+test.each([
+  ['de', 'Diese Website ist noch nicht eingerichtet', 'docs/operations.md'],
+  ['en', 'This site is not set up yet', 'docs/operations.md'],
+])('an installation without a company says so in the language of the browser (%s)', async (language, title, hint) => {
+  const api = Fastify();
+  api.get('/*', (_request, reply) =>
+    reply.code(503).send({ errorCode: 'not-set-up', errorMessage: 'This installation has no company yet.' }),
+  );
+  opened.push(api);
+  const origin = await shell({ apiUrl: await api.listen({ port: 0, host: '127.0.0.1' }) });
+  for (const path of ['/', '/en-gb/search']) {
+    const { status, headers, body } = await ask(origin, path, { headers: { 'accept-language': language } });
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(body).toContain(title);
+    expect(body).toContain(hint);
+  }
+});
+
+test('a shell that cannot reach its back end says so in the language of the browser', async () => {
+  const origin = await shell({ apiUrl: NOBODY_LISTENS });
+  const { status, body } = await ask(origin, '/de', { headers: { 'accept-language': 'de' } });
+  expect([status, body]).toEqual([503, expect.stringContaining('Wir sind gleich wieder da')]);
+});
+
 test('reports of browsers are kept when they are reports', async () => {
   const origin = await shell();
   const tell = (payload: string) => ask(origin, '/__telemetry', { headers: { 'content-type': 'text/plain' }, payload });

@@ -30,10 +30,18 @@ async function publishBuilds(config: ShellConfig): Promise<void> {
   await registry.close();
 }
 
+/** For trying it out there has to be something to see; in production, nothing is planted. */
+const seedsDemo = ({ production }: ShellConfig) => (process.env['SEED_DEMO'] || (production ? 'no' : 'yes')) === 'yes';
+
 function startApi(port: number, config: ShellConfig): ChildProcess {
   return spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/main.cjs')], {
     stdio: ['ignore', process.env['FORECOURT_VERBOSE'] ? 'inherit' : 'ignore', 'inherit'],
-    env: { ...process.env, API_PORT: String(port), PUBLIC_ORIGIN: config.publicOrigin },
+    env: {
+      ...process.env,
+      API_PORT: String(port),
+      PUBLIC_ORIGIN: config.publicOrigin,
+      SEED_DEMO: seedsDemo(config) ? 'yes' : 'no',
+    },
   });
 }
 
@@ -66,6 +74,8 @@ async function start(): Promise<void> {
   api.once('exit', () => stop(1));
   await app.listen({ port: config.port, host: '0.0.0.0' });
   process.stdout.write(`Forecourt is open: ${config.publicOrigin}\n`);
+  if (seedsDemo(config))
+    process.stdout.write('It shows the demo company, whose passwords are published; SEED_DEMO=no starts without it.\n');
 }
 
 start().catch((error: unknown) => {

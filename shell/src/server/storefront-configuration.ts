@@ -66,6 +66,7 @@ async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguratio
 
 /** The parsed configuration, stale-while-revalidate: requests wait for the first reading only. */
 export function configurationSource(api: ApiClient, report: (error: unknown) => void) {
+  let failure: unknown;
   const cache = new LRUCache<'configuration', StorefrontConfiguration>({
     max: 1,
     ttl: FRESH_MS,
@@ -77,8 +78,13 @@ export function configurationSource(api: ApiClient, report: (error: unknown) => 
       loadConfiguration(api).catch((error: unknown) => {
         // The first reading rejects to its caller instead.
         if (stale) report(error);
+        failure = error;
         throw error;
       }),
   });
-  return (): Promise<StorefrontConfiguration> => cache.forceFetch('configuration');
+  // With nothing stale to give, the cache rejects with an error of its own.
+  return (): Promise<StorefrontConfiguration> =>
+    cache.forceFetch('configuration').catch((error: unknown) => {
+      throw failure ?? error;
+    });
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run seed`: creates the tables and the demo company in the database of the environment, as a first start does.
+ * `npm run seed`: creates the tables and the demo company in the database of the environment; never in production.
  * `--anew` deletes the embedded database before; `--large` adds a company of 200 branches and 50,000 cars, for
  * measuring.
  */
@@ -14,7 +14,7 @@ import { seedLarge } from './large';
 
 const LARGE_COMPANY = { branches: 200, models: 2_000, units: 50_000, bookedDays: 2_000_000 };
 
-const config = readConfig(process.env);
+const config = readConfig({ ...process.env, SEED_DEMO: 'yes' });
 const { databaseUrl, dataDir } = config;
 if (process.argv.includes('--anew')) {
   if (databaseUrl !== undefined) throw new Error('--anew deletes the embedded database only: drop this one yourself.');

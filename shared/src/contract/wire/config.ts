@@ -13,6 +13,8 @@ export const siteConfig = z.object({
   }),
   myAccount: z.object({ loginInCheckout: z.boolean(), registerInCheckout: z.boolean() }),
   blog: z.object({ enabled: z.boolean(), pageSize: z.int() }),
+  /** Pages then say that nothing of it is real. */
+  isDemo: z.optional(z.boolean()),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

@@ -34,6 +34,7 @@ function useArrival(main: { current: HTMLElement | null }) {
 
 export function Layout({ pageId, children }: { pageId: number | undefined; children: ReactNode }) {
   const { t } = useTranslation('shared');
+  const { site } = useHost().config;
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   const props = pageId === undefined ? {} : { pageId };
@@ -42,6 +43,11 @@ export function Layout({ pageId, children }: { pageId: number | undefined; child
       <a className={styles['skip']} href="#content">
         {t('actions.skipToContent')}
       </a>
+      {site.isDemo && (
+        <aside className={styles['demo']}>
+          <p>{t('states.demo')}</p>
+        </aside>
+      )}
       <WidgetMount name="cms/Header" props={props} fallback={<PlainHeader />} failed={<PlainHeader />} />
       <main id="content" ref={main} tabIndex={-1} className={styles['main']}>
         {children}

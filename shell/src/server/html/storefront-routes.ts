@@ -13,7 +13,7 @@ import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import { contentSecurityPolicy } from './content-security-policy';
 import { documentEnd, documentStart } from './html-document';
-import { escapeHtml } from './html-escape';
+import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
 import { renderPage } from './render-page';
 import { seoHead } from './seo-head';
@@ -157,18 +157,6 @@ async function sendPage(
     .send(Readable.from(html(deps, asked, made, nonce, overrides)));
 }
 
-/** Nothing can be shown without the configuration: a plain page that tries again by itself says so. */
-export const unavailable = (reply: FastifyReply, company: string) =>
-  reply
-    .code(503)
-    .header('retry-after', '5')
-    .type('text/html; charset=utf-8')
-    .send(
-      '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">' +
-        `<title>${escapeHtml(company)}</title><main><h1>We will be right back</h1>` +
-        '<p>This page tries again by itself. Nothing that you booked is lost.</p></main></html>',
-    );
-
 /** Every page of the storefront. */
 export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
   const kept = pageCache<StorefrontConfiguration, ComposedPage>(({ complete }) => complete);
@@ -179,8 +167,8 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
       : kept(asked.configuration, key, () => composePage(deps, asked));
   };
   app.get('/*', async (request, reply) => {
-    const configuration = await deps.configuration().catch(deps.report);
-    if (!configuration) return unavailable(reply, 'Forecourt');
+    const configuration = await configurationOrPage(deps, request, reply);
+    if (!configuration) return reply;
     const preferred: Language = preferredLanguage(
       request.cookies[LANGUAGE_COOKIE],
       request.headers['accept-language'],

@@ -7,7 +7,8 @@ import { pathOfRoute } from '@forecourt/shared/host';
 import { languageOfPath } from '@forecourt/shared/i18n';
 import { fromDecimal } from '@forecourt/shared/money';
 import { plainReservationPath, RESERVE } from '../../routing/paths';
-import { currencyOf, unavailable, type StorefrontDeps } from '../html/storefront-routes';
+import { configurationOrPage } from '../html/not-ready';
+import { currencyOf, type StorefrontDeps } from '../html/storefront-routes';
 import { rateLimit } from '../rate-limit';
 import { demandsOf, readFormSources, type Demands } from './demands';
 import { pageContext, type PageContext } from './page-context';
@@ -156,11 +157,8 @@ async function visitOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visit | undefined> {
-  const configuration = await deps.configuration().catch(deps.report);
-  if (!configuration) {
-    void unavailable(reply, 'Forecourt');
-    return undefined;
-  }
+  const configuration = await configurationOrPage(deps, request, reply);
+  if (!configuration) return undefined;
   const [path = '', search = ''] = request.url.split(/\?(.*)/s);
   const found = languageOfPath(path, configuration.global.languages);
   if (found.kind !== 'found') {

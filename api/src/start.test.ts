@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { readConfig, type Config } from './config';
+import { embeddedDatabase } from './db/test-database';
+import { start } from './start';
+
+const NOW = new Date('2026-11-20T10:00:00.000Z');
+
+/** A first start on an empty database. */
+async function aFirstStart(env: Record<string, string>) {
+  const db = await embeddedDatabase.open();
+  const config: Config = {
+    ...readConfig({ FORECOURT_DATA: mkdtempSync(join(tmpdir(), 'start-')), API_PORT: '0', ...env }),
+    secret: randomBytes(32),
+  };
+  const { app, stop } = await start(config, db, () => NOW, { log: false });
+  const { port } = app.server.address() as AddressInfo;
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const rows = async (table: string) =>
+    (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]?.count;
+  return { get, rows, stop };
+}
+
+describe('A first start in production', () => {
+  let api: Awaited<ReturnType<typeof aFirstStart>>;
+  beforeAll(async () => {
+    api = await aFirstStart({ NODE_ENV: 'production' });
+  });
+  afterAll(() => api.stop());
+
+  it.each(['users', 'documents', 'branch_offices', 'units', 'gateway_settings', 'bookings'])(
+    'plants nothing: the table %s is empty',
+    async (table) => expect(await api.rows(table)).toBe(0),
+  );
+
+  it.each(['/api/globalConfigs', '/api/siteconfig', '/api/bookingsettings', '/api/data/bookings-configuration'])(
+    'says at %s that there is no company yet',
+    async (path) => {
+      const answer = await api.get(path);
+      expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ errorCode: 'not-set-up' })]);
+    },
+  );
+
+  it('is healthy, so that the company can be set up', async () => expect((await api.get('/healthz')).status).toBe(200));
+});
+
+describe('A first start that is told to plant the demo company', () => {
+  it('has it, and says so in the site configuration', async () => {
+    const api = await aFirstStart({ SEED_DEMO: 'yes' });
+    expect(await api.rows('branch_offices')).toBeGreaterThan(0);
+    expect(await (await api.get('/api/siteconfig')).json()).toMatchObject({ isDemo: true });
+    await api.stop();
+  });
+});

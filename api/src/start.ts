@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { assemble } from './assemble';
+import type { Config } from './config';
+import type { Db } from './db/database';
+import { migrate } from './db/migrations';
+import { seedDemo } from './db/seed';
+import { buildServer } from './server';
+import { startWorkers } from './workers';
+
+interface Running {
+  app: FastifyInstance;
+  stop: () => Promise<void>;
+}
+
+/** Brings the database up to date and the API up on it; nothing is planted unless the configuration says so. */
+export async function start(config: Config, db: Db, clock: () => Date, { log = true } = {}): Promise<Running> {
+  await migrate(db);
+  if (config.seedsDemo) await seedDemo(db, clock());
+  const deps = assemble(config, db, clock);
+  const app = await buildServer(deps, { log, trustedProxies: config.trustedProxies });
+  const stopWorkers = startWorkers(deps, (error) => app.log.error({ err: error }, 'background work failed'));
+  await app.listen({ port: config.port, host: '0.0.0.0' });
+  return {
+    app,
+    stop: async () => {
+      await app.close();
+      await stopWorkers();
+      await db.destroy();
+    },
+  };
+}
