@@ -70,6 +70,15 @@ test('one comes back to where one was', async () => {
   expect(await screen.findByText('Now at /en-gb/checkout?modelId=3')).toBeVisible();
 });
 
+test('who was signed out because the server refused the session is told so', async () => {
+  const { session } = await open();
+  act(() => {
+    session.save({ access_token: 'ended', '.expires': '2099-01-01T00:00:00Z' });
+    session.end();
+  });
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
 test('who was signed out because the time was over is told so', async () => {
   const { session } = await open();
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();

@@ -30,7 +30,7 @@ export default function LoginPage() {
       <Stack gap={4}>
         {session.expired && (
           <Alert tone="info" live>
-            {t('logIn.expired')}
+            {t('errors.authenticationError')}
           </Alert>
         )}
         {registerSuccess && <Alert tone="positive">{t('logIn.registerSuccess')}</Alert>}

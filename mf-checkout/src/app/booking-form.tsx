@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
@@ -6,6 +7,7 @@ import { bookingRequest, type Intent } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
+import type { Money } from '@forecourt/shared/money';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { RefusalAlert, type Refusal } from '../features/booking';
@@ -23,6 +25,7 @@ import {
 import { searchText } from './checkout-url';
 import css from './checkout.module.css';
 import { PaymentChoice } from './payment-choice';
+import { SenderDialog, useSender, type Sender } from './sender';
 import { useBooking } from './use-booking';
 import type { Checkout, CheckoutProps } from './use-checkout';
 import type { CustomerSetup } from './use-customer-setup';
@@ -43,11 +46,16 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
   const booking = useBooking({
     checkout,
     onInvalid: (fields) => showRefused(state, fields),
+    onSessionEnded: () => goOn.ask(),
     afterBooking: () => openWantedAccount(host, state.getValues()),
   });
+  const sender = useSender();
+  const submit = () => void state.handleSubmit(send)();
+  const goOn = useGoOn({ sender, checkout, profile, onGoOn: submit, onChange: booking.refuse });
   const send = async (values: CustomerValues) => {
     const { url, offer, selection, choice, price } = checkout;
     if (!choice || !price || !mayBook()) return;
+    if (sender.isUnknown) return goOn.ask();
     const part = customerPart(setup.form.fields, values);
     const customer = {
       ...part.customer,
@@ -68,23 +76,67 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
     await booking.send(bookingRequest(intent, { ...part, ...files, customer }));
   };
   return (
-    <form onSubmit={(event) => void state.handleSubmit(send)(event)} noValidate aria-label={t('form.label')}>
-      <Stack gap={5}>
-        <CustomerFields form={setup.form} state={state} showsCompany={setup.definition.config.showIsCompanyCheckbox} />
-        {!signedIn && host.config.site.myAccount.registerInCheckout && !checkout.quoteOnly && (
-          <AccountOption form={setup.form} state={state} />
-        )}
-        <PaymentChoice checkout={checkout} missing={state.formState.submitCount > 0 && !checkout.choice} />
-        <BookingSubmit
-          checkout={checkout}
-          state={state}
-          showsTerms={setup.form.showsTerms}
-          booking={booking}
-          onRetry={() => void state.handleSubmit(send)()}
-        />
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={(event) => void state.handleSubmit(send)(event)} noValidate aria-label={t('form.label')}>
+        <Stack gap={5}>
+          <CustomerFields
+            form={setup.form}
+            state={state}
+            showsCompany={setup.definition.config.showIsCompanyCheckbox}
+          />
+          {!signedIn && host.config.site.myAccount.registerInCheckout && !checkout.quoteOnly && (
+            <AccountOption form={setup.form} state={state} />
+          )}
+          <PaymentChoice checkout={checkout} missing={state.formState.submitCount > 0 && !checkout.choice} />
+          <BookingSubmit
+            checkout={checkout}
+            state={state}
+            showsTerms={setup.form.showsTerms}
+            booking={booking}
+            onRetry={submit}
+          />
+        </Stack>
+      </form>
+      <SenderDialog sender={sender} onClose={goOn.stop} />
+    </>
   );
+}
+
+interface GoOn extends CheckoutProps {
+  sender: Sender;
+  profile: Profile | undefined;
+  onGoOn: () => void;
+  onChange: (refusal: Refusal) => void;
+}
+
+/**
+ * Goes on by itself with what was to be booked when a session ended, once it is known who sends it and the price is
+ * read again in that name; a price that differs is shown and waits for another press (D53).
+ */
+function useGoOn({ sender, checkout, profile, onGoOn, onChange }: GoOn) {
+  const { signedIn } = useSession();
+  const agreed = useRef<Money>(undefined);
+  const { price, priceBusy, priceFailed, url } = checkout;
+  const agreementIsRead = !profile?.commercialAgreementCode || url.params.commercialAgreementCode !== undefined;
+  const isKnown = signedIn ? profile !== undefined && agreementIsRead : !sender.isUnknown;
+  useEffect(() => {
+    const was = agreed.current;
+    if (!was || !price || !isKnown || sender.asking || priceBusy || priceFailed) return;
+    agreed.current = undefined;
+    const now = price.total;
+    if (now.minor === was.minor && now.currency === was.currency) onGoOn();
+    else onChange({ kind: 'price-changed', was, now });
+  });
+  return {
+    ask: () => {
+      agreed.current = price?.total;
+      sender.ask();
+    },
+    stop: () => {
+      agreed.current = undefined;
+      sender.stopAsking();
+    },
+  };
 }
 
 /** What the confirmation's query says of the account. */

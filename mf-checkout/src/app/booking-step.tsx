@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@forecourt/shared/contract';
-import { RemoteWidget, useErrorText, useHost, useSession } from '@forecourt/shared/host';
+import { useErrorText, useHost, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { Dialog } from '@forecourt/shared/ui/dialog';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { UserIcon } from '@forecourt/shared/ui/icon';
-import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BookingForm } from './booking-form';
 import { FormSkeleton } from './checkout-skeleton';
 import { useUrlActions } from './checkout-url';
 import css from './checkout.module.css';
+import { SignInDialog } from './sender';
 import type { CheckoutProps } from './use-checkout';
 import { useCustomerSetup } from './use-customer-setup';
 
@@ -67,13 +66,7 @@ function SignInOffer() {
       <Button icon={<UserIcon size={18} />} onClick={() => setOpen(true)}>
         {t('account.signIn')}
       </Button>
-      <Dialog open={open} onClose={close} title={t('account.signIn')} closeLabel={t('actions.close')} size="s">
-        <RemoteWidget
-          name="account/LoginForm"
-          props={{ onSignedIn: close }}
-          fallback={<Skeleton shape="block" height={280} />}
-        />
-      </Dialog>
+      <SignInDialog open={open} onClose={close} onSignedIn={close} />
     </div>
   );
 }

@@ -8,9 +8,10 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { MailIcon } from '@forecourt/shared/ui/icon';
-import { QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
+import { isSessionEnd, QuoteForm, useFailureText, type QuoteRecipient } from '../features/booking';
 import { customerMemory } from '../features/customer-form';
 import css from './checkout.module.css';
+import { SenderDialog, useSender } from './sender';
 import { bookMutation } from './use-booking';
 import type { CheckoutProps } from './use-checkout';
 
@@ -24,11 +25,15 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
   const { data: places } = useQuery({ ...placesQuery(host), enabled: open });
+  const sender = useSender();
   const quote = useMutation({
     ...bookMutation(host),
     onSuccess: () => {
       setOpen(false);
       setSent(true);
+    },
+    onError: (error) => {
+      if (isSessionEnd(error)) sender.ask();
     },
   });
   const failureText = useFailureText('errors.genericQuotationError');
@@ -41,6 +46,7 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
   if (checkout.quoteOnly) return null;
   const send = (customer: QuoteRecipient) => {
     if (!places || !price) return;
+    if (sender.isUnknown) return sender.ask();
     const intent: Intent = {
       params: url.params,
       offer,
@@ -73,9 +79,10 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
           initial={customerMemory.read(host.session)?.fields ?? {}}
           busy={quote.isPending || !places || !price}
           onSend={send}
-          error={quote.error ? failureText(quote.error) : undefined}
+          error={quote.error && !isSessionEnd(quote.error) ? failureText(quote.error) : undefined}
         />
       </Dialog>
+      <SenderDialog sender={sender} onClose={sender.stopAsking} />
     </>
   );
 }

@@ -30,12 +30,13 @@ export const bookMutation = (host: Host) =>
 interface Use extends CheckoutProps {
   /** Shows what the server refused at the fields themselves. */
   onInvalid: (fields: Record<string, string>) => void;
+  onSessionEnded: () => void;
   /** Between the booking and the confirmation; answers what to add to the confirmation's query. */
   afterBooking: () => Promise<{ account?: 'sent' | 'failed' }>;
 }
 
 /** Sends the booking and goes where its outcome leads: payment, confirmation, error screen, or an alert right here. */
-export function useBooking({ checkout, onInvalid, afterBooking }: Use) {
+export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }: Use) {
   const host = useHost();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -75,6 +76,7 @@ export function useBooking({ checkout, onInvalid, afterBooking }: Use) {
       void navigate(host.pathOf('BOOKING_ERROR', failed), { state: failureState(said) });
       return;
     }
+    if (refused.kind === 'session-ended') return onSessionEnded();
     if (refused.kind === 'invalid') onInvalid(refused.fields);
     if (refused.kind === 'promotion-invalid' && checkout.url.params.promotionCode) actions.applyCoupon(undefined);
     else if (refused.kind !== 'retry') await checkout.refresh();
@@ -93,5 +95,5 @@ export function useBooking({ checkout, onInvalid, afterBooking }: Use) {
       sending.current = false;
     }
   };
-  return { send, refusal, busy: booking.isPending };
+  return { send, refusal, refuse: setRefusal, busy: booking.isPending };
 }

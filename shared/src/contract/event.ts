@@ -9,7 +9,7 @@ export interface EventMap {
   'checkout:booking-created': { bookingId: string; quotation: boolean };
   'payments:attempt-finished': { bookingId: string; outcome: 'paid' | 'declined' | 'cancelled' | 'pending' };
   'account:signed-in': { globalId: string };
-  'account:signed-out': { reason: 'asked' | 'expired' | 'refused' };
+  'account:signed-out': { reason: 'asked' | 'expired' };
   'account:booking-cancelled': { bookingId: string };
   'shell:language-changed': { language: Language };
   'shell:currency-changed': { currency: string };

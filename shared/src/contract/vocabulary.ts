@@ -1,6 +1,9 @@
 /* Words that both sides use and that are no schema: kept apart, so that who needs a word loads no schema library. */
 
-/** Machine codes of refusals that a client tells apart; each has a message `errors.codes.<code>`. */
+/**
+ * Machine codes of refusals that a client tells apart; each has a message `errors.codes.<code>`, but `unauthorized`,
+ * which gets the general one (S1-8.3).
+ */
 export const ERROR_CODES = [
   'validation',
   'unauthorized',

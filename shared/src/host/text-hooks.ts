@@ -10,6 +10,7 @@ export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation('shared');
   return (error) => {
     if (!(error instanceof ApiError)) return t('errors.gralError');
+    if (error.errorCode === 'unauthorized') return t('errors.gralError');
     const wait = Number(error.details['retryAfter']);
     if (wait > 0) return t('errors.waitMinutes', { count: Math.ceil(wait / 60) });
     const key =

@@ -49,6 +49,15 @@ test('something else in the storage is taken for signed out', () => {
   expect(createSession(storage).read()).toEqual({ signedIn: false });
 });
 
+test('a token that the server refused is forgotten, and the page knows that the session has ended', () => {
+  const storage = memoryStorage();
+  const session = createSession(storage, () => 0);
+  session.save(token);
+  session.end();
+  expect(session.read()).toEqual({ signedIn: false, expired: true });
+  expect(createSession(storage, () => 0).read()).toEqual({ signedIn: false });
+});
+
 test('listeners hear of signing in and out', () => {
   const session = createSession(memoryStorage(), () => 0);
   const heard: boolean[] = [];

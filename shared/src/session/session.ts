@@ -2,7 +2,7 @@ import type { AuthToken } from '../contract';
 
 const KEY = 'forecourt.session';
 
-/** `expired`: was signed in on this page until the token's time was over. */
+/** `expired`: was signed in on this page until the token's time was over or the server refused it. */
 export type SessionState = { signedIn: false; expired?: true } | { signedIn: true; token: string; expires: string };
 /** One object: who is signed out on the server is so in the browser too, and no page is rendered again for it. */
 export const SIGNED_OUT: SessionState = { signedIn: false };
@@ -16,6 +16,8 @@ export interface Session {
   token: () => string | undefined;
   save: (token: AuthToken) => void;
   clear: () => void;
+  /** After the server has refused the token: signed out as one whose time is over. */
+  end: () => void;
   /** Also tells of a sign-in or sign-out in another tab, and of a session that is over while the page is open. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -47,6 +49,10 @@ export function createSession(storage: Storage | undefined, now: () => number = 
     watch();
     listeners.forEach((listener) => listener());
   };
+  const leave = (next: SessionState) => {
+    storage?.removeItem(KEY);
+    become(next);
+  };
   const endInTime = () => {
     if (state.signedIn && read() === EXPIRED) become(EXPIRED);
     else watch();
@@ -75,10 +81,8 @@ export function createSession(storage: Storage | undefined, now: () => number = 
       storage?.setItem(KEY, JSON.stringify(token));
       become({ signedIn: true, token: token.access_token, expires: token['.expires'] });
     },
-    clear: () => {
-      storage?.removeItem(KEY);
-      become(SIGNED_OUT);
-    },
+    clear: () => leave(SIGNED_OUT),
+    end: () => leave(EXPIRED),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -32,7 +32,7 @@ export async function standaloneHost(
 ): Promise<Host> {
   const session = createSession(localStorage);
   const events = createEventBus(report);
-  const api = createApiClient({ baseUrl: '', fetch, token: session.token, onUnauthorized: session.clear });
+  const api = createApiClient({ baseUrl: '', fetch, token: session.token, onUnauthorized: session.end });
   const config = await loadHostConfig(api);
   const { languages } = config.global;
   const { language, rest } = languageOfPath(location.pathname, languages);

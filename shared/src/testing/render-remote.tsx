@@ -52,7 +52,7 @@ export async function renderRemote(element: ReactElement, options: RenderRemoteO
         baseUrl: '',
         fetch: api.fetch,
         token: session.token,
-        onUnauthorized: session.clear,
+        onUnauthorized: session.end,
         retryDelayMs: 0,
       }),
       events,

@@ -46,10 +46,6 @@ function createServices({ state, loader, i18n }: Pick<Page, 'state' | 'loader' |
       events.emit('shell:remote-failed', { remote, message: error instanceof Error ? error.message : String(error) });
   };
   const session = createSession(localStorage);
-  const onUnauthorized = () => {
-    session.clear();
-    events.emit('account:signed-out', { reason: 'refused' });
-  };
   session.subscribe(() => {
     const ended = session.read();
     if (!ended.signedIn && ended.expired) events.emit('account:signed-out', { reason: 'expired' });
@@ -67,7 +63,7 @@ function createServices({ state, loader, i18n }: Pick<Page, 'state' | 'loader' |
     events,
     session,
     nonce: state.nonce,
-    api: createApiClient({ baseUrl: '', token: session.token, onUnauthorized }),
+    api: createApiClient({ baseUrl: '', token: session.token, onUnauthorized: session.end }),
   };
 }
 

@@ -1,3 +1,3 @@
 export { AlreadyBooked, bookedOffersOfTab } from './already-booked';
-export { isGone, RefusalAlert, refusalOf, useFailureText, type Refusal } from './refusal';
+export { isGone, isSessionEnd, RefusalAlert, refusalOf, useFailureText, type Refusal } from './refusal';
 export { QuoteForm, type QuoteRecipient } from './quote-form';

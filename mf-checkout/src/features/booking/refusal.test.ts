@@ -19,6 +19,7 @@ describe('what a failed booking leads to', () => {
     ['rate-limited', 429, 'retry'],
     ['502', 502, 'retry'],
     ['idempotency-key-reused', 409, 'retry'],
+    ['unauthorized', 401, 'session-ended'],
     ['internal', 500, 'final'],
     ['forbidden', 403, 'final'],
     ['something-new', 418, 'final'],

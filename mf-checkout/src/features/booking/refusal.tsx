@@ -17,6 +17,8 @@ export type Refusal =
   | { kind: 'invalid'; error: ApiError; fields: Record<string, string> }
   /** Nobody knows whether it arrived, or it may work in a moment: the same intent again, with the same key. */
   | { kind: 'retry'; error: ApiError }
+  /** Whoever sends it is no longer signed in (D53). */
+  | { kind: 'session-ended'; error: ApiError }
   | { kind: 'final'; error: ApiError };
 
 const BY_CODE: Readonly<Record<string, Refusal['kind']>> = {
@@ -34,17 +36,20 @@ const BY_CODE: Readonly<Record<string, Refusal['kind']>> = {
   'rate-limited': 'retry',
   'idempotency-key-reused': 'retry',
   'idempotency-key-missing': 'retry',
-  unauthorized: 'retry',
 };
 const RETRY_STATUS: readonly number[] = [408, 429, 502, 503, 504];
 
 function kindOf({ kind, status, errorCode }: ApiError): Refusal['kind'] {
+  if (status === 401) return 'session-ended';
   if (kind !== 'refused' || RETRY_STATUS.includes(status)) return 'retry';
   return BY_CODE[errorCode] ?? 'final';
 }
 
 /** The car or the time is no longer to be had, whatever else is tried. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && kindOf(error) === 'search-again';
+
+/** The server knows the sender no longer. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && kindOf(error) === 'session-ended';
 
 const UNREADABLE = {
   kind: 'unreadable',

@@ -62,7 +62,7 @@ export function embedServices(origin: string, start: EmbedStart) {
     baseUrl: origin,
     fetch: mediaFetch(origin),
     token: session.token,
-    onUnauthorized: session.clear,
+    onUnauthorized: session.end,
   });
   const queryClient = createQueryClient();
 
