@@ -81,9 +81,7 @@ function snapshotFrom(requested: RequestedBooking, user: User | undefined): Book
     exchangeRate: quote.exchangeRate,
     items: quote.items,
     // Agencies see what their customer pays, what they pay, and what stays with them.
-    ...(user?.is_agency && {
-      agency: { ...offer.agency, ...(quote.commission && { commission: quote.commission }), guid: user.id },
-    }),
+    ...(user?.is_agency && { agency: { ...quote.agency, guid: user.id } }),
     isOnRequest: offer.availability === 'on-request',
     isPaidOnline: request.onlinePayment,
   };

@@ -208,7 +208,12 @@ const CHILD_SEAT: Extra = {
 /** A desk whose catalogue is one car at 300 €, of which 75 € are paid online. */
 export function deskDeps(
   db: Db,
-  { offer = {}, clock = () => NOW, ...more }: Partial<Omit<Deps, 'db'>> & { offer?: Partial<Offer> } = {},
+  {
+    offer = {},
+    quote = {},
+    clock = () => NOW,
+    ...more
+  }: Partial<Omit<Deps, 'db'>> & { offer?: Partial<Offer>; quote?: Partial<Quote> } = {},
 ): Deps {
   return {
     db,
@@ -226,7 +231,13 @@ export function deskDeps(
       simulators: true,
       secret: randomBytes(32),
     },
-    quoteFor: () => Promise.resolve({ ok: true, offer: { ...OFFER, ...offer }, quote: QUOTE, extras: [CHILD_SEAT] }),
+    quoteFor: () =>
+      Promise.resolve({
+        ok: true,
+        offer: { ...OFFER, ...offer },
+        quote: { ...QUOTE, ...quote },
+        extras: [CHILD_SEAT],
+      }),
     bookingFlow: () =>
       Promise.resolve({
         general: wire.flowGeneral.parse({}),

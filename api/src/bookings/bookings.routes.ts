@@ -54,7 +54,7 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       const { row, byOwner } = opened;
       const { general } = await deps.bookingFlow();
       const summary = promotedSummaryOf(row, request.query.promotionId, general) ?? balanceSummaryOf(row);
-      return quoteToWire(byOwner ? summary : { ...summary, commission: undefined });
+      return quoteToWire(byOwner ? summary : { ...summary, agency: undefined });
     },
   );
 

@@ -114,7 +114,7 @@ describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
     const agency = await signedUp(db, 'agency@example.com');
     await db.updateTable('users').set({ is_agency: true }).where('id', '=', agency.user.id).execute();
     await app.close();
-    app = await buildServer(deskDeps(db, { offer: { agency: AGENCY_SHARE } }), { areas: [bookingRoutes] });
+    app = await buildServer(deskDeps(db, { quote: { agency: AGENCY_SHARE } }), { areas: [bookingRoutes] });
     const { id, accessToken: bookingToken } = (await postBooking(app, aBookRequest(), agency)).json<BookAnswer>();
     for (const url of [`/api/booking/${id}`, `/api/booking/book?bookingId=${id}`]) {
       const shares = async (caller: Caller) =>

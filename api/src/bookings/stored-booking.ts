@@ -84,6 +84,6 @@ export function balanceSummaryOf(row: BookingRow): Quote {
       moneyIn(currency),
     ),
     exchangeRate,
-    commission: agency?.commission,
+    agency,
   };
 }

@@ -79,7 +79,7 @@ export function promotedSummaryOf(
   const promotion = promotionsOf(row).find(({ id }) => id === promotionId);
   if (promotion === undefined || !isOpen(row)) return undefined;
   if (row.status !== BOOKING_STATUS.Quoted && !suitsPayment(promotion, row.online_payment)) return undefined;
-  const { total, items } = promotion;
+  const { total, items, agency } = promotion;
   const { currency } = total;
   return {
     ...balanceSummaryOf(row),
@@ -88,5 +88,6 @@ export function promotedSummaryOf(
     items,
     split: row.online_payment ? splitPayment(total, general) : { payNow: zero(currency), payAtCounter: total },
     balance: { minor: 0 - total.minor, currency },
+    agency,
   };
 }

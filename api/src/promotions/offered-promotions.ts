@@ -1,4 +1,5 @@
 import {
+  agencyShare,
   isOffered,
   isRunning,
   isUsedUp,
@@ -95,6 +96,7 @@ export function offeredPromotion(lines: readonly PriceLine[], row: PromotionRow,
     total,
     saved,
     items: priceItems(after, { ...tariff.lineContext, promotionName: name }, tariff.currency),
+    ...(tariff.agencyCommission === undefined ? {} : { agency: agencyShare(total, tariff.agencyCommission) }),
     ...termsOf(row),
   };
 }

@@ -229,9 +229,24 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
         price: euros(154.4),
         agency: { customerPrice: euros(154.4), agencyPrice: euros(135.1), commission: euros(19.3) },
       },
-      quote: { commission: euros(19.3) },
+      quote: { agency: { customerPrice: euros(154.4), agencyPrice: euros(135.1), commission: euros(19.3) } },
     });
-    expect(visitor.ok && [visitor.offer.agency, visitor.quote.commission]).toEqual([undefined, undefined]);
+    expect(visitor.ok && [visitor.offer.agency, visitor.quote.agency]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps customer price, agency price and commission of an agency’s booking with a promotion in agreement', async () => {
+    const promoted = await ask({
+      agencyGuid: DEMO_AGENCY,
+      promotionCode: 'SUMMER10',
+      modelId: MODEL.fiat500,
+      pickUpPlaceId: PLACE.berlinAirport,
+      dropOffPlaceId: PLACE.berlinAirport,
+      dateFrom: '02-02-2027',
+      dateTo: '02-12-2027',
+    });
+    const share = { customerPrice: euros(259.61), agencyPrice: euros(227.16), commission: euros(32.45) };
+    expect(promoted).toMatchObject({ quote: { total: euros(259.61), agency: share } });
+    expect(promoted.ok && promoted.quote.promotions.find(({ code }) => code === 'SUMMER10')?.agency).toEqual(share);
   });
 
   it.each([

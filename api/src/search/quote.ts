@@ -58,7 +58,7 @@ function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: T
     balance: { minor: 0 - total.minor, currency },
     excess: offer.excess,
     exchangeRate: rateBetween(catalogue.currency, currency, catalogue.currencies),
-    ...(agencyCommission === undefined ? {} : { commission: agencyShare(total, agencyCommission).commission }),
+    ...(agencyCommission === undefined ? {} : { agency: agencyShare(total, agencyCommission) }),
   };
 }
 

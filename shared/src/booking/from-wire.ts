@@ -47,6 +47,17 @@ export const promotionTermsFromWire = ({
   acceptedPaymentTypes,
 });
 
+type WireShare = Pick<SearchResult, 'customerPrice' | 'agencyPrice' | 'salesCommision'>;
+/** An agency's share; nothing for everybody else. */
+function shareFromWire(wire: WireShare, money: ToMoney): { agency?: Partial<AgencyShare> } {
+  const share = {
+    ...(wire.customerPrice !== undefined && { customerPrice: money(wire.customerPrice) }),
+    ...(wire.agencyPrice !== undefined && { agencyPrice: money(wire.agencyPrice) }),
+    ...(wire.salesCommision !== undefined && { commission: money(wire.salesCommision) }),
+  };
+  return Object.keys(share).length > 0 ? { agency: share } : {};
+}
+
 export const promotionFromWire = (promotion: PromotionOffer, money: ToMoney): OfferedPromotion => ({
   id: promotion.id,
   name: promotion.name,
@@ -54,6 +65,7 @@ export const promotionFromWire = (promotion: PromotionOffer, money: ToMoney): Of
   total: money(promotion.bookingFinalPrice),
   saved: money(promotion.discountPrice),
   items: promotion.priceDetails.map((item) => itemFromWire(item, money)),
+  ...shareFromWire(promotion, money),
   ...promotionTermsFromWire(promotion),
 });
 
@@ -72,13 +84,6 @@ function carFromWire(model: SearchResult['car']['model'], money: ToMoney): CarMo
     excess: excessFromWire(model, money),
   };
 }
-
-type WireShare = Pick<SearchResult, 'customerPrice' | 'agencyPrice' | 'salesCommision'>;
-const shareFromWire = (wire: WireShare, money: ToMoney): Partial<AgencyShare> => ({
-  ...(wire.customerPrice !== undefined && { customerPrice: money(wire.customerPrice) }),
-  ...(wire.agencyPrice !== undefined && { agencyPrice: money(wire.agencyPrice) }),
-  ...(wire.salesCommision !== undefined && { commission: money(wire.salesCommision) }),
-});
 
 type WireDistance = Pick<SearchResult, 'ilimitedKm' | 'maxAllowedDistance' | 'maxAllowedDistanceByDay'>;
 const distanceFromWire = (wire: WireDistance): Distance =>
@@ -104,7 +109,6 @@ const placeFromWire = (place: SearchResult['deliveryPlace'], money: ToMoney): Of
 
 export function offerFromWire(result: SearchResult): Offer {
   const money = moneyIn(result.currency);
-  const share = shareFromWire(result, money);
   return {
     car: carFromWire(result.car.model, money),
     category: { id: result.category.id, name: result.category.name, deposit: money(result.category.franchise) },
@@ -114,7 +118,7 @@ export function offerFromWire(result: SearchResult): Offer {
     perDay: money(result.averageDayPrice),
     items: result.priceItems.map((item) => itemFromWire(item, money)),
     promotions: result.availablePromotions.map((promotion) => promotionFromWire(promotion, money)),
-    ...(Object.keys(share).length > 0 && { agency: share }),
+    ...shareFromWire(result, money),
     distance: distanceFromWire(result),
     availability: availabilityFromWire(result),
     freeUnits: result.availableUnits,
@@ -150,7 +154,7 @@ export function quoteFromWire(price: PriceResult): Quote {
     balance: money(price.customerBalance),
     excess: excessFromWire(price, money),
     exchangeRate: price.exchangeRate,
-    ...(price.salesCommision !== undefined && { commission: money(price.salesCommision) }),
+    ...shareFromWire(price, money),
   };
 }
 
@@ -209,7 +213,7 @@ export function bookingSnapshotFromWire(wire: WireBookingSnapshot): BookingSnaps
     currency: wire.currency,
     exchangeRate: wire.exchangeRate,
     items: wire.priceItems.map((item) => itemFromWire(item, money)),
-    ...(wire.agencyGuid !== undefined && { agency: { guid: wire.agencyGuid, ...shareFromWire(wire, money) } }),
+    ...(wire.agencyGuid !== undefined && { agency: { guid: wire.agencyGuid, ...shareFromWire(wire, money).agency } }),
     isOnRequest: wire.isOnRequest,
     isPaidOnline: wire.onlinePayment,
   };

@@ -47,6 +47,8 @@ export interface OfferedPromotion extends PromotionTerms {
   total: Money;
   saved: Money;
   items: readonly PriceItem[];
+  /** For agencies only: their share of this total. */
+  agency?: Partial<AgencyShare> | undefined;
 }
 
 /** The price of one offer with its extras, computed by the back end (wire: price result). */
@@ -67,8 +69,8 @@ export interface Quote {
   excess: Excess;
   /** Units of the booking's currency for one of the company's. */
   exchangeRate: number;
-  /** For agencies only. */
-  commission?: Money | undefined;
+  /** For agencies only: their share of `total`. */
+  agency?: Partial<AgencyShare> | undefined;
 }
 
 /** Of the chosen insurances the one that leaves the customer least counts; without one the model's excess stands. */

@@ -37,6 +37,12 @@ export const promotionTermsToWire = ({ validFor, acceptedPaymentTypes }: Promoti
   acceptedPaymentTypes: [...acceptedPaymentTypes],
 });
 
+const agencyToWire = (share: Partial<AgencyShare> = {}) => ({
+  ...(share.customerPrice && { customerPrice: toDecimal(share.customerPrice) }),
+  ...(share.agencyPrice && { agencyPrice: toDecimal(share.agencyPrice) }),
+  ...(share.commission && { salesCommision: toDecimal(share.commission) }),
+});
+
 export const promotionToWire = (promotion: OfferedPromotion): PromotionOffer => ({
   id: promotion.id,
   name: promotion.name,
@@ -44,6 +50,7 @@ export const promotionToWire = (promotion: OfferedPromotion): PromotionOffer => 
   bookingFinalPrice: toDecimal(promotion.total),
   discountPrice: toDecimal(promotion.saved),
   priceDetails: promotion.items.map(priceItemToWire),
+  ...agencyToWire(promotion.agency),
   ...promotionTermsToWire(promotion),
 });
 
@@ -66,12 +73,6 @@ export const carModelToWire = ({ picture, excess, ...model }: CarModel): Feature
   fuel: model.fuel,
   airConditioning: model.airConditioning,
   ...excessToWire(excess),
-});
-
-const agencyToWire = (share: Partial<AgencyShare>) => ({
-  ...(share.customerPrice && { customerPrice: toDecimal(share.customerPrice) }),
-  ...(share.agencyPrice && { agencyPrice: toDecimal(share.agencyPrice) }),
-  ...(share.commission && { salesCommision: toDecimal(share.commission) }),
 });
 
 const perDayOf = (distance: Distance): number | null => (distance.unlimited ? null : distance.perDay);
@@ -98,7 +99,7 @@ export const offerToWire = (offer: Offer): SearchResult => ({
   car: { model: carModelToWire(offer.car) },
   category: { id: offer.category.id, name: offer.category.name, franchise: toDecimal(offer.category.deposit) },
   price: toDecimal(offer.price),
-  ...agencyToWire(offer.agency ?? {}),
+  ...agencyToWire(offer.agency),
   averageDayPrice: toDecimal(offer.perDay),
   currency: offer.currency,
   totalDays: offer.days,
@@ -139,7 +140,7 @@ export const quoteToWire = (quote: Quote): PriceResult => ({
   ...excessToWire(quote.excess),
   payedByCustomer: toDecimal(quote.paid),
   totalPayed: toDecimal(quote.paid),
-  ...(quote.commission && { salesCommision: toDecimal(quote.commission) }),
+  ...agencyToWire(quote.agency),
 });
 
 /** An additional; its currency is the one of its prices. */

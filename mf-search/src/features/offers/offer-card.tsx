@@ -84,7 +84,7 @@ export const OfferCard = memo(function OfferCard({ offer, params, variant, prior
         </div>
         <div className={css['price']}>
           <OfferPriceBlock price={price} days={offer.days} quoteOnly={offer.availability === 'quote-only'} />
-          <AgencyPrices share={offer.agency} />
+          <AgencyPrices share={price.agency} />
           <ChooseOffer
             offer={offer}
             params={params}

@@ -34,6 +34,8 @@ export interface OfferPrice {
   payNow: Money;
   payAtCounter: Money;
   choice: PaymentMethodChoice | undefined;
+  /** For agencies: their share of what the customer pays. */
+  agency: Partial<AgencyShare> | undefined;
 }
 type General = BookingFlow['general'];
 
@@ -90,6 +92,7 @@ export function offerPrice(offer: Offer, general: General, noVat: boolean): Offe
     perDay: { ...total, minor: Math.round(total.minor / Math.max(1, offer.days)) },
     struck: total.minor < regular.minor ? regular : undefined,
     onlyWith: onlyWith(best, general.paymentMethods),
+    agency: (promotion ?? offer).agency,
   };
 }
 

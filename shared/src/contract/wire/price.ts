@@ -12,7 +12,15 @@ export const priceItem = z.object({
 });
 export type PriceItem = z.infer<typeof priceItem>;
 
+/** For agencies only: what its customer pays, what it owes, and what it keeps of that price (S1-6). */
+export const agencyPrices = z.object({
+  customerPrice: z.optional(amount),
+  agencyPrice: z.optional(amount),
+  salesCommision: z.optional(amount),
+});
+
 export const promotionOffer = z.object({
+  ...agencyPrices.shape,
   id,
   name: z.string(),
   code: z.optional(z.string()),
@@ -62,7 +70,7 @@ export const priceResult = z.object({
   franchiseTheft: amount,
   payedByCustomer: amount,
   totalPayed: amount,
-  salesCommision: z.optional(amount),
+  ...agencyPrices.shape,
 });
 export type PriceResult = z.infer<typeof priceResult>;
 
