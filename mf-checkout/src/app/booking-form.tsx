@@ -176,7 +176,7 @@ function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }: Bookin
         size="l"
         block
         busy={booking.busy || checkout.priceBusy}
-        disabled={checkout.priceFailed || !checkout.price}
+        disabled={checkout.priceFailed || !checkout.price || !checkout.choice}
       >
         {text.button}
       </Button>
@@ -187,12 +187,13 @@ function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }: Bookin
 
 /** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
 function useSubmitText(
-  { choice, price, quoteOnly }: Checkout,
+  { choice, price, quoteOnly, onRequest }: Checkout,
   t: TFunction<'mf-checkout'>,
 ): { button: string; after: string } {
   const money = useMoneyText();
   if (quoteOnly || choice?.kind === 'quote') return { button: t('submit.quote'), after: t('submit.afterQuote') };
-  if (!price) return { button: t('submit.book'), after: '' };
+  if (onRequest) return { button: t('submit.request'), after: t('submit.afterRequest') };
+  if (!price || !choice) return { button: t('submit.book'), after: '' };
   const amounts = { total: money(price.total), now: money(price.payNow) };
   if (price.payNow.minor > 0) return { button: t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
   return { button: t('submit.counter', amounts), after: t('submit.afterCounter') };

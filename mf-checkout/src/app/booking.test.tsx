@@ -1,6 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SearchResult } from '@forecourt/shared/contract';
-import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import {
+  aHostConfig,
+  aPlace,
+  aSearchResult,
+  renderRemote,
+  type FakeAnswers,
+  type RenderRemoteOptions,
+} from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { aPrice, aPromotion, BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
@@ -17,12 +24,17 @@ const refused = (errorCode: string, status = 409, details = {}) => ({
 /** Step 2, with everything filled in that the form asks for. */
 async function fillIn(
   answers: FakeAnswers = {},
-  { choice = -1, result = {} }: { choice?: number; result?: Partial<SearchResult> } = {},
+  {
+    choice = -1,
+    result = {},
+    config = {},
+  }: { choice?: number; result?: Partial<SearchResult>; config?: RenderRemoteOptions['config'] } = {},
 ) {
   const view = await renderRemote(<CheckoutPage />, {
     remote: 'mf-checkout',
     loadMessages,
     at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=${choice}`,
+    config,
     answers: { ...checkoutAnswers({ result: aSearchResult(result), place: aPlace() }), ...answers },
   });
   await screen.findByLabelText('First name');
@@ -45,6 +57,14 @@ async function fillIn(
   };
 }
 
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
 beforeEach(() => sessionStorage.clear());
 
 describe('a booking', () => {
@@ -223,6 +243,64 @@ describe('who comes back after the booking', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Book one more like it' }));
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+});
+
+describe('a way to pay that is closed', () => {
+  const GATEWAY = 'GET /api/booking/getgatewayinformation';
+  const closed: FakeAnswers = { [GATEWAY]: { status: 404, body: { errorCode: 'gateway-missing', errorMessage: 'x' } } };
+
+  it('does not stay chosen: the first open one is, and says so on the button', async () => {
+    const { press, sent } = await fillIn({ ...closed, [BOOK]: booked() }, { choice: 1 });
+    expect(await screen.findByRole('button', { name: 'Book for €121.00, pay at the desk' })).toBeVisible();
+    await press();
+    await screen.findByText(/Now at .*booking-success/);
+    expect(sent()[0]?.body).toMatchObject({ onlinePayment: false });
+  });
+
+  it('is the only one: nothing can be booked or is promised at the desk, and a quote leads on', async () => {
+    const { general, ...flow } = aHostConfig().flow;
+    const online = general.paymentMethods.filter(({ id }) => id > 0);
+    const { sent, user } = await fillIn(closed, {
+      choice: 1,
+      config: { flow: { ...flow, general: { ...general, paymentMethods: online } } },
+    });
+    const note = (await screen.findByText('No way to pay is open for this booking right now')).closest(
+      '[role=status], [role=alert]',
+    ) as HTMLElement;
+    expect(screen.queryByText(/at the desk/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
+    expect(sent()).toHaveLength(0);
+    await user.click(within(note).getByRole('button', { name: 'E-mail this quote' }));
+    expect(screen.getByRole('button', { name: 'Send the quote' })).toBeVisible();
+  });
+});
+
+describe('a car on request', () => {
+  const onRequest = { result: { isOnRequest: true }, choice: 1 };
+
+  it('is asked for with its own button, and no word of paying before the branch confirms', async () => {
+    const { user, sent } = await fillIn({ [BOOK]: booked() }, onRequest);
+    expect(screen.queryByText('Widget payments/PaymentMethods')).not.toBeInTheDocument();
+    expect(screen.queryByText(/You pay now|at the desk/)).not.toBeInTheDocument();
+    expect(screen.getByText(/Nothing is charged, held or promised before the branch confirms/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(/Now at .*booking-success/)).toBeVisible();
+    expect(sent()[0]?.body).toMatchObject({ isOnRequest: true, onlinePayment: false, isQuotation: false });
+  });
+
+  it('was requested and not booked, for who comes back', async () => {
+    const { user, unmount } = await fillIn({ [BOOK]: booked() }, onRequest);
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await screen.findByText(/Now at .*booking-success/);
+    unmount();
+    await renderRemote(<CheckoutPage />, {
+      remote: 'mf-checkout',
+      loadMessages,
+      at: `/checkout?${CHECKOUT_QUERY}`,
+      answers: checkoutAnswers({ result: aSearchResult({ isOnRequest: true }), place: aPlace() }),
+    });
+    expect(await screen.findByRole('heading', { name: 'You have already requested this car' })).toBeVisible();
   });
 });
 

@@ -7,7 +7,12 @@ import { PageHead } from '@forecourt/shared/ui/page-head';
 import { searchText } from './checkout-url';
 import css from './checkout.module.css';
 import { QuoteByEmail } from './quote-by-email';
-import type { CheckoutProps } from './use-checkout';
+import type { Checkout, CheckoutProps } from './use-checkout';
+
+function titleOf({ quoteOnly, onRequest }: Checkout) {
+  if (quoteOnly) return 'checkout.quoteTitle';
+  return onRequest ? 'checkout.requestTitle' : 'checkout.title';
+}
 
 /** Where one is, the way back, and what can be done with the offer besides booking it (S2-2 "Header actions"). */
 export function CheckoutHead({ checkout, onStepBack }: CheckoutProps & { onStepBack: (() => void) | undefined }) {
@@ -17,7 +22,7 @@ export function CheckoutHead({ checkout, onStepBack }: CheckoutProps & { onStepB
   const icon = <ArrowLeftIcon size={18} />;
   return (
     <PageHead
-      title={t(checkout.quoteOnly ? 'checkout.quoteTitle' : 'checkout.title')}
+      title={t(titleOf(checkout))}
       above={
         <div className={css['back']}>
           {onStepBack ? (

@@ -14,6 +14,7 @@ import { CheckoutHead } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
 import { useShownAtOnce, useUrlActions } from './checkout-url';
 import css from './checkout.module.css';
+import { QuoteByEmail } from './quote-by-email';
 import type { Checkout, CheckoutProps } from './use-checkout';
 
 /** One step or two, as configured: options, then who drives and how to pay (S2-2). */
@@ -35,6 +36,7 @@ export function CheckoutScreen({ checkout }: CheckoutProps) {
       <CheckoutHead checkout={checkout} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
       {shown !== 'both' && <Steps current={shown} goTo={goTo} />}
       {checkout.priceFailed && <PriceFailed checkout={checkout} />}
+      {!checkout.choice && !checkout.priceBusy && <NoWayToPay checkout={checkout} />}
       <div className={css['columns']}>
         <Stack gap={5} className={css['form']}>
           {shown !== 2 && (
@@ -44,6 +46,7 @@ export function CheckoutScreen({ checkout }: CheckoutProps) {
               onChange={choose}
               excess={checkout.quote?.excess}
               error={insurance.error}
+              onRequest={checkout.onRequest}
             />
           )}
           {shown === 1 ? (
@@ -98,6 +101,16 @@ function useStepFocus(step: 1 | 2 | 'both') {
     top.current?.querySelector('h1')?.focus();
   }, [step]);
   return top;
+}
+
+/** Every way to pay is closed: a quote is what can still be had. */
+function NoWayToPay({ checkout }: CheckoutProps) {
+  const { t } = useTranslation('mf-checkout');
+  return (
+    <Alert tone="caution" live title={t('payment.noneTitle')} actions={<QuoteByEmail checkout={checkout} />}>
+      {t('payment.none')}
+    </Alert>
+  );
 }
 
 /** Without a price nothing can be booked (S2-8 "Price failure"); a coupon that ran out is the one cause to mend here. */

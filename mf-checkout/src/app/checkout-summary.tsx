@@ -22,7 +22,8 @@ export function CheckoutSummary({ checkout }: CheckoutProps) {
   const { config } = useHost();
   const actions = useUrlActions();
   const { showCoupon, showAgreementCode, noVat } = config.flow.checkout.summary;
-  const { offer, price, priceBusy, url } = checkout;
+  const { offer, price, priceBusy, url, onRequest } = checkout;
+  const showsDue = checkout.choice !== undefined && !onRequest;
   const { promotionCode, commercialAgreementCode } = url.params;
   const note = COUPON_NOTES[couponState(url.params, checkout.quote, checkout.choice ?? { kind: 'counter' })];
   const codes = (showCoupon || showAgreementCode) && (
@@ -36,7 +37,12 @@ export function CheckoutSummary({ checkout }: CheckoutProps) {
     <Stack gap={4}>
       <Trip offer={offer} params={url.params} />
       {codes}
-      {price ? <PriceLines price={price} days={offer.days} busy={priceBusy} noVat={noVat} /> : <PriceSkeleton />}
+      {price ? (
+        <PriceLines price={price} days={offer.days} busy={priceBusy} noVat={noVat} showsDue={showsDue} />
+      ) : (
+        <PriceSkeleton />
+      )}
+      {onRequest && <p className={css['quiet']}>{t('confirmation.onRequest.second')}</p>}
     </Stack>
   );
   return (

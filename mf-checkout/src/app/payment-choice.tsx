@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceOf, isOnline, paymentMethodId, showsPaymentMethods } from '@forecourt/shared/booking';
-import type { PaymentMethodConfig, RemoteName, WidgetProps } from '@forecourt/shared/contract';
+import type { PaymentMethodConfig, WidgetProps } from '@forecourt/shared/contract';
 import { RemoteWidget, useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -16,18 +15,17 @@ import type { CheckoutProps } from './use-checkout';
 const NARROWED = { any: undefined, counter: 'payment.counterOnly', online: 'payment.onlineOnly' } as const;
 
 /**
- * How to pay; hidden when the result is quote-only or when there is nothing to choose (S2-2). The payment remote draws
- * the methods; when it is away, people can still book at the counter.
+ * How to pay; hidden when the result is quote-only, on request or when there is nothing to choose (S2-2, D54). The
+ * payment remote draws the methods; when it is away, people can still book at the counter.
  */
 export function PaymentChoice({ checkout, missing }: CheckoutProps & { missing: boolean }) {
   const { t } = useTranslation('mf-checkout');
   const { config, currency } = useHost();
   const { choosePayment } = useUrlActions();
   const [chosen, choose] = useShownAtOnce(checkout.choice, (next) => next && choosePayment(next));
-  const isAway = useAway('mf-payments');
   const { paymentMethods: all } = config.flow.general;
-  if (!showsPaymentMethods(all, checkout.quoteOnly)) return null;
   const { methods, validFor } = checkout;
+  if (checkout.onRequest || !showsPaymentMethods(all, checkout.quoteOnly)) return null;
   const note = methods.length < all.length ? NARROWED[validFor] : undefined;
   const widget: PaymentMethodsProps = {
     validFor,
@@ -40,7 +38,7 @@ export function PaymentChoice({ checkout, missing }: CheckoutProps & { missing: 
   return (
     <Card aria-label={t('payment.title')} className={css['section']}>
       <Stack gap={3}>
-        {isAway ? (
+        {checkout.paymentsAway ? (
           <PlainMethods methods={methods} chosen={chosen} onChoose={choose} />
         ) : (
           <RemoteWidget name="payments/PaymentMethods" props={widget} fallback={<Placeholders />} />
@@ -75,11 +73,13 @@ interface PlainMethodsProps extends Pick<PaymentMethodsProps, 'chosen' | 'onChoo
   methods: readonly PaymentMethodConfig[];
 }
 
-/** Stands in for the payment remote: paying online needs that remote, the counter does not. */
+/**
+ * Stands in for the payment remote: paying online needs that remote, the counter does not, which is then chosen where
+ * there is one.
+ */
 function PlainMethods({ methods, chosen, onChoose }: PlainMethodsProps) {
   const { t } = useTranslation('mf-checkout');
   const { language } = useHost();
-  useCounterInstead({ methods, chosen, onChoose });
   const options = methods.map((method) => ({
     value: String(method.id),
     label: pick(method.customName, language) || method.name,
@@ -102,26 +102,4 @@ function PlainMethods({ methods, chosen, onChoose }: PlainMethodsProps) {
       />
     </Stack>
   );
-}
-
-/** What was to be paid online falls back to the counter, where there is one; the summary then shows what that changes. */
-function useCounterInstead({ methods, chosen, onChoose }: PlainMethodsProps): void {
-  const isStuck = chosen?.kind === 'online' && methods.some((method) => !isOnline(method));
-  useEffect(() => {
-    if (isStuck) onChoose({ kind: 'counter' });
-  }, [isStuck, onChoose]);
-}
-
-/** Whether the host has said that a remote cannot be had. */
-function useAway(remote: RemoteName): boolean {
-  const { events } = useHost();
-  const [away, setAway] = useState(false);
-  useEffect(
-    () =>
-      events.on('shell:remote-failed', (failed) => {
-        if (failed.remote === remote) setAway(true);
-      }),
-    [events, remote],
-  );
-  return away;
 }

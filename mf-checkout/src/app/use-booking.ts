@@ -53,6 +53,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     bookedOffersOfTab.add(offerKey(checkout.url.params), {
       bookingId: answer.id,
       quotation: request.isQuotation,
+      ...(checkout.onRequest && { onRequest: true }),
       ...(paymentType !== undefined && { paymentType }),
     });
     const more = await afterBooking();

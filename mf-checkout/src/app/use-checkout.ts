@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import {
   availableSelection,
+  closedReason,
+  isOnline,
   offeredMethods,
   preselectedChoice,
   withoutCoupon,
@@ -20,8 +22,14 @@ import {
   type AppliedPrice,
   type OfferParams,
 } from '@forecourt/shared/checkout';
-import type { PaymentMethodChoice, PaymentMethodConfig } from '@forecourt/shared/contract';
+import type {
+  GatewayInformation,
+  PaymentMethodChoice,
+  PaymentMethodConfig,
+  RemoteName,
+} from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
+import { gatewayQuery } from '@forecourt/shared/queries';
 import type { CheckoutUrl } from './checkout-url';
 
 /** What is about to be booked: the offer, the extras, and the price as it stands for the chosen payment method. */
@@ -30,17 +38,21 @@ export interface Checkout {
   offer: Offer;
   /** It can be asked for only, not booked. */
   quoteOnly: boolean;
+  /** Nothing is charged, held or promised before the branch confirms (D54). */
+  onRequest: boolean;
   extras: readonly Extra[];
   selection: Selection;
   /** What the code that is used is valid for. */
   validFor: PromotionTerms['validFor'];
   /** The configured ways to pay that this leaves. */
   methods: readonly PaymentMethodConfig[];
-  /** Undefined when none of them takes the currency. */
+  /** The payment remote is away, so that nothing can be paid online. */
+  paymentsAway: boolean;
+  /** Undefined when none of them is open. */
   choice: PaymentMethodChoice | undefined;
   price: AppliedPrice | undefined;
   quote: Quote | undefined;
-  /** A newer price is on its way. */
+  /** A newer price, or which ways to pay are open, is on its way. */
   priceBusy: boolean;
   priceFailed: boolean;
   priceError: Error | null;
@@ -74,22 +86,27 @@ export function useCheckout(url: CheckoutUrl): CheckoutState {
     ...quoteQuery(host, url.params, selection ?? [], caller),
     enabled: selection !== undefined,
   });
+  const gateways = useGateways(offer.data);
+  const paymentsAway = useAway('mf-payments');
   const failed = [offer, extras].find(({ data, isError }) => isError && data === undefined);
   if (failed) return { step: 'failed', error: failed.error, retry: () => void failed.refetch() };
   if (offer.data === null) return { step: 'gone' };
   if (!offer.data || !extras.data || !selection) return { step: 'loading' };
-  const quoteOnly = offer.data.availability === 'quote-only';
+  const { availability } = offer.data;
+  const ways = { availability, gateways: paymentsAway ? undefined : gateways.known };
   return {
     step: 'ready',
     checkout: {
       url,
       offer: offer.data,
-      quoteOnly,
+      quoteOnly: availability === 'quote-only',
+      onRequest: availability === 'on-request',
       extras: extras.data,
       selection,
       quote: quote.data,
-      ...appliedTo(quoteOnly, quote.data, url, host),
-      priceBusy: quote.isFetching,
+      ...appliedTo(ways, quote.data, url, host),
+      paymentsAway,
+      priceBusy: quote.isFetching || gateways.pending,
       priceFailed: quote.isError,
       priceError: quote.error,
       refresh: async () => void (await Promise.all([quote.refetch(), extras.refetch()])),
@@ -97,18 +114,64 @@ export function useCheckout(url: CheckoutUrl): CheckoutState {
   };
 }
 
-/** The payment method and the price that it makes. */
+type Gateways = ReadonlyMap<number, GatewayInformation | undefined>;
+
+/** What the branch has set up for each way to pay online, by payment type. */
+function useGateways(offer: Offer | null | undefined): { pending: boolean; known: Gateways } {
+  const host = useHost();
+  const online = host.config.flow.general.paymentMethods.filter(isOnline);
+  const isAsked = offer?.availability === 'instant';
+  const answers = useQueries({
+    queries: online.map(({ paymentType }) => ({
+      ...gatewayQuery(host, offer?.pickUp.branchId ?? 0, paymentType),
+      enabled: isAsked,
+    })),
+  });
+  return {
+    pending: isAsked && answers.some(({ isPending }) => isPending),
+    known: new Map(online.map(({ paymentType }, index) => [paymentType, answers[index]?.data])),
+  };
+}
+
+/** Whether the host has said that a remote cannot be had. */
+function useAway(remote: RemoteName): boolean {
+  const { events } = useHost();
+  const [away, setAway] = useState(false);
+  useEffect(
+    () =>
+      events.on('shell:remote-failed', (failed) => {
+        if (failed.remote === remote) setAway(true);
+      }),
+    [events, remote],
+  );
+  return away;
+}
+
+interface Ways {
+  availability: Offer['availability'];
+  /** Undefined: nothing can be paid online. */
+  gateways: Gateways | undefined;
+}
+
+/** The payment method, which is an open one, and the price that it makes; a request is not paid yet (D54). */
 function appliedTo(
-  quoteOnly: boolean,
+  { availability, gateways }: Ways,
   quote: Quote | undefined,
   { params, paymentMethodId }: CheckoutUrl,
-  host: Host,
+  { config, currency }: Host,
 ): Pick<Checkout, 'validFor' | 'methods' | 'choice' | 'price'> {
-  const { general } = host.config.flow;
+  const { general } = config.flow;
   const validFor = couponPromotion(params, quote)?.validFor ?? 'any';
   const methods = offeredMethods(general.paymentMethods, { validFor });
-  const context = { methods, currency: host.currency, promotions: quote?.promotions ?? [], quoteOnly };
-  const choice = preselectedChoice(paymentMethodId, context) ?? (methods.length === 0 ? COUNTER : undefined);
+  const open = methods.filter((method) => !closedReason(method, gateways?.get(method.paymentType), currency));
+  const context = {
+    methods: open,
+    currency,
+    promotions: quote?.promotions ?? [],
+    quoteOnly: availability === 'quote-only',
+  };
+  const isUnpaid = availability === 'on-request' || methods.length === 0;
+  const choice = isUnpaid ? COUNTER : preselectedChoice(paymentMethodId, context);
   return { validFor, methods, choice, price: quote && appliedPrice(quote, choice ?? COUNTER, general) };
 }
 

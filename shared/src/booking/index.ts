@@ -71,6 +71,7 @@ export {
 export {
   acceptsCurrency,
   choiceOf,
+  closedReason,
   currenciesOf,
   defaultChoice,
   gatewayCurrencyError,

@@ -1,4 +1,11 @@
-import { GATEWAY_CURRENCIES, gatewayOfType, type PaymentMethodChoice, type PaymentMethodConfig } from '../contract';
+import {
+  GATEWAY_CURRENCIES,
+  gatewayOfType,
+  isSupported,
+  type GatewayInformation,
+  type PaymentMethodChoice,
+  type PaymentMethodConfig,
+} from '../contract';
 import type { OfferedPromotion, PromotionTerms } from './price';
 import { cheapestPromotion, isValidFor, promotionApplies } from './promotions';
 
@@ -85,3 +92,16 @@ export const acceptsCurrency = (paymentType: number, currency: string): boolean 
 /** A gateway is disabled when its account's currency is not in its list (S2-5). */
 export const gatewayCurrencyError = (paymentType: number, accountCurrency: string) =>
   acceptsCurrency(paymentType, accountCurrency) ? undefined : ('errors.gatewayInvalidCurrency' as const);
+
+/**
+ * Message key of why a method cannot be chosen (S2-5); `gateway` is what the branch has set up for it, undefined when
+ * that is nothing.
+ */
+export function closedReason(method: Method, gateway: GatewayInformation | undefined, currency: string) {
+  if (!isOnline(method)) return undefined;
+  const name = gatewayOfType(method.paymentType);
+  if (!gateway || name === undefined || !isSupported(name)) return 'errors.noGatewayInfo' as const;
+  return takesCurrency(method, currency)
+    ? gatewayCurrencyError(method.paymentType, gateway.accountCurrency)
+    : ('errors.gatewayInvalidCurrency' as const);
+}

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { documentTypesCall, placesCall, profileCall, taxPayerTypesCall } from '../api-client';
+import { documentTypesCall, gatewayInformationCall, placesCall, profileCall, taxPayerTypesCall } from '../api-client';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
 
@@ -18,6 +18,13 @@ export const profileQuery = ({ api }: Pick<Host, 'api'>, session: SessionState) 
     queryKey: ['shared', 'profile', session.signedIn ? session.token : undefined],
     queryFn: session.signedIn ? ({ signal }) => api.send(profileCall(), signal) : skipToken,
     meta: { personal: true },
+  });
+
+/** What a branch has set up for a payment type, which is the `gatewayId` (D30). */
+export const gatewayQuery = ({ api }: Pick<Host, 'api'>, branchOfficeId: number, paymentType: number) =>
+  queryOptions({
+    queryKey: ['shared', 'gateway', branchOfficeId, paymentType],
+    queryFn: ({ signal }) => api.send(gatewayInformationCall(branchOfficeId, paymentType), signal),
   });
 
 export const documentTypesQuery = ({ api, language }: Reader) =>

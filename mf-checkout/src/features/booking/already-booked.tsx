@@ -12,6 +12,7 @@ const KEY = 'forecourt.checkout.booked';
 const bookedOffer = z.object({
   bookingId: wire.bookingReference,
   quotation: z.boolean(),
+  onRequest: z.optional(z.boolean()),
   paymentType: z.optional(z.int()),
 });
 const bookedOffers = z.record(z.string(), bookedOffer);
@@ -46,12 +47,13 @@ export function AlreadyBooked({ booked, onBookAnother }: { booked: BookedOffer; 
     // The browser restores the scroll position of the longer page that stood here before.
     document.documentElement.scrollTop = 0;
   }, []);
-  const { bookingId, paymentType, quotation } = booked;
+  const { bookingId, paymentType, quotation, onRequest } = booked;
   const path =
     paymentType === undefined
       ? pathOf('BOOKING_SUCCESS', `bookingId=${bookingId}`)
       : pathOf('PAYMENT', `bookingId=${bookingId}&paymentType=${paymentType}`);
-  const key = quotation ? 'quoted' : 'booked';
+  const requestedOrBooked = onRequest ? 'requested' : 'booked';
+  const key = quotation ? 'quoted' : requestedOrBooked;
   return (
     <EmptyState
       headingLevel={1}

@@ -16,17 +16,21 @@ export interface ExtrasSectionProps extends ExtrasProps {
   excess: Excess | undefined;
   /** Message key of what is missing, such as an insurance. */
   error?: string | undefined;
+  /** Nothing is reserved before the branch confirms. */
+  onRequest: boolean;
 }
 
 /** Insurances to compare, then additionals, then other options (S2-2). */
-export function ExtrasSection({ excess, error, ...props }: ExtrasSectionProps) {
+export function ExtrasSection({ excess, error, onRequest, ...props }: ExtrasSectionProps) {
   const { t } = useTranslation('mf-checkout');
   return SECTIONS.map(({ kind, key }) => {
     const extras = props.all.filter((extra) => extra.kind === kind);
     if (extras.length === 0) return null;
     return (
       <Card key={kind} heading={t(`extras.${key}.title`)}>
-        <p className={css['lead']}>{t(`extras.${key}.lead`)}</p>
+        <p className={css['lead']}>
+          {t(onRequest && kind === 'Additional' ? 'extras.additionals.leadOnRequest' : `extras.${key}.lead`)}
+        </p>
         {kind === 'Insurance' && error && (
           <p role="alert" className={css['error']}>
             {t(error)}

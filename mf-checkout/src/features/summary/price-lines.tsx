@@ -11,10 +11,12 @@ interface PriceLinesProps {
   busy: boolean;
   /** Shows everything before taxes (S1-9 "no-VAT display option"). */
   noVat: boolean;
+  /** What is due when is not said while nothing can be paid. */
+  showsDue: boolean;
 }
 
 /** What the price is made of, what it comes to, and what of it is due when. */
-export function PriceLines({ price, days, busy, noVat }: PriceLinesProps) {
+export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   const shown = noVat ? price.items.filter(({ type }) => type !== 'Taxes') : price.items;
@@ -40,16 +42,18 @@ export function PriceLines({ price, days, busy, noVat }: PriceLinesProps) {
           <Price text={money(noVat ? withoutVat(price.total, price.items) : price.total)} size="l" />
         </p>
       </div>
-      <dl className={css['due']}>
-        <div>
-          <dt>{t('summary.payNow')}</dt>
-          <dd>{money(price.payNow)}</dd>
-        </div>
-        <div>
-          <dt>{t('summary.payAtDesk')}</dt>
-          <dd>{money(price.payAtCounter)}</dd>
-        </div>
-      </dl>
+      {showsDue && (
+        <dl className={css['due']}>
+          <div>
+            <dt>{t('summary.payNow')}</dt>
+            <dd>{money(price.payNow)}</dd>
+          </div>
+          <div>
+            <dt>{t('summary.payAtDesk')}</dt>
+            <dd>{money(price.payAtCounter)}</dd>
+          </div>
+        </dl>
+      )}
     </div>
   );
 }

@@ -1,30 +1,11 @@
-import { bestPromotionFor, choiceOf, gatewayCurrencyError, isOnline, takesCurrency } from '@forecourt/shared/booking';
-import {
-  gatewayOfType,
-  isSupported,
-  type GatewayInformation,
-  type PaymentMethodConfig,
-  type WidgetPromotion,
-} from '@forecourt/shared/contract';
+import { bestPromotionFor, choiceOf, closedReason } from '@forecourt/shared/booking';
+import type { GatewayInformation, PaymentMethodConfig, WidgetPromotion } from '@forecourt/shared/contract';
 
 export interface MethodOption {
   method: PaymentMethodConfig;
   /** Message key of why it cannot be chosen. */
   reason: string | undefined;
   promotion: WidgetPromotion | undefined;
-}
-
-function reasonOf(
-  method: PaymentMethodConfig,
-  gateway: GatewayInformation | undefined,
-  currency: string,
-): string | undefined {
-  if (!isOnline(method)) return undefined;
-  const name = gatewayOfType(method.paymentType);
-  if (!gateway || name === undefined || !isSupported(name)) return 'errors.noGatewayInfo';
-  return takesCurrency(method, currency)
-    ? gatewayCurrencyError(method.paymentType, gateway.accountCurrency)
-    : 'errors.gatewayInvalidCurrency';
 }
 
 interface Situation {
@@ -41,7 +22,7 @@ export const methodOptions = (
 ): MethodOption[] =>
   methods.map((method) => ({
     method,
-    reason: reasonOf(method, gateways.get(method.paymentType), currency),
+    reason: closedReason(method, gateways.get(method.paymentType), currency),
     promotion: bestPromotionFor(
       promotions.filter(({ id }) => id === method.promotionId),
       choiceOf(method),

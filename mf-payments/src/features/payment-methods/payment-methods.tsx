@@ -1,10 +1,10 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { gatewayInformationCall } from '@forecourt/shared/api-client';
 import { choiceOf, isChosen, isOnline, offeredMethods } from '@forecourt/shared/booking';
 import { PAYMENT_TYPES, type PaymentMethodConfig, type WidgetProps } from '@forecourt/shared/contract';
-import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
+import { gatewayQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Price } from '@forecourt/shared/ui/price';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
@@ -13,13 +13,6 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { methodOptions, type MethodOption } from './method-options';
 
 type Props = WidgetProps['payments/PaymentMethods'];
-
-/** `gatewayId` is the payment type of the method (D30). */
-const gatewayQuery = (host: Host, branchOfficeId: number, gatewayId: number) =>
-  queryOptions({
-    queryKey: ['payments', 'gateway', branchOfficeId, gatewayId],
-    queryFn: ({ signal }) => host.api.send(gatewayInformationCall(branchOfficeId, gatewayId), signal),
-  });
 
 /** What the branch has set up for each online method; `pending` until all of it is known. */
 function useGateways(methods: readonly PaymentMethodConfig[], branchOfficeId: number) {
