@@ -29,6 +29,8 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'token-invalid': [401, 'This link is not valid any more.'],
   'not-cancellable': [409, 'This booking can no longer be cancelled.'],
   'already-paid': [409, 'This booking is paid already.'],
+  'not-confirmed': [409, 'The branch has not confirmed this request yet.'],
+  'quotation-ended': [409, 'This quotation has ended.'],
   'gateway-missing': [404, 'This payment method is not available here.'],
   'gateway-currency': [422, 'This payment method does not take the currency.'],
   'return-url-refused': [422, 'The return address is not ours.'],

@@ -1,9 +1,14 @@
-import { BOOKING_STATUS, type BookAnswer, type BookRequest, type ErrorCode } from '@forecourt/shared/contract';
+import {
+  BOOKING_STATUS,
+  type BookAnswer,
+  type BookingFlow,
+  type BookRequest,
+  type ErrorCode,
+} from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
 import { once, repeated, type IdempotentCall, type Outcome } from '../idempotency/once';
-import { promotionSuits } from '../promotions/booked-promotions';
-import { claimPromotion } from '../promotions/promotions.store';
+import { claimPricedPromotion, promotionSuits } from '../promotions/booked-promotions';
 import { blamed, tooOften, type Refused } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import { emailKey, type User } from '../users/users.store';
@@ -17,6 +22,7 @@ import { requestBooking, type RequestedBooking } from './requested-booking';
 import { takeExtra, takeUnit } from './stock.store';
 
 const HOLD_MS = 45 * 60_000;
+const DAY_MS = 86_400_000;
 /** Bookings without an account, by address: plenty for a hotel's desk, too few to empty a fleet. Refused ones do not count. */
 const GUEST_BOOKINGS = { limit: 200, windowMs: 3_600_000 };
 
@@ -43,14 +49,15 @@ export async function book(deps: Deps, { request, user, call, address }: BookCal
   if (!files.ok) return { ok: false, code: 'validation', details: { files: files.refusal } };
   const refusal = refusalBeforeWriting(requested);
   if (refusal !== undefined) return refusal;
+  const flow = await deps.bookingFlow();
 
   return opened(
     deps,
     await once<KeptAnswer>(deps, call, async (trx) => {
-      const row = await store(deps, trx, requested, user);
+      const row = await store(deps, trx, requested, { user, flow });
       const short = request.isQuotation || row.is_on_request ? undefined : await outOfStock(trx, requested, row.id);
       if (short !== undefined) return { ok: false, code: short };
-      if (!request.isQuotation && !(await mayUsePromotion(trx, requested, row))) return PROMOTION_REFUSED;
+      if (!request.isQuotation && !(await claimPricedPromotion(trx, row))) return PROMOTION_REFUSED;
       await insertAttachments(trx, { bookingId: row.id }, files.accepted, deps.clock());
       await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
       const wait =
@@ -74,16 +81,9 @@ const PROMOTION_REFUSED: BookingRefusal = {
   details: { promotionCode: 'errors.invalidPromoCode' },
 };
 
-const mayUsePromotion = async (
-  trx: DbOrTransaction,
-  { promotionId }: RequestedBooking,
-  { id, email_key }: BookingRow,
-): Promise<boolean> =>
-  promotionId === undefined || claimPromotion(trx, { bookingId: id, promotionId, customerKey: email_key });
-
-function refusalBeforeWriting({ request, offer, quote }: RequestedBooking): BookingRefusal | undefined {
+function refusalBeforeWriting({ request, offer, quote, promotionId }: RequestedBooking): BookingRefusal | undefined {
   if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };
-  if (!promotionSuits(request, quote.promotions)) return PROMOTION_REFUSED;
+  if (!promotionSuits(request, { promotionId, promotions: quote.promotions })) return PROMOTION_REFUSED;
   const shown = fromDecimal(request.expectedPrice, request.currency);
   if (shown.currency === quote.currency && compare(shown, quote.total) === 0) return undefined;
   return {
@@ -97,10 +97,12 @@ function store(
   deps: Deps,
   trx: DbOrTransaction,
   requested: RequestedBooking,
-  user: User | undefined,
+  { user, flow }: { user: User | undefined; flow: BookingFlow },
 ): Promise<BookingRow> {
   const { request, offer, quote, from, to, pickUp } = requested;
   const now = deps.clock();
+  const onRequest = offer.availability === 'on-request';
+  const quotedUntil = Math.min(now.getTime() + flow.general.quotationDays * DAY_MS, from.getTime());
   const payNow = request.onlinePayment && !request.isQuotation ? quote.split.payNow.minor : 0;
   return addBooking(trx, {
     status: request.isQuotation ? BOOKING_STATUS.Quoted : BOOKING_STATUS.Reserved,
@@ -115,9 +117,11 @@ function store(
     price_minor: quote.total.minor,
     pay_now_minor: payNow,
     online_payment: request.onlinePayment,
-    is_on_request: offer.availability === 'on-request',
+    is_on_request: onRequest,
     details: detailsOf(requested, user),
-    hold_expires_at: payNow > 0 ? new Date(now.getTime() + HOLD_MS) : null,
+    // What is on request takes no unit and waits for the branch, not for a payment (D54).
+    hold_expires_at: payNow > 0 && !onRequest ? new Date(now.getTime() + HOLD_MS) : null,
+    quoted_until: request.isQuotation ? new Date(quotedUntil) : null,
     cancel_reason: null,
     created_at: now,
   });
@@ -140,5 +144,5 @@ const answerOf = (row: BookingRow): KeptAnswer => ({
   currentStatus: row.status,
   currency: row.currency,
   price: toDecimal({ minor: row.price_minor, currency: row.currency }),
-  payNow: toDecimal({ minor: row.pay_now_minor, currency: row.currency }),
+  payNow: toDecimal({ minor: row.is_on_request ? 0 : row.pay_now_minor, currency: row.currency }),
 });

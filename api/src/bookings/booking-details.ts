@@ -54,6 +54,7 @@ export function detailsOf(requested: RequestedBooking, user: User | undefined): 
     originalPrice: toDecimal(quote.original),
     asked: requestedOf(request),
     promotions: quote.promotions.map(promotionToWire),
+    ...(requested.promotionId !== undefined && { promotionId: requested.promotionId }),
     franchise: {
       damage: toDecimal(damage),
       hail: toDecimal(hail),

@@ -117,17 +117,20 @@ export async function stockBranch(
       excess_percentage: null,
     })
     .execute();
-  if (units > 0)
-    await db
-      .insertInto('units')
-      .values(Array.from({ length: units }, () => ({ branch_office_id: BRANCH_ID, model_id: MODEL_ID })))
-      .execute();
+  if (units > 0) await addUnits(db, units);
   if (childSeats > 0)
     await db
       .insertInto('additional_units')
       .values(Array.from({ length: childSeats }, () => ({ branch_office_id: BRANCH_ID, additional_id: CHILD_SEAT_ID })))
       .execute();
 }
+
+/** So many more cars of the model. */
+export const addUnits = (db: Db, units: number) =>
+  db
+    .insertInto('units')
+    .values(Array.from({ length: units }, () => ({ branch_office_id: BRANCH_ID, model_id: MODEL_ID })))
+    .execute();
 
 const CURRENCY = 'EUR';
 export const euros = (amount: number): Money => ({ minor: Math.round(amount * 100), currency: CURRENCY });

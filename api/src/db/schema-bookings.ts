@@ -94,6 +94,8 @@ export interface BookingDetails {
   asked?: RequestedDetails;
   /** On offer when the booking was made, at the prices of that day; bookings from before this was kept lack it. */
   promotions?: PromotionOffer[];
+  /** The one of them that is in the price. */
+  promotionId?: number;
 }
 
 interface BookingsTable {
@@ -116,6 +118,8 @@ interface BookingsTable {
   details: Json<BookingDetails>;
   /** An online booking that is not paid by then gives its unit back. */
   hold_expires_at: Date | null;
+  /** Until when a quotation can be paid. */
+  quoted_until: Generated<Date | null>;
   cancel_reason: 'asked' | 'hold-expired' | null;
   created_at: Date;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Availability } from '@forecourt/shared/booking';
 import {
   wire,
   type AttemptStateAnswer,
@@ -57,6 +58,8 @@ export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS
     app: undefined as unknown as FastifyInstance,
     deps: undefined as unknown as Deps,
     booking: undefined as unknown as BookAnswer,
+    /** What the next booking is offered: how the car can be had, and the promotion in its price. */
+    offered: {} as { availability?: Availability; promotionId?: number | undefined },
     asGuest: () => ({ bookingToken: desk.booking.accessToken }),
     initialise: (change: Record<string, string> = {}) => {
       const query = new URLSearchParams({
@@ -115,7 +118,16 @@ export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS
     await emptyTables(desk.db);
     await stockBranch(desk.db, { units: 1 });
     await gatewaySettingsSeed.seed(desk.db);
-    desk.deps = deskDeps(desk.db, { clock: () => desk.now });
+    desk.offered = {};
+    const { quoteFor, ...deps } = deskDeps(desk.db, { clock: () => desk.now });
+    desk.deps = {
+      ...deps,
+      quoteFor: async (request) => {
+        const quoted = await quoteFor(request);
+        const { availability = 'instant', promotionId } = desk.offered;
+        return quoted.ok ? { ...quoted, offer: { ...quoted.offer, availability }, promotionId } : quoted;
+      },
+    };
     desk.app = await buildServer(desk.deps, { areas: [bookingRoutes, paymentRoutesFor(gateways)] });
     desk.booking = (await postBooking(desk.app, aBookRequest({ onlinePayment: true }))).json<BookAnswer>();
   });

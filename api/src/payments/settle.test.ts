@@ -1,5 +1,5 @@
 import { BOOKING_STATUS, type PayAnswer } from '@forecourt/shared/contract';
-import { aBookRequest, postBooking } from '../bookings/bookings.fixture';
+import { aBookRequest, addUnits, NOW, postBooking } from '../bookings/bookings.fixture';
 import { testDatabases } from '../db/test-database';
 import { payingDesk, said } from './payments.fixture';
 
@@ -121,5 +121,113 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
       expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Cancelled });
       expect(await desk.flags()).toEqual(['refund-due']);
     });
+  });
+
+  describe('a promotion that may be booked once', () => {
+    const FIRST20 = 5;
+    beforeEach(async () => {
+      await desk.db.deleteFrom('promotions').execute();
+      await desk.db
+        .insertInto('promotions')
+        .values({
+          id: FIRST20,
+          name: '{}',
+          description: '{}',
+          code: 'FIRST20',
+          percentage: 20,
+          image_slug: null,
+          valid_from: NOW,
+          valid_to: '2027-12-31T00:00:00Z',
+          valid_for_payment: 0,
+          accepted_payment_types: '[]',
+          min_days: 1,
+          max_uses: 1,
+        })
+        .execute();
+      await addUnits(desk.db, 3);
+    });
+
+    const promoted = async (change: Parameters<typeof aBookRequest>[0] = {}) => {
+      desk.offered.promotionId = FIRST20;
+      const answer = await postBooking(desk.app, aBookRequest({ promotionCode: 'FIRST20', ...change }));
+      desk.offered.promotionId = undefined;
+      return answer;
+    };
+    const uses = async () => (await desk.db.selectFrom('promotion_uses').select('booking_id').execute()).length;
+
+    test('is used by the first quotation that is paid, and the next one cannot be paid', async () => {
+      const [first, second] = [await promoted({ isQuotation: true }), await promoted({ isQuotation: true })];
+      expect(await uses()).toBe(0);
+      desk.booking = first.json();
+      await desk.notified(await said(await desk.started({ amount: '300' }), '0000'));
+      expect([await uses(), (await desk.seen()).currentStatus]).toEqual([1, BOOKING_STATUS.Confirmed]);
+      desk.booking = second.json();
+      expect((await desk.initialise({ amount: '300' })).json().errorCode).toBe('promotion-invalid');
+    });
+
+    test('is not given twice to quotations that are paid at once: the later payment is due for refund', async () => {
+      const [first, second] = [await promoted({ isQuotation: true }), await promoted({ isQuotation: true })];
+      desk.booking = first.json();
+      const one = await desk.started({ amount: '300' });
+      desk.booking = second.json();
+      const two = await desk.started({ amount: '300' });
+      await Promise.all([desk.notified(await said(one, '0000')), desk.notified(await said(two, '0000'))]);
+      expect((await desk.flags()).sort()).toEqual([null, 'refund-due']);
+      expect(await uses()).toBe(1);
+    });
+
+    test('is claimed anew by a lapsed booking that is paid late', async () => {
+      desk.booking = (await promoted({ onlinePayment: true })).json();
+      const attempt = await desk.started();
+      await desk.letTheHoldEnd();
+      expect((await promoted()).statusCode).toBe(200);
+      await desk.notified(await said(attempt, '0000'));
+      expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Cancelled, totalPayed: 75 });
+      expect(await desk.flags()).toEqual(['refund-due']);
+    });
+  });
+
+  describe('a quotation', () => {
+    const DAY_MS = 86_400_000;
+    const quoted = async (from: string, to: string) => {
+      desk.booking = (await postBooking(desk.app, aBookRequest({ isQuotation: true, from, to }))).json();
+    };
+
+    test('can be paid until its fourteenth day has passed', async () => {
+      await quoted('2027-02-01T09:00:00.000Z', '2027-02-04T09:00:00.000Z');
+      desk.now = new Date(NOW.getTime() + 14 * DAY_MS - 1);
+      expect((await desk.initialise({ amount: '300' })).statusCode).toBe(200);
+      desk.now = new Date(NOW.getTime() + 14 * DAY_MS);
+      const late = await desk.initialise({ amount: '300' });
+      expect([late.statusCode, late.json().errorCode]).toEqual([409, 'quotation-ended']);
+    });
+
+    test('ends with its pick-up, however young it is', async () => {
+      await quoted('2026-11-21T09:00:00.000Z', '2026-11-24T09:00:00.000Z');
+      desk.now = new Date('2026-11-21T09:00:00.000Z');
+      expect((await desk.initialise({ amount: '300' })).json().errorCode).toBe('quotation-ended');
+    });
+
+    test('that is paid in time and approved after the pick-up gets no car, and the money is due for refund', async () => {
+      await quoted('2026-11-21T09:00:00.000Z', '2026-11-24T09:00:00.000Z');
+      desk.now = new Date('2026-11-21T08:59:00.000Z');
+      const attempt = await desk.started({ amount: '300' });
+      desk.now = new Date('2026-11-21T09:01:00.000Z');
+      await desk.notified(await said(attempt, '0000'));
+      expect((await desk.seen()).currentStatus).toBe(BOOKING_STATUS.Quoted);
+      expect(await desk.flags()).toEqual(['refund-due']);
+    });
+  });
+
+  test('what is on request holds nothing, does not lapse and cannot be paid before the branch confirms it', async () => {
+    desk.offered.availability = 'on-request';
+    const answer = await postBooking(desk.app, aBookRequest({ onlinePayment: true }));
+    expect(answer.json()).toMatchObject({ currentStatus: BOOKING_STATUS.Reserved, payNow: 0 });
+    desk.booking = answer.json();
+    expect((await desk.initialise()).json().errorCode).toBe('not-confirmed');
+    await desk.letTheHoldEnd();
+    expect((await desk.seen()).currentStatus).toBe(BOOKING_STATUS.Reserved);
+    await desk.db.updateTable('bookings').set({ status: BOOKING_STATUS.Confirmed }).execute();
+    expect((await desk.initialise()).statusCode).toBe(200);
   });
 });

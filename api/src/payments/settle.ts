@@ -9,6 +9,7 @@ import {
 } from '../bookings/bookings.store';
 import { giveBack, takeExtra, takeUnit } from '../bookings/stock.store';
 import type { Deps } from '../deps';
+import { claimPricedPromotion } from '../promotions/booked-promotions';
 import type { Verdict } from './gateways/descriptor';
 import { flagAttempt, lockAttempt, moveAttempt, OPEN_STATES, type AttemptRow } from './payments.store';
 
@@ -46,7 +47,7 @@ async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Pr
   const booking = await lockBooking(trx, attempt.booking_id);
   if (booking === undefined)
     throw new Error(`Attempt ${attempt.id} must have its booking: the database references it.`);
-  const change = await afterPayment(trx, booking);
+  const change = await afterPayment(trx, booking, deps.clock());
   const paid = await changeBooking(trx, booking.id, {
     ...change,
     paid_minor: booking.paid_minor + attempt.amount_minor,
@@ -57,12 +58,17 @@ async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Pr
   if (!stillUnserved) await mailPayment(deps, trx, paid, attempt.amount_minor);
 }
 
-/** Confirms a paid reservation, and a released one or a quotation while the car is free; never a cancelled booking. */
-async function afterPayment(trx: DbOrTransaction, booking: BookingRow): Promise<BookingChange> {
+/**
+ * Confirms a paid reservation, and a released one or a quotation before its pick-up, while the car is free and the
+ * promotion in its price is not used up; never a cancelled booking.
+ */
+async function afterPayment(trx: DbOrTransaction, booking: BookingRow, now: Date): Promise<BookingChange> {
   const released = booking.status === BOOKING_STATUS.Cancelled && booking.cancel_reason === 'hold-expired';
   const needsUnit = (released || booking.status === BOOKING_STATUS.Quoted) && !booking.is_on_request;
   if (needsUnit)
-    return (await retake(trx, booking)) ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null } : {};
+    return booking.from_at > now && (await retake(trx, booking))
+      ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null }
+      : {};
   if (booking.status !== BOOKING_STATUS.Reserved) return {};
   return booking.is_on_request ? { hold_expires_at: null } : { status: 'Confirmed', hold_expires_at: null };
 }
@@ -77,6 +83,7 @@ async function retake(trx: DbOrTransaction, booking: BookingRow): Promise<boolea
   let complete = await takeUnit(trx, { ...claim, modelId: booking.model_id });
   for (const { additional, quantity } of booking.details.shown.additionals)
     complete &&= await takeExtra(trx, { ...claim, extraId: additional.id, quantity });
+  complete &&= await claimPricedPromotion(trx, booking);
   if (!complete) await giveBack(trx, booking.id);
   return complete;
 }

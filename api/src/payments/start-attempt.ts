@@ -14,7 +14,7 @@ import { dueNow } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { pageUrl } from '../mail/page-url';
-import { promotionAccepts } from '../promotions/booked-promotions';
+import { isPricedPromotionLeft, promotionAccepts } from '../promotions/booked-promotions';
 import type { AttemptContext, GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
 import {
   addAttempt,
@@ -128,23 +128,31 @@ async function openAttempt(
   booking: BookingRow,
   request: PaymentRequest,
 ): Promise<Outcome<Opened>> {
-  const refusal = (await unpayable(trx, booking)) ?? refusalOf(booking, request, gateway);
+  const refusal = (await unpayable(trx, booking, deps.clock())) ?? refusalOf(booking, request, gateway);
   if (refusal !== undefined) return refusal;
   const { id } = await newAttempt(trx, booking, gateway, deps.clock());
   return { ok: true, answer: { attempt: { id } } };
 }
 
-/** A cancelled booking has no car to pay for; a quotation has one only while it is free. */
-async function unpayable(trx: DbOrTransaction, booking: BookingRow): Promise<Refusal | undefined> {
-  if (booking.status === BOOKING_STATUS.Cancelled) return { ok: false, code: 'no-availability' };
-  if (booking.status !== BOOKING_STATUS.Quoted) return undefined;
+/**
+ * A cancelled booking has no car to pay for, one on request has none before the branch confirms it, and a quotation has
+ * one only until its end, while it is free and its promotion is not used up (D54).
+ */
+async function unpayable(trx: DbOrTransaction, booking: BookingRow, now: Date): Promise<Refusal | undefined> {
+  const { status } = booking;
+  if (status === BOOKING_STATUS.Cancelled) return { ok: false, code: 'no-availability' };
+  const unconfirmed = status === BOOKING_STATUS.Reserved || status === BOOKING_STATUS.Quoted;
+  if (booking.is_on_request && unconfirmed) return { ok: false, code: 'not-confirmed' };
+  if (status !== BOOKING_STATUS.Quoted) return undefined;
+  if ((booking.quoted_until ?? booking.from_at) <= now) return { ok: false, code: 'quotation-ended' };
   const free = await freeUnits(trx, {
     branchOfficeId: booking.branch_office_id,
     modelId: booking.model_id,
     from: booking.from_at,
     to: booking.to_at,
   });
-  return free.length === 0 ? { ok: false, code: 'no-availability' } : undefined;
+  if (free.length === 0) return { ok: false, code: 'no-availability' };
+  return (await isPricedPromotionLeft(trx, booking)) ? undefined : { ok: false, code: 'promotion-invalid' };
 }
 
 function refusalOf(booking: BookingRow, request: PaymentRequest, gateway: PaymentGateway): Refusal | undefined {

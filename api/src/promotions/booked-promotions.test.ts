@@ -2,7 +2,7 @@ import type { OfferedPromotion } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, wire, type BookingStatus, type PromotionOffer } from '@forecourt/shared/contract';
 import { aBookRequest, euros } from '../bookings/bookings.fixture';
 import type { BookingRow } from '../bookings/bookings.store';
-import { promotedSummaryOf, promotionSuits } from './booked-promotions';
+import { promotedSummaryOf, promotionAccepts, promotionSuits } from './booked-promotions';
 
 const general = wire.flowGeneral.parse({ percentageToPay: 25 });
 const online: PromotionOffer = {
@@ -100,12 +100,29 @@ test.each([
       validFor,
       acceptedPaymentTypes,
     };
-    const suits = (change: Parameters<typeof aBookRequest>[0]) => promotionSuits(aBookRequest(change), [offer]);
-    expect([
-      suits({ onlinePayment: true, promotion: 5 }),
-      suits({ onlinePayment: false, promotionCode: ' online5 ' }),
-    ]).toEqual(expected);
-    expect(suits({ promotion: 5, isQuotation: true })).toBe(true);
-    expect(suits({ onlinePayment: true })).toBe(true);
+    const another = { ...offer, id: 6, code: 'ANY', validFor: 'any' as const, acceptedPaymentTypes: [] };
+    const suits = (change: Parameters<typeof aBookRequest>[0], promotionId: number | undefined = 5) =>
+      promotionSuits(aBookRequest(change), { promotionId, promotions: [another, offer] });
+    expect([suits({ onlinePayment: true }), suits({ onlinePayment: false })]).toEqual(expected);
+    expect(suits({ isQuotation: true })).toBe(true);
+    expect(suits({ onlinePayment: true }, 7)).toBe(true);
   },
 );
+
+test('the promotion in the price decides, not another one whose code was sent along', () => {
+  const types = { acceptedPaymentTypes: [{ id: 14, name: 'Stripe' }] };
+  const stored = aRow();
+  const row = {
+    ...stored,
+    details: {
+      ...stored.details,
+      promotions: [
+        { ...online, id: 4, code: 'ANY', acceptedPaymentTypes: [] },
+        { ...online, ...types },
+      ],
+      promotionId: 5,
+      asked: { promotion: 5, promotionCode: 'any' },
+    },
+  };
+  expect([promotionAccepts(row, 22), promotionAccepts(row, 14)]).toEqual([false, true]);
+});

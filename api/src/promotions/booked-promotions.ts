@@ -9,8 +9,9 @@ import {
 } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type BookingFlow, type PaymentMethodChoice } from '@forecourt/shared/contract';
 import { zero } from '@forecourt/shared/money';
-import type { BookingRow, RequestedDetails } from '../bookings/bookings.store';
+import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
 import { balanceSummaryOf, originalPriceOf, promotionsOf } from '../bookings/stored-booking';
+import { claimPromotion, isPromotionLeft } from './promotions.store';
 
 /** The counter among the accepted payment types (S1-5). */
 const COUNTER = -1;
@@ -33,21 +34,40 @@ function choicesFor({ acceptedPaymentTypes }: OfferedPromotion, online: boolean)
 const suitsPayment = (promotion: OfferedPromotion, online: boolean): boolean =>
   choicesFor(promotion, online).some((choice) => accepts(promotion, choice));
 
-type Requested = Pick<RequestedDetails, 'promotion' | 'promotionCode'>;
-
-function requestedAmong(promotions: readonly OfferedPromotion[], requested: Requested): OfferedPromotion | undefined {
-  const code = promotionCode(requested.promotionCode ?? '');
-  return promotions.find((each) => each.id === requested.promotion || (code !== '' && each.code === code));
-}
-
-/** The requested promotion can be used with this way of paying (S1-5); a quotation is not paid yet. */
+/** The promotion that lowered a price can be used with this way of paying (S1-5); a quotation is not paid yet. */
 export function promotionSuits(
-  request: Requested & { isQuotation: boolean; onlinePayment: boolean },
-  promotions: readonly OfferedPromotion[],
+  request: { isQuotation: boolean; onlinePayment: boolean },
+  { promotionId, promotions }: { promotionId?: number | undefined; promotions: readonly OfferedPromotion[] },
 ): boolean {
-  const requested = requestedAmong(promotions, request);
-  return requested === undefined || request.isQuotation || suitsPayment(requested, request.onlinePayment);
+  const priced = promotions.find(({ id }) => id === promotionId);
+  return priced === undefined || request.isQuotation || suitsPayment(priced, request.onlinePayment);
 }
+
+type Promoted = Pick<BookingRow, 'details' | 'currency'>;
+
+/** The promotion in a booking's price; bookings from before it was kept say only what was asked for. */
+function pricedPromotionOf(row: Promoted): OfferedPromotion | undefined {
+  const { promotionId, asked = {} } = row.details;
+  const promotions = promotionsOf(row);
+  const byId = promotions.find(({ id }) => id === (promotionId ?? asked.promotion));
+  const code = promotionCode(asked.promotionCode ?? '');
+  return byId ?? (code === '' ? undefined : promotions.find((each) => each.code === code));
+}
+
+type Using = Promoted & Pick<BookingRow, 'id' | 'email_key'>;
+
+async function usedWith(trx: DbOrTransaction, row: Using, use: typeof claimPromotion): Promise<boolean> {
+  const promotionId = row.details.promotionId ?? pricedPromotionOf(row)?.id;
+  return promotionId === undefined || use(trx, { bookingId: row.id, promotionId, customerKey: row.email_key });
+}
+
+/** Counts the promotion in a booking's price as used by it; false when it has been used as often as it may. */
+export const claimPricedPromotion = (trx: DbOrTransaction, row: Using): Promise<boolean> =>
+  usedWith(trx, row, claimPromotion);
+
+/** Whether the promotion in a booking's price could be claimed now. */
+export const isPricedPromotionLeft = (trx: DbOrTransaction, row: Using): Promise<boolean> =>
+  usedWith(trx, row, isPromotionLeft);
 
 /**
  * The promotion in a booking's price accepts the method by which its payment begins: which one it is, booking did not
@@ -58,8 +78,8 @@ export function promotionAccepts(
   paymentType: number,
 ): boolean {
   if (row.paid_minor > 0) return true;
-  const requested = requestedAmong(promotionsOf(row), row.details.asked ?? {});
-  return requested === undefined || accepts(requested, { kind: 'online', methodId: paymentType, paymentType });
+  const priced = pricedPromotionOf(row);
+  return priced === undefined || accepts(priced, { kind: 'online', methodId: paymentType, paymentType });
 }
 
 /** Nothing is paid yet, and the rental has not begun: as long as it may be cancelled. */

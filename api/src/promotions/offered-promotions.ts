@@ -12,7 +12,7 @@ import {
   type PromotionTerms,
   type RequestedPromotions,
 } from '@forecourt/shared/booking';
-import { PAYMENT_TYPES, type SearchQuery } from '@forecourt/shared/contract';
+import { PAYMENT_TYPES, type BookingFlow, type SearchQuery } from '@forecourt/shared/contract';
 import { textIn, type PromotionRow } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { priceItems } from '../search/line-texts';
@@ -54,30 +54,49 @@ export async function notUsedUp(db: Deps['db'], rows: readonly PromotionRow[]): 
   return rows.filter((row) => !isUsedUp(ruleOf(row), { total: uses.get(row.id) ?? 0 }));
 }
 
-const requestedIn = ({ promotionCode: code, promotionId, promotions }: SearchQuery): RequestedPromotions => ({
-  code,
-  ids: [...(promotions ?? []), ...(promotionId === undefined ? [] : [promotionId])],
-});
+/** Of the ids in a search those count that the company's payment methods name; any visitor can write any id. */
+function requestedIn(
+  { promotionCode: code, promotionId, promotions = [] }: SearchQuery,
+  { general }: BookingFlow,
+): RequestedPromotions {
+  const ids = general.paymentMethods.flatMap((method) => method.promotionId ?? []);
+  return { code, ofMethods: ids.filter((id) => id === promotionId || promotions.includes(id)) };
+}
+
+/** What decides which promotions a search may have. */
+interface PromotedSearch {
+  tariff: Pick<Tariff, 'catalogue' | 'rental'>;
+  flow: BookingFlow;
+  now: Date;
+}
 
 /** Promotions that this rental may have: those that apply by themselves, and those that were requested. */
 export const offeredPromotions = (
   db: Deps['db'],
   query: SearchQuery,
-  { catalogue, rental }: Tariff,
-  now: Date,
+  { tariff: { catalogue, rental }, flow, now }: PromotedSearch,
 ): Promise<PromotionRow[]> =>
   notUsedUp(
     db,
     catalogue.promotions.filter((row) =>
-      isOffered(ruleOf(row), requestedIn(query), { days: rental.days, pickUpDate: rental.pickUp.clock.date }, now),
+      isOffered(
+        ruleOf(row),
+        requestedIn(query, flow),
+        { days: rental.days, pickUpDate: rental.pickUp.clock.date },
+        now,
+      ),
     ),
   );
 
 export type ChosenPromotion = { ok: true; row: PromotionRow | undefined } | { ok: false };
 
-/** The promotion of a price: by its id, else by its code. One that does not apply is refused, not ignored. */
+/**
+ * The promotion of a price: by its id, else by its code; one that does not apply is refused, not ignored. Who sends the
+ * list `promotions` asks what is on offer: a code opens its promotion then and chooses none.
+ */
 export function chosenPromotion(query: SearchQuery, offered: readonly PromotionRow[]): ChosenPromotion {
-  const code = promotionCode(query.promotionCode ?? '');
+  const asksForList = query.promotions !== undefined && query.promotions.length > 0;
+  const code = asksForList ? '' : promotionCode(query.promotionCode ?? '');
   const byCode = code === '' ? undefined : offered.find((row) => row.code === code);
   if (code !== '' && byCode === undefined) return { ok: false };
   if (query.promotionId === undefined) return { ok: true, row: byCode };

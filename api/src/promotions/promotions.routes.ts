@@ -10,18 +10,18 @@ import { notUsedUp, runningPromotions, termsOf } from './offered-promotions';
 const FIVE_MINUTES = 300;
 const validateQuery = z.extend(wire.languageQuery, { promotionCode: z.string().check(z.maxLength(60)) });
 
-/** Promotions for the shop window, and the check of a typed code (S1-7). */
+/** Promotions for the shop window, codes not among them: who has a code was given it. And the check of a code (S1-7). */
 export const promotionRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/data/promotions',
     { schema: { querystring: wire.languageQuery, response: { 200: wire.promotions } } },
     async ({ query: { language } }, reply) => {
       cacheFor(reply, FIVE_MINUTES);
-      return runningPromotions((await catalogueOf(deps)).promotions, deps.clock()).map((row) => ({
+      const shown = (await catalogueOf(deps)).promotions.filter(({ code }) => code === null);
+      return runningPromotions(shown, deps.clock()).map((row) => ({
         id: row.id,
         name: textIn(row.name, language),
         description: textIn(row.description, language),
-        ...(row.code === null ? {} : { code: row.code }),
         ...(row.image_slug === null ? {} : { imagePath: row.image_slug }),
         percentage: row.percentage,
         validFrom: row.valid_from.toISOString(),

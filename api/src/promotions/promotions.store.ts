@@ -26,11 +26,8 @@ interface PromotionUse {
   customerKey: string;
 }
 
-/**
- * Notes that a booking uses a promotion; false when it has been used as often as it may. Concurrent claims wait for one
- * another.
- */
-export async function claimPromotion(
+/** Whether a booking may use a promotion beside all others that do; concurrent questions wait for one another. */
+export async function isPromotionLeft(
   db: DbOrTransaction,
   { bookingId, promotionId, customerKey }: PromotionUse,
 ): Promise<boolean> {
@@ -39,7 +36,8 @@ export async function claimPromotion(
     .select(['max_uses', 'max_uses_by_customer'])
     .where('id', '=', promotionId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (limits === undefined) return false;
   const uses = await db
     .selectFrom('promotion_uses')
     .innerJoin('bookings', 'bookings.id', 'promotion_uses.booking_id')
@@ -49,17 +47,21 @@ export async function claimPromotion(
     ])
     .where('promotion_id', '=', promotionId)
     .where('bookings.status', '<>', BOOKING_STATUS.Cancelled)
+    .where('booking_id', '<>', bookingId)
     .executeTakeFirstOrThrow();
-  if (
-    isUsedUp(
-      { maxUses: limits.max_uses ?? undefined, maxUsesByCustomer: limits.max_uses_by_customer ?? undefined },
-      uses,
-    )
-  )
-    return false;
+  return !isUsedUp(
+    { maxUses: limits.max_uses ?? undefined, maxUsesByCustomer: limits.max_uses_by_customer ?? undefined },
+    uses,
+  );
+}
+
+/** Notes that a booking uses a promotion, once; false when it has been used as often as it may. */
+export async function claimPromotion(db: DbOrTransaction, use: PromotionUse): Promise<boolean> {
+  if (!(await isPromotionLeft(db, use))) return false;
   await db
     .insertInto('promotion_uses')
-    .values({ booking_id: bookingId, promotion_id: promotionId, customer_key: customerKey })
+    .values({ booking_id: use.bookingId, promotion_id: use.promotionId, customer_key: use.customerKey })
+    .onConflict((conflict) => conflict.column('booking_id').doNothing())
     .execute();
   return true;
 }

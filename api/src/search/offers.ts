@@ -39,11 +39,11 @@ const isQuoteOnly = ({ availability }: Offer): number => Number(availability ===
 export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = false): Promise<Offered | Refused> {
   const prepared = await prepare(deps, query);
   if (!prepared.ok) return prepared;
-  const { tariff, rental, catalogue, now } = prepared;
+  const { tariff, rental, catalogue } = prepared;
   if (query.modelId !== undefined && catalogue.modelOf(query.modelId) === undefined)
     return { ok: false, code: 'model-unknown', field: 'modelId' };
   const free = await freeUnitsByModel(deps.db, stayOf(rental));
-  const rows = await offeredPromotions(deps.db, query, tariff, now);
+  const rows = await offeredPromotions(deps.db, query, prepared);
   const chosen = requiredExtras(catalogue);
   const offers = candidatesOf(tariff, free)
     .filter((candidate) => isAvailable(candidate) && isRequested(candidate, query))

@@ -163,7 +163,7 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
   it.each([
     ['nothing asked for', {}, 0],
     ['a code for everybody', { promotionCode: 'summer10' }, 15.44],
-    ['its id', { promotionId: 2 }, 15.44],
+    ['the code with its id', { promotionCode: 'summer10', promotionId: 2 }, 15.44],
     ['a week, which is cheaper by itself but only when chosen', { dateTo: '02-15-2027' }, 0],
     ['the week saver', { dateTo: '02-15-2027', promotionId: 1 }, 9.33],
   ] satisfies [string, Partial<PriceQuery>, number][])('saves with %s', async (_name, change, saved) =>
@@ -174,6 +174,7 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     ['a code that is over', { promotionCode: 'SPRING15' }],
     ['a code that nobody knows', { promotionCode: 'FREE100' }],
     ['a rental too short for it', { promotionId: 1 }],
+    ['the id of a promotion that needs its code', { promotionId: 2 }],
   ] satisfies [string, Partial<PriceQuery>][])('is refused with %s', async (_name, change) =>
     expect(await refusal(change)).toEqual(['promotion-invalid', 'promotionCode']),
   );
@@ -184,6 +185,12 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
       'promotion-invalid',
       'promotionCode',
     ]);
+  });
+
+  it('lists the promotion of a code without choosing it for whoever asks what is on offer', async () => {
+    const { availablePromotions, priceDiscount } = await price({ promotionCode: 'summer10', promotions: [2] });
+    expect([availablePromotions.map(({ id }) => id), priceDiscount]).toEqual([[2], 0]);
+    expect((await price({ promotions: [2] })).availablePromotions).toEqual([]);
   });
 
   it('lists the promotions that apply, each with its final price', async () => {

@@ -66,7 +66,7 @@ function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: T
 export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<PricedOffer | Refused> {
   const prepared = await prepare(deps, request);
   if (!prepared.ok) return prepared;
-  const { tariff, flow, catalogue, rental, now } = prepared;
+  const { tariff, flow, catalogue, rental } = prepared;
   const found = await findCandidate(deps, request, tariff);
   if (!found.ok) return found;
   const { candidate } = found;
@@ -74,7 +74,7 @@ export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<
   const selected = chooseExtras(request.extras, catalogue, stock);
   if (!selected.ok) return selected;
   const { chosen } = selected;
-  const rows = await offeredPromotions(deps.db, request, tariff, now);
+  const rows = await offeredPromotions(deps.db, request, prepared);
   const promotion = chosenPromotion(request, rows);
   if (!promotion.ok) return { ok: false, code: 'promotion-invalid', field: 'promotionCode' };
   const lines = linesOf(candidate.model, chosen, tariff);

@@ -48,16 +48,22 @@ describe('A promotion runs', () => {
 
 describe('A promotion is offered', () => {
   it.each([
-    ['without a code, by itself', promotion(), { ids: [] }, 3, true],
-    ['with its code', promotion({ code: 'SUMMER10' }), { code: ' summer10 ', ids: [] }, 3, true],
-    ['with its id, as a payment method brings it', promotion({ code: 'SUMMER10' }), { ids: [1] }, 3, true],
-    ['not with another code', promotion({ code: 'SUMMER10' }), { code: 'SUMMER1', ids: [2] }, 3, false],
-    ['not for a rental that is too short', promotion({ minDays: 4 }), { ids: [1] }, 3, false],
-    ['for a rental that begins on its first day', promotion({ pickUpFrom: '2027-02-08' }), { ids: [1] }, 3, true],
-    ['for a rental that begins on its last day', promotion({ pickUpTo: '2027-02-08' }), { ids: [1] }, 3, true],
-    ['not for one that begins before', promotion({ pickUpFrom: '2027-02-09' }), { ids: [1] }, 3, false],
-    ['not for one that begins after', promotion({ pickUpTo: '2027-02-07' }), { ids: [1] }, 3, false],
-    ['not when it is over', promotion({ validTo: '2026-11-19T00:00:00Z' }), { ids: [1] }, 3, false],
+    ['without a code, by itself', promotion(), { ofMethods: [] }, 3, true],
+    ['with its code', promotion({ code: 'SUMMER10' }), { code: ' summer10 ', ofMethods: [] }, 3, true],
+    [
+      'without its code, where a payment method brings it',
+      promotion({ code: 'SUMMER10' }),
+      { ofMethods: [1] },
+      3,
+      true,
+    ],
+    ['not with another code', promotion({ code: 'SUMMER10' }), { code: 'SUMMER1', ofMethods: [2] }, 3, false],
+    ['not for a rental that is too short', promotion({ minDays: 4 }), { ofMethods: [1] }, 3, false],
+    ['for a rental that begins on its first day', promotion({ pickUpFrom: '2027-02-08' }), { ofMethods: [1] }, 3, true],
+    ['for a rental that begins on its last day', promotion({ pickUpTo: '2027-02-08' }), { ofMethods: [1] }, 3, true],
+    ['not for one that begins before', promotion({ pickUpFrom: '2027-02-09' }), { ofMethods: [1] }, 3, false],
+    ['not for one that begins after', promotion({ pickUpTo: '2027-02-07' }), { ofMethods: [1] }, 3, false],
+    ['not when it is over', promotion({ validTo: '2026-11-19T00:00:00Z' }), { ofMethods: [1] }, 3, false],
   ])('%s', (_name, offered, wish, days, expected) =>
     expect(isOffered(offered, wish, { days, pickUpDate: '2027-02-08' }, NOW)).toBe(expected),
   );

@@ -26,10 +26,10 @@ export interface PromotionRule {
 export const isRunning = ({ validFrom, validTo }: PromotionRule, now: Date): boolean =>
   Date.parse(validFrom) <= now.getTime() && now.getTime() < Date.parse(validTo);
 
-/** What a visitor brings along: a typed code, a chosen promotion, promotions of the payment methods. */
+/** What opens a promotion that has a code: the code itself, or a payment method that the company gives it to. */
 export interface RequestedPromotions {
   code?: string | undefined;
-  ids: readonly number[];
+  ofMethods: readonly number[];
 }
 
 export interface PromotedRental {
@@ -43,7 +43,7 @@ const suits = ({ minDays, pickUpFrom, pickUpTo }: PromotionRule, { days, pickUpD
   (pickUpFrom === undefined || pickUpDate >= pickUpFrom) &&
   (pickUpTo === undefined || pickUpDate <= pickUpTo);
 
-/** Whether a rental may have the promotion: those without a code by themselves, the others when asked for. */
+/** Whether a rental may have the promotion: those without a code by themselves; a code's id does not replace it. */
 export function isOffered(
   promotion: PromotionRule,
   requested: RequestedPromotions,
@@ -52,7 +52,7 @@ export function isOffered(
 ): boolean {
   if (!isRunning(promotion, now) || !suits(promotion, rental)) return false;
   const isNamed = requested.code !== undefined && promotion.code === promotionCode(requested.code);
-  return promotion.code === undefined || isNamed || requested.ids.includes(promotion.id);
+  return promotion.code === undefined || isNamed || requested.ofMethods.includes(promotion.id);
 }
 
 /** Bookings that used a promotion; those of one customer are known only when somebody books. */

@@ -1,4 +1,5 @@
-import { checkoutQuery, offerParamsFromUrl } from './read-offer';
+import type { ApiClient } from '../api-client';
+import { checkoutQuery, offerParamsFromUrl, readQuote } from './read-offer';
 
 describe('The link from a card to the checkout', () => {
   const params = {
@@ -30,4 +31,23 @@ describe('The link from a card to the checkout', () => {
     const query = new URLSearchParams(checkoutQuery(params, 11, { kind: 'counter' }));
     expect(offerParamsFromUrl(query)).toMatchObject({ ...params, modelId: 11 });
   });
+});
+
+it('asks for the price with the code of a promotion, whose id alone opens nothing', async () => {
+  const asked: unknown[] = [];
+  const api = { send: (call: { query: unknown }) => Promise.resolve(asked.push(call.query)) } as unknown as ApiClient;
+  const params = {
+    dateFrom: '12-01-2026',
+    dateTo: '12-05-2026',
+    hourFrom: '10:00',
+    hourTo: '10:00',
+    pickUpPlaceId: 1,
+    dropOffPlaceId: 2,
+    modelId: 11,
+    promotionCode: 'SUMMER10',
+    promotionId: 2,
+  };
+  await readQuote({ api, language: 'en-GB', currency: 'EUR' }, params, []);
+  expect(asked).toEqual([expect.objectContaining({ promotionCode: 'SUMMER10', promotions: [2] })]);
+  expect(asked[0]).not.toHaveProperty('promotionId');
 });

@@ -70,5 +70,6 @@ export async function readQuote(
   const { api, language, currency } = asking;
   const coupon = await couponId(asking, params, signal);
   const promotions = [...(params.promotions ?? []), ...(coupon === undefined ? [] : [coupon])];
-  return api.send(priceCall({ ...withoutCoupon(params), promotions, currency }, extras, language), signal);
+  const code = coupon === undefined ? {} : { promotionCode: params.promotionCode };
+  return api.send(priceCall({ ...withoutCoupon(params), ...code, promotions, currency }, extras, language), signal);
 }

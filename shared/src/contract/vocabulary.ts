@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'token-invalid',
   'not-cancellable',
   'already-paid',
+  'not-confirmed',
+  'quotation-ended',
   'gateway-missing',
   'gateway-currency',
   'return-url-refused',

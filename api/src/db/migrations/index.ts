@@ -7,6 +7,7 @@ import { up as agencies } from './004-agencies';
 import { up as pricing } from './005-pricing';
 import { up as oneIdempotency } from './006-one-idempotency';
 import { up as accountRequests } from './007-account-requests';
+import { up as quotations } from './008-quotations';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-pricing': { up: pricing },
   '006-one-idempotency': { up: oneIdempotency },
   '007-account-requests': { up: accountRequests },
+  '008-quotations': { up: quotations },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -21,6 +21,8 @@ const NEEDS_ANOTHER_WAY: ReadonlySet<string> = new Set<ErrorCode>([
   'promotion-payment',
   'gateway-missing',
   'gateway-currency',
+  'not-confirmed',
+  'quotation-ended',
 ]);
 
 const newIntent = () => crypto.randomUUID();

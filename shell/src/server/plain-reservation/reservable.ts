@@ -32,7 +32,7 @@ export interface Reservable {
 /** A code that is not known any more leaves the price as it is without it. */
 async function withKnownCoupon(asking: Asking, params: OfferParams): Promise<OfferParams> {
   const promotionId = await couponId(asking, params).catch(() => undefined);
-  return { ...withoutCoupon(params), ...(promotionId !== undefined && { promotionId }) };
+  return promotionId === undefined ? withoutCoupon(params) : { ...params, promotionId };
 }
 
 /** Undefined when the car can no longer be had for this search. */
