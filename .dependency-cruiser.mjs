@@ -81,7 +81,8 @@ export default {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: '^api/src/(db/|main\\.ts|start\\.ts|deps\\.ts|assemble\\.ts)|\\.(store|test|fixture)\\.ts$',
+        pathNot:
+          '^api/src/(db/|main\\.ts|start\\.ts|admin/main\\.ts|deps\\.ts|assemble\\.ts)|\\.(store|test|fixture)\\.ts$',
       },
       to: { path: '^api/src/db/' },
     },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -9,6 +9,9 @@ const given = <T extends z.core.$ZodType>(schema: T) =>
     z.transform((value: unknown) => (value === '' ? undefined : value)),
     z.optional(schema),
   );
+/** 32 bytes in hexadecimal digits. */
+const key = z.string().check(z.regex(/^[0-9a-f]{64}$/i));
+const words = (text: unknown) => (typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []);
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   API_PORT: given(port),
@@ -17,6 +20,9 @@ const environment = z.object({
   PUBLIC_ORIGIN: z._default(z.url(), 'http://localhost:3000'),
   SMTP_URL: given(z.url()),
   ADMINISTRATORS: z._default(z.string(), ''),
+  FORECOURT_KEY: given(key),
+  FORECOURT_OLD_KEYS: z.pipe(z.transform(words), z.array(key)),
+  ALLOW_TEST_GATEWAYS: given(z.literal('yes-take-no-real-money')),
   SEED_DEMO: z._default(z.enum(['yes', 'no']), 'no'),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
 });
@@ -40,6 +46,10 @@ export interface Config {
   seedsDemo: boolean;
   /** The gateways' simulators and the development mailbox are mounted. */
   simulators: boolean;
+  /** Test accounts of gateways are taken in production, too. */
+  allowsTestGateways: boolean;
+  /** Seal the settings of gateways; the first one new ones, the others open older ones. */
+  gatewayKeys: readonly Buffer[];
   /** 32 bytes from which every other secret of this installation is derived; kept in the data folder. */
   secret: Buffer;
 }
@@ -56,6 +66,13 @@ function installationSecret(dataDir: string): Buffer {
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
 }
 
+/** The installation's secret always opens what it has sealed before somebody gave a key. */
+function gatewayKeysOf(secret: Buffer, current: string | undefined, old: readonly string[]): Buffer[] {
+  const given = [...(current === undefined ? [] : [current]), ...old].map((hex) => Buffer.from(hex, 'hex'));
+  const keys = current === undefined ? [secret, ...given] : [...given, secret];
+  return keys.map((bytes) => Buffer.from(hkdfSync('sha256', bytes, '', 'gateway settings', 32)));
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env);
   if (!read.success) {
@@ -68,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const seedsDemo = values.SEED_DEMO === 'yes';
   if (production && seedsDemo)
     throw new Error('SEED_DEMO=yes would plant accounts with published passwords: not with NODE_ENV=production.');
+  const secret = installationSecret(dataDir);
   return {
     production,
     port: values.API_PORT ?? 3001,
@@ -81,6 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter((address) => address !== ''),
     seedsDemo,
     simulators: !production,
-    secret: installationSecret(dataDir),
+    allowsTestGateways: values.ALLOW_TEST_GATEWAYS !== undefined,
+    gatewayKeys: gatewayKeysOf(secret, values.FORECOURT_KEY, values.FORECOURT_OLD_KEYS),
+    secret,
   };
 }

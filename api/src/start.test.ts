@@ -45,7 +45,8 @@ describe('A first start in production', () => {
     },
   );
 
-  it('is healthy, so that the company can be set up', async () => expect((await api.get('/healthz')).status).toBe(200));
+  it('is healthy, so that the company can be set up, and warns that there is none', async () =>
+    expect(await (await api.get('/healthz')).json()).toEqual({ ok: true, warnings: ['not-set-up'] }));
 });
 
 describe('A first start that is told to plant the demo company', () => {
@@ -53,6 +54,7 @@ describe('A first start that is told to plant the demo company', () => {
     const api = await aFirstStart({ SEED_DEMO: 'yes' });
     expect(await api.rows('branch_offices')).toBeGreaterThan(0);
     expect(await (await api.get('/api/siteconfig')).json()).toMatchObject({ isDemo: true });
+    expect(await (await api.get('/healthz')).json()).toEqual({ ok: true, warnings: [] });
     await api.stop();
   });
 });

@@ -4,6 +4,8 @@ import type { Config } from './config';
 import type { Db } from './db/database';
 import { migrate } from './db/migrations';
 import { seedDemo } from './db/seed';
+import { WARNING_TEXTS, warningsOf } from './health/warnings';
+import { sealGatewaySettings } from './payments/payments.store';
 import { buildServer } from './server';
 import { startWorkers } from './workers';
 
@@ -16,8 +18,10 @@ interface Running {
 export async function start(config: Config, db: Db, clock: () => Date, { log = true } = {}): Promise<Running> {
   await migrate(db);
   if (config.seedsDemo) await seedDemo(db, clock());
+  await sealGatewaySettings(db, config.gatewayKeys, false);
   const deps = assemble(config, db, clock);
   const app = await buildServer(deps, { log, trustedProxies: config.trustedProxies });
+  for (const warning of await warningsOf(deps)) app.log.error({ warning }, WARNING_TEXTS[warning]);
   const stopWorkers = startWorkers(deps, (error) => app.log.error({ err: error }, 'background work failed'));
   await app.listen({ port: config.port, host: '0.0.0.0' });
   return {

@@ -231,6 +231,8 @@ export function deskDeps(
       trustedProxies: 'loopback',
       administrators: [],
       seedsDemo: false,
+      allowsTestGateways: false,
+      gatewayKeys: [randomBytes(32)],
       simulators: true,
       secret: randomBytes(32),
     },

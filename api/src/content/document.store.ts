@@ -92,3 +92,6 @@ export async function configVersionOf(db: DbOrTransaction): Promise<string> {
 export const isDemo = async ({ db }: HasDb): Promise<boolean> =>
   (await db.selectFrom('settings').select('key').where('key', 'like', 'seeded:%').limit(1).executeTakeFirst()) !==
   undefined;
+
+export const isSetUp = async ({ db }: HasDb): Promise<boolean> =>
+  (await publishedRows({ db }, 'global-config').limit(1).executeTakeFirst()) !== undefined;

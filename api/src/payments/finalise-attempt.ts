@@ -3,8 +3,10 @@ import type { AttemptState, PayAnswer } from '@forecourt/shared/contract';
 import { ownBooking } from '../bookings/access';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
+import { Refusal } from '../refusal';
+import { gatewayAccount } from './gateway-account';
 import type { GatewayDescriptor, Gateways, ProviderMessage, Verdict } from './gateways/descriptor';
-import { attemptById, gatewaySettings, isAttemptOf, keepMessage, type AttemptRow } from './payments.store';
+import { attemptById, isAttemptOf, keepMessage, type AttemptRow } from './payments.store';
 import { settle } from './settle';
 import { attemptContext } from './start-attempt';
 
@@ -30,9 +32,12 @@ export async function readMessage(
   attempt: AttemptRow,
   message: ProviderMessage,
 ): Promise<Verdict> {
-  const account = await gatewaySettings(deps.db, attempt.branch_office_id, gateway.paymentType);
+  const account = await gatewayAccount(deps, attempt.branch_office_id, gateway.paymentType);
   if (account === undefined)
-    throw new Error(`Attempt ${attempt.id} needs the settings of ${attempt.gateway}: restore them.`);
+    throw new Refusal(
+      'gateway-missing',
+      `Attempt ${attempt.id} needs settings of ${attempt.gateway} that may be used.`,
+    );
   return gateway.read(attemptContext(deps, gateway, account, attempt), message);
 }
 

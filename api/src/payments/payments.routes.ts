@@ -6,9 +6,10 @@ import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { refuse } from '../refusal';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
+import { gatewayAccount } from './gateway-account';
 import type { Gateways, NextStep } from './gateways/descriptor';
 import { GATEWAYS } from './gateways/registry';
-import { attemptByOrder, gatewaySettings } from './payments.store';
+import { attemptByOrder } from './payments.store';
 import { startAttempt } from './start-attempt';
 
 const byOrder = z.object({ order: z.string() });
@@ -35,7 +36,7 @@ const informationRoutes =
       async ({ query }, reply) => {
         const gateway = gatewayOfType(query.gatewayId);
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
-        const account = await gatewaySettings(deps.db, query.branchOfficeId, gateway);
+        const account = await gatewayAccount(deps, query.branchOfficeId, gateway);
         if (account === undefined) return refuse(reply, 'gateway-missing');
         const publicPart: GatewayInformation = {
           code: account.gateway_code,

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { PAYMENT_GATEWAYS, type AttemptState, type PaymentGateway } from '@forecourt/shared/contract';
-import type { DbOrTransaction, Schema } from '../db/database';
+import type { Db, DbOrTransaction, Schema } from '../db/database';
+import { isSealed, isSealedWithFirst, sealed, unsealed, type Keyring } from './sealed-settings';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
 export type GatewaySettings = Selectable<Schema['gateway_settings']>;
@@ -12,7 +13,7 @@ const KEPT_MESSAGES = 20;
 /** An attempt in one of these states may still be decided. */
 export const OPEN_STATES: readonly AttemptState[] = ['created', 'redirected'];
 
-/** A branch's account at a gateway. */
+/** A branch's account at a gateway as stored, its settings sealed. */
 export async function gatewaySettings(
   db: DbOrTransaction,
   branchOfficeId: number,
@@ -26,6 +27,27 @@ export async function gatewaySettings(
     .where('gateway_code', '=', PAYMENT_GATEWAYS[gateway].code)
     .executeTakeFirst();
 }
+
+export const allGatewaySettings = (db: DbOrTransaction): Promise<GatewaySettings[]> =>
+  db.selectFrom('gateway_settings').selectAll().execute();
+
+/**
+ * Seals settings that are not sealed; `anew` those as well that another key has sealed. Answers their number. Processes
+ * that start together wait for one another.
+ */
+export const sealGatewaySettings = (db: Db, keys: Keyring, anew: boolean): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const rows = await trx.selectFrom('gateway_settings').selectAll().forUpdate().execute();
+    const due = rows.filter(({ settings }) => !(anew ? isSealedWithFirst(keys, settings) : isSealed(settings)));
+    for (const row of due)
+      await trx
+        .updateTable('gateway_settings')
+        .where('branch_office_id', '=', row.branch_office_id)
+        .where('gateway_code', '=', row.gateway_code)
+        .set({ settings: JSON.stringify(sealed(keys, row, unsealed(keys, row, row.settings))) })
+        .execute();
+    return due.length;
+  });
 
 /** An attempt keeps its payment type in capitals; two types may share the code of their settings (D30). */
 const storedGateway = (gateway: PaymentGateway): string => gateway.toUpperCase();
@@ -99,7 +121,6 @@ export async function keepMessage(db: DbOrTransaction, id: string, message: unkn
 }
 
 /** Gateways send no message about a payment that was abandoned. */
-
 export async function expireAttempts(db: DbOrTransaction, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')

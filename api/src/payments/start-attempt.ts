@@ -15,15 +15,9 @@ import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { pageUrl } from '../mail/page-url';
 import { isPricedPromotionLeft, promotionAccepts } from '../promotions/booked-promotions';
+import { gatewayAccount } from './gateway-account';
 import type { AttemptContext, GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
-import {
-  addAttempt,
-  attemptById,
-  gatewaySettings,
-  moveAttempt,
-  type AttemptRow,
-  type GatewaySettings,
-} from './payments.store';
+import { addAttempt, attemptById, moveAttempt, type AttemptRow, type GatewaySettings } from './payments.store';
 
 /** The shopper has 30 minutes on the gateway's page; afterwards no message comes any more. */
 const ATTEMPT_MS = 30 * 60_000;
@@ -58,7 +52,7 @@ export async function startAttempt<N extends PaymentGateway>(
 ): Promise<Outcome<Started<N>>> {
   const origin = ownReturnOrigin(request.returnUrl, deps.config.publicOrigin);
   if (origin === undefined) return { ok: false, code: 'return-url-refused' };
-  const account = await gatewaySettings(deps.db, booking.branch_office_id, gateway.paymentType);
+  const account = await gatewayAccount(deps, booking.branch_office_id, gateway.paymentType);
   if (account === undefined) return { ok: false, code: 'gateway-missing' };
   const opened = await once(deps, call, (trx) => openAttempt(deps, trx, gateway.paymentType, booking, request));
   if (!opened.ok) return opened;

@@ -1,5 +1,15 @@
 /* Words that both sides use and that are no schema: kept apart, so that who needs a word loads no schema library. */
 
+/** What the back end warns its operators of; each has a message `warning.<code>` on the operations page. */
+export const OPERATIONS_WARNINGS = [
+  'not-set-up',
+  'demo-company',
+  'test-gateways-refused',
+  'test-gateways-allowed',
+  'gateways-unreadable',
+] as const;
+export type OperationsWarning = (typeof OPERATIONS_WARNINGS)[number];
+
 /**
  * Machine codes of refusals that a client tells apart; each has a message `errors.codes.<code>`, but `unauthorized`,
  * which gets the general one (S1-8.3).

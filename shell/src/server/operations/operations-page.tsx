@@ -158,9 +158,23 @@ function Refused({ refused, unhashed, texts: { t } }: Props & Pick<OperationsSta
   );
 }
 
+function Warnings({ warnings, texts: { t } }: Props & Pick<OperationsState, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <section role="alert">
+      <h2>{t('warning.title')}</h2>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{t(`warning.${warning}`, warning)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** What runs where, how it is doing, what was changed, and what browsers had twice. */
 export function OperationsPage({
-  state: { channels, refused, unhashed, changes, duplicates },
+  state: { warnings, channels, refused, unhashed, changes, duplicates },
   texts,
 }: Props & { state: OperationsState }) {
   const { t } = texts;
@@ -172,6 +186,7 @@ export function OperationsPage({
           <button type="submit">{t('signOut')}</button>
         </form>
       </div>
+      <Warnings warnings={warnings} texts={texts} />
       <Refused refused={refused} unhashed={unhashed} texts={texts} />
       {channels.length === 0 && <p role="alert">{t('channel.none')}</p>}
       {channels

@@ -16,7 +16,7 @@ const GUARD_EVERY_MS = 5000;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 interface Deps {
-  config: Pick<ShellConfig, 'channel' | 'operationsPassword' | 'canaryRule' | 'publicOrigin'>;
+  config: Pick<ShellConfig, 'apiUrl' | 'channel' | 'operationsPassword' | 'canaryRule' | 'publicOrigin'>;
   registry: RegistryStore;
   store: ReleaseStore;
   running: Pick<RunningReleases, 'serves' | 'refused' | 'unhashed'>;
@@ -32,7 +32,7 @@ export function operationsService(
   app: FastifyInstance,
   { config, registry, store, running, css, report }: Deps,
 ): Telemetry {
-  const { channel, operationsPassword: password, canaryRule, publicOrigin: origin } = config;
+  const { apiUrl, channel, operationsPassword: password, canaryRule, publicOrigin: origin } = config;
   const session =
     password === undefined ? undefined : operationsSession({ password, secure: origin.startsWith('https:') });
   const told = telemetry(app, {
@@ -42,6 +42,7 @@ export function operationsService(
   });
   if (session)
     operationsRoutes(app, {
+      apiUrl,
       channel,
       registry,
       store,

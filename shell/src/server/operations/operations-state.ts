@@ -10,6 +10,7 @@ import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
 import type { RefusedRelease, RunningReleases } from '../releases/running-releases';
 import type { ReleaseHealths } from '../telemetry/release-health';
+import { backEndHealth } from './back-end-health';
 
 const SHOWN_CHANGES = 50;
 
@@ -32,6 +33,8 @@ export interface ShownChannel {
 }
 
 export interface OperationsState {
+  /** Codes, each with a text `warning.<code>`. */
+  warnings: readonly string[];
   channels: ShownChannel[];
   refused: readonly RefusedRelease[];
   /** `mf-search 1.0.0`: served without a hash in the registry. */
@@ -42,6 +45,7 @@ export interface OperationsState {
 }
 
 export interface OperationsSources {
+  apiUrl: string;
   channel: string;
   registry: Pick<RegistryStore, 'read' | 'channels' | 'log'>;
   store: Pick<ReleaseStore, 'record'>;
@@ -79,13 +83,15 @@ async function channelOf({ channel, registry, store, health }: OperationsSources
 
 /** What runs where, how it is doing, and what was changed; what cannot be reached is left out and reported. */
 export async function operationsState(sources: OperationsSources): Promise<OperationsState> {
-  const { registry, running, duplicates, report } = sources;
-  const [names, changes] = await Promise.all([
+  const { apiUrl, registry, running, duplicates, report } = sources;
+  const [names, changes, { up, warnings }] = await Promise.all([
     registry.channels().catch((error: unknown) => (report(error), [])),
     registry.log({ limit: SHOWN_CHANGES }).catch(report),
+    backEndHealth(apiUrl),
   ]);
   const channels = await Promise.all(names.map((name) => channelOf(sources, name).catch(report)));
   return {
+    warnings: [...(up ? [] : ['back-end-down']), ...warnings],
     channels: channels.filter((channel) => channel !== undefined),
     refused: running.refused(),
     unhashed: running.unhashed().map(({ remote, version }) => `${remote} ${version}`),

@@ -15,7 +15,7 @@ const opened: { close: () => unknown }[] = [];
 afterEach(async () => void (await Promise.all(opened.splice(0).map((one) => one.close()))));
 
 /** A server of which 1.0.0 of mf-search is the default and 1.1.0 a canary. */
-async function aServer(password = PASSWORD, refused: RefusedRelease[] = []) {
+async function aServer(password = PASSWORD, refused: RefusedRelease[] = [], apiUrl = 'http://127.0.0.1:9') {
   const operationsPassword = password === 'none' ? undefined : password;
   const folder = await mkdtemp(join(tmpdir(), 'operations-'));
   const [registry, store] = [openRegistry(join(folder, 'registry')), openReleaseStore(join(folder, 'releases'))];
@@ -29,7 +29,7 @@ async function aServer(password = PASSWORD, refused: RefusedRelease[] = []) {
   const app = Fastify({ logger: false, trustProxy: 'loopback' });
   await app.register(cookie);
   const told = operationsService(app, {
-    config: { channel: 'production', operationsPassword, canaryRule: undefined, publicOrigin: ORIGIN },
+    config: { apiUrl, channel: 'production', operationsPassword, canaryRule: undefined, publicOrigin: ORIGIN },
     registry,
     store,
     running: { serves: () => true, refused: () => refused, unhashed: () => [] },
@@ -77,6 +77,20 @@ describe('the operations page', () => {
     const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
     expect(body).toContain('Refused releases');
     expect(body).toMatch(/mf-payments.*6\.6\.6.*remoteEntry\.js has other bytes than its record says\./);
+  });
+
+  test('says what the back end warns of, and that it is down', async () => {
+    const api = Fastify();
+    api.get('/healthz', () => ({ ok: true, warnings: ['test-gateways-refused', 'of-a-later-release'] }));
+    opened.push(api);
+    const warned = await aServer(PASSWORD, [], await api.listen({ port: 0, host: '127.0.0.1' }));
+    const pageOf = async ({ ask, signIn }: typeof warned) =>
+      (await ask('/__ops', { headers: { cookie: (await signIn(PASSWORD)).cookie?.split(';')[0] ?? '' } })).body;
+    const page = await pageOf(warned);
+    expect(page).toContain('Payment gateways with a test account are not offered');
+    expect(page).toContain('of-a-later-release');
+    expect(page).not.toContain('The back end does not answer');
+    expect(await pageOf(await aServer())).toContain('The back end does not answer');
   });
 
   test.each([
