@@ -78,3 +78,9 @@ export function refuse(reply: FastifyReply, code: ErrorCode, details?: Record<st
     .status(statusOf(code))
     .send(errorBody(code, { id: reply.request.id, ...(details === undefined ? {} : { details }) }));
 }
+
+const UNPROCESSABLE = 422;
+
+/** The request can be read, but what was typed cannot be taken: field path → message key (S1-5). */
+export const refuseFields = (reply: FastifyReply, details: Record<string, string>): FastifyReply =>
+  reply.status(UNPROCESSABLE).send(errorBody('validation', { id: reply.request.id, details }));

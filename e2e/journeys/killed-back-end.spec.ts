@@ -71,7 +71,14 @@ async function aCar(api: APIRequestContext, inDays: number) {
     const units = async () =>
       (await offersOn(api, from, to)).find(({ car }) => car.model.id === modelId)?.availableUnits ?? 0;
     const booking = (email: string) => ({
-      customer: { firstName: 'Ada', lastName: 'Rivera', emailAddress: email },
+      customer: {
+        firstName: 'Ada',
+        lastName: 'Rivera',
+        emailAddress: email,
+        cellPhone: '+34600111222',
+        birthDate: '1990-05-17',
+        country: 'ES',
+      },
       language: 'en-GB',
       currency: 'EUR',
       from: noon(from),

@@ -112,7 +112,7 @@ describe.each(testDatabases)('attachments on $name', ({ open }) => {
       app,
       aBookRequest({ from: '2026-12-10T09:00:00.000Z', to: '2026-12-12T09:00:00.000Z', files }),
     );
-    expect([refused.statusCode, refused.json<{ details: object }>().details]).toEqual([400, { files: key }]);
+    expect([refused.statusCode, refused.json<{ details: object }>().details]).toEqual([422, { files: key }]);
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1);
     expect((await list()).json()).toEqual([]);
   });

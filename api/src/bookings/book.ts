@@ -18,7 +18,7 @@ import { insertAttachments } from './attachments.store';
 import { detailsOf } from './booking-details';
 import { mailBooking } from './booking-mail';
 import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
-import { requestBooking, type RequestedBooking } from './requested-booking';
+import { requestBooking, type InvalidCustomer, type RequestedBooking } from './requested-booking';
 import { takeExtra, takeUnit } from './stock.store';
 
 const HOLD_MS = 45 * 60_000;
@@ -70,7 +70,8 @@ export async function book(deps: Deps, { request, user, call, address }: BookCal
 const opened = (deps: Deps, kept: Outcome<KeptAnswer>): Booked =>
   kept.ok ? { ok: true, answer: { ...kept.answer, accessToken: bookingToken(deps, kept.answer.id) } } : kept;
 
-function bookingRefusalFrom(refused: Refused): BookingRefusal {
+function bookingRefusalFrom(refused: Refused | InvalidCustomer): BookingRefusal {
+  if ('details' in refused) return refused;
   const details = blamed(refused);
   return { ok: false, code: refused.code, ...(details && { details }) };
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Extra, Offer, Quote } from '@forecourt/shared/booking';
-import { wire, type BookRequest } from '@forecourt/shared/contract';
+import { wire, type BookingConfiguration, type BookRequest } from '@forecourt/shared/contract';
 import type { Money } from '@forecourt/shared/money';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
@@ -24,11 +24,29 @@ export async function emptyTables(db: Db): Promise<void> {
   );
 }
 
+/** As the demo company has it; no test empties the table. */
+const CONFIGURATION = {
+  driverAge: { min: 20, max: 65, minWithoutCaution: 25, maxWithoutCaution: 75 },
+  minDays: 1,
+  maxDays: 60,
+  tankFractions: 8,
+  toleranceMinutes: 59,
+  cutsByDistance: [],
+  distanceUnit: 'Kilometers',
+  mustHaveAtLeastOneInsurance: false,
+  selfCheckInLeadHours: 72,
+} satisfies BookingConfiguration;
+
 /** One branch with one place, one model with so many units, and child seats of which there are so many. */
 export async function stockBranch(
   db: Db,
   { units, childSeats = 2 }: { units: number; childSeats?: number },
 ): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: 'bookings-configuration', value: jsonb(CONFIGURATION) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
   await db
     .insertInto('branch_offices')
     .values({
@@ -254,7 +272,14 @@ export function deskDeps(
 }
 
 export const aBookRequest = (change: Partial<BookRequest> = {}): BookRequest => ({
-  customer: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
+  customer: {
+    firstName: 'Ana',
+    lastName: 'García',
+    emailAddress: 'ana@example.com',
+    cellPhone: '+34600111222',
+    birthDate: '1990-05-17',
+    country: 'ES',
+  },
   language: 'en-GB',
   currency: 'EUR',
   from: '2026-12-01T09:00:00.000Z',

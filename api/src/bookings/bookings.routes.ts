@@ -5,7 +5,7 @@ import { toDecimal } from '@forecourt/shared/money';
 import type { Area } from '../deps';
 import { idempotentCall, once } from '../idempotency/once';
 import { promotedSummaryOf } from '../promotions/booked-promotions';
-import { refuse, tooOften } from '../refusal';
+import { refuse, refuseFields, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
 import { openBooking, ownBooking } from './access';
@@ -41,7 +41,9 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       const call = idempotentCall(deps, request, `book:${user?.id ?? 'guest'}`);
       if (call === undefined) return refuse(reply, 'idempotency-key-missing');
       const booked = await book(deps, { request: request.body, user, call, address: request.ip });
-      return booked.ok ? booked.answer : refuse(reply, booked.code, booked.details);
+      if (booked.ok) return booked.answer;
+      const { code, details } = booked;
+      return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);
     },
   );
 

@@ -6,6 +6,7 @@ import type { Refused } from '../refusal';
 import { searchOf } from '../users/session';
 import type { User } from '../users/users.store';
 import { bookingPlaces } from './bookings.store';
+import { customerErrors } from './checked-customer';
 
 /** A booking request with what the server itself says about it: places, times and price (D33). */
 export interface RequestedBooking extends PricedOffer {
@@ -17,6 +18,13 @@ export interface RequestedBooking extends PricedOffer {
   selected: SelectedExtra[];
 }
 
+/** By field path, as the form shows it (S1-5). */
+export interface InvalidCustomer {
+  ok: false;
+  code: 'validation';
+  details: Record<string, string>;
+}
+
 const MINUTE_MS = 60_000;
 const wholeMinute = (instant: string): Date => new Date(Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS);
 
@@ -24,7 +32,7 @@ export async function requestBooking(
   deps: Deps,
   request: BookRequest,
   user: User | undefined,
-): Promise<RequestedBooking | Refused> {
+): Promise<RequestedBooking | Refused | InvalidCustomer> {
   const places = await bookingPlaces(deps.db, [request.pickupId, request.returnId], request.language);
   const pickUp = places.get(request.pickupId);
   const dropOff = places.get(request.returnId);
@@ -33,6 +41,8 @@ export async function requestBooking(
   const from = wholeMinute(request.from);
   const to = wholeMinute(request.to);
   if (to <= from || from <= deps.clock()) return { ok: false, code: 'dates-invalid', field: 'from' };
+  const details = await customerErrors(deps, request, { from, to, pickUp, dropOff });
+  if (details !== undefined) return { ok: false, code: 'validation', details };
   const selected = selectedExtrasFromWire(request.additionals);
   const rental = { from, to, pickUp, dropOff, selected };
   const priced = await deps.quoteFor(searchOf(user, priceRequestFor(request, rental)));

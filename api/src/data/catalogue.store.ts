@@ -30,7 +30,7 @@ export async function catalogueVersion(db: Db): Promise<number> {
   return state?.version ?? 0;
 }
 
-async function readConfiguration(db: Db): Promise<BookingConfiguration> {
+export async function bookingConfigurationOf(db: Db): Promise<BookingConfiguration> {
   const found = await db
     .selectFrom('settings')
     .select('value')
@@ -42,7 +42,7 @@ async function readConfiguration(db: Db): Promise<BookingConfiguration> {
 
 export async function readCatalogue(db: Db): Promise<CatalogueRows> {
   return {
-    configuration: await readConfiguration(db),
+    configuration: await bookingConfigurationOf(db),
     currencies: await db.selectFrom('currencies').selectAll().orderBy('id').execute(),
     branches: await db.selectFrom('branch_offices').selectAll().orderBy('id').execute(),
     places: await db.selectFrom('places').selectAll().orderBy('id').execute(),

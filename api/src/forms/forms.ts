@@ -1,4 +1,4 @@
-import { languageChain, type Language, type Translated } from '@forecourt/shared/contract';
+import { FORM_TYPE, languageChain, type Language, type Translated } from '@forecourt/shared/contract';
 import { publishedDocument, publishedDocuments, theDocument } from '../content/document.store';
 import type { Deps } from '../deps';
 
@@ -27,6 +27,10 @@ export async function formOf(deps: Pick<Deps, 'db'>, formId: number) {
     config: JSON.stringify(config),
   };
 }
+
+/** What a customer is asked for; undefined where no form was configured. */
+export const checkoutFormOf = async (deps: Pick<Deps, 'db'>) =>
+  (await publishedDocuments(deps, 'form')).find(({ body }) => body.type === FORM_TYPE.checkout)?.body;
 
 export async function documentTypesOf(deps: Pick<Deps, 'db'>, language: Language) {
   return (await theDocument(deps, 'document-types')).map((entry) => ({

@@ -49,7 +49,7 @@ describe.each(testDatabases)('A code with limits ($name)', ({ open }) => {
       })
       .execute();
   const of = (emailAddress: string): Partial<BookRequest> => ({
-    customer: { firstName: 'Ana', lastName: 'García', emailAddress },
+    customer: { ...aBookRequest().customer, emailAddress },
   });
   const book = (change: Partial<BookRequest> = {}) =>
     postBooking(app, aBookRequest({ promotionCode: 'FIRST20', ...change }));

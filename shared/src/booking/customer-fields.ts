@@ -87,9 +87,13 @@ const CHECK_OF_KIND: Partial<Record<FieldKind, Check>> = {
   email: (value) => (email.safeParse(value).success ? undefined : 'errors.invalidEmail'),
   phone: (value) => (isPhoneValid(value) ? undefined : 'errors.invalidPhone'),
   date: (value) => (isDate(value) ? undefined : 'errors.invalidDate'),
+  // Where a list is configured, a choice outside of it is none.
+  documentType: (value, _, { documentTypes }) =>
+    documentTypes.length > 0 && !byId(documentTypes, value) ? 'errors.wrongDocumentFormat' : undefined,
   fiscalCondition: (value, { documentTypeId }, { taxPayerTypes }) => {
     const condition = byId(taxPayerTypes, value);
-    return condition && documentTypeId && !acceptsDocumentType(condition, Number(documentTypeId))
+    if (!condition) return taxPayerTypes.length > 0 ? 'errors.wrongFiscalCondition' : undefined;
+    return documentTypeId && !acceptsDocumentType(condition, Number(documentTypeId))
       ? 'errors.wrongFiscalCondition'
       : undefined;
   },

@@ -80,6 +80,31 @@ export function customerPart(fields: readonly FormField[], { fields: texts, ...f
   } as CustomerPart;
 }
 
+type OfForm = Pick<BookRequest, 'customer' | 'driver'> & Partial<Omit<BookRequest, 'customer' | 'driver'>>;
+
+/** What a booking request says of the form's fields, as the form has them: `customerPart` the other way round. */
+export function formTexts(request: OfForm): FieldTexts {
+  const isCompany = request.customer.isCompany ?? false;
+  const parts: Record<FieldPart, object> = {
+    customer: request.customer,
+    driver: request.driver ?? {},
+    request,
+  };
+  return Object.fromEntries(
+    rows().flatMap(([id, field]) => {
+      const value = (parts[partOf(field, isCompany)] as Named)[wireNameOf(id, field)];
+      return typeof value === 'string' || typeof value === 'number' ? [[id, String(value)]] : [];
+    }),
+  );
+}
+
+/** Where a field stands in a booking request, as refusals name it: `customer.birthDate`. */
+export function pathOfField(field: FormField, isCompany: boolean): string {
+  const part = partOf(field, isCompany);
+  const name = wireNameOf(field.id, field);
+  return part === 'request' ? name : `${part}.${name}`;
+}
+
 /** The field that the server's path means: `customer.birthDate` is the form's `birthday` (D41). */
 export function fieldOfPath(path: string): string {
   const name = path.split('.').at(-1) ?? path;

@@ -74,6 +74,10 @@ describe('phone numbers (S2-5)', () => {
     ['12345', false],
     ['1-2 3(4)5', false],
     ['      ', false],
+    ['call me', false],
+    ['+34 ab 123', false],
+    ['+34 600', false],
+    ['+34 6001', true],
   ])('%p is long enough: %p', (typed, valid) => {
     expect(isPhoneValid(typed)).toBe(valid);
   });
@@ -140,6 +144,9 @@ describe('document numbers (S2-5)', () => {
     ['CUIT', '20-1234567A-6', false],
     ['cuit', '20-12345678-6', true],
     ['CUIT', '', false],
+    ['CUIT', '00000000000', false],
+    ['CUIL', '55-55555555-5', false],
+    ['CUIT', '11111111111', false],
     ['DNI', '12.345.678', true],
     ['DNI', '654321', true],
     ['DNI', '12345', false],
@@ -164,6 +171,14 @@ describe('document numbers (S2-5)', () => {
     ['AB 123.456', true],
     ['AB12345678', false],
     ['AB-1234', false],
+    ['AB1234567', true],
+    ['12345678Z', true],
+    ['12.345.678-z', true],
+    ['12345678A', false],
+    ['X1234567L', true],
+    ['X-1234567-L', true],
+    ['Y1234567X', true],
+    ['X1234567A', false],
   ])('a DNI that may have letters, %s: %p', (value, valid) => {
     expect(isDocumentValid(type('DNI', true), value)).toBe(valid);
   });

@@ -56,32 +56,44 @@ const DEFAULT_VALIDITY_DAYS = 7;
 export const licenceError = (expiration: string, returnDate: string, validityDays = DEFAULT_VALIDITY_DAYS) =>
   expiration >= addDays(returnDate, validityDays) ? undefined : ('errors.driverLicenseExpiration' as const);
 
-/** S2-9. */
-const MIN_PHONE_LENGTH = 6;
+/** S2-9, D49. */
+const MIN_PHONE_DIGITS = 6;
 
 /** Phone numbers are stripped of spaces, hyphens and brackets (S1-5). */
 export const strippedPhone = (typed: string): string => typed.replace(/[\s()[\]{}\-‐‑–]/g, '');
 
-export const isPhoneValid = (typed: string): boolean => strippedPhone(typed).length >= MIN_PHONE_LENGTH;
+/** Six digits, whatever stands between them (D49). */
+export const isPhoneValid = (typed: string): boolean => (typed.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_PHONE_DIGITS;
 
 export type DocumentType = z.infer<typeof wire.documentTypes>[number];
 export type TaxPayerType = z.infer<typeof wire.taxPayerTypes>[number];
 
 const TAX_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Argentina's CUIT and CUIL: 11 digits, the last one a check digit by modulus 11; a remainder of 1 has none. */
+/**
+ * Argentina's CUIT and CUIL: 11 digits, the last one a check digit by modulus 11; a remainder of 1 has none. Eleven
+ * equal digits are nobody's number (D49).
+ */
 function isTaxNumber(value: string): boolean {
   const digits = value.replace(/[\s.-]/g, '');
-  if (!/^\d{11}$/.test(digits)) return false;
+  if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   const sum = TAX_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   const check = 11 - (sum % 11);
   return (check === 11 ? 0 : check) === Number(digits[10]);
 }
 
-/** 6 to 8 digits; letters too where the document type allows them (S2-5). */
+/** By the remainder of the number by 23; X, Y and Z of an NIE count as 0, 1 and 2. */
+const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+
+/** 6 to 8 digits; with letters 6 to 9 characters, and the letter of Spain's DNI and NIE is checked (S2-5, D49). */
 function isNationalId(value: string, allowLetters: boolean): boolean {
-  const text = value.replace(/[\s.]/g, '');
-  return (allowLetters ? /^[0-9A-Za-z]{6,8}$/ : /^\d{6,8}$/).test(text);
+  const text = value.replace(/[\s.]/g, '').toUpperCase();
+  if (!allowLetters) return /^\d{6,8}$/.test(text);
+  const number = text.replace(/-(?=[A-Z]$)|(?<=^[XYZ])-/g, '');
+  const [, first = '', digits = '', letter] = /^([XYZ\d])(\d{7})([A-Z])$/.exec(number) ?? [];
+  if (letter === undefined) return /^[0-9A-Z]{6,9}$/.test(text);
+  const nie = 'XYZ'.indexOf(first);
+  return SPANISH_LETTERS[Number((nie < 0 ? first : String(nie)) + digits) % 23] === letter;
 }
 
 /** Chile's RUT: at least 7 digits and a check digit, 0 to 9 or K, by modulus 11. */

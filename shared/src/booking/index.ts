@@ -144,6 +144,7 @@ export {
   type PromotionUses,
   type RequestedPromotions,
 } from './promotion-rules';
+export { DEFAULT_CHECKOUT_FORM, rentalFacts } from './checkout-form';
 export {
   fieldError,
   fieldsOf,
@@ -156,7 +157,15 @@ export {
   type FormField,
   type RentalFacts,
 } from './customer-fields';
-export { customerPart, fieldOfPath, wireValue, type CustomerPart, type FilledForm } from './customer-payload';
+export {
+  customerPart,
+  fieldOfPath,
+  formTexts,
+  pathOfField,
+  wireValue,
+  type CustomerPart,
+  type FilledForm,
+} from './customer-payload';
 export {
   accountFields,
   accountTexts,

@@ -1,5 +1,5 @@
 import { formCall, formListCall, type ApiClient } from '../api-client';
-import { ageBounds, type FieldFacts, type RentalFacts } from '../booking';
+import { DEFAULT_CHECKOUT_FORM, rentalFacts, type FieldFacts, type RentalFacts } from '../booking';
 import {
   FORM_TYPE,
   type BookingConfiguration,
@@ -10,23 +10,11 @@ import {
 } from '../contract';
 import { parseUrlDate, toWallClock } from '../time';
 
-/** A booking needs somebody to book for, even where no form was configured. */
-const FALLBACK: FormDefinition = {
-  id: 0,
-  type: FORM_TYPE.checkout,
-  button: '',
-  config: { showIsCompanyCheckbox: false },
-  fields: ['firstName', 'lastName', 'emailAddress', 'cellPhone'].map((typeId) => ({
-    typeId,
-    settings: { required: true, half: true },
-  })),
-};
-
 /** The company's form of checkout, which says what a customer is asked for (S2-3). */
 export async function readCheckoutForm(api: Pick<ApiClient, 'send'>, signal?: AbortSignal): Promise<FormDefinition> {
   const { value } = await api.send(formListCall(), signal);
   const form = value.find(({ type }) => type === FORM_TYPE.checkout);
-  return form ? api.send(formCall(form.id), signal) : FALLBACK;
+  return form ? api.send(formCall(form.id), signal) : DEFAULT_CHECKOUT_FORM;
 }
 
 interface FactSources extends Pick<FieldFacts, 'documentTypes' | 'taxPayerTypes'> {
@@ -43,18 +31,12 @@ export function rentalFieldFacts({
   documentTypes,
   taxPayerTypes,
 }: FactSources): FieldFacts & { rental: RentalFacts } {
-  const { driverLicenceValidityDays, driverAgeWithoutCaution } = config.flow.checkout;
   const zone = places.find(({ id }) => id === period.pickUpPlaceId) ?? { utcDiff: 0 };
+  const days = { pickUpDate: parseUrlDate(period.dateFrom) ?? '', returnDate: parseUrlDate(period.dateTo) ?? '' };
   return {
     today: toWallClock(new Date(), zone).date,
     documentTypes,
     taxPayerTypes,
-    rental: {
-      pickUpDate: parseUrlDate(period.dateFrom) ?? '',
-      returnDate: parseUrlDate(period.dateTo) ?? '',
-      ageBounds: ageBounds(config.booking.driverAge, driverAgeWithoutCaution),
-      withoutCaution: driverAgeWithoutCaution,
-      licenceValidityDays: driverLicenceValidityDays,
-    },
+    rental: rentalFacts(days, { driverAge: config.booking.driverAge, checkout: config.flow.checkout }),
   };
 }
