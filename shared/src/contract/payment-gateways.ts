@@ -100,6 +100,5 @@ export const isSupported = (name: PaymentGateway): name is SupportedGateway => '
 /** The number of a payment type on the wire. */
 export const paymentTypeNumber = (name: PaymentType): number => PAYMENT_TYPES.indexOf(name);
 
-/** Every origin that supported gateways need for a directive. */
-export const gatewayOrigins = (directive: keyof GatewayOrigins): string[] =>
-  Object.values<GatewayOrigins>(GATEWAY_ORIGINS).flatMap((origins) => origins[directive] ?? []);
+/** The origins that the payment page of a gateway needs. */
+export const gatewayOrigins = (gateway: SupportedGateway): GatewayOrigins => GATEWAY_ORIGINS[gateway];

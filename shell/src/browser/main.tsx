@@ -12,7 +12,8 @@ import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession, forgetPersonalQueries } from '@forecourt/shared/session';
 import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../protocol/page-state';
-import { resolvePath } from '../routing/paths';
+import { resolvePath, type ResolvedPage } from '../routing/paths';
+import { gatewayOfPage } from '../routing/payment-page';
 import { App } from './app/app';
 import type { ShellServices } from './app/shell-services';
 import { rememberLanguage } from './app/use-host-of';
@@ -37,7 +38,10 @@ interface Page {
   services: ShellServices;
 }
 
-function createServices({ state, loader, i18n }: Pick<Page, 'state' | 'loader' | 'i18n'>): ShellServices {
+function createServices(
+  { state, loader, i18n }: Pick<Page, 'state' | 'loader' | 'i18n'>,
+  page: ResolvedPage,
+): ShellServices {
   const send = createReporter((remote) => loader.running(remote)?.version);
   const events = createEventBus((error) => send(error));
   const report: ShellServices['report'] = (error, remote, place) => {
@@ -60,6 +64,7 @@ function createServices({ state, loader, i18n }: Pick<Page, 'state' | 'loader' |
     parts: browserParts({ loader, i18n, report }),
     report,
     loadLanguage,
+    document: { gateway: gatewayOfPage(page, location.search), load: () => location.reload() },
     events,
     session,
     nonce: state.nonce,
@@ -105,8 +110,8 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
   await nextTask();
   const loader = createRemoteLoader(state);
   const i18n = createI18n(state.language);
-  const services = createServices({ state, loader, i18n });
   const { page } = resolvePath(location.pathname, state.config.global, state.language);
+  const services = createServices({ state, loader, i18n }, page);
   // A provider's return has no language of its own: it takes the remembered one.
   if (page.kind !== 'return') rememberLanguage(state.language);
   const part = partOfPage(page);

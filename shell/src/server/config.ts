@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { gatewayOrigins, wire } from '@forecourt/shared/contract';
+import { wire } from '@forecourt/shared/contract';
 import { releaseLocations } from '../release/open-stores';
 import type { GuardRule } from './telemetry/release-health';
 
@@ -20,8 +20,12 @@ const environment = z.object({
   RELEASE_CHANNEL: z._default(wire.channelName, PRODUCTION),
   NODE_ENV: z._default(z.string(), 'development'),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
-  /** Origins of payment gateways to which the browser may post a form, separated by blanks. */
-  PAYMENT_ORIGINS: z._default(z.string(), gatewayOrigins('form').join(' ')),
+  /** Where a payment form may be posted, separated by blanks, in place of the origins of the page's gateway. */
+  PAYMENT_ORIGINS: z.optional(z.string()),
+  /** Whether browsers come to every subdomain by https alone. */
+  HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
+  /** Where a weakness is reported: an address that begins with `mailto:` or `https:`. */
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), z.maxLength(200))),
   COOKIE_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Development servers of remotes that people may try out on this channel, separated by blanks. */
   REMOTE_ORIGINS: z._default(
@@ -63,7 +67,12 @@ export interface ShellConfig {
    * count by it.
    */
   trustedProxies: string;
-  paymentOrigins: string[];
+  /** Undefined: those of the page's gateway. */
+  paymentOrigins: string[] | undefined;
+  /** Of `Strict-Transport-Security`. */
+  includeSubdomains: boolean;
+  /** Undefined: no `security.txt`. */
+  securityContact: string | undefined;
   /** Whether people may try out other releases for themselves. */
   allowsOverrides: boolean;
   remoteOrigins: string[];
@@ -94,7 +103,9 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     channel: values.RELEASE_CHANNEL,
     production: values.NODE_ENV === 'production',
     trustedProxies: values.TRUSTED_PROXIES,
-    paymentOrigins: words(values.PAYMENT_ORIGINS),
+    paymentOrigins: values.PAYMENT_ORIGINS === undefined ? undefined : words(values.PAYMENT_ORIGINS),
+    includeSubdomains: values.HSTS_SUBDOMAINS === 'yes',
+    securityContact: values.SECURITY_CONTACT,
     allowsOverrides: values.RELEASE_CHANNEL !== PRODUCTION,
     remoteOrigins: values.REMOTE_ORIGINS,
     cookieSecret: values.COOKIE_SECRET,

@@ -57,7 +57,9 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       channel: 'production',
       production: true,
       trustedProxies: 'loopback',
-      paymentOrigins: [],
+      paymentOrigins: undefined,
+      includeSubdomains: false,
+      securityContact: undefined,
       embedOrigins: [],
       allowsOverrides: false,
       remoteOrigins: [],
@@ -151,6 +153,55 @@ test('every page carries a policy with a nonce of its own and may not be framed'
     'x-content-type-options': 'nosniff',
     'strict-transport-security': expect.stringContaining('max-age='),
   });
+});
+
+test('over https browsers come by https alone for a year, by subdomains as well where the operator says so', async () => {
+  const header = async (change: Partial<ShellConfig>) =>
+    (await ask(await shell(change), '/en-gb/nowhere')).headers['strict-transport-security'];
+  expect(await header({})).toBe('max-age=31536000');
+  expect(await header({ includeSubdomains: true })).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('browsers tell the server what its pages refuse, and operations see it', async () => {
+  const origin = await shell({ publicOrigin: 'http://localhost:3000', operationsPassword: 'a long password' });
+  const { headers } = await ask(origin, '/en-gb/nowhere');
+  expect(headers).toMatchObject({
+    'reporting-endpoints': 'policy="/__reports"',
+    'content-security-policy': expect.stringContaining('report-to policy'),
+    'integrity-policy': expect.stringContaining('endpoints=(policy)'),
+  });
+  const body = { effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.example/skim.js' };
+  const payload = JSON.stringify([{ type: 'csp-violation', url: 'http://localhost:3000/en-gb/payment', body }]);
+  const told = await ask(origin, '/__reports', { headers: { 'content-type': 'application/reports+json' }, payload });
+  expect(told.status).toBe(204);
+  const signIn = await ask(origin, '/__ops/sign-in', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+    payload: new URLSearchParams({ password: 'a long password' }).toString(),
+  });
+  const page = await ask(origin, '/__ops', {
+    headers: { cookie: signIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '' },
+  });
+  expect(page.body).toContain('https://evil.example/skim.js');
+});
+
+test('other sites can load what is embedded, and nothing else of this one', async () => {
+  const origin = await shell();
+  const policy = async (path: string) => (await ask(origin, path)).headers['cross-origin-resource-policy'];
+  expect(await policy('/embed.js')).toBe('cross-origin');
+  for (const path of ['/en-gb/nowhere', '/api/caller', '/healthz', '/embedded'])
+    expect(await policy(path)).toBe('same-origin');
+});
+
+test('whoever finds a weakness reads where to report it, when the operator has said so', async () => {
+  expect((await ask(await shell(), '/.well-known/security.txt')).status).toBe(404);
+  const { status, body, headers } = await ask(
+    await shell({ securityContact: 'mailto:security@shop.example' }),
+    '/.well-known/security.txt',
+  );
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toMatch(
+    /^Contact: mailto:security@shop\.example\nExpires: 20\d\d-.*Z\nCanonical: https:\/\/shop\.example/,
+  );
 });
 
 test('over plain http nobody is told to come back by https only', async () => {

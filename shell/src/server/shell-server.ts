@@ -24,7 +24,9 @@ import { cachingFetch, configurationSource, serverApi, type StorefrontConfigurat
 /** Brotli 4 costs about as much as gzip 6 and is smaller; static files are compressed at build time. */
 const BROTLI_QUALITY = 4;
 
-const HALF_A_YEAR = 15_768_000;
+const YEAR_S = 31_536_000;
+/** A form or a report that trickles in is given up. */
+const REQUEST_WITHIN_MS = 30_000;
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -34,14 +36,21 @@ const SECURITY_HEADERS = {
 };
 
 /** Where people come by https, they come by nothing else from then on. */
-const transportSecurity = ({ publicOrigin }: ShellConfig) =>
-  publicOrigin.startsWith('https:') ? { 'strict-transport-security': `max-age=${HALF_A_YEAR}` } : {};
+const transportSecurity = ({ publicOrigin, includeSubdomains }: ShellConfig) =>
+  publicOrigin.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=${YEAR_S}${includeSubdomains ? '; includeSubDomains' : ''}` }
+    : {};
+
+/** What pages of other sites load: parts that are embedded, and pictures, which e-mails show as well. */
+const isForOtherSites = (path: string, type: unknown): boolean =>
+  /^\/(assets|remotes|embed)[/.]/.test(path) || /^(image|font)\//.test(String(type));
 
 /** The HTML server; it serves what it can from the moment it listens and says by /healthz when everything is there. */
 export async function shellServer(config: ShellConfig, assetsFolder: string): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'warn' },
     trustProxy: config.trustedProxies,
+    requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { maxParamLength: 2000 },
   });
   const report = (error: unknown) => app.log.error(error);
@@ -49,7 +58,10 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   const configuration = configurationSource(api, report);
 
   const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(config) };
-  app.addHook('onSend', async (_request, reply) => void reply.headers(securityHeaders));
+  app.addHook('onSend', async (request, reply) => {
+    const shared = isForOtherSites(request.url, reply.getHeader('content-type'));
+    reply.headers(securityHeaders).header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
+  });
   embedAccess(app, config.embedOrigins);
   await app.register(
     cookie,
@@ -66,7 +78,11 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   const standard = () => releases.running.releasesFor();
   const browsers = operationsService(app, { config, ...releases, css: assets.css, report });
   healthRoute(app, { apiUrl: config.apiUrl, releases: standard, running: releases.running, reports: browsers.counts });
-  discoveryRoutes(app, { configuration, origin: config.publicOrigin });
+  discoveryRoutes(app, {
+    configuration,
+    origin: config.publicOrigin,
+    securityContact: config.securityContact,
+  });
   embedRoutes(app, {
     folder: join(assetsFolder, '../embed'),
     assets,

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { needsSignIn, remoteOfReturn, remoteOfRoute, type RouteKey } from '@forecourt/shared/contract';
 import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
 import type { ResolvedPage } from '../../routing/paths';
+import { gatewayOfPage } from '../../routing/payment-page';
 import { NotFoundScreen, PageSkeleton } from './error-screens';
 import { NoScriptReservation } from './remote-failed';
 import { PageMount, WidgetMount } from './remote-mount';
+import { useShellServices } from './shell-services';
 
 /** Account pages need a sign-in; the visitor is sent there with the origin passed along (S1-2). */
 function SignedInOnly({ children }: { children: ReactNode }) {
@@ -22,6 +24,21 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * The policy of a document cannot be changed, and that of a payment page alone allows its gateway: whoever comes to it
+ * from another page loads it anew.
+ */
+function OwnDocument({ page, children }: { page: ResolvedPage; children: ReactNode }) {
+  const { search } = useLocation();
+  const { document } = useShellServices();
+  const gateway = gatewayOfPage(page, search);
+  const isOther = gateway !== undefined && gateway !== document.gateway;
+  useEffect(() => {
+    if (isOther) document.load();
+  }, [isOther, document]);
+  return isOther ? <PageSkeleton /> : children;
+}
+
 function RoutePage({ pageKey }: { pageKey: RouteKey }) {
   const page = <PageMount pageKey={pageKey} remote={remoteOfRoute(pageKey)} fallback={<PageSkeleton />} />;
   if (needsSignIn(pageKey)) return <SignedInOnly>{page}</SignedInOnly>;
@@ -36,7 +53,11 @@ function RoutePage({ pageKey }: { pageKey: RouteKey }) {
 export function CurrentPage({ page }: { page: ResolvedPage }) {
   switch (page.kind) {
     case 'route':
-      return <RoutePage pageKey={page.key} />;
+      return (
+        <OwnDocument page={page}>
+          <RoutePage pageKey={page.key} />
+        </OwnDocument>
+      );
     case 'return':
       return <PageMount pageKey={page.path} remote={remoteOfReturn(page.path)} fallback={<PageSkeleton />} />;
     case 'cms':

@@ -23,6 +23,7 @@ async function open(isDemo: boolean) {
     session: createSession(localStorage),
     report: () => undefined,
     loadLanguage: async () => undefined,
+    document: { gateway: undefined, load: () => undefined },
     events: createEventBus(() => undefined),
     api: createApiClient({ baseUrl: '', token: () => undefined }),
   };

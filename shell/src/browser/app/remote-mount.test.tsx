@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createApiClient } from '@forecourt/shared/api-client';
+import type { SupportedGateway } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession } from '@forecourt/shared/session';
@@ -14,10 +15,17 @@ import { RemoteUnavailable, type FailurePlace, type LoadStrategy, type RemotePar
 type Widgets = Partial<Record<string, ComponentType<never>>>;
 type PagesOfTry = (which: LoadStrategy) => Widgets;
 
-async function open(path: string, widgets: Widgets, pages: Widgets | PagesOfTry = {}, arrival?: Promise<unknown>) {
+async function open(
+  path: string,
+  widgets: Widgets,
+  pages: Widgets | PagesOfTry = {},
+  arrival?: Promise<unknown>,
+  gateway?: SupportedGateway,
+) {
   const i18n = createI18n('en-GB');
   await addMessages(i18n, SHARED_NAMESPACE, 'en-GB', sharedMessages);
   const reported: string[] = [];
+  const loaded: string[] = [];
   const absent = (name: string) =>
     lazy<ComponentType>(() => Promise.reject(new RemoteUnavailable(new Error(`${name} is away`), arrival)));
   const parts: RemoteParts = {
@@ -32,6 +40,7 @@ async function open(path: string, widgets: Widgets, pages: Widgets | PagesOfTry 
     report: (error: unknown, remote?: string, { stage }: FailurePlace = {}) =>
       reported.push(`${remote}, ${stage}: ${(error as Error).message}`),
     loadLanguage: async () => undefined,
+    document: { gateway, load: () => loaded.push('anew') },
     events: createEventBus(() => undefined),
     api: createApiClient({ baseUrl: '', token: () => undefined }),
   };
@@ -49,7 +58,7 @@ async function open(path: string, widgets: Widgets, pages: Widgets | PagesOfTry 
   );
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(view);
-  return { reported, session };
+  return { reported, session, loaded };
 }
 const Header = () => <header>The header</header>;
 
@@ -147,6 +156,29 @@ test('a page that failed for want of a connection appears by itself when it is b
   pages['CHECKOUT'] = Checkout;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
+});
+
+describe('the payment page of a gateway', () => {
+  const REDSYS = '/en-gb/payment?bookingId=1234ABCD5678&paymentType=22';
+  const pages = { PAYMENT: () => <h1>Pay by card</h1> };
+
+  test('is a document of its own: whoever comes from another page loads it anew', async () => {
+    const { loaded } = await open(REDSYS, {}, pages);
+    expect(loaded).toEqual(['anew']);
+    expect(screen.queryByRole('heading', { name: 'Pay by card' })).not.toBeInTheDocument();
+  });
+
+  test('is shown where it was loaded as one', async () => {
+    const { loaded } = await open(REDSYS, {}, pages, undefined, 'Redsys');
+    expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    expect(loaded).toEqual([]);
+  });
+
+  test('needs no document of its own where no gateway is asked for', async () => {
+    const { loaded } = await open('/en-gb/payment?bookingId=1234ABCD5678', {}, pages);
+    expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible();
+    expect(loaded).toEqual([]);
+  });
 });
 
 test('an unknown address says so and leads home', async () => {

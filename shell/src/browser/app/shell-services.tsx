@@ -1,5 +1,12 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { Language, PageKey, RemoteName, WidgetName, WidgetProps } from '@forecourt/shared/contract';
+import type {
+  Language,
+  PageKey,
+  RemoteName,
+  SupportedGateway,
+  WidgetName,
+  WidgetProps,
+} from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 import type { FailureStage } from '../../protocol/browser-report';
 
@@ -29,6 +36,13 @@ export interface RemoteParts {
 export interface ShellServices extends Pick<Host, 'api' | 'events' | 'session' | 'nonce'> {
   parts: RemoteParts;
   report: (error: unknown, remote?: RemoteName, place?: FailurePlace) => void;
+  /** The document in which the application runs. */
+  document: {
+    /** The gateway whose origins its policy allows. */
+    gateway: SupportedGateway | undefined;
+    /** Loads the page of the address bar as a document of its own. */
+    load: () => void;
+  };
   /** Loads the texts of every running remote for another language. */
   loadLanguage: (language: Language) => Promise<void>;
 }

@@ -75,6 +75,8 @@ export function embedServices(origin: string, start: EmbedStart) {
     report,
     parts: browserParts({ loader, i18n, report }),
     loadLanguage: async () => undefined,
+    // No page is embedded, so none has to be loaded anew.
+    document: { gateway: undefined, load: () => undefined },
   });
 
   const hostFor = ({ language: wanted, currency }: Appearance): Host => {

@@ -26,6 +26,12 @@ function sitemap({ global }: StorefrontConfiguration, origin: string): string {
   ].join('\n');
 }
 
+interface DiscoveryDeps {
+  configuration: () => Promise<StorefrontConfiguration>;
+  origin: string;
+  securityContact: string | undefined;
+}
+
 const PRIVATE = [
   'checkout',
   'payment',
@@ -38,13 +44,28 @@ const PRIVATE = [
   'self-check-in',
 ];
 
-/** `/sitemap.xml`, with the languages of each page, and `/robots.txt`. */
-export function discoveryRoutes(
-  app: FastifyInstance,
-  { configuration, origin }: { configuration: () => Promise<StorefrontConfiguration>; origin: string },
-): void {
+const DAY_MS = 86_400_000;
+/** RFC 9116 asks for less than a year; what is asked for again is renewed. */
+const SECURITY_TXT_DAYS = 180;
+
+const securityTxt = (contact: string, origin: string): string =>
+  [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n');
+
+/** `/sitemap.xml`, with the languages of each page, `/robots.txt`, and where a weakness is reported (RFC 9116). */
+export function discoveryRoutes(app: FastifyInstance, { configuration, origin, securityContact }: DiscoveryDeps): void {
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(await configuration(), origin)),
+  );
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    securityContact === undefined
+      ? reply.code(404).send()
+      : reply.type('text/plain; charset=utf-8').send(securityTxt(securityContact, origin)),
   );
   app.get('/robots.txt', (_request, reply) =>
     reply

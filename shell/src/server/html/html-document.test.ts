@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { SOCIAL_NETWORKS, wire, type Page } from '@forecourt/shared/contract';
 import { aHostConfig } from '@forecourt/shared/testing';
 import { resolvePath } from '../../routing/paths';
-import { contentSecurityPolicy } from './content-security-policy';
+import { gatewayOfPage } from '../../routing/payment-page';
+import type { ServedRelease } from '../releases/release-library';
+import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
+import { documentStart } from './html-document';
 import { escapeHtml, inlineJson, tag } from './html-escape';
 import { seoHead } from './seo-head';
 
@@ -28,18 +31,96 @@ test('markup in a text is shown as text', () => {
   expect(escapeHtml(`<b onclick='x'>"&`)).toBe('&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;');
 });
 
-test('only scripts with the nonce run, and forms go to this site or to a named gateway', () => {
-  const policy = contentSecurityPolicy('abc', ['https://sis.redsys.es']);
+test('only scripts with the nonce run, and forms go to this site', () => {
+  const policy = contentSecurityPolicy('abc');
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'");
-  expect(policy).toContain("form-action 'self' https://sis.redsys.es");
-  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(policy).toContain("form-action 'self';");
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https:/);
+});
+
+test("a gateway's origins are on its own payment page, and on no other", () => {
+  const config = aHostConfig();
+  const policyOf = (path: string, search = '') =>
+    contentSecurityPolicy('abc', { gateway: gatewayOfPage(resolvePath(path, config.global, 'en-GB').page, search) });
+  expect(policyOf('/en-gb/payment', '?bookingId=1&paymentType=22')).toContain(
+    "form-action 'self' https://sis.redsys.es ",
+  );
+  for (const [path, search] of [
+    ['/en-gb/payment', '?paymentType=16'],
+    ['/en-gb/payment', '?paymentType=__proto__'],
+    ['/en-gb/payment', ''],
+    ['/en-gb/checkout', '?paymentType=22'],
+    ['/en-gb', '?paymentType=22'],
+  ] as const)
+    expect(policyOf(path, search)).toBe(contentSecurityPolicy('abc'));
+});
+
+test('an operator can say where payment forms go, on the payment page alone', () => {
+  const formOrigins = ['https://bank.example'];
+  expect(contentSecurityPolicy('abc', { gateway: 'Redsys', formOrigins })).toContain(
+    "form-action 'self' https://bank.example;",
+  );
+  expect(contentSecurityPolicy('abc', { formOrigins })).toContain("form-action 'self';");
 });
 
 test('scripts come from this site, and from a development server only where it stands in for a remote', () => {
-  expect(contentSecurityPolicy('abc', [])).toMatch(/, script-src 'self' 'nonce-abc'$/);
-  const withOverride = contentSecurityPolicy('abc', [], ['http://localhost:4301']);
-  expect(withOverride).toMatch(/, script-src 'self' 'nonce-abc' http:\/\/localhost:4301$/);
+  expect(contentSecurityPolicy('abc')).toMatch(/, script-src 'self' 'nonce-abc'; report-to policy$/);
+  const remoteOrigins = ['http://localhost:4301'];
+  const withOverride = contentSecurityPolicy('abc', { remoteOrigins });
+  expect(withOverride).toMatch(/, script-src 'self' 'nonce-abc' http:\/\/localhost:4301; report-to policy$/);
   expect(withOverride).toContain("connect-src 'self' http://localhost:4301 ws://localhost:4301;");
+});
+
+test('a script without its hash is refused; where a development server stands in for a remote, it is told', () => {
+  expect(integrityPolicy([])).toEqual({
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(policy)',
+  });
+  expect(Object.keys(integrityPolicy(['http://localhost:4301']))).toEqual(['integrity-policy-report-only']);
+});
+
+test('every stylesheet and every script of a page carries its hash', () => {
+  const file = (name: string) => [name, `sha384-${name}`];
+  const release = {
+    remote: 'mf-search' as const,
+    version: '1',
+    contract: 1,
+    base: '/remotes/mf-search/1/',
+    record: {
+      files: Object.fromEntries(['remoteEntry.js', 'page.js', 'page.css'].map(file)),
+      exposes: { 'page-SEARCH': { js: ['page.js'], css: ['page.css'] } },
+    },
+    hashed: true,
+    integrity: {},
+    server: undefined,
+  } satisfies ServedRelease;
+  const start = (complete: boolean) =>
+    documentStart({
+      language: 'en-GB',
+      nonce: 'abc',
+      seo: '',
+      configuration: { ...aHostConfig(), seo: {} as never },
+      assets: {
+        folder: '',
+        js: ['/assets/main.js'],
+        css: ['/assets/main.css'],
+        entry: () => ({ js: [], css: [] }),
+        messages: () => [],
+        font: undefined,
+        integrity: Object.fromEntries(['/assets/main.js', '/assets/main.css'].map(file)),
+      },
+      releases: { 'mf-search': release },
+      used: [{ remote: 'mf-search', chunk: 'page-SEARCH', rendered: true, waits: false }],
+      complete,
+    });
+  for (const html of [start(true), start(false)]) {
+    for (const name of ['main.js', 'main.css', 'remoteEntry.js', 'page.js', 'page.css']) expect(html).toContain(name);
+    const loaded = [
+      ...[...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="[^"]*\.(?:js|css)"[^>]*>/g)].map(([tag]) => tag),
+      ...[...html.matchAll(/\{[^{}]*(?:"src"|"href"):[^{}]*\}/g)].map(([item]) => item),
+    ];
+    expect(loaded.length).toBeGreaterThanOrEqual(5);
+    for (const element of loaded) expect(element).toMatch(/integrity"?[=:]"sha384-/);
+  }
 });
 
 test('the head of a page tells search engines and social networks all that its editors wrote', () => {

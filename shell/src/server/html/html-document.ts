@@ -21,18 +21,21 @@ export interface DocumentInput {
 }
 
 const filesOf = ({ record, base }: ServedRelease, chunk: string, kind: 'js' | 'css') =>
-  (record.exposes[chunk]?.[kind] ?? []).map((name) => ({ name, href: base + name }));
+  (record.exposes[chunk]?.[kind] ?? []).map((name) => ({ name, href: base + name, integrity: record.files[name] }));
 
 /** `data-href` is the name by which webpack's loader recognises a stylesheet that is already there. */
+const stylesheet = (href: string, integrity: string | undefined, name?: string) =>
+  tag('link', { rel: 'stylesheet', href, integrity, crossorigin: integrity !== undefined, 'data-href': name });
+
 const stylesheets = ({ assets, releases, used }: DocumentInput): string[] => {
   const ofParts = used.flatMap(({ remote, chunk }) => {
     const release = releases[remote];
     return release ? filesOf(release, chunk, 'css') : [];
   });
-  const unique = new Map(ofParts.map(({ name, href }) => [href, name]));
+  const unique = new Map(ofParts.map(({ href, ...file }) => [href, file]));
   return [
-    ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
-    ...[...unique].map(([href, name]) => tag('link', { rel: 'stylesheet', href, 'data-href': name })),
+    ...assets.css.map((href) => stylesheet(href, assets.integrity[href])),
+    ...[...unique].map(([href, { name, integrity }]) => stylesheet(href, integrity, name)),
   ];
 };
 
@@ -68,9 +71,12 @@ const preloadedScripts = ({ assets, releases, used, language }: DocumentInput): 
       return [
         { href: `${release.base}remoteEntry.js`, integrity: release.record.files['remoteEntry.js'] },
         // Answers that came with the HTML need no schema.
-        ...['__federation_expose_remote', chunk, ...(rendered ? [] : ['wire-schemas']), ...(texts ? [texts] : [])]
-          .flatMap((name) => filesOf(release, name, 'js'))
-          .map(({ name, href }) => ({ href, integrity: release.record.files[name] })),
+        ...[
+          '__federation_expose_remote',
+          chunk,
+          ...(rendered ? [] : ['wire-schemas']),
+          ...(texts ? [texts] : []),
+        ].flatMap((name) => filesOf(release, name, 'js')),
       ];
     });
   const shared =

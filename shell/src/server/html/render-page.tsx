@@ -11,6 +11,7 @@ import {
   type Language,
   type PageKey,
   type RemoteName,
+  type SupportedGateway,
   type WidgetName,
   type WidgetProps,
 } from '@forecourt/shared/contract';
@@ -30,6 +31,7 @@ export interface RenderRequest {
   language: Language;
   currency: string;
   nonce: string;
+  gateway: SupportedGateway | undefined;
   config: HostConfig;
   releases: Releases;
   api: ApiClient;
@@ -82,7 +84,7 @@ const renderToMarkup = (
 
 /** Renders header, page and footer with the server builds of these releases; never fails because of a remote. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { url, language, currency, nonce, config, releases, api, i18n, report } = request;
+  const { url, language, currency, nonce, gateway, config, releases, api, i18n, report } = request;
   const { parts, used } = serverParts(releases);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const services = {
@@ -91,6 +93,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     nonce,
     report,
     loadLanguage: async () => undefined,
+    document: { gateway, load: () => undefined },
     events: createEventBus(report),
     session: createSession(undefined),
   };

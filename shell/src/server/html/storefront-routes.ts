@@ -7,11 +7,13 @@ import { preferredLanguage } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, type PageState } from '../../protocol/page-state';
 import { resolvePath, type ResolvedPath } from '../../routing/paths';
+import { gatewayOfPage } from '../../routing/payment-page';
 import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
 import type { VisitorReleases } from '../releases/visitor-releases';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
-import { contentSecurityPolicy } from './content-security-policy';
+import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
+import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
 import { documentEnd, documentStart } from './html-document';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
@@ -25,7 +27,8 @@ export interface StorefrontDeps {
   releasesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorReleases>;
   assets: ShellAssets;
   origin: string;
-  formOrigins: readonly string[];
+  /** In place of the origins of a payment page's gateway. */
+  formOrigins: readonly string[] | undefined;
   /** Counts a page that was made with a release. */
   sent: (remote: RemoteName, version: string) => void;
   report: (error: unknown) => void;
@@ -79,6 +82,7 @@ async function composePage(
     language,
     currency,
     nonce: NONCE,
+    gateway: gatewayOfPage(path.page, addressOf(url).search),
     config: hostConfigOf(configuration),
     releases,
     api,
@@ -144,13 +148,19 @@ async function sendPage(
     releases,
   };
   const made = await make(asked);
+  const policy = {
+    gateway: gatewayOfPage(path.page, search),
+    formOrigins: deps.formOrigins,
+    remoteOrigins: originsOf(releases),
+  };
   for (const remote of new Set(made.used.map((part) => part.remote))) {
     const version = releases[remote]?.version;
     if (version !== undefined) deps.sent(remote, version);
   }
   return reply
     .code(path.page.kind === 'not-found' ? 404 : 200)
-    .header('content-security-policy', contentSecurityPolicy(nonce, deps.formOrigins, originsOf(releases)))
+    .header('content-security-policy', contentSecurityPolicy(nonce, policy))
+    .headers({ ...REPORTING_ENDPOINTS, ...integrityPolicy(policy.remoteOrigins) })
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contentSecurityPolicy } from '../html/content-security-policy';
+import { contentSecurityPolicy, integrityPolicy } from '../html/content-security-policy';
 import { escapeHtml, tag } from '../html/html-escape';
+import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
 import type { OperationsTexts } from './operations-texts';
 
 const STYLE = `
@@ -74,7 +75,8 @@ export function sendOperationsPage(
   );
   return reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce, []))
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .headers({ ...REPORTING_ENDPOINTS, ...integrityPolicy([]) })
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(

@@ -1,24 +1,9 @@
 import type { AuditRecord } from '@forecourt/shared/contract';
 import { formatInstant, formatNumber } from '@forecourt/shared/i18n';
+import { Duplicates, Head, Refusals, type Props } from './browser-tables';
 import { OPERATIONS_PATH } from './operations-session';
 import type { OperationsState, ShownChannel, ShownRelease } from './operations-state';
 import type { OperationsTexts } from './operations-texts';
-
-interface Props {
-  texts: OperationsTexts;
-}
-
-const Head = ({ cells }: { cells: readonly string[] }) => (
-  <thead>
-    <tr>
-      {cells.map((cell) => (
-        <th key={cell} scope="col">
-          {cell}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
 
 function errorShare({ health }: ShownRelease, { language }: OperationsTexts): string {
   return health && health.pages > 0
@@ -118,25 +103,6 @@ function Changes({ changes, texts: { t, language } }: Props & Pick<OperationsSta
   );
 }
 
-function Duplicates({ duplicates, texts: { t } }: Props & Pick<OperationsState, 'duplicates'>) {
-  if (duplicates.length === 0) return <p>{t('shared.none')}</p>;
-  return (
-    <table>
-      <Head cells={[t('shared.duplicate'), t('shared.pages')]} />
-      <tbody>
-        {duplicates.map(({ name, pages }) => (
-          <tr key={name}>
-            <td>
-              <code>{name}</code>
-            </td>
-            <td>{pages}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Refused({ refused, unhashed, texts: { t } }: Props & Pick<OperationsState, 'refused' | 'unhashed'>) {
   return (
     <>
@@ -174,7 +140,7 @@ function Warnings({ warnings, texts: { t } }: Props & Pick<OperationsState, 'war
 
 /** What runs where, how it is doing, what was changed, and what browsers had twice. */
 export function OperationsPage({
-  state: { warnings, channels, refused, unhashed, changes, duplicates },
+  state: { warnings, channels, refused, unhashed, changes, duplicates, refusals },
   texts,
 }: Props & { state: OperationsState }) {
   const { t } = texts;
@@ -202,6 +168,10 @@ export function OperationsPage({
       <section>
         <h2>{t('shared.title')}</h2>
         <Duplicates duplicates={duplicates} texts={texts} />
+      </section>
+      <section>
+        <h2 id="policy">{t('policy.title')}</h2>
+        <Refusals refusals={refusals} texts={texts} />
       </section>
     </>
   );

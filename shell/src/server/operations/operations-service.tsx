@@ -4,6 +4,7 @@ import type { ReleaseStore } from '../../release/release-store';
 import type { ShellConfig } from '../config';
 import { rateLimit } from '../rate-limit';
 import type { RunningReleases } from '../releases/running-releases';
+import { policyReports } from '../telemetry/policy-reports';
 import { canaryGuard } from '../telemetry/release-health';
 import { telemetry, type Telemetry } from '../telemetry/telemetry-routes';
 import { sendOperationsPage } from './operations-document';
@@ -35,6 +36,7 @@ export function operationsService(
   const { apiUrl, channel, operationsPassword: password, canaryRule, publicOrigin: origin } = config;
   const session =
     password === undefined ? undefined : operationsSession({ password, secure: origin.startsWith('https:') });
+  const refusals = policyReports(app, { origin });
   const told = telemetry(app, {
     channel,
     serves: running.serves,
@@ -49,6 +51,7 @@ export function operationsService(
       running,
       health: told.health,
       duplicates: told.duplicates,
+      refusals: refusals.all,
       report,
       session,
       css,

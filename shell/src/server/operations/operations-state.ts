@@ -9,6 +9,7 @@ import { deploymentOf } from '../../release/registry-document';
 import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
 import type { RefusedRelease, RunningReleases } from '../releases/running-releases';
+import type { PolicyRefusal } from '../telemetry/policy-reports';
 import type { ReleaseHealths } from '../telemetry/release-health';
 import { backEndHealth } from './back-end-health';
 
@@ -42,6 +43,8 @@ export interface OperationsState {
   /** Undefined when the registry cannot be reached. */
   changes: readonly AuditRecord[] | undefined;
   duplicates: readonly { name: string; pages: number }[];
+  /** What browsers refused because a policy forbids it. */
+  refusals: readonly PolicyRefusal[];
 }
 
 export interface OperationsSources {
@@ -52,6 +55,7 @@ export interface OperationsSources {
   running: Pick<RunningReleases, 'refused' | 'unhashed'>;
   health: Pick<ReleaseHealths, 'of'>;
   duplicates: () => OperationsState['duplicates'];
+  refusals: () => OperationsState['refusals'];
   report: (error: unknown) => void;
 }
 
@@ -83,7 +87,7 @@ async function channelOf({ channel, registry, store, health }: OperationsSources
 
 /** What runs where, how it is doing, and what was changed; what cannot be reached is left out and reported. */
 export async function operationsState(sources: OperationsSources): Promise<OperationsState> {
-  const { apiUrl, registry, running, duplicates, report } = sources;
+  const { apiUrl, registry, running, duplicates, refusals, report } = sources;
   const [names, changes, { up, warnings }] = await Promise.all([
     registry.channels().catch((error: unknown) => (report(error), [])),
     registry.log({ limit: SHOWN_CHANGES }).catch(report),
@@ -97,5 +101,6 @@ export async function operationsState(sources: OperationsSources): Promise<Opera
     unhashed: running.unhashed().map(({ remote, version }) => `${remote} ${version}`),
     changes: changes ?? undefined,
     duplicates: duplicates(),
+    refusals: refusals(),
   };
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { languagePrefix } from '@forecourt/shared/i18n';
 import { themeCss } from '@forecourt/shared/ui/theme';
-import { contentSecurityPolicy } from '../html/content-security-policy';
+import { contentSecurityPolicy, integrityPolicy } from '../html/content-security-policy';
 import { escapeHtml, tag } from '../html/html-escape';
 import type { ShellAssets } from '../static/shell-assets';
+import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
 import type { PageContext } from './page-context';
 
 interface Body {
@@ -21,7 +22,7 @@ export function sendPlainPage(
   reply: FastifyReply,
   status: number,
   context: PageContext,
-  { css }: ShellAssets,
+  { css, integrity }: ShellAssets,
   { title, failed = false, content }: Body,
 ) {
   const {
@@ -52,7 +53,7 @@ export function sendPlainPage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(`${failed ? '⚠ ' : ''}${title} – ${global.companyName}`)}</title>`,
-    ...css.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...css.map((href) => tag('link', { rel: 'stylesheet', href, integrity: integrity[href], crossorigin: true })),
     `<style nonce="${nonce}">${themeCss(global.theme)}${PLAIN_STYLE}</style>`,
     '</head>',
     `<body>${markup}</body>`,
@@ -60,7 +61,8 @@ export function sendPlainPage(
   ].join('\n');
   return reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce, []))
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .headers({ ...REPORTING_ENDPOINTS, ...integrityPolicy([]) })
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(document);

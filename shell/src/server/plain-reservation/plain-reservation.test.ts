@@ -87,7 +87,7 @@ async function aShop(change: ShopChange = {}) {
     app,
     {
       configuration,
-      assets: { css: ['/assets/main.css'] } as ShellAssets,
+      assets: { css: ['/assets/main.css'], integrity: { '/assets/main.css': 'sha384-main' } } as unknown as ShellAssets,
       origin: ORIGIN,
       apiUrl: away ? 'http://127.0.0.1:9' : apiUrl,
       report: () => undefined,

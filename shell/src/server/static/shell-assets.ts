@@ -14,6 +14,7 @@ export interface ShellAssets {
   messages: (language: string) => string[];
   /** The font's Latin subset. */
   font: string | undefined;
+  /** Path of each script and stylesheet → its hash. */
   integrity: Record<string, string>;
 }
 
@@ -27,13 +28,13 @@ export function readShellAssets(folder: string): ShellAssets {
     js: (record.chunks[name]?.js ?? []).map(url),
     css: (record.chunks[name]?.css ?? []).map(url),
   });
-  const scripts = names.filter((name) => name.endsWith('.js'));
+  const code = names.filter((name) => /\.(js|css)$/.test(name));
   return {
     folder,
     ...entry('main'),
     entry,
     messages: (language) => entry(`shared-messages-${language}`).js,
     font: names.filter((name) => /latin-wght-normal\.[0-9a-f]+\.woff2$/.test(name)).map(url)[0],
-    integrity: Object.fromEntries(scripts.map((name) => [url(name), integrityOf(readFileSync(join(folder, name)))])),
+    integrity: Object.fromEntries(code.map((name) => [url(name), integrityOf(readFileSync(join(folder, name)))])),
   };
 }
