@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '@forecourt/shared/contract';
+import { drained } from './bodies/drain';
 import { errorBody, Refusal, refuse, statusOf } from './refusal';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -28,7 +29,12 @@ function validationDetails(error: FastifyError): Record<string, string> {
 }
 
 /** Whatever goes wrong, the visitor gets an error body; the reason stays in the log under the request's id. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (error.statusCode === 413) await drained(request.raw);
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'validation', validationDetails(error));
   if (error instanceof Refusal) return refuse(reply, error.code);
   const status = error.statusCode ?? 500;

@@ -6,28 +6,40 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { wire } from '@forecourt/shared/contract';
 import { AREAS } from './areas';
+import { acceptBoundedJson, BODY_LIMIT, boundedForm } from './bodies/bounded-json';
 import { cleanInput } from './clean-input';
 import type { Area, Deps } from './deps';
 import { answerError } from './error-handler';
 import { addEntityTags } from './http-cache';
 import { refuse } from './refusal';
 
+/**
+ * A body that trickles holds a connection and memory: headers are here in 10 s, everything in 30 s, which is as long as
+ * clients wait. A connection on which nothing is said for a minute ends.
+ */
+const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 };
+
 interface ServerOptions {
   /** Which areas are mounted; all of them unless a test wants fewer. */
   areas?: readonly Area[];
   log?: boolean;
   trustedProxies?: string;
+  timeouts?: typeof TIMEOUTS;
 }
 
 /** The whole API as a Fastify instance that does not listen yet. */
 export async function buildServer(
   deps: Deps,
-  { areas = AREAS, log = false, trustedProxies = 'loopback' }: ServerOptions = {},
+  { areas = AREAS, log = false, trustedProxies = 'loopback', timeouts = TIMEOUTS }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: log ? { redact: ['req.headers.authorization'] } : false,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
     // A path that no route can read, before any hook or handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
@@ -44,7 +56,8 @@ export async function buildServer(
   });
   addEntityTags(app);
   app.addHook('preValidation', cleanInput);
-  await app.register(formbody);
+  acceptBoundedJson(app);
+  await app.register(formbody, { parser: boundedForm });
   // Per route, where guessing or flooding pays (`config: { rateLimit: … }`).
   await app.register(rateLimit, { global: false });
   await app.register(swagger, {

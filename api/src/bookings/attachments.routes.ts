@@ -1,28 +1,36 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { FILES_BODY_LIMIT } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
+import { acceptFiles } from '../bodies/accept-files';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { refuse } from '../refusal';
 import { signedInUser } from '../users/session';
 import { ownBooking } from './access';
-import { FILES_BODY_LIMIT, keepAttachments, listAttachments, openAttachment, type UploadedFile } from './attachments';
+import { keepAttachments, listAttachments, openAttachment, type UploadedFile } from './attachments';
 import type { AttachmentOwner } from './attachments.store';
 
-const byId = z.object({ id: z.string() });
-const link = z.object({ expires: z.coerce.number(), signature: z.string() });
+const byId = z.object({ id: wire.token });
+const link = z.object({ expires: z.coerce.number(), signature: wire.token });
 const listed = { response: { 200: wire.attachments } };
 const uploaded = { body: wire.attachmentsRequest, ...listed };
 
 /** Files of a booking and of a profile (S2-7). */
 export const attachmentRoutes: Area = (deps) => async (app) => {
+  acceptFiles(app);
   const keep = async (
     request: FastifyRequest<{ Body: { attachments: UploadedFile[] } }>,
     reply: FastifyReply,
     owner: AttachmentOwner,
   ) => {
     const call = idempotentCall(deps, request, `attach:${Object.values(owner).join()}`);
-    const kept = await keepAttachments(deps, owner, request.body.attachments, { call, address: request.ip });
+    const kept = await keepAttachments(deps, owner, request.body.attachments, {
+      call,
+      address: request.ip,
+      contents: request.contents,
+    });
     return kept.ok ? kept.answer : refuse(reply, kept.code, kept.details);
   };
 
@@ -65,7 +73,7 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(file.bytes);
+        .send(Readable.from(file.content));
     },
   );
 };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, DbOrTransaction } from '../db/database';
 
@@ -7,7 +8,7 @@ export interface NewAttachment {
   id: string;
   name: string;
   mediaType: string;
-  base64: string;
+  bytes: Buffer;
 }
 export interface AttachmentRow {
   id: string;
@@ -44,6 +45,12 @@ export async function addAttachments(
   return true;
 }
 
+/**
+ * Bytes of one row of a file. The embedded database works in this process: a row takes it milliseconds, a file of 2 MB
+ * a tenth of a second in which nobody else is served.
+ */
+const PART_BYTES = 96 * 1024;
+
 /** For an owner that this very transaction has made, and who so has no others yet. */
 export async function insertAttachments(
   trx: DbOrTransaction,
@@ -51,28 +58,37 @@ export async function insertAttachments(
   files: readonly NewAttachment[],
   now: Date,
 ): Promise<void> {
-  for (const { id, name, mediaType, base64 } of files) {
+  for (const { id, name, mediaType, bytes } of files) {
     await trx
       .insertInto('attachments')
-      .values({
-        ...columnsOf(owner),
-        id,
-        name,
-        media_type: mediaType,
-        content: sql`decode(${base64}, 'base64')`,
-        created_at: now,
-      })
+      .values({ ...columnsOf(owner), id, name, media_type: mediaType, created_at: now })
       .execute();
+    for (let part = 0; part * PART_BYTES < bytes.length; part += 1) {
+      const base64 = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES).toString('base64');
+      await trx
+        .insertInto('attachment_parts')
+        .values({ attachment_id: id, part, content: sql`decode(${base64}, 'base64')` })
+        .execute();
+      await nextTurn();
+    }
   }
 }
 
-export async function attachmentContent(db: Db, id: string): Promise<(AttachmentRow & { bytes: Buffer }) | undefined> {
-  const row = await db
-    .selectFrom('attachments')
-    .select(['id', 'name', 'media_type', sql<string>`encode(content, 'base64')`.as('base64')])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined
-    ? undefined
-    : { id: row.id, name: row.name, media_type: row.media_type, bytes: Buffer.from(row.base64, 'base64') };
+/** A file without its content; the parts of that follow by `attachmentParts`. */
+export const attachmentById = (db: Db, id: string): Promise<AttachmentRow | undefined> =>
+  db.selectFrom('attachments').select(['id', 'name', 'media_type']).where('id', '=', id).executeTakeFirst();
+
+/** The content of a file, part by part. */
+export async function* attachmentParts(db: Db, id: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part += 1) {
+    const row = await db
+      .selectFrom('attachment_parts')
+      .select(sql<string>`encode(content, 'base64')`.as('base64'))
+      .where('attachment_id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    yield Buffer.from(row.base64, 'base64');
+    await nextTurn();
+  }
 }

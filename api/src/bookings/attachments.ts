@@ -1,13 +1,16 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { MAX_UPLOAD_BYTES, MAX_UPLOADS } from '@forecourt/shared/booking';
+import { MAX_UPLOADS } from '@forecourt/shared/booking';
 import type { Attachment } from '@forecourt/shared/contract';
+import { TOO_LARGE } from '../bodies/base64-decoder';
+import type { Contents } from '../bodies/content-reader';
 import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import {
   addAttachments,
-  attachmentContent,
+  attachmentById,
+  attachmentParts,
   attachmentsOf,
   type AttachmentOwner,
   type DbOrTransaction,
@@ -17,8 +20,6 @@ import {
 const LINK_MS = 3_600_000;
 /** Calls with files, by address. Refused ones do not count. */
 const UPLOADS = { limit: 120, windowMs: 3_600_000 };
-/** Bytes of a call with files: ten of 2 MB, in base64, and a little for the rest. */
-export const FILES_BODY_LIMIT = 30 * 1_048_576;
 
 const signatureOf = ({ config }: Deps, id: string, expires: number): string =>
   createHmac('sha256', config.secret).update(`attachment:${id}:${expires}`).digest('base64url');
@@ -52,7 +53,8 @@ export async function openAttachment(
   const given = Buffer.from(signature);
   const expected = Buffer.from(signatureOf(deps, id, expires));
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-  return genuine && expires > deps.clock().getTime() ? attachmentContent(deps.db, id) : undefined;
+  const file = genuine && expires > deps.clock().getTime() ? await attachmentById(deps.db, id) : undefined;
+  return file && { ...file, content: attachmentParts(deps.db, id) };
 }
 
 const startsWith = (bytes: Buffer, signature: string, offset = 0): boolean =>
@@ -81,6 +83,7 @@ export function safeFileName(name: string): string {
 
 export interface UploadedFile {
   name: string;
+  /** Name of its bytes among the contents of the request. */
   content: string;
   type: string;
 }
@@ -89,15 +92,15 @@ type UploadRefusal = 'errors.fileSizeExceeded' | 'errors.fileUploadError';
 export type CheckedFiles = { ok: true; accepted: NewAttachment[] } | { ok: false; refusal: UploadRefusal };
 
 /** The files of one call, all or none (D43); otherwise the message key of what is wrong with them. */
-export function checkedFiles(files: readonly UploadedFile[]): CheckedFiles {
+export function checkedFiles(files: readonly UploadedFile[], contents: Contents): CheckedFiles {
   if (files.length > MAX_UPLOADS) return { ok: false, refusal: 'errors.fileUploadError' };
+  if (files.some(({ content }) => content === TOO_LARGE)) return { ok: false, refusal: 'errors.fileSizeExceeded' };
   const accepted: NewAttachment[] = [];
   for (const { name, content } of files) {
-    const bytes = Buffer.from(content.replace(/^data:[^,]*,/, ''), 'base64');
-    if (bytes.length > MAX_UPLOAD_BYTES) return { ok: false, refusal: 'errors.fileSizeExceeded' };
-    const mediaType = mediaTypeOf(bytes);
-    if (mediaType === undefined) return { ok: false, refusal: 'errors.fileUploadError' };
-    accepted.push({ id: randomUUID(), name: safeFileName(name), mediaType, base64: bytes.toString('base64') });
+    const bytes = contents.get(content);
+    const mediaType = bytes && mediaTypeOf(bytes);
+    if (bytes === undefined || mediaType === undefined) return { ok: false, refusal: 'errors.fileUploadError' };
+    accepted.push({ id: randomUUID(), name: safeFileName(name), mediaType, bytes });
   }
   return { ok: true, accepted };
 }
@@ -108,6 +111,7 @@ const refused = (refusal: UploadRefusal) =>
 interface UploadCall {
   call: IdempotentCall | undefined;
   address: string;
+  contents: Contents;
 }
 
 /** Keeps the files and answers all there are, or says what is wrong with them. */
@@ -115,9 +119,9 @@ export async function keepAttachments(
   deps: Deps,
   owner: AttachmentOwner,
   files: readonly UploadedFile[],
-  { call, address }: UploadCall,
+  { call, address, contents }: UploadCall,
 ): Promise<Outcome<Attachment[]>> {
-  const checked = checkedFiles(files);
+  const checked = checkedFiles(files, contents);
   if (!checked.ok) return refused(checked.refusal);
   const kept = await once<Listing>(deps, call, async (trx) => {
     const added = await addAttachments(trx, owner, checked.accepted, { limit: MAX_UPLOADS, now: deps.clock() });

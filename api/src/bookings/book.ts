@@ -6,6 +6,7 @@ import {
   type ErrorCode,
 } from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
+import type { Contents } from '../bodies/content-reader';
 import type { Deps } from '../deps';
 import { once, repeated, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { claimPricedPromotion, promotionSuits } from '../promotions/booked-promotions';
@@ -33,19 +34,20 @@ type KeptAnswer = Omit<BookAnswer, 'accessToken'>;
 
 export interface BookCall {
   request: BookRequest;
+  contents: Contents;
   user: User | undefined;
   call: IdempotentCall;
   address: string;
 }
 
 /** Books or quotes, once per idempotency key. */
-export async function book(deps: Deps, { request, user, call, address }: BookCall): Promise<Booked> {
+export async function book(deps: Deps, { request, contents, user, call, address }: BookCall): Promise<Booked> {
   const earlier = await repeated<KeptAnswer>(deps.db, call);
   if (earlier !== undefined) return opened(deps, earlier);
 
   const requested = await requestBooking(deps, request, user);
   if (!requested.ok) return bookingRefusalFrom(requested);
-  const files = checkedFiles(request.files ?? []);
+  const files = checkedFiles(request.files ?? [], contents);
   if (!files.ok) return { ok: false, code: 'validation', details: { files: files.refusal } };
   const refusal = refusalBeforeWriting(requested);
   if (refusal !== undefined) return refusal;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { bookingToWire, quoteToWire } from '@forecourt/shared/booking';
+import { bookingToWire, FILES_BODY_LIMIT, quoteToWire } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, wire, type Infraction } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
+import { acceptFiles } from '../bodies/accept-files';
 import type { Area } from '../deps';
 import { idempotentCall, once } from '../idempotency/once';
 import { promotedSummaryOf } from '../promotions/booked-promotions';
@@ -9,15 +10,14 @@ import { refuse, refuseFields, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
 import { openBooking, ownBooking } from './access';
-import { FILES_BODY_LIMIT } from './attachments';
 import { book } from './book';
 import { mailBooking } from './booking-mail';
 import { bookingsOfUser, infractionOfUser, infractionsOfUser, type InfractionRow } from './bookings.store';
 import { cancelBooking } from './cancel';
 import { balanceSummaryOf, bookingOf } from './stored-booking';
 
-const byId = z.object({ id: z.string() });
-const infractionQuery = z.object({ customerId: z.string(), infractionId: z.coerce.number() });
+const byId = z.object({ id: wire.token });
+const infractionQuery = z.object({ customerId: wire.token, infractionId: z.coerce.number() });
 const infractionToWire = (row: InfractionRow): Infraction => ({
   id: row.id,
   bookingId: row.booking_id,
@@ -33,6 +33,7 @@ const RESENDS = { limit: 5, windowMs: 3_600_000 };
 
 /** Booking, its balance, cancelling (S2-7). */
 export const bookingRoutes: Area = (deps) => async (app) => {
+  acceptFiles(app);
   app.post(
     '/api/booking/book',
     { bodyLimit: FILES_BODY_LIMIT, schema: { body: wire.bookRequest, response: { 200: wire.bookAnswer } } },
@@ -40,7 +41,8 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       const user = await signedInUser(deps, request);
       const call = idempotentCall(deps, request, `book:${user?.id ?? 'guest'}`);
       if (call === undefined) return refuse(reply, 'idempotency-key-missing');
-      const booked = await book(deps, { request: request.body, user, call, address: request.ip });
+      const { body, contents, ip: address } = request;
+      const booked = await book(deps, { request: body, contents, user, call, address });
       if (booked.ok) return booked.answer;
       const { code, details } = booked;
       return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);

@@ -94,6 +94,7 @@ onPostgres('the race for the last unit over HTTP (needs PostgreSQL on 127.0.0.1:
     const deps = deskDeps(db, { clock: () => now });
     const held = await book(deps, {
       request: aBookRequest({ onlinePayment: true }),
+      contents: new Map(),
       user: undefined,
       call: { key: randomUUID(), fingerprint: '' },
       address: '127.0.0.1',

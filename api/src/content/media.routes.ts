@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { cacheFor, cacheForever } from '../http-cache';
 import { drawHero } from '../media/hero-picture';
@@ -7,7 +8,7 @@ import { drawLogo, drawMark } from '../media/logo';
 import { theDocument } from './document.store';
 
 const FIVE_MINUTES = 300;
-const versionQuery = z.object({ v: z.optional(z.string()) });
+const versionQuery = z.object({ v: z.optional(wire.token) });
 const logoQuery = z.extend(versionQuery, { tone: z._default(z.enum(['dark', 'light']), 'dark') });
 
 /** An address with a version never changes its picture. */

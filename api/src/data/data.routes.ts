@@ -9,7 +9,7 @@ import { catalogueOf } from './catalogue';
 import { listedExtras } from './extras';
 
 const FIVE_MINUTES = 300;
-const featuredQuery = z.extend(wire.languageQuery, { currency: z.optional(z.string()) });
+const featuredQuery = z.extend(wire.languageQuery, { currency: z.optional(wire.token) });
 
 /** Currencies, categories, extras and the booking rules: read by everybody, changed seldom (S1-7). */
 export const dataRoutes: Area = (deps) => async (app) => {

@@ -195,19 +195,26 @@ interface InfractionsTable {
   payment_status: number;
 }
 
-/** Belongs to a booking or to a profile; the content is read and written by SQL functions, as base64. */
+/** Belongs to a booking or to a profile. */
 interface AttachmentsTable {
   id: string;
   booking_id: string | null;
   user_id: string | null;
   name: string;
   media_type: string;
-  content: ColumnType<never, RawBuilder<unknown>, never>;
   created_at: Date;
+}
+
+/** A file lies in parts, numbered from 0; they are read and written by SQL functions, as base64. */
+interface AttachmentPartsTable {
+  attachment_id: string;
+  part: number;
+  content: ColumnType<never, RawBuilder<unknown>, never>;
 }
 
 export interface BookingSchema {
   attachments: AttachmentsTable;
+  attachment_parts: AttachmentPartsTable;
   users: UsersTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;

@@ -9,16 +9,17 @@ import { addEntry, type ContactEntry, type DbOrTransaction } from './contact.sto
 import { inLanguage } from './forms';
 
 const LONGEST_ANSWER = 5_000;
-const answers = z.record(z.string(), z.string().check(z.maxLength(LONGEST_ANSWER)));
+const MOST_ANSWERS = 100;
+const answers = wire.dictionary(wire.text(LONGEST_ANSWER), MOST_ANSWERS);
 
 /** `fields` is JSON text; `receivers` and `email` are accepted and ignored (D16). */
 export const contactRequest = z.object({
   formId: z.int(),
-  email: z.string(),
-  receivers: z.string(),
-  replyToName: z.string().check(z.maxLength(200)),
-  replyToEmail: z.email(),
-  fields: z.string().check(z.maxLength(100_000)),
+  email: wire.text(),
+  receivers: wire.text(2000),
+  replyToName: wire.personName,
+  replyToEmail: wire.email,
+  fields: wire.text(100_000),
   language: wire.language,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

@@ -12,8 +12,8 @@ import { GATEWAYS } from './gateways/registry';
 import { attemptByOrder } from './payments.store';
 import { startAttempt } from './start-attempt';
 
-const byOrder = z.object({ order: z.string() });
-const byId = z.object({ id: z.string() });
+const byOrder = z.object({ order: wire.token });
+const byId = z.object({ id: wire.token });
 
 /** Everything about payments: the calls that all gateways share, and those of single gateways. */
 export const paymentRoutesFor =

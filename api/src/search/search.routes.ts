@@ -31,7 +31,8 @@ const searchRoute: Area = (deps) => async (app) => {
       const offered = await offersFor(deps, await searchOfActingUser(deps, request, query), explain);
       // Built to its type just now: to validate hundreds of offers by the schema again would take as long as to find
       // them.
-      return offered.ok ? reply.serializer(JSON.stringify).send(searchToWire(offered)) : refuseSearch(reply, offered);
+      if (!offered.ok) return refuseSearch(reply, offered);
+      return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(searchToWire(offered));
     },
   );
 

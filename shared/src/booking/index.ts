@@ -100,7 +100,7 @@ export {
   type DocumentType,
   type TaxPayerType,
 } from './customer-rules';
-export { acceptsFile, MAX_UPLOAD_BYTES, MAX_UPLOADS, uploadError, type Upload } from './uploads';
+export { acceptsFile, FILES_BODY_LIMIT, MAX_UPLOAD_BYTES, MAX_UPLOADS, uploadError, type Upload } from './uploads';
 export {
   BASE_SEASON,
   dayKinds,

@@ -2,6 +2,8 @@
 export const MAX_UPLOAD_BYTES = 2_097_152;
 /** D43. */
 export const MAX_UPLOADS = 10;
+/** Bytes of a call with files: ten of 2 MB, in base64, and a little for the rest. */
+export const FILES_BODY_LIMIT = 30 * 1_048_576;
 
 export interface Upload {
   name: string;

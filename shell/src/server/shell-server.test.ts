@@ -227,6 +227,14 @@ test('while the back end is away, calls hear so in the form of every refusal, an
   expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
 });
 
+test('a body that no call takes is refused as too large, and not as if the back end were away', async () => {
+  const { status, body } = await ask(await shell(), '/api/booking/book', {
+    headers: { 'content-type': 'application/json', 'content-length': String(31 * 1_048_576) },
+    payload: '{',
+  });
+  expect([status, JSON.parse(body)]).toEqual([413, expect.objectContaining({ errorCode: 'validation' })]);
+});
+
 test('what only developers need is not passed on in production', async () => {
   const origin = await shell();
   expect((await ask(origin, '/sim/redsys/__reset', { payload: '' })).status).toBe(404);

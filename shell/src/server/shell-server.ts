@@ -45,12 +45,19 @@ const transportSecurity = ({ publicOrigin, includeSubdomains }: ShellConfig) =>
 const isForOtherSites = (path: string, type: unknown): boolean =>
   /^\/(assets|remotes|embed)[/.]/.test(path) || /^(image|font)\//.test(String(type));
 
+/** Headers that trickle are ended earlier, and so is a connection on which nothing is said. */
+const TIMEOUTS = {
+  connectionTimeout: 60_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+};
+
 /** The HTML server; it serves what it can from the moment it listens and says by /healthz when everything is there. */
 export async function shellServer(config: ShellConfig, assetsFolder: string): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: 'warn' },
     trustProxy: config.trustedProxies,
     requestTimeout: REQUEST_WITHIN_MS,
+    ...TIMEOUTS,
     routerOptions: { maxParamLength: 2000 },
   });
   const report = (error: unknown) => app.log.error(error);

@@ -8,6 +8,7 @@ import { up as pricing } from './005-pricing';
 import { up as oneIdempotency } from './006-one-idempotency';
 import { up as accountRequests } from './007-account-requests';
 import { up as quotations } from './008-quotations';
+import { up as attachmentParts } from './009-attachment-parts';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-one-idempotency': { up: oneIdempotency },
   '007-account-requests': { up: accountRequests },
   '008-quotations': { up: quotations },
+  '009-attachment-parts': { up: attachmentParts },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
 import { fieldsOfPart, wireNameOf, type CUSTOMER_FIELDS, type FieldOfWire, type FieldPart } from '../customer-field';
-import { selectedAdditional } from './additional';
+import { MOST_EXTRAS, selectedAdditional } from './additional';
 import { uploadedFile } from './booking';
-import { amount, currencyCode, id, instant, isoDate, language } from './primitive';
+import { amount, currencyCode, email, id, instant, isoDate, language, list, personName, text } from './primitive';
 
-const text = z.optional(z.string().check(z.maxLength(500)));
-const longText = z.optional(z.string().check(z.maxLength(2000)));
-const email = z.email().check(z.maxLength(254));
-const personName = z.string().check(z.minLength(1), z.maxLength(100));
+const line = z.optional(text(500));
+const longText = z.optional(text(2000));
+
+/** More than are accepted (D43), so that an eleventh is refused with its own message. */
+const MOST_FILES = 20;
 
 /** Fields are optional on the wire: which are required is the form definition's to say (S2-5). */
 const BY_KIND = {
-  text,
+  text: line,
   email: z.optional(email),
-  phone: text,
+  phone: line,
   date: z.optional(isoDate),
-  country: text,
+  country: line,
   documentType: z.optional(id),
   fiscalCondition: z.optional(id),
   multiline: longText,
-  files: z.optional(z.array(uploadedFile)),
+  files: z.optional(list(uploadedFile, MOST_FILES)),
 };
 type FieldShape<Part extends FieldPart> = {
   [Name in keyof FieldOfWire<Part>]: (typeof BY_KIND)[(typeof CUSTOMER_FIELDS)[FieldOfWire<Part>[Name] &
@@ -37,16 +38,16 @@ export const customerPayload = z.object({
   emailAddress: email,
   age: z.optional(z.int()),
   hasWebLogin: z.optional(z.boolean()),
-  globalId: text,
+  globalId: line,
   isCompany: z.optional(z.boolean()),
 });
 export type CustomerPayload = z.infer<typeof customerPayload>;
 
 export const driverPayload = z.object({
   ...fieldShape('driver'),
-  driverFirstName: z.string(),
-  driverLastName: z.string(),
-  driverEmail: z.email(),
+  driverFirstName: personName,
+  driverLastName: personName,
+  driverEmail: email,
 });
 export type DriverPayload = z.infer<typeof driverPayload>;
 
@@ -54,7 +55,7 @@ export const bookRequest = z.object({
   ...fieldShape('request'),
   customer: customerPayload,
   driver: z.optional(driverPayload),
-  promotionCode: z.optional(z.string()),
+  promotionCode: z.optional(text()),
   promotion: z.optional(id),
   language,
   currency: currencyCode,
@@ -65,19 +66,19 @@ export const bookRequest = z.object({
   isQuotation: z.boolean(),
   isOnRequest: z.optional(z.boolean()),
   pickupId: id,
-  pickupEndpoint: z.optional(z.string()),
+  pickupEndpoint: line,
   returnId: id,
-  returnEndPoint: z.optional(z.string()),
+  returnEndPoint: line,
   modelId: id,
-  additionals: z.array(selectedAdditional),
+  additionals: list(selectedAdditional, MOST_EXTRAS),
   ilimitedKm: z.optional(z.boolean()),
   onlinePayment: z.boolean(),
-  brandCode: text,
+  brandCode: line,
   fullResponse: z.optional(z.boolean()),
   maxAllowedDistance: z.optional(z.nullable(z.number())),
   maxAllowedDistanceByDay: z.optional(z.nullable(z.number())),
   extra: longText,
-  agencyGuid: text,
+  agencyGuid: line,
   driverAge: z.optional(z.int()),
   /**
    * Shown to the visitor. The server computes its own price and refuses with `price-changed` when they differ (D33).

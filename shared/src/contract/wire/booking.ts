@@ -2,19 +2,21 @@ import * as z from 'zod/mini';
 import { bookingFields, type BookingFieldId, type CUSTOMER_FIELDS } from '../customer-field';
 import { additional } from './additional';
 import { priceItem } from './price';
-import { amount, bookingReference, currencyCode, id, instant } from './primitive';
+import { amount, bookingReference, currencyCode, id, instant, list, text } from './primitive';
 import { carModel } from './search';
 
+/** Of 2 MB in base64, as a data URL (S1-9). */
+const LONGEST_CONTENT = 2_800_000;
 /** Files travel as name, base64 content and type (S1-5). */
 export const uploadedFile = z.object({
-  name: z.string().check(z.maxLength(200)),
-  content: z.string(),
-  type: z.string(),
+  name: text(),
+  content: text(LONGEST_CONTENT),
+  type: text(),
 });
 
 /** `POST /api/booking/{id}/attachments` and `/api/users/profile/attachments`; the server sniffs the type (D43). */
 export const attachmentsRequest = z.object({
-  attachments: z.array(uploadedFile).check(z.minLength(1), z.maxLength(10)),
+  attachments: list(uploadedFile, 20).check(z.minLength(1)),
 });
 /** `path` opens the file for an hour, without a header. */
 export const attachments = z.array(z.object({ name: z.string(), path: z.string() }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '../vocabulary';
-import { amount, bookingReference, currencyCode } from './primitive';
+import { address, amount, bookingReference, currencyCode, dictionary, list, text, token } from './primitive';
 
 /** Inside the program a method is one of these; −1 exists only in URLs and on the wire (D29). */
 export type PaymentMethodChoice =
@@ -24,7 +24,7 @@ export const redsysInitialize = z.object({
   currencyCode,
   /** The booking's reference; the server draws another order for every further attempt. */
   order: bookingReference,
-  returnUrl: z.string(),
+  returnUrl: address,
 });
 /** A form that the browser posts to the gateway. */
 export const redsysRedirect = z.object({
@@ -38,18 +38,27 @@ export const redsysRedirect = z.object({
 export type RedsysRedirect = z.infer<typeof redsysRedirect>;
 export const redsysValidate = z.object({
   branchOfficeId: z.coerce.number(),
-  order: z.string(),
-  dsMerchantParameters: z.string(),
-  dsSignature: z.string(),
+  order: token,
+  dsMerchantParameters: text(8000),
+  dsSignature: token,
 });
 export const redsysValidated = z.object({ valid: z.boolean(), approved: z.boolean(), code: z.string() });
 
+const scalar = z.union([text(8000), z.number(), z.boolean(), z.null()]);
+const MOST_NAMES = 50;
+const inside = z.union([scalar, list(scalar, MOST_NAMES), dictionary(scalar, MOST_NAMES)]);
+/** What a gateway, or its library in the page, says through the browser; the gateway's own schema reads it. */
+export const providerMessage = dictionary(
+  z.union([scalar, list(inside, MOST_NAMES), dictionary(inside, MOST_NAMES)]),
+  MOST_NAMES,
+);
+
 /** What every `pay-*` call takes and answers (D34). */
 export const payRequest = z.object({
-  attemptId: z.string(),
+  attemptId: token,
   bookingId: bookingReference,
-  returnUrl: z.optional(z.string()),
-  provider: z._default(z.record(z.string(), z.unknown()), {}),
+  returnUrl: z.optional(address),
+  provider: z._default(providerMessage, {}),
 });
 export const payAnswer = z.object({
   status: z.enum(ATTEMPT_STATES),
@@ -63,9 +72,9 @@ export type PayAnswer = z.infer<typeof payAnswer>;
 export const attemptRequest = z.object({
   bookingId: bookingReference,
   paymentType: z.int(),
-  returnUrl: z.string(),
+  returnUrl: address,
   amount: z.optional(amount),
-  provider: z._default(z.record(z.string(), z.unknown()), {}),
+  provider: z._default(providerMessage, {}),
 });
 /**
  * What the browser does next: it posts `form`, goes to `redirect`, gives `fields` to the vendor's library in the page,

@@ -2,6 +2,31 @@ import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language';
 
 export const language = z.enum(LANGUAGES);
+
+/* What a request may hold is bounded everywhere: a test asks every call of the API. */
+
+/** Enough for a line that a person types. */
+const LINE = 200;
+export const text = (max = LINE) => z.string().check(z.maxLength(max));
+export const list = <T extends z.core.$ZodType>(item: T, max: number) => z.array(item).check(z.maxLength(max));
+/** An object whose names nobody knows before. */
+export const dictionary = <T extends z.core.$ZodType>(value: T, max: number) =>
+  z
+    .record(text(), value)
+    .check(z.refine((given) => Object.keys(given).length <= max))
+    .register(z.globalRegistry, { maxProperties: max });
+
+/** An access token, a signature, an identifier that is no number. */
+export const token = text();
+export const address = text(2000);
+export const email = z.email().check(z.maxLength(254));
+
+/** Line breaks, and what a mail program makes a link of; names stand in e-mails to whoever is called so. */
+const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}/\\@]|www\.|[\p{L}\p{N}-]{3,}\.\p{L}{2,}/iu;
+export const personName = text(100).check(
+  z.minLength(1),
+  z.refine((name) => !NO_NAME.test(name)),
+);
 /** Query `language`; an unknown one counts as the default, since it only picks texts. */
 export const languageQuery = z.object({ language: z.catch(z._default(language, DEFAULT_LANGUAGE), DEFAULT_LANGUAGE) });
 
@@ -12,7 +37,7 @@ export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** YYYY-MM-DD. */
 export const isoDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 /** An instant in UTC, ISO 8601. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().check(z.maxLength(40));
 /** ISO 4217. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 /** 4 digits followed by 8 letters or digits (S1-9). */
@@ -30,11 +55,12 @@ export const queryFlag = z.pipe(
   z.transform((value: unknown) => (value === 'true' ? true : value === 'false' || value === '' ? false : value)),
   z.boolean(),
 );
+const MOST_REPEATED = 50;
 /** A repeated query parameter: one value arrives as a string, several as a list. */
 export const repeated = <T extends z.core.$ZodType>(item: T) =>
   z.pipe(
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
-    z.array(item),
+    list(item, MOST_REPEATED),
   );
 
 /** A text per language; readers fall back along the language chain (D6). */

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { CAR_FUELS, CAR_TRANSMISSIONS } from '../vocabulary';
-import { selectedAdditional } from './additional';
+import { MOST_EXTRAS, selectedAdditional } from './additional';
 import { priceItem, promotionOffer } from './price';
 import {
   amount,
   currencyCode,
   id,
   languageQuery,
+  list,
   queryFlag,
   queryNumber,
   repeated,
+  text,
   urlDate,
   wallTime,
 } from './primitive';
@@ -22,25 +24,25 @@ export const searchParams = z.object({
   hourTo: wallTime,
   pickUpPlaceId: queryNumber,
   dropOffPlaceId: queryNumber,
-  pickUpPlaceName: z.optional(z.string()),
-  dropOffPlaceName: z.optional(z.string()),
-  pickUpPlaceIATACode: z.optional(z.string()),
-  pickUpEndpoint: z.optional(z.string()),
-  dropOffEndpoint: z.optional(z.string()),
+  pickUpPlaceName: z.optional(text()),
+  dropOffPlaceName: z.optional(text()),
+  pickUpPlaceIATACode: z.optional(text()),
+  pickUpEndpoint: z.optional(text(500)),
+  dropOffEndpoint: z.optional(text(500)),
   unlimitedKm: z.optional(queryFlag),
   /** With how little distance a day the visitor is content, for a cut of the price (S1-3 "cuts by distance"). */
   maxAllowedDistanceByDay: z.optional(queryNumber),
   /** 0 is the flag "within the allowed range" (D21). */
   driverAge: z.optional(queryNumber),
   promotionId: z.optional(queryNumber),
-  promotionCode: z.optional(z.string()),
+  promotionCode: z.optional(text()),
   promotions: z.optional(repeated(queryNumber)),
-  commercialAgreementCode: z.optional(z.string()),
+  commercialAgreementCode: z.optional(text()),
   modelId: z.optional(queryNumber),
   showFinalPrice: z.optional(queryFlag),
   onlyFullAvailability: z.optional(queryFlag),
-  customerId: z.optional(z.string()),
-  agencyGuid: z.optional(z.string()),
+  customerId: z.optional(text()),
+  agencyGuid: z.optional(text()),
   currency: z.optional(currencyCode),
 });
 export type SearchParams = z.infer<typeof searchParams>;
@@ -125,7 +127,7 @@ export const searchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** `additionals[i].Additional.Id` and `additionals[i].Quantity` travel beside the search params (S1-7). */
-export const priceQuery = z.extend(searchQuery, { additionals: z._default(z.array(selectedAdditional), []) });
+export const priceQuery = z.extend(searchQuery, { additionals: z._default(list(selectedAdditional, MOST_EXTRAS), []) });
 export type PriceQuery = z.infer<typeof priceQuery>;
 
 /** A car for the shop window: its lowest day price from now on. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { id, instant, language } from './primitive';
+import { email, id, instant, language, personName, text } from './primitive';
 
-const email = z.email().check(z.maxLength(254));
 /** At least 6 characters, one of them special (S2-5). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200), z.regex(/[^\p{L}\p{N}\s]/u));
 
@@ -14,7 +13,6 @@ export const authenticateRequest = z.object({
 export const authToken = z.object({ access_token: z.string(), '.expires': instant });
 export type AuthToken = z.infer<typeof authToken>;
 
-const personName = z.string().check(z.minLength(1), z.maxLength(100));
 export const registerRequest = z.object({
   name: personName,
   lastName: personName,
@@ -45,9 +43,9 @@ export type Profile = z.infer<typeof profile>;
 export const profileUpdate = z.object({
   firstName: personName,
   lastName: personName,
-  documentId: z.optional(z.string()),
-  cellPhone: z.optional(z.string()),
-  birthday: z.optional(z.string()),
+  documentId: z.optional(text()),
+  cellPhone: z.optional(text()),
+  birthday: z.optional(text()),
   fiscalConditionId: z.optional(id),
   documentTypeId: z.optional(id),
 });

@@ -11,9 +11,9 @@ import type { GatewayDescriptor } from '../descriptor';
 import { orderOf } from './signature';
 
 const notification = z.object({
-  Ds_SignatureVersion: z.string(),
-  Ds_MerchantParameters: z.string(),
-  Ds_Signature: z.string(),
+  Ds_SignatureVersion: wire.token,
+  Ds_MerchantParameters: wire.text(8000),
+  Ds_Signature: wire.token,
 });
 const stored = z.object({ stored: z.boolean() });
 

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_UPLOAD_BYTES } from '@forecourt/shared/booking';
+import { BODY_LIMIT, BodyRefused, boundedJson } from './bounded-json';
+import { contentReader, type Contents } from './content-reader';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Files of the body, by the names that stand in it in their place. */
+    contents: Contents;
+  }
+}
+
+const NONE: Contents = new Map();
+
+/** The calls of this part of the server that are registered with `FILES_BODY_LIMIT` take files in their JSON. */
+export function acceptFiles(app: FastifyInstance): void {
+  const parse = boundedJson(app);
+  app.decorateRequest('contents');
+  app.addHook('onRequest', async (request) => {
+    request.contents = NONE;
+  });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+    const limit = request.routeOptions.bodyLimit;
+    const tooLarge = () => new BodyRefused('The body is too large.', 413);
+    if (Number(request.headers['content-length']) > limit) throw tooLarge();
+    const reader = contentReader({ text: Math.min(limit, BODY_LIMIT), content: MAX_UPLOAD_BYTES });
+    let received = 0;
+    // The stream stays open behind a refusal: what else comes is taken off the wire, so that the refusal can be read.
+    for await (const slice of (payload as typeof request.raw).iterator({ destroyOnReturn: false })) {
+      received += (slice as Buffer).length;
+      if (received > limit) throw tooLarge();
+      reader.push(slice as Buffer);
+    }
+    const { text, contents } = reader.end();
+    request.contents = contents;
+    return parse(request, text);
+  });
+}
