@@ -1,5 +1,5 @@
 import { languageFamily, LANGUAGES, type Language, type LanguageFamily } from './language';
-import { PAYMENT_GATEWAYS, type PaymentGateway, type ReturnOf } from './payment-gateways';
+import { isSupported, PAYMENT_GATEWAYS, type PaymentGateway, type ReturnOf } from './payment-gateways';
 import type { RemoteName } from './remote-name';
 
 const SEARCH_BY_FAMILY: Readonly<Record<LanguageFamily, string>> = {
@@ -60,6 +60,17 @@ export const remoteOfReturn = (path: ProviderReturn): RemoteName =>
 
 /** What a remote's `./routes` answers for: a translated route or a provider's return. */
 export type PageKey = RouteKey | ProviderReturn;
+
+const GATEWAY_NAMES = Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[];
+const NOT_BUILT: ReadonlySet<string> = new Set<PageKey>([
+  'SELF_CHECK_IN',
+  'SELF_CHECK_IN_ACCESS',
+  'COMPANY_REGISTER',
+  '/axle-verification-request',
+  ...GATEWAY_NAMES.filter((name) => !isSupported(name)).flatMap((name) => PAYMENT_GATEWAYS[name].returns),
+]);
+/** A page of the table that no remote has answers as an unknown path does (D58). */
+export const isBuilt = (page: PageKey): boolean => !NOT_BUILT.has(page);
 
 const SIGNED_IN_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>(['INFO', 'BOOKINGS', 'BOOKING_INFO', 'INFRACTIONS']);
 export const needsSignIn = (key: RouteKey): boolean => SIGNED_IN_ONLY.has(key);

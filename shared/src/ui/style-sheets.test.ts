@@ -38,3 +38,21 @@ it('a class that a style sheet lacks is a type error', () => {
   // @ts-expect-error -- no sheet has this class
   expect(box['no-such-class']).toBe('no-such-class');
 });
+
+describe('the control that a whole card opens', () => {
+  const rules = (sheet: string, property: string): string[] =>
+    [...read(`shared/src/ui/${sheet}`).matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) =>
+      new RegExp(`(^|[\\s;])${property}:`).test(body) ? [selector.replace(/\/\*[^*]*\*\//g, '').trim()] : [],
+    );
+
+  it('is not moved by a press, or its target over the card would be gone at the release', () => {
+    const pressed = rules('button.module.css', 'transform').filter((selector) => selector.includes(':active'));
+    expect(pressed).toEqual(['.button:active:not([data-card-link])']);
+  });
+
+  it('is not positioned itself, be it a link or a button, so that its target is the card', () => {
+    const [positioned] = rules('card.module.css', 'position').filter((selector) => selector.includes('button'));
+    expect(positioned).toContain('button:not([data-card-link])');
+    expect(positioned).toContain('a:not([data-card-link])');
+  });
+});

@@ -36,6 +36,20 @@ test.each([
 });
 
 test.each([
+  '/en-gb/stripe-success',
+  '/en-gb/self-check-in',
+  '/de/access-self-check-in',
+  '/en-gb/company-register',
+  '/paypal-return',
+  '/paypal-cancel',
+  '/transbank',
+  '/axle-verification-request',
+])('%s, which is not built, is not found, and leads nowhere else', (path) => {
+  expect(resolve(path)).toMatchObject({ page: { kind: 'not-found' } });
+  expect(resolve(path).redirect).toBeUndefined();
+});
+
+test.each([
   ['/', '/en-gb', false],
   ['/DE/suche', '/de/suche', true],
   ['/en-GB', '/en-gb', true],

@@ -1,4 +1,5 @@
 import {
+  isBuilt,
   PAGE_STATUS,
   providerReturns,
   routeOfPath,
@@ -27,6 +28,8 @@ export interface ResolvedPath {
 
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase();
 
+const NOT_FOUND = { kind: 'not-found' } as const;
+
 /** The page at a path (without prefix) in a language; another language's spelling of it also counts. */
 function pageAt(rest: string, language: Language, config: GlobalConfig): ResolvedPage {
   const wanted = trimmed(rest);
@@ -40,7 +43,7 @@ function pageAt(rest: string, language: Language, config: GlobalConfig): Resolve
   if (cms) return { kind: 'cms', pageId: cms.id };
   const override = config.routes.find(({ path, key }) => key !== undefined && trimmed(path[language] ?? '') === wanted);
   const key = (override?.key as RouteKey | undefined) ?? routeOfPath(rest, language);
-  return key ? { kind: 'route', key } : { kind: 'not-found' };
+  return key && isBuilt(key) ? { kind: 'route', key } : NOT_FOUND;
 }
 
 /** As it is written in a configuration; what cannot be decoded is no page of ours, and stays as it came. */
@@ -60,7 +63,10 @@ function decoded(path: string): string {
 export function resolvePath(address: string, config: GlobalConfig, preferred: Language): ResolvedPath {
   const path = decoded(address);
   const returned = providerReturns().find((candidate) => candidate.toLowerCase() === trimmed(path));
-  if (returned) return { language: preferred, rest: path, page: { kind: 'return', path: returned } };
+  if (returned) {
+    const page: ResolvedPage = isBuilt(returned) ? { kind: 'return', path: returned } : NOT_FOUND;
+    return { language: preferred, rest: path, page };
+  }
   const found = languageOfPath(path, config.languages);
   const language = path === '/' ? preferred : found.language;
   const page = pageAt(found.rest, language, config);
