@@ -233,6 +233,21 @@ describe('Prices in another currency', () => {
   });
 });
 
+describe('The age of the prices', () => {
+  it('is not asked about while the next search runs', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user } = await open(`${SEARCH}&commercialAgreementCode=FLEET`, {
+      'GET /api/booking/search': ({ query }) =>
+        query.has('commercialAgreementCode') ? found([corsa]) : new Promise(() => undefined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove company agreement FLEET' }));
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    act(() => jest.advanceTimersByTime(1000));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+});
+
 describe('Whoever is signed in', () => {
   const profile = {
     globalId: 'u-9',

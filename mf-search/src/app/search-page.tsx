@@ -109,9 +109,11 @@ export default function SearchPage() {
         {params?.promotionCode && <PromotionNotice code={params.promotionCode} />}
         <Body request={request} />
         {offers.data && !offers.isPlaceholderData && (
-          <CurrencyDialog results={offers.data.currency} system={currency} />
+          <>
+            <CurrencyDialog results={offers.data.currency} system={currency} />
+            <ReloadDialog since={offers.dataUpdatedAt} />
+          </>
         )}
-        {offers.data && <ReloadDialog since={offers.dataUpdatedAt} />}
       </Box>
     </>
   );

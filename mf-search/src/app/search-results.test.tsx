@@ -138,12 +138,21 @@ describe('The results', () => {
     await waitFor(() => expect(searches(api).at(-1)?.query.get('unlimitedKm')).toBe('true'));
   });
 
-  it('say how few are left, of all cars and of one model', async () => {
+  it('say how few there are to choose from, and how many units of a model are free', async () => {
     await open(SEARCH, { 'GET /api/booking/search': found([quote, corsa]) });
-    expect(await screen.findByText('Only 2 cars left for these dates.')).toBeVisible();
+    expect(await screen.findByText('2 cars to choose from for these dates.')).toBeVisible();
     const [card] = await screen.findAllByRole('article', { name: /Opel Corsa/ });
     expect(card).toHaveTextContent('Only 3 left');
     expect(screen.getByRole('article', { name: /Fiat Ducato/ })).not.toHaveTextContent(/Only \d+ left/);
+  });
+
+  it.each([
+    ['for one model', 'modelId=11'],
+    ['that is filtered', 'unlimitedKm=true'],
+  ])('of a search %s say nothing of how few there are', async (_, only) => {
+    await open(`${SEARCH}&${only}`, { 'GET /api/booking/search': found([corsa]) });
+    expect(await cars()).toEqual(['Opel Corsa']);
+    expect(screen.queryByText(/to choose from/)).not.toBeInTheDocument();
   });
 
   it('of a phone are filtered in a sheet that says what it will show', async () => {

@@ -77,10 +77,14 @@ function useShown(query: URLSearchParams, offers: readonly Offer[]) {
   return { filters, order, index, shown };
 }
 
-function FewLeft({ count }: { count: number }) {
+/** Counts what the whole search found, never the results of a search for one model or of filtered ones (D48). */
+function FewToChoose({ count, params }: { count: number; params: SearchParams }) {
   const { t } = useTranslation('mf-search');
   const { fewCarUnitsQty } = useHost().config.flow.results.general;
-  return fewUnitsLeft(count, fewCarUnitsQty) ? <Alert tone="caution">{t('results.fewLeft', { count })}</Alert> : null;
+  const isWhole = params.modelId === undefined && !params.unlimitedKm;
+  return isWhole && fewUnitsLeft(count, fewCarUnitsQty) ? (
+    <Alert tone="info">{t('results.fewToChoose', { count })}</Alert>
+  ) : null;
 }
 
 interface FoundProps extends Pick<SearchResultsProps, 'params' | 'waiting'> {
@@ -183,7 +187,7 @@ export function SearchResults(props: SearchResultsProps) {
           <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
         </div>
         <ChosenFilters index={index} filters={filters} onFilters={onFilters} />
-        {!waiting && <FewLeft count={offers.length} />}
+        {!waiting && <FewToChoose count={offers.length} params={params} />}
         <RateNotice currency={currency} />
         <Found
           params={params}
