@@ -1,10 +1,4 @@
-import {
-  CONTRACT_VERSION,
-  isBuilt,
-  remoteOfRoute,
-  ROUTE_KEYS,
-  type RemoteContract,
-} from '@forecourt/shared/contract';
+import { CONTRACT_VERSION, isBuilt, remoteOfRoute, ROUTE_KEYS, type RemoteContract } from '@forecourt/shared/contract';
 import remote from './remote';
 
 const kept: RemoteContract<'mf-account'> = remote;

@@ -29,6 +29,7 @@ import { SenderDialog, useSender, type Sender } from './sender';
 import { useBooking } from './use-booking';
 import type { Checkout, CheckoutProps } from './use-checkout';
 import type { CustomerSetup } from './use-customer-setup';
+import { useTypedAgreement } from './use-typed-agreement';
 
 interface BookingFormProps extends CheckoutProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
@@ -51,11 +52,16 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
   });
   const sender = useSender();
   const submit = () => void state.handleSubmit(send)();
-  const goOn = useGoOn({ sender, checkout, profile, onGoOn: submit, onChange: booking.refuse });
+  const agreement = useTypedAgreement(setup.form, state, checkout.url.params.commercialAgreementCode);
+  const applyTypedAgreement = () => {
+    if (agreement.isPending()) agreement.apply();
+  };
+  const goOn = useGoOn({ sender, agreement, checkout, profile, onGoOn: submit, onChange: booking.refuse });
   const send = async (values: CustomerValues) => {
     const { url, offer, selection, choice, price } = checkout;
     if (!choice || !price || !mayBook()) return;
     if (sender.isUnknown) return goOn.ask();
+    if (agreement.isPending()) return goOn.afterPrice(agreement.apply);
     const part = customerPart(setup.form.fields, values);
     const customer = {
       ...part.customer,
@@ -77,7 +83,12 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
   };
   return (
     <>
-      <form onSubmit={(event) => void state.handleSubmit(send)(event)} noValidate aria-label={t('form.label')}>
+      <form
+        onSubmit={(event) => void state.handleSubmit(send)(event)}
+        noValidate
+        aria-label={t('form.label')}
+        onBlur={applyTypedAgreement}
+      >
         <Stack gap={5}>
           <CustomerFields
             form={setup.form}
@@ -104,16 +115,17 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
 
 interface GoOn extends CheckoutProps {
   sender: Sender;
+  agreement: ReturnType<typeof useTypedAgreement>;
   profile: Profile | undefined;
   onGoOn: () => void;
   onChange: (refusal: Refusal) => void;
 }
 
 /**
- * Goes on by itself with what was to be booked when a session ended, once it is known who sends it and the price is
- * read again in that name; a price that differs is shown and waits for another press (D53).
+ * Goes on by itself with what was to be booked when a session ended or an agreement code was typed, once it is known
+ * who sends it and the price is read again for that; a price that differs is shown and waits for another press (D53).
  */
-function useGoOn({ sender, checkout, profile, onGoOn, onChange }: GoOn) {
+function useGoOn({ sender, agreement, checkout, profile, onGoOn, onChange }: GoOn) {
   const { signedIn } = useSession();
   const agreed = useRef<Money>(undefined);
   const { price, priceBusy, priceFailed, url } = checkout;
@@ -121,17 +133,19 @@ function useGoOn({ sender, checkout, profile, onGoOn, onChange }: GoOn) {
   const isKnown = signedIn ? profile !== undefined && agreementIsRead : !sender.isUnknown;
   useEffect(() => {
     const was = agreed.current;
-    if (!was || !price || !isKnown || sender.asking || priceBusy || priceFailed) return;
+    if (!was || !price || !isKnown || sender.asking || agreement.isPending() || priceBusy || priceFailed) return;
     agreed.current = undefined;
     const now = price.total;
     if (now.minor === was.minor && now.currency === was.currency) onGoOn();
     else onChange({ kind: 'price-changed', was, now });
   });
+  const afterPrice = (change: () => void) => {
+    agreed.current = price?.total;
+    change();
+  };
   return {
-    ask: () => {
-      agreed.current = price?.total;
-      sender.ask();
-    },
+    afterPrice,
+    ask: () => afterPrice(sender.ask),
     stop: () => {
       agreed.current = undefined;
       sender.stopAsking();

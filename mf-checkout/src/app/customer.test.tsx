@@ -8,7 +8,7 @@ import {
   type RenderRemoteOptions,
 } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
-import { BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers, formText } from './checkout-answers.fixture';
+import { aPrice, BOOKING_ID, CHECKOUT_QUERY, checkoutAnswers, formText } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
 
 const details = (answers: FakeAnswers = {}, more: Partial<RenderRemoteOptions> = {}) =>
@@ -144,6 +144,57 @@ describe('the customer form', () => {
     api.set(checkoutAnswers({ result: aSearchResult(), place: aPlace() }));
     await user.click(again);
     expect(await screen.findByLabelText('First name')).toBeVisible();
+  });
+});
+
+describe('an agreement code that the form asks for', () => {
+  const field: FakeAnswers = {
+    'GET /api/form/5': { body: formText([{ typeId: 'commercialAgreementCode', settings: {} }]) },
+    'GET /api/booking/price': ({ query }) => {
+      const total = query.get('commercialAgreementCode') === 'ACME' ? 100 : 121;
+      return { body: aPrice({ originalPrice: total, priceToPay: total }) };
+    },
+  };
+  const filled = async (at = '') => {
+    const view = await details(field, { at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=-1${at}` });
+    for (const [label, value] of [
+      ['First name', 'Ana'],
+      ['Last name', 'García'],
+      ['E-mail address', 'ana@example.com'],
+    ] as const)
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    await view.user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
+    return view;
+  };
+  const code = () => screen.getByRole('textbox', { name: /^Agreement code/ });
+  const booked = async ({ api }: Awaited<ReturnType<typeof filled>>) => {
+    await screen.findByText(/Now at .*booking-success/);
+    return api.requests.find(({ method }) => method === 'POST')?.body;
+  };
+
+  it('reaches the price, which is the one that is booked', async () => {
+    const view = await filled();
+    await view.user.type(code(), 'acme');
+    await view.user.tab();
+    await view.user.click(await screen.findByRole('button', { name: 'Book for €100.00, pay at the desk' }));
+    expect(await booked(view)).toMatchObject({ expectedPrice: 100, commercialAgreementCode: 'ACME' });
+  });
+
+  it('that is typed last and sent with Enter is priced first, and a new price waits for another press', async () => {
+    const view = await filled();
+    await view.user.type(code(), 'acme{Enter}');
+    expect(await screen.findByText(/It was €121.00 and is now €100.00/)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: /^Book for €100.00/ }));
+    expect(await booked(view)).toMatchObject({ expectedPrice: 100, commercialAgreementCode: 'ACME' });
+  });
+
+  it('shows that of the search, and is gone when it is emptied', async () => {
+    const view = await filled('&commercialAgreementCode=ACME');
+    expect(code()).toHaveValue('ACME');
+    await view.user.clear(code());
+    await view.user.tab();
+    await view.user.click(await screen.findByRole('button', { name: 'Book for €121.00, pay at the desk' }));
+    expect(await booked(view)).not.toHaveProperty('commercialAgreementCode');
   });
 });
 
