@@ -40,7 +40,7 @@ export async function requestBooking(
   if (dropOff === undefined) return { ok: false, code: 'place-unknown', field: 'returnId' };
   const from = wholeMinute(request.from);
   const to = wholeMinute(request.to);
-  if (to <= from || from <= deps.clock()) return { ok: false, code: 'dates-invalid', field: 'from' };
+  if (to <= from || from < deps.clock()) return { ok: false, code: 'dates-invalid', field: 'from' };
   const details = await customerErrors(deps, request, { from, to, pickUp, dropOff });
   if (details !== undefined) return { ok: false, code: 'validation', details };
   const selected = selectedExtrasFromWire(request.additionals);

@@ -142,6 +142,14 @@ describe('Charged days and instants', () => {
 
   it('refuse 29 February of another year', () =>
     expect(rental({ dateFrom: '02-29-2027' })).toMatchObject({ code: 'dates-invalid', field: 'dateFrom' }));
+  it.each([
+    ['eighteen months ahead', '05-20-2028', '05-23-2028', undefined],
+    ['a day further', '05-21-2028', '05-24-2028', 'dateFrom'],
+    ['at the end of time', '12-31-9999', '12-31-9999', 'dateFrom'],
+  ])('begin at most %s: a rental on %s (D55)', (_name, dateFrom, dateTo, field) => {
+    const found = rental({ pickUpPlaceId: 3, dropOffPlaceId: 3, dateFrom, dateTo, hourTo: '12:00' });
+    expect('code' in found ? [found.code, found.field] : undefined).toEqual(field && ['dates-invalid', field]);
+  });
   it('refuse a time that the clocks skip', () =>
     expect(rental(from('03-28-2027', '02:30', '03-30-2027', '10:00'))).toMatchObject({
       code: 'slot-closed',

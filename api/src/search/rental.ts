@@ -6,10 +6,13 @@ import {
   checkPeriod,
   checkSlot,
   isDate,
+  lastPickUpDay,
   parseUrlDate,
   rentalLimits,
   scheduleFor,
   toInstant,
+  toWallClock,
+  type PeriodZones,
   type RentalPeriod,
   type SlotContext,
   type WallClock,
@@ -63,7 +66,8 @@ function findPlaces(
 
 function findPeriod(
   query: SearchQuery,
-  { catalogue, flow }: Circumstances,
+  zones: PeriodZones,
+  { catalogue, flow, now }: Circumstances,
 ): { ok: true; period: RentalPeriod } | Refused {
   const from = parseUrlDate(query.dateFrom);
   if (from === undefined || !isDate(from)) return refused('dates-invalid', 'dateFrom');
@@ -71,7 +75,8 @@ function findPeriod(
   if (to === undefined || !isDate(to)) return refused('dates-invalid', 'dateTo');
   const period = { from: { date: from, time: query.hourFrom }, to: { date: to, time: query.hourTo } };
   const limits = rentalLimits(flow.general, catalogue.configuration);
-  return checkPeriod(period, limits) === 'ok' ? { ok: true, period } : refused('dates-invalid', 'dateTo');
+  if (from > lastPickUpDay(toWallClock(now, zones.from).date, limits)) return refused('dates-invalid', 'dateFrom');
+  return checkPeriod(period, limits, zones) === 'ok' ? { ok: true, period } : refused('dates-invalid', 'dateTo');
 }
 
 const zoneOf = ({ time_zone, utc_diff }: Branch): Zone => ({ timeZone: time_zone, utcDiff: utc_diff });
@@ -124,7 +129,9 @@ export function checkRequest(
 ): { ok: true; requested: RequestedRental } | Refused {
   const places = findPlaces(query, circumstances.catalogue);
   if (!places.ok) return places;
-  const dates = findPeriod(query, circumstances);
+  const zoneAt = (place: PlaceRow) => zoneOf(circumstances.catalogue.branchOf(place.branch_office_id));
+  const zones = { from: zoneAt(places.pickUp), to: zoneAt(places.dropOff) };
+  const dates = findPeriod(query, zones, circumstances);
   if (!dates.ok) return dates;
   if (!isDriverAllowed(query, circumstances)) return refused('driver-age', 'driverAge');
   return { ok: true, requested: { pickUp: places.pickUp, dropOff: places.dropOff, period: dates.period } };

@@ -9,7 +9,7 @@ const places = [
 ];
 const catalogue = { places, schedules: [aSchedule()], holidays: [] };
 const rules = {
-  limits: { minDays: 1, maxDays: 30 },
+  limits: { minDays: 1, maxDays: 30, toleranceMinutes: 59, horizonMonths: 18 },
   roundingMinutes: 30,
   now: new Date('2026-11-20T09:10:00Z'),
   age: { bounds: { min: 20, max: 65 } },

@@ -29,9 +29,11 @@ export {
   chargedDays,
   checkPeriod,
   defaultPeriod,
+  lastPickUpDay,
   rentalLimits,
   returnFor,
   type PeriodCheck,
+  type PeriodZones,
   type RentalLimits,
   type RentalPeriod,
 } from './rental-period';

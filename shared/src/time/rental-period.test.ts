@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { addMinutes, chargedDays, checkPeriod, defaultPeriod, rentalLimits, returnFor, type Zone } from './index';
+import {
+  addMinutes,
+  chargedDays,
+  checkPeriod,
+  defaultPeriod,
+  lastPickUpDay,
+  rentalLimits,
+  returnFor,
+  type RentalLimits,
+  type Zone,
+} from './index';
 import { anAirport, anOffice, asked, LISBON, LOS_ANGELES, MADRID, NEW_YORK } from './office.fixture';
 
 const at = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
@@ -62,33 +72,57 @@ describe('charged days', () => {
   });
 });
 
+const limits = (change: Partial<RentalLimits> = {}): RentalLimits => ({
+  minDays: 1,
+  maxDays: 30,
+  toleranceMinutes: 59,
+  horizonMonths: 18,
+  ...change,
+});
+
 describe('search dates', () => {
-  it('start at the next open half hour and end minimum days later', () => {
+  it('start at the next open half hour and end a week later (D57)', () => {
     const pickUp = asked({ now: new Date('2027-01-04T08:07Z') });
-    expect(defaultPeriod({ pickUp, dropOff: pickUp, minDays: 3 })).toEqual({
+    expect(defaultPeriod({ pickUp, dropOff: pickUp, limits: limits() })).toEqual({
       from: at('2027-01-04 09:30'),
-      to: at('2027-01-07 09:30'),
+      to: at('2027-01-11 09:30'),
     });
   });
 
+  it('add the lead time first and round up then: at 04:33 with two hours of notice, 07:00', () => {
+    const pickUp = asked({ schedule: anAirport({ gap: 2 }), now: new Date('2027-01-04T03:33Z') });
+    expect(defaultPeriod({ pickUp, dropOff: pickUp, limits: limits() })?.from).toEqual(at('2027-01-04 07:00'));
+  });
+
+  it.each([
+    ['the longest rental where that is shorter than a week', { maxDays: 4 }, '2027-01-08 09:30'],
+    ['the shortest rental where that is longer than a week', { minDays: 10 }, '2027-01-14 09:30'],
+    ['a shorter rental where the next open day would be past the longest', { maxDays: 6 }, '2027-01-09 10:00'],
+  ])('propose %s', (_name, change, to) => {
+    const pickUp = asked({ now: new Date('2027-01-04T08:07Z') });
+    expect(defaultPeriod({ pickUp, dropOff: pickUp, limits: limits(change) })?.to).toEqual(at(to));
+  });
+
   it('move the return to an open day of the place of return', () => {
-    const pickUp = asked({ schedule: anAirport(), now: new Date('2027-01-01T15:01Z') });
-    expect(defaultPeriod({ pickUp, dropOff: asked(), minDays: 2 })).toEqual({
-      from: at('2027-01-01 16:30'),
-      to: at('2027-01-04 09:00'),
+    const pickUp = asked({ schedule: anAirport(), now: new Date('2027-01-03T15:01Z') });
+    expect(defaultPeriod({ pickUp, dropOff: asked(), limits: limits() })).toEqual({
+      from: at('2027-01-03 16:30'),
+      to: at('2027-01-11 09:00'),
     });
   });
 
   it('propose no time that costs a fee', () => {
     const evening = asked({ schedule: anOffice({ allowAfterHours: true }), now: new Date('2027-01-04T20:10Z') });
-    expect(defaultPeriod({ pickUp: evening, dropOff: evening, minDays: 1 })).toEqual({
+    expect(defaultPeriod({ pickUp: evening, dropOff: evening, limits: limits() })).toEqual({
       from: at('2027-01-05 09:00'),
-      to: at('2027-01-06 09:00'),
+      to: at('2027-01-12 09:00'),
     });
   });
 
   it('are none where nothing opens', () => {
-    expect(defaultPeriod({ pickUp: asked(), dropOff: asked({ schedule: undefined }), minDays: 1 })).toBeUndefined();
+    expect(
+      defaultPeriod({ pickUp: asked(), dropOff: asked({ schedule: undefined }), limits: limits() }),
+    ).toBeUndefined();
   });
 
   it('put a return before the pick-up minimum days after it (S1-5)', () => {
@@ -98,17 +132,32 @@ describe('search dates', () => {
   });
 
   it.each([
-    ['2027-06-01 10:00', 'return-before-pick-up'],
-    ['2027-06-01 09:00', 'return-before-pick-up'],
-    ['2027-06-02 09:00', 'too-short'],
-    ['2027-06-02 10:30', 'ok'],
-    ['2027-07-01 10:00', 'ok'],
-    ['2027-07-02 10:00', 'too-long'],
-  ])('from 1 June, 10:00 to %s: %s', (to, check) => {
-    expect(checkPeriod({ from: at('2027-06-01 10:00'), to: at(to) }, { minDays: 2, maxDays: 30 })).toBe(check);
+    ['2027-06-01 10:00', 3, 'return-before-pick-up'],
+    ['2027-06-01 09:00', 3, 'return-before-pick-up'],
+    ['2027-06-03 10:01', 3, 'too-short'],
+    ['2027-06-03 10:59', 3, 'too-short'],
+    ['2027-06-03 11:00', 3, 'ok'],
+    ['2027-07-01 10:59', 3, 'ok'],
+    ['2027-07-01 11:00', 3, 'too-long'],
+    ['9999-12-31 10:00', 3, 'too-long'],
+  ])('from 1 June, 10:00 to %s, of at least %i and at most 30 charged days: %s (D55)', (to, minDays, check) => {
+    const zones = { from: MADRID, to: MADRID };
+    expect(checkPeriod({ from: at('2027-06-01 10:00'), to: at(to) }, limits({ minDays }), zones)).toBe(check);
   });
 
   it('are limited by the flow first, by the booking configuration else', () => {
-    expect(rentalLimits({ minDays: 3 }, { minDays: 1, maxDays: 90 })).toEqual({ minDays: 3, maxDays: 90 });
+    const booking = { minDays: 1, maxDays: 90, toleranceMinutes: 59 };
+    expect(rentalLimits({ minDays: 3, bookingHorizonMonths: 12 }, booking)).toEqual({
+      minDays: 3,
+      maxDays: 90,
+      toleranceMinutes: 59,
+      horizonMonths: 12,
+    });
   });
+
+  it.each([
+    ['2026-11-20', '2028-05-20'],
+    ['2026-08-31', '2028-02-29'],
+    ['2025-08-31', '2027-02-28'],
+  ])('begin, asked on %s, at the latest on %s', (today, last) => expect(lastPickUpDay(today, limits())).toBe(last));
 });

@@ -9,6 +9,7 @@ import {
   slotNear,
   slotsOn,
   timeOf,
+  type SlotContext,
 } from './index';
 import { anAirport, anOffice, asked, NEW_YORK } from './office.fixture';
 
@@ -16,6 +17,12 @@ const MONDAY = '2027-01-04';
 const SUNDAY = '2027-01-03';
 const epiphany = { branchOfficeId: 1, date: '2027-01-06', name: 'Epiphany' };
 const times = (context = asked(), date = MONDAY) => slotsOn(date, context).map(({ time }) => time);
+
+/** The same office, which keeps its Sunday closed. */
+const closedAfter = (context: SlotContext): SlotContext => ({
+  ...context,
+  schedule: context.schedule && { ...context.schedule, closedDays: [SUNDAY] },
+});
 
 describe('opening hours of a date (S1-5, D18)', () => {
   it('prefers the schedule of the place to that of its branch', () => {
@@ -104,6 +111,47 @@ describe('the times offered', () => {
     const context = asked({ schedule: anOffice({ gap: 24 }), now: new Date('2027-01-04T10:00Z') });
     expect(dayState(MONDAY, context)).toEqual({ state: 'closed', reason: 'lead-time' });
     expect(times(context, '2027-01-05')[0]).toBe('11:00');
+  });
+
+  it.each([
+    ['2027-01-04T09:00:00Z', '10:00'],
+    ['2027-01-04T09:00:30Z', '10:15'],
+  ])('are never over by a second, asked at %s: from %s', (now, first) => {
+    expect(times(asked({ now: new Date(now) }))[0]).toBe(first);
+  });
+
+  it('in the hour that the clocks show twice begin after its second half is over', () => {
+    const context = asked({ schedule: anAirport(), now: new Date('2027-10-31T01:10Z') });
+    expect(times(context, '2027-10-31')[0]).toBe('03:00');
+  });
+
+  it.each([
+    ['America/Santiago', -4, '2027-09-05', '00:30'],
+    ['America/Havana', -5, '2027-03-14', '00:30'],
+    ['Africa/Cairo', 2, '2027-04-30', '00:30'],
+    ['Asia/Beirut', 2, '2027-03-28', '00:30'],
+    ['Atlantic/Azores', -1, '2027-03-28', '00:30'],
+  ])('leave out the hour that %s (%i) skips at midnight: %s %s', (timeZone, utcDiff, date, skipped) => {
+    const context = asked({ schedule: anAirport(), place: { timeZone, utcDiff } });
+    expect(checkSlot(date, skipped, context)).toEqual({ ok: false, reason: 'outside-hours' });
+    expect(times(context, date)).toContain('01:00');
+  });
+
+  describe('after hours', () => {
+    const late = { open: '16:00', close: '23:00' };
+    const early = { open: '00:30', close: '06:00' };
+    const office = (date: string, range: (typeof late)[]) =>
+      asked({ schedule: anOffice({ allowAfterHours: true, scheduleDates: [{ date, range }] }) });
+    it.each([
+      ['of an evening end on the next day', '2027-01-05', office(MONDAY, [late]), ['00:00', '01:00'], ['01:15']],
+      ['of an evening end on a weekday without hours', SUNDAY, office('2027-01-02', [late]), ['01:00'], ['09:00']],
+      ['of a morning begin on the day before', MONDAY, office('2027-01-05', [early]), ['23:30', '23:45'], ['23:15']],
+      ['end with a closed day', SUNDAY, closedAfter(office('2027-01-02', [late])), [], ['00:00']],
+    ])('%s', (_name, date, context, offered, refused) => {
+      expect(times(context, date)).toEqual(expect.arrayContaining(offered));
+      for (const time of refused) expect(times(context, date)).not.toContain(time);
+      for (const time of offered) expect(checkSlot(date, time, context)).toEqual({ ok: true, isAfterHour: true });
+    });
   });
 
   it("follow the place's day, not the visitor's", () => {

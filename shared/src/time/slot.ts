@@ -1,5 +1,5 @@
 import type { AttentionSchedule, Holiday, OpenRange } from '../contract';
-import { hoursOn, stepOf, type ClosedReason } from './schedule';
+import { hoursOn, openRangesOn, stepOf, type ClosedReason } from './schedule';
 import {
   addDays,
   isBefore,
@@ -11,7 +11,7 @@ import {
   timeOf,
   type WallClock,
 } from './wall-clock';
-import { changesClocks, occurs, toWallClock, type Zone } from './zone';
+import { changesClocks, occurs, toInstant, toWallClock, type Zone } from './zone';
 
 /** Days until the search for an open day gives up (S1-4). */
 const SEARCH_LIMIT_DAYS = 365;
@@ -37,45 +37,76 @@ const within = (minutes: number, range: OpenRange, before: number, after: number
   minutes >= minutesOf(range.open) - before && minutes <= closeOf(range) + after;
 
 /** Whether a time lies in the opening hours or, where allowed, in the minutes before and after them (S1-5). */
-function timeState(time: string, ranges: readonly OpenRange[], schedule: AttentionSchedule): SlotCheck {
+function timeState(time: string, { ranges, dayBefore, dayAfter }: Day, schedule: AttentionSchedule): SlotCheck {
   const minutes = minutesOf(time);
   if (ranges.some((range) => within(minutes, range, 0, 0))) return { ok: true, isAfterHour: false };
   const { allowAfterHours, beforeHoursMaxMinutes, afterHoursMaxMinutes } = schedule;
+  const isNear = (at: number) => (range: OpenRange) => within(at, range, beforeHoursMaxMinutes, afterHoursMaxMinutes);
   const extended =
-    allowAfterHours && ranges.some((range) => within(minutes, range, beforeHoursMaxMinutes, afterHoursMaxMinutes));
+    allowAfterHours &&
+    (ranges.some(isNear(minutes)) ||
+      dayBefore.some(isNear(minutes + MINUTES_PER_DAY)) ||
+      dayAfter.some(isNear(minutes - MINUTES_PER_DAY)));
   return extended ? { ok: true, isAfterHour: true } : { ok: false, reason: 'outside-hours' };
 }
 
-/**
- * Now plus lead time, rounded up to the step. A lead time that passes midnight also closes the beginning of the days
- * after.
- */
-function earliestSlot({ schedule, now, place }: SlotContext): WallClock {
-  const lead = (schedule?.gap ?? 0) * 3_600_000;
-  return roundUp(toWallClock(new Date(now.getTime() + lead), place), schedule ? stepOf(schedule) : 1);
-}
+const MINUTE_MS = 60_000;
+
+/** Now plus the lead time: no car is handed over earlier. */
+const earliestInstant = ({ schedule, now }: SlotContext): number => now.getTime() + (schedule?.gap ?? 0) * 3_600_000;
+
+/** The first whole minute after the lead time, on the place's clock; it may lie days ahead. */
+export const earliestPickUp = (context: SlotContext): WallClock =>
+  toWallClock(new Date(Math.ceil(earliestInstant(context) / MINUTE_MS) * MINUTE_MS), context.place);
 
 /** Facts of a whole day, computed once for all of its slots. */
 interface Day {
   ranges: readonly OpenRange[];
+  /** Hours of the days beside it whose after hours reach over midnight into this one. */
+  dayBefore: readonly OpenRange[];
+  dayAfter: readonly OpenRange[];
   earliest: WallClock;
-  skipsHour: boolean;
+  earliestInstant: number;
+  changesClocks: boolean;
 }
+
+/** After hours run over midnight: an evening's belong to its day even where the next one is closed, and a morning's. */
+function hoursBeside(date: string, { schedule, holidays }: SlotContext): Pick<Day, 'dayBefore' | 'dayAfter'> {
+  if (!schedule?.allowAfterHours) return { dayBefore: [], dayAfter: [] };
+  const rangesOf = (days: number) => openRangesOn(addDays(date, days), schedule, holidays);
+  return {
+    dayBefore: rangesOf(-1).filter((range) => closeOf(range) + schedule.afterHoursMaxMinutes >= MINUTES_PER_DAY),
+    dayAfter: rangesOf(1).filter(({ open }) => minutesOf(open) < schedule.beforeHoursMaxMinutes),
+  };
+}
+
 function dayOf(date: string, context: SlotContext): { ok: true; day: Day } | { ok: false; reason: ClosedReason } {
   if (date < toWallClock(context.now, context.place).date) return { ok: false, reason: 'past' };
   const hours = hoursOn(date, context.schedule, context.holidays);
-  if (!hours.open) return { ok: false, reason: hours.reason };
+  const beside = hoursBeside(date, context);
+  const isReached = beside.dayBefore.length + beside.dayAfter.length > 0;
+  // A closed day and a holiday stay closed; a weekday without hours ends and begins with those of its neighbours.
+  if (!hours.open && !(hours.reason === 'closed-weekday' && isReached)) return { ok: false, reason: hours.reason };
   return {
     ok: true,
-    day: { ranges: hours.ranges, earliest: earliestSlot(context), skipsHour: changesClocks(date, context.place) },
+    day: {
+      ...beside,
+      ranges: hours.open ? hours.ranges : [],
+      earliest: roundUp(earliestPickUp(context), context.schedule ? stepOf(context.schedule) : 1),
+      earliestInstant: earliestInstant(context),
+      changesClocks: changesClocks(date, context.place),
+    },
   };
 }
 
 function checkOn(day: Day, clock: WallClock, schedule: AttentionSchedule, place: Zone): SlotCheck {
-  const state = timeState(clock.time, day.ranges, schedule);
+  const state = timeState(clock.time, day, schedule);
   if (!state.ok) return state;
   if (isBefore(clock, day.earliest)) return { ok: false, reason: 'lead-time' };
-  return day.skipsHour && !occurs(clock, place) ? { ok: false, reason: 'outside-hours' } : state;
+  if (!day.changesClocks) return state;
+  if (!occurs(clock, place)) return { ok: false, reason: 'outside-hours' };
+  // A time that occurs twice is its first occurrence, which may be over while the clock shows the second.
+  return toInstant(clock, place).getTime() < day.earliestInstant ? { ok: false, reason: 'lead-time' } : state;
 }
 
 /** Whether a car can be picked up or dropped off at this date and time, and whether that is after hours (S1-5). */

@@ -8,8 +8,10 @@ export const MINUTES_PER_DAY = 1440;
 const DAY_MS = 86_400_000;
 const two = (value: number) => String(value).padStart(2, '0');
 
+/** The date of a text in ISO 8601; that of a year after 9999 is longer. */
+export const dateIn = (iso: string): string => iso.slice(0, iso.indexOf('T'));
 const epochDay = (date: string): number => Date.parse(`${date}T00:00Z`) / DAY_MS;
-const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const dateOfDay = (day: number): string => dateIn(new Date(day * DAY_MS).toISOString());
 
 /** True for a day that exists in the calendar: 2027-02-29 does not. */
 export const isDate = (date: string): boolean =>
@@ -17,6 +19,12 @@ export const isDate = (date: string): boolean =>
 export const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
 export const addDays = (date: string, days: number): string => dateOfDay(epochDay(date) + days);
+/** The same day so many months later, or the last day of a shorter month. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dateIn(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString());
+}
 export const daysBetween = (from: string, to: string): number => epochDay(to) - epochDay(from);
 /** 0 is Sunday, as in `WEEKDAYS` of the contract. */
 export const weekdayOf = (date: string): number => new Date(epochDay(date) * DAY_MS).getUTCDay();

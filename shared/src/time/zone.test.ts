@@ -58,12 +58,29 @@ describe('wall clocks as instants', () => {
     );
   });
 
-  it.each<[Zone, string[]]>([
-    [MADRID, ['2027-03-28', '2027-10-31']],
-    [NEW_YORK, ['2027-03-14', '2027-11-07']],
-  ])('knows the days on which clocks change', (zone, days) => {
-    expect(days.every((day) => changesClocks(day, zone))).toBe(true);
-    expect(changesClocks('2027-07-01', zone)).toBe(false);
+  it.each<[string, string, number]>([
+    ['Europe/Madrid', '2027-03-28', 1],
+    ['Europe/Madrid', '2027-10-31', 1],
+    ['America/New_York', '2027-03-14', -5],
+    ['America/New_York', '2027-11-07', -5],
+    // At local midnight; the standing difference is that of the other half of the year, or wrong.
+    ['America/Santiago', '2027-09-05', -4],
+    ['America/Santiago', '2027-09-05', -3],
+    ['America/Santiago', '2027-09-05', 9],
+    ['America/Havana', '2027-03-14', -5],
+    ['Africa/Cairo', '2027-04-30', 2],
+    ['Asia/Beirut', '2027-03-28', 2],
+    ['Atlantic/Azores', '2027-03-28', -1],
+    ['Atlantic/Azores', '2027-10-31', -1],
+  ])('knows that %s changes its clocks on %s, whatever `utcDiff` says (%i)', (timeZone, day, utcDiff) => {
+    expect(changesClocks(day, { timeZone, utcDiff })).toBe(true);
+    expect(changesClocks('2027-07-01', { timeZone, utcDiff })).toBe(false);
+  });
+
+  it.each(['0000-01-01', '0001-01-01', '9999-12-31'])('reads any date that an address can name: %s', (date) => {
+    const clock = { date, time: '10:00' };
+    expect(Number.isFinite(toInstant(clock, NEW_YORK).getTime())).toBe(true);
+    expect(typeof occurs(clock, MADRID)).toBe('boolean');
   });
 
   it('finds exactly the skipped hour missing', () => {

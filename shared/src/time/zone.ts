@@ -1,4 +1,4 @@
-import { addMinutes, minutesBetween, type WallClock } from './wall-clock';
+import { addDays, dateIn, minutesBetween, type WallClock } from './wall-clock';
 
 /** Time zone of a wall clock; the IANA name wins over the fixed difference in hours (D20). A `Place` is one. */
 export interface Zone {
@@ -33,8 +33,11 @@ function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
 
 const utcClock = (instant: Date): WallClock => {
   const iso = instant.toISOString();
-  return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
+  const date = dateIn(iso);
+  return { date, time: iso.slice(date.length + 1, date.length + 6) };
 };
+/** A year as ISO 8601 writes it: searches may name any date, and all of them must be read. */
+const isoYear = (year = ''): string => (year.length > 4 ? `+${year.padStart(6, '0')}` : year.padStart(4, '0'));
 const asUtc = ({ date, time }: WallClock): Date => new Date(`${date}T${time}Z`);
 
 /** Local date and time of an instant. */
@@ -42,7 +45,7 @@ export function toWallClock(instant: Date, zone: Zone): WallClock {
   const clock = zone.timeZone ? clockOf(zone.timeZone) : undefined;
   if (!clock) return utcClock(new Date(instant.getTime() + zone.utcDiff * 60 * MINUTE_MS));
   const [, day, month, year, time] = /(\d+)\/(\d+)\/(\d+), (\d+:\d+)/.exec(clock.format(instant)) ?? [];
-  return { date: `${year}-${month}-${day}`, time: time ?? '' };
+  return { date: `${isoYear(year)}-${month}-${day}`, time: time ?? '' };
 }
 
 /** Minutes that the wall clock is ahead of UTC at an instant. */
@@ -68,11 +71,10 @@ export function occurs(clock: WallClock, zone: Zone): boolean {
   return minutesBetween(clock, toWallClock(toInstant(clock, zone), zone)) === 0;
 }
 
-/** True when the clocks of the zone are put forward or back on this date. */
+/** True when the clocks of the zone are put forward or back on this date or, at the latest, at noon beside it. */
 export function changesClocks(date: string, zone: Zone): boolean {
-  const start = { date, time: '00:00' };
-  const offsets = [start, addMinutes(start, 26 * 60)].map((clock) =>
-    offsetAt(asUtc(addMinutes(clock, -zone.utcDiff * 60)), zone),
+  const [before, after] = [addDays(date, -1), addDays(date, 1)].map((day) =>
+    offsetAt(toInstant({ date: day, time: '12:00' }, zone), zone),
   );
-  return offsets[0] !== offsets[1];
+  return before !== after;
 }

@@ -11,7 +11,8 @@ const open = {
   now,
   place,
 };
-const rules: CalendarRules = { pickUp: open, dropOff: open, limits: { minDays: 2, maxDays: 30 }, now };
+const limits = { minDays: 2, maxDays: 30, toleranceMinutes: 59, horizonMonths: 18 };
+const rules: CalendarRules = { pickUp: open, dropOff: open, limits, now };
 const from = { date: '2026-12-01', time: '10:00' };
 
 describe('A day of the calendar', () => {
@@ -21,6 +22,8 @@ describe('A day of the calendar', () => {
     ['from', '2026-11-22', 'closed-weekday'],
     ['from', '2026-12-08', 'holiday'],
     ['from', '2026-12-24', 'closed-day'],
+    ['from', '2028-05-20', undefined],
+    ['from', '2028-05-22', 'too-far'],
     ['to', '2026-12-30', undefined],
     ['to', '2026-12-02', 'too-short'],
     ['to', '2026-12-03', undefined],

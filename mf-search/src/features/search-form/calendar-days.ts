@@ -3,12 +3,14 @@ import {
   checkPeriod,
   daysBetween,
   dayState,
+  lastPickUpDay,
   toWallClock,
   type ClosedReason,
   type PeriodCheck,
   type RentalLimits,
   type SlotContext,
   type WallClock,
+  type Zone,
 } from '@forecourt/shared/time';
 import { fromLocalDay } from '../../calendar/day-grid';
 
@@ -21,14 +23,19 @@ export interface CalendarRules {
   limits: RentalLimits;
   now: Date;
 }
-export type DayReason = ClosedReason | 'too-short' | 'too-long';
+export type DayReason = ClosedReason | 'too-short' | 'too-long' | 'too-far';
 
 /** Today at the branch, or at the visitor until a place is chosen. */
 export const todayOf = ({ pickUp, now }: CalendarRules): string =>
   pickUp ? toWallClock(now, pickUp.place).date : fromLocalDay(now);
 
-const lengthUntil = (date: string, from: WallClock, limits: RentalLimits): PeriodCheck =>
-  checkPeriod({ from, to: { date, time: from.time } }, limits);
+const ANY_CLOCK: Zone = { utcDiff: 0 };
+
+const lengthUntil = (date: string, from: WallClock, { pickUp, dropOff, limits }: CalendarRules): PeriodCheck =>
+  checkPeriod({ from, to: { date, time: from.time } }, limits, {
+    from: pickUp?.place ?? ANY_CLOCK,
+    to: dropOff?.place ?? pickUp?.place ?? ANY_CLOCK,
+  });
 
 const closedAt = (context: SlotContext | undefined, date: string): ClosedReason | undefined => {
   const state = context && dayState(date, context);
@@ -43,8 +50,9 @@ export function closedFor(
   rules: CalendarRules,
 ): DayReason | undefined {
   if (date < todayOf(rules)) return 'past';
-  if (end === 'from' || !from || date <= from.date) return closedAt(rules.pickUp, date);
-  const length = lengthUntil(date, from, rules.limits);
+  if (end === 'from' || !from || date <= from.date)
+    return date > lastPickUpDay(todayOf(rules), rules.limits) ? 'too-far' : closedAt(rules.pickUp, date);
+  const length = lengthUntil(date, from, rules);
   return length === 'too-short' || length === 'too-long' ? length : closedAt(rules.dropOff, date);
 }
 

@@ -21,7 +21,7 @@ const catalogue: Catalogue = {
 };
 /** Friday 20 November 2026, 10:10 in Málaga. */
 const rules: SettleRules = {
-  limits: { minDays: 2, maxDays: 30 },
+  limits: { minDays: 2, maxDays: 30, toleranceMinutes: 59, horizonMonths: 18 },
   roundingMinutes: 30,
   now: new Date('2026-11-20T09:10:00Z'),
 };
@@ -71,6 +71,12 @@ describe('What a visitor asks for', () => {
       ['pick-up-time'],
     ],
     [
+      'a day further ahead than may be booked moves to the last one',
+      { dateFrom: '12-31-9999', dateTo: '12-31-9999' },
+      { from: { date: '2028-05-20', time: '10:00' }, to: { date: '2028-06-19', time: '10:00' } },
+      ['pick-up-time', 'return-time'],
+    ],
+    [
       'a return before the pick-up becomes the shortest rental',
       { dateTo: '11-30-2026' },
       { to: { date: '2026-12-03', time: '10:00' } },
@@ -101,11 +107,11 @@ describe('What a visitor asks for', () => {
     expect(result.corrections).toEqual(corrections);
   });
 
-  it('is proposed from the next open slot, rounded to half an hour, when it says no dates', () => {
+  it('is proposed from the next open slot, rounded to half an hour, for a week, when it says no dates', () => {
     const { draft, corrections } = settled({ pickUpPlaceId: 1, dropOffPlaceId: 1 });
     expect(draft).toMatchObject({
       from: { date: '2026-11-20', time: '10:30' },
-      to: { date: '2026-11-23', time: '09:00' },
+      to: { date: '2026-11-27', time: '10:30' },
     });
     expect(corrections).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
   checkSlot,
   defaultPeriod,
   isBefore,
+  lastPickUpDay,
   nextOpenSlot,
   returnFor,
   scheduleFor,
@@ -78,9 +79,9 @@ function openAt(requested: WallClock, context: SlotContext): WallClock | undefin
 }
 
 /** A return that is too early becomes pick-up plus minimum days (S1-5); one that is too late, plus the maximum. */
-function withinLimits(from: WallClock, to: WallClock, limits: RentalLimits): WallClock {
+function withinLimits(from: WallClock, to: WallClock, limits: RentalLimits, { pickUp, dropOff }: Places): WallClock {
   const candidate = returnFor({ from, to }, limits.minDays);
-  const check = checkPeriod({ from, to: candidate }, limits);
+  const check = checkPeriod({ from, to: candidate }, limits, { from: pickUp.place, to: dropOff.place });
   if (check === 'ok') return candidate;
   return { date: addDays(from.date, check === 'too-long' ? limits.maxDays : limits.minDays), time: from.time };
 }
@@ -90,20 +91,18 @@ interface Places {
   dropOff: SlotContext;
 }
 
-function settledDates(
-  draft: FormDraft,
-  { pickUp, dropOff }: Places,
-  rules: SettleRules,
-): Pick<FormDraft, 'from' | 'to'> {
+function settledDates(draft: FormDraft, places: Places, rules: SettleRules): Pick<FormDraft, 'from' | 'to'> {
+  const { pickUp, dropOff } = places;
   const { limits, roundingMinutes } = rules;
   if (!draft.from) {
-    const period = defaultPeriod({ pickUp, dropOff, minDays: limits.minDays, roundingMinutes });
+    const period = defaultPeriod({ pickUp, dropOff, limits, roundingMinutes });
     return { from: period?.from, to: period?.to };
   }
-  const from = openAt(draft.from, pickUp);
+  const lastDay = lastPickUpDay(toWallClock(pickUp.now, pickUp.place).date, limits);
+  const from = openAt(draft.from.date > lastDay ? { ...draft.from, date: lastDay } : draft.from, pickUp);
   if (!from) return { from: undefined, to: undefined };
   const back = draft.to ?? { date: addDays(from.date, limits.minDays), time: from.time };
-  return { from, to: openAt(withinLimits(from, back, limits), dropOff) };
+  return { from, to: openAt(withinLimits(from, back, limits, places), dropOff) };
 }
 
 /** Whether a requested value was changed; what was not requested cannot be corrected. */

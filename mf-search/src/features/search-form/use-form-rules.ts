@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ageBounds, type AgeBounds } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { rentalLimits } from '@forecourt/shared/time';
+import { rentalLimits, type RentalLimits } from '@forecourt/shared/time';
 
 export interface AgeRule {
   bounds: AgeBounds;
@@ -13,7 +13,7 @@ export interface AgeRule {
 /** The form's rules from the configuration. */
 export function useFormRules(): {
   age: AgeRule;
-  limits: { minDays: number; maxDays: number };
+  limits: RentalLimits;
   roundingMinutes: number;
 } {
   const { flow, booking } = useHost().config;

@@ -112,6 +112,8 @@ export const flowGeneral = z.object({
   paymentMethods: z._default(z.array(paymentMethodConfig), []),
   minDays: z.optional(z.int()),
   maxDays: z.optional(z.int()),
+  /** How far ahead a rental may begin (D55). */
+  bookingHorizonMonths: z._default(z.int().check(z.minimum(1), z.maximum(120)), 18),
   /** Days for which a quotation can be paid, at most until the pick-up (D54). */
   quotationDays: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
 });
