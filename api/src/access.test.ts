@@ -283,7 +283,7 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
         name: 'A',
         lastName: 'B',
         email: 'new@example.com',
-        password: 'secret!1',
+        password: 'Quiet-Harbour7',
         language: 'de',
         ...claims,
       }),

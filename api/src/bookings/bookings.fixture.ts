@@ -247,6 +247,7 @@ export function deskDeps(
       publicOrigin: 'http://shop.test',
       smtpUrl: undefined,
       trustedProxies: 'loopback',
+      passwordMinLength: 10,
       administrators: [],
       seedsDemo: false,
       allowsTestGateways: false,

@@ -19,13 +19,14 @@ export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConf
   return { ...stored, configVersion, routes };
 }
 
-export async function siteConfigOf(deps: Pick<Deps, 'db'>): Promise<SiteConfig> {
+export async function siteConfigOf(deps: Pick<Deps, 'db' | 'config'>): Promise<SiteConfig> {
   const [configVersion, stored, demo] = await Promise.all([
     configVersionOf(deps.db),
     theDocument(deps, 'site-config'),
     isDemo(deps),
   ]);
-  return { ...stored, configVersion, isDemo: demo };
+  const { passwordMinLength } = deps.config;
+  return { ...stored, myAccount: { ...stored.myAccount, passwordMinLength }, configVersion, isDemo: demo };
 }
 
 export const bookingFlowOf = (deps: Pick<Deps, 'db'>): Promise<BookingFlow> => theDocument(deps, 'booking-flow');

@@ -66,12 +66,12 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
         name: 'Ana',
         lastName: 'García',
         email: 'ana@example.com',
-        password: 'secret!1',
+        password: 'Quiet-Harbour7',
         language: 'es-AR',
       };
       return Promise.resolve({
         request: post('/api/users/register', ana),
-        changed: post('/api/users/register', { ...ana, password: 'secret!2' }),
+        changed: post('/api/users/register', { ...ana, password: 'Quiet-Harbour8' }),
         effect: 'account_requests',
       });
     },

@@ -8,7 +8,7 @@ import { answerAccountRequests } from './account-requests';
 import { registrationRoutes, sessionRoutes } from './users.routes';
 
 const HOUR_MS = 3_600_000;
-const OWNER = { name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'secret!1', language: 'de' };
+const OWNER = { name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'Quiet-Harbour7', language: 'de' };
 const NOBODY = 'nobody@example.com';
 
 describe.each(testDatabases)('who has an account on $name', ({ open }) => {
@@ -56,7 +56,7 @@ describe.each(testDatabases)('who has an account on $name', ({ open }) => {
   });
 
   test('registering and then signing in tells a stranger nothing about the address', async () => {
-    const stranger = { ...OWNER, password: 'stranger!1' };
+    const stranger = { ...OWNER, password: 'Loud-Corridor7' };
     const seen = [];
     for (const email of [OWNER.email, NOBODY]) {
       const registered = await post('register', { ...stranger, email });
@@ -118,9 +118,9 @@ describe.each(testDatabases)('who has an account on $name', ({ open }) => {
     expect((await signIn(OWNER.email, OWNER.password, { from: '192.0.2.1', cookie: known })).statusCode).toBe(200);
 
     await post('forgot-password', { email: OWNER.email, language: 'de' }, { from: '192.0.2.9' });
-    const reset = await post('reset-password', { token: await mailedToken(), password: 'another!1' });
+    const reset = await post('reset-password', { token: await mailedToken(), password: 'Green-Lantern-5' });
     const cookie = cookieOf(reset);
-    expect((await signIn(OWNER.email, 'another!1', { from: '192.0.2.9', cookie })).statusCode).toBe(200);
+    expect((await signIn(OWNER.email, 'Green-Lantern-5', { from: '192.0.2.9', cookie })).statusCode).toBe(200);
   });
 
   test('a known device is known to its own account only, cannot be made up, and may not guess without end', async () => {

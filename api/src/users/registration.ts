@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { dropRegistrations } from './account-requests.store';
+import type { Person } from './new-password';
 import { hashPassword, passwordMatches } from './password';
-import { accountToken, takeAccountToken } from './session.store';
-import { proveAddress, type DbOrTransaction, type User } from './users.store';
+import { accountToken, takeAccountToken, type AccountTokenPurpose } from './session.store';
+import { proveAddress, userById, type DbOrTransaction, type User } from './users.store';
 
 /** A followed link: the account it opens, or why it does not. */
 export type Followed =
@@ -54,6 +55,17 @@ async function proved(trx: DbOrTransaction, userId: string, passwordHash: string
   const user = await proveAddress(trx, userId, passwordHash, now);
   await dropRegistrations(trx, user.email);
   return user;
+}
+
+/** Address and names of whom a link was sent to; nobody's when it is spent. */
+export async function ownerOfLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  purpose: AccountTokenPurpose,
+  token: string,
+): Promise<Person> {
+  const link = await accountToken(db, purpose, token, clock());
+  const user = link && (await userById(db, link.user_id));
+  return user === undefined ? [] : [user.email, user.first_name, user.last_name];
 }
 
 export const resetLinkIsGood = async ({ clock }: Deps, db: DbOrTransaction, token: string): Promise<boolean> =>

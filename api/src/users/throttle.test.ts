@@ -83,7 +83,10 @@ describe.each(testDatabases)('who asks too often on $name', ({ open }) => {
   });
 
   test.each([
-    ['register', { name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'secret!1', language: 'de' }],
+    [
+      'register',
+      { name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'Quiet-Harbour7', language: 'de' },
+    ],
     ['forgot-password', { email: 'ana@example.com', language: 'de' }],
   ])('%s says when it may be tried again', async (path, payload) => {
     const send = () => ask(app, { method: 'POST', url: `/api/users/${path}`, payload });

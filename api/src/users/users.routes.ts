@@ -6,8 +6,9 @@ import { refuse, tooOften } from '../refusal';
 import { addAccountRequest } from './account-requests.store';
 import { countTry } from './attempts.store';
 import { knownDevice, rememberDevice } from './known-device';
+import { newPasswordError } from './new-password';
 import { hashPassword } from './password';
-import { resetLinkIsGood, resetPassword, verifyAccount, type Followed } from './registration';
+import { ownerOfLink, resetLinkIsGood, resetPassword, verifyAccount, type Followed } from './registration';
 import { bearerToken, signedInUser } from './session';
 import { closeSession } from './session.store';
 import { signIn } from './sign-in';
@@ -132,6 +133,8 @@ const openingRoutes: Area = (deps) => async (app) => {
     { schema: { body: wire.registerRequest, response: { 200: wire.registered } } },
     async (request, reply) => {
       const { email, password, name: firstName, lastName, language } = request.body;
+      const weak = newPasswordError(deps, password, [email, firstName, lastName]);
+      if (weak !== undefined) return refuse(reply, 'validation', { password: weak });
       const registration = { firstName, lastName, passwordHash: await hashPassword(password) };
       const registered = await asking(deps, request, { kind: 'register', email, language, registration });
       return registered.ok ? { email, verificationSent: true } : refuse(reply, registered.code, registered.details);
@@ -154,6 +157,10 @@ const openingRoutes: Area = (deps) => async (app) => {
       const guess = [`verify:${request.body.token}`, GUESSES_OF_LINK] as const;
       const wait = await deps.db.transaction().execute((trx) => countTry(trx, [guess], deps.clock()));
       if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
+      const { token, newPassword } = request.body;
+      const person = await ownerOfLink(deps, 'verify', token);
+      const weak = newPassword === undefined ? undefined : newPasswordError(deps, newPassword, person);
+      if (weak !== undefined) return refuse(reply, 'validation', { newPassword: weak });
       return following(deps, { request, reply }, 'verify-account', (trx) => verifyAccount(deps, trx, request.body));
     },
   );
@@ -180,8 +187,12 @@ const resetRoutes: Area = (deps) => async (app) => {
   app.post(
     '/api/users/reset-password',
     { schema: { body: wire.resetPasswordRequest, ...doneAnswer } },
-    (request, reply) =>
-      following(deps, { request, reply }, 'reset-password', (trx) => resetPassword(deps, trx, request.body)),
+    async (request, reply) => {
+      const { token, password } = request.body;
+      const weak = newPasswordError(deps, password, await ownerOfLink(deps, 'reset', token));
+      if (weak !== undefined) return refuse(reply, 'validation', { password: weak });
+      return following(deps, { request, reply }, 'reset-password', (trx) => resetPassword(deps, trx, request.body));
+    },
   );
 };
 

@@ -11,6 +11,9 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 export const userByEmail = (db: DbOrTransaction, email: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 
+export const userById = (db: DbOrTransaction, id: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
 export interface NewUser {
   id: string;
   email: string;

@@ -123,17 +123,17 @@ describe('a new password', () => {
 
   test('is saved with the token of the link', async () => {
     const { user, api } = await open(good);
-    await user.type(await screen.findByLabelText('New password'), 'better!');
-    await user.type(screen.getByLabelText('Repeat the password'), 'better!');
+    await user.type(await screen.findByLabelText('New password'), 'better-by-far!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'better-by-far!');
     await user.click(screen.getByRole('button', { name: 'Save the new password' }));
     expect(await screen.findByText('Your password is changed')).toBeVisible();
-    expect(api.requests.at(-1)?.body).toEqual({ token: 'abc', password: 'better!' });
+    expect(api.requests.at(-1)?.body).toEqual({ token: 'abc', password: 'better-by-far!' });
   });
 
   test('must be the same twice', async () => {
     const { user } = await open(good);
-    await user.type(await screen.findByLabelText('New password'), 'better!');
-    await user.type(screen.getByLabelText('Repeat the password'), 'other!!');
+    await user.type(await screen.findByLabelText('New password'), 'better-by-far!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'other-by-far!');
     await user.click(screen.getByRole('button', { name: 'Save the new password' }));
     expect(await screen.findByText('The two passwords differ')).toBeVisible();
   });
@@ -147,10 +147,29 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/en-gb/forgot-password');
   });
 
+  test('is refused at its field when the server knows it as a common one', async () => {
+    const common = { errorCode: 'validation', errorMessage: 'x', details: { password: 'signUp.passwordCommon' } };
+    const { user } = await open({ ...good, 'POST /api/users/reset-password': { status: 400, body: common } });
+    await user.type(await screen.findByLabelText('New password'), 'Password123!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'Password123!');
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(await screen.findByText(/This password is easy to guess/)).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveValue('Password123!');
+  });
+
+  test('has the length that the site asks for, and the form says which', async () => {
+    const { user, api } = await open(good);
+    expect(await screen.findByText('At least 10 characters, one of them special, such as ! or ?')).toBeVisible();
+    await user.type(screen.getByLabelText('New password'), 'short-one');
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(screen.getByLabelText('New password')).toBeInvalid();
+    expect(api.requests.map(({ path }) => path)).not.toContain('/api/users/reset-password');
+  });
+
   test('is not claimed to be saved when the link ends while it is typed', async () => {
     const { user } = await open({ ...good, 'POST /api/users/reset-password': spent });
-    await user.type(await screen.findByLabelText('New password'), 'better!');
-    await user.type(screen.getByLabelText('Repeat the password'), 'better!');
+    await user.type(await screen.findByLabelText('New password'), 'better-by-far!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'better-by-far!');
     await user.click(screen.getByRole('button', { name: 'Save the new password' }));
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
   });

@@ -14,8 +14,8 @@ const fillIn = async (user: User, differences: Record<string, string> = {}) => {
     'First name': 'Ana',
     'Last name': 'García',
     'E-mail address': 'ana@example.com',
-    Password: 'secret!',
-    'Repeat the password': 'secret!',
+    Password: 'secret-harbour!',
+    'Repeat the password': 'secret-harbour!',
     ...differences,
   };
   for (const [label, text] of Object.entries(typed)) if (text) await user.type(screen.getByLabelText(label), text);
@@ -31,7 +31,7 @@ test('an account is opened with the field names of the wire', async () => {
     name: 'Ana',
     lastName: 'García',
     email: 'ana@example.com',
-    password: 'secret!',
+    password: 'secret-harbour!',
     useMsLogin: false,
     language: 'en-GB',
   });
@@ -42,8 +42,8 @@ test.each([
   ['Last name', '', 'Last name is required'],
   ['E-mail address', '', 'Enter your e-mail address'],
   ['Password', '', 'Choose a password'],
-  ['Password', 'secret', 'At least 6 characters, one of them special, such as ! or ?'],
-  ['Repeat the password', 'secret?', 'The two passwords differ'],
+  ['Password', 'secret', 'At least 10 characters, one of them special, such as ! or ?'],
+  ['Repeat the password', 'secret-harbour?', 'The two passwords differ'],
 ])('%s = "%s": %s', async (label, text, message) => {
   const { user, api } = await open();
   await fillIn(user, { [label]: text });

@@ -4,6 +4,7 @@ import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { intentKey } from '@forecourt/shared/api-client';
+import { useHost } from '@forecourt/shared/host';
 
 /** E-mail address of an account: present and valid (S1-5). */
 export const accountEmail = z.pipe(
@@ -15,7 +16,8 @@ export const personName = z.string().check(z.trim(), z.minLength(1, 'errors.inpu
 /** Turns the message key of a schema into its sentence, with the field's label where the sentence names it. */
 export function useFieldText(): (error: Pick<FieldError, 'message'> | undefined, label?: string) => string | undefined {
   const { t } = useTranslation('mf-account');
-  return (error, label) => (error?.message ? t(error.message, { label }) : undefined);
+  const { passwordMinLength: min } = useHost().config.site.myAccount;
+  return (error, label) => (error?.message ? t(error.message, { label, min }) : undefined);
 }
 
 /**

@@ -2,4 +2,10 @@ export { AccountFrame, FailedLoad, useOpeningSession } from './account-frame';
 export { NarrowPage } from './narrow-page';
 export { PAGE_SIZE, PageLinks, usePage } from './page-links';
 export { accountEmail, personName, useFieldText, useIntentKey, useSingleSend } from './form';
-export { newPasswordFields, NewPasswordInputs, passwordsMatch, type NewPassword } from './new-password';
+export {
+  NewPasswordInputs,
+  passwordRefusal,
+  passwordsMatch,
+  useNewPasswordFields,
+  type NewPassword,
+} from './new-password';

@@ -33,6 +33,7 @@ export function useCustomerSetup(params: SearchParams): CustomerSetup {
         ? {
             fields: fieldsOf(definition.data),
             showsTerms: config.flow.checkout.showTerms,
+            passwordMinLength: config.site.myAccount.passwordMinLength,
             facts: rentalFieldFacts({
               period: { dateFrom, dateTo, pickUpPlaceId },
               places: places.data,

@@ -97,12 +97,12 @@ describe('new passwords (S2-5)', () => {
     ['contraseñá', 'signUp.passwordSpecialChar'],
     ['abc def', 'signUp.passwordSpecialChar'],
     ['пароль_', undefined],
-  ])('%p: %p', (password, key) => expect(passwordError(password)).toBe(key));
+  ])('%p: %p', (password, key) => expect(passwordError(password, 6)).toBe(key));
 
   it('are refused by the form exactly when the server refuses them', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (password) => {
-        expect(passwordError(password) === undefined).toBe(wire.newPassword.safeParse(password).success);
+        expect(passwordError(password, 6) === undefined).toBe(wire.newPassword.safeParse(password).success);
       }),
     );
   });

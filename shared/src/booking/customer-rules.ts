@@ -127,16 +127,15 @@ export const acceptsDocumentType = (
   documentTypeId: number,
 ): boolean => condition.allowedDocumentTypeIds.includes(documentTypeId);
 
-/** S2-9. */
-const MIN_PASSWORD_LENGTH = 6;
 const SPECIAL = /[^\p{L}\p{N}\s]/u;
 
-/** Message key of what is wrong with a new password: at least 6 characters with one special character (S2-5). */
-export function passwordError(password: string) {
+/**
+ * Message key of what is wrong with a new password: too short for the site's configuration, which asks for 6 characters
+ * at least, or without a special character (S2-5).
+ */
+export function passwordError(password: string, minLength: number) {
   if (password === '') return 'signUp.passwordRequired' as const;
-  return password.length >= MIN_PASSWORD_LENGTH && SPECIAL.test(password)
-    ? undefined
-    : ('signUp.passwordSpecialChar' as const);
+  return password.length >= minLength && SPECIAL.test(password) ? undefined : ('signUp.passwordSpecialChar' as const);
 }
 
 export const passwordMatchError = (password: string, confirmation: string) =>

@@ -10,7 +10,14 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { newPasswordFields, NewPasswordInputs, passwordsMatch, useSingleSend, type NewPassword } from '../../frame';
+import {
+  NewPasswordInputs,
+  passwordRefusal,
+  passwordsMatch,
+  useNewPasswordFields,
+  useSingleSend,
+  type NewPassword,
+} from '../../frame';
 
 /** Whether the link is still valid, before anything is typed. */
 const resetTokenQuery = (host: Host, token: string) =>
@@ -21,10 +28,12 @@ const resetTokenQuery = (host: Host, token: string) =>
     gcTime: 0,
   });
 
-const schema = z.object(newPasswordFields).check(passwordsMatch);
-
 const isSpent = (error: unknown) =>
-  error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+  error instanceof ApiError &&
+  error.kind === 'refused' &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  passwordRefusal(error) === undefined;
 
 /** Follows the link of a reset e-mail: checks it, asks for the new password, leads to the sign-in. */
 export function ResetPassword({ token }: { token: string }) {
@@ -61,7 +70,7 @@ function ResetForm({ token }: { token: string }) {
     handleSubmit,
     formState: { errors },
   } = useForm<NewPassword>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(z.object(useNewPasswordFields()).check(passwordsMatch)),
     defaultValues: { password: '', passwordConfirmation: '' },
   });
   const reset = useMutation({
@@ -83,6 +92,7 @@ function ResetForm({ token }: { token: string }) {
           password={register('password')}
           confirmation={register('passwordConfirmation')}
           errors={errors}
+          refusal={passwordRefusal(reset.error)}
         />
         <Button type="submit" variant="primary" size="l" block busy={reset.isPending}>
           {t('reset.submit')}

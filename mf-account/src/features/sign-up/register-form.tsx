@@ -13,19 +13,22 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import {
   accountEmail,
-  newPasswordFields,
   NewPasswordInputs,
   passwordsMatch,
   personName,
   useFieldText,
   useIntentKey,
+  useNewPasswordFields,
   useSingleSend,
+  type NewPassword,
 } from '../../frame';
 
-const signUpSchema = z
-  .object({ firstName: personName, lastName: personName, emailAddress: accountEmail, ...newPasswordFields })
-  .check(passwordsMatch);
-type SignUp = z.infer<typeof signUpSchema>;
+const personFields = { firstName: personName, lastName: personName, emailAddress: accountEmail };
+interface SignUp extends NewPassword {
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+}
 
 const EMPTY: SignUp = { firstName: '', lastName: '', emailAddress: '', password: '', passwordConfirmation: '' };
 
@@ -59,7 +62,10 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm<SignUp>({ resolver: zodResolver(signUpSchema), defaultValues: EMPTY });
+  } = useForm<SignUp>({
+    resolver: zodResolver(z.object({ ...personFields, ...useNewPasswordFields() }).check(passwordsMatch)),
+    defaultValues: EMPTY,
+  });
   const signUp = useSignUp(onRegistered, setError);
   const send = useSingleSend(signUp);
   return (

@@ -12,17 +12,17 @@ import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import {
-  newPasswordFields,
   NewPasswordInputs,
+  passwordRefusal,
   passwordsMatch,
   useFieldText,
+  useNewPasswordFields,
   useSingleSend,
   type NewPassword,
 } from '../../frame';
 import { ResendForm } from './resend-form';
 
 const registeredSchema = z.object({ password: z.string().check(z.minLength(1, 'logIn.passwordRequired')) });
-const newPasswordSchema = z.object(newPasswordFields).check(passwordsMatch);
 
 type Confirmation = Parameters<typeof verifyAccountCall>[2];
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.errorCode : undefined);
@@ -51,7 +51,11 @@ export function VerifyAccount({ token }: { token: string }) {
           {refusal === 'invalid-credentials' ? t('verify.wrong') : errorText(confirm.error)}
         </Alert>
       )}
-      {choosesAnother ? <AnotherPassword {...form} /> : <RegisteredPassword {...form} />}
+      {choosesAnother ? (
+        <AnotherPassword {...form} refusal={passwordRefusal(confirm.error, 'newPassword')} />
+      ) : (
+        <RegisteredPassword {...form} />
+      )}
       <Button
         onClick={() => {
           confirm.reset();
@@ -93,10 +97,10 @@ function RegisteredPassword({ onSend, busy }: PasswordFormProps) {
   );
 }
 
-function AnotherPassword({ onSend, busy }: PasswordFormProps) {
+function AnotherPassword({ onSend, busy, refusal }: PasswordFormProps & { refusal: string | undefined }) {
   const { t } = useTranslation('mf-account');
   const { register, handleSubmit, formState } = useForm<NewPassword>({
-    resolver: zodResolver(newPasswordSchema),
+    resolver: zodResolver(z.object(useNewPasswordFields()).check(passwordsMatch)),
     defaultValues: { password: '', passwordConfirmation: '' },
   });
   return (
@@ -110,6 +114,7 @@ function AnotherPassword({ onSend, busy }: PasswordFormProps) {
           password={register('password')}
           confirmation={register('passwordConfirmation')}
           errors={formState.errors}
+          refusal={refusal}
         />
         <Confirm busy={busy} />
       </Stack>

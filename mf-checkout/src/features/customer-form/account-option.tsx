@@ -32,7 +32,10 @@ export function AccountOption({ form, state }: { form: CustomerForm; state: Cust
       />
       {state.watch('wantsAccount') && (
         <div className={`${css['grid']} ${css['passwords']}`}>
-          <PasswordField {...password('password')} help={t('form.account.passwordHelp')} />
+          <PasswordField
+            {...password('password')}
+            help={t('form.account.passwordHelp', { min: form.passwordMinLength })}
+          />
           <PasswordField {...password('passwordConfirmation')} />
         </div>
       )}

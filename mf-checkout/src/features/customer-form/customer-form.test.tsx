@@ -11,6 +11,7 @@ import { useCustomerForm, type CustomerFormState } from './use-customer-form';
 const formOf = (fields: CustomerForm['fields']): CustomerForm => ({
   fields,
   showsTerms: false,
+  passwordMinLength: 10,
   facts: {
     today: '2026-11-20',
     documentTypes: [],

@@ -33,6 +33,7 @@ const formOf = (fields: FormDefinition['fields'], more: Partial<CustomerForm> = 
   fields: fieldsOf(definition(fields)),
   facts,
   showsTerms: false,
+  passwordMinLength: 10,
   ...more,
 });
 
@@ -123,10 +124,10 @@ describe('a customer form', () => {
 
   it.each([
     ['', '', { 'fields.password': 'signUp.passwordRequired' }],
-    ['abc!', 'abc!', { 'fields.password': 'signUp.passwordSpecialChar' }],
-    ['abcdef', 'abcdef', { 'fields.password': 'signUp.passwordSpecialChar' }],
-    ['abcde!', 'abcde?', { 'fields.passwordConfirmation': 'signUp.passwordMatch' }],
-    ['abcde!', 'abcde!', {}],
+    ['abcdefgh!', 'abcdefgh!', { 'fields.password': 'signUp.passwordSpecialChar' }],
+    ['abcdefghij', 'abcdefghij', { 'fields.password': 'signUp.passwordSpecialChar' }],
+    ['abcdefghi!', 'abcdefghi?', { 'fields.passwordConfirmation': 'signUp.passwordMatch' }],
+    ['abcdefghi!', 'abcdefghi!', {}],
   ])('judges the new password "%s" repeated as "%s"', (password, passwordConfirmation, expected) => {
     expect(problems(formOf([]), { password, passwordConfirmation }, { wantsAccount: true })).toEqual(expected);
   });

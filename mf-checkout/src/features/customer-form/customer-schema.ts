@@ -25,6 +25,8 @@ export interface CustomerForm {
   fields: readonly FormField[];
   facts: FieldFacts & { rental: RentalFacts };
   showsTerms: boolean;
+  /** Of an account that is opened along. */
+  passwordMinLength: number;
 }
 
 interface Problem {
@@ -32,7 +34,7 @@ interface Problem {
   message: string;
 }
 
-function problemsOf({ fields, facts, showsTerms }: CustomerForm, values: CustomerValues): Problem[] {
+function problemsOf({ fields, facts, showsTerms, passwordMinLength }: CustomerForm, values: CustomerValues): Problem[] {
   const problems = fields
     .filter((field) => isShown(field, values.isCompany))
     .flatMap((field): Problem[] => {
@@ -40,7 +42,7 @@ function problemsOf({ fields, facts, showsTerms }: CustomerForm, values: Custome
       const message = fieldError(field, values.fields, facts);
       return message ? [{ path: ['fields', field.id], message }] : [];
     });
-  if (values.wantsAccount) problems.push(...passwordProblems(values.fields));
+  if (values.wantsAccount) problems.push(...passwordProblems(values.fields, passwordMinLength));
   if (showsTerms && !values.terms) problems.push({ path: ['terms'], message: 'errors.acceptTerms' });
   return problems;
 }
@@ -51,8 +53,11 @@ function filesProblem({ settings }: FormField, files: File[]): Problem[] {
   return message ? [{ path: ['files'], message }] : [];
 }
 
-function passwordProblems({ password = '', passwordConfirmation = '' }: CustomerValues['fields']): Problem[] {
-  const weak = passwordError(password);
+function passwordProblems(
+  { password = '', passwordConfirmation = '' }: CustomerValues['fields'],
+  minLength: number,
+): Problem[] {
+  const weak = passwordError(password, minLength);
   if (weak) return [{ path: ['fields', 'password'], message: weak }];
   const differs = passwordMatchError(password, passwordConfirmation);
   return differs ? [{ path: ['fields', 'passwordConfirmation'], message: differs }] : [];

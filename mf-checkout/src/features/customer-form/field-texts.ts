@@ -17,7 +17,11 @@ export function useFieldLabel(): (field: Pick<FormField, 'id' | 'settings'>) => 
 /** Turns the message key of a field into its sentence. */
 export function useFieldErrorText(form: CustomerForm): (key: string | undefined, label: string) => string | undefined {
   const { t } = useTranslation('mf-checkout');
-  const { ageBounds, licenceValidityDays } = form.facts.rental;
+  const { licenceValidityDays } = form.facts.rental;
   return (key, label) =>
-    key ? t(key, { label, days: licenceValidityDays, ...ageBounds, defaultValue: key }) : undefined;
+    key ? t(key, { label, days: licenceValidityDays, ...boundsOf(key, form), defaultValue: key }) : undefined;
 }
+
+/** A sentence has one `min`: the shortest password's, or the lowest age. */
+const boundsOf = (key: string, { facts, passwordMinLength }: CustomerForm) =>
+  key === 'signUp.passwordSpecialChar' ? { min: passwordMinLength } : facts.rental.ageBounds;

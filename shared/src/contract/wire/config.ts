@@ -11,7 +11,12 @@ export const siteConfig = z.object({
     selfCheckIn: z.boolean(),
     axleVerification: z.boolean(),
   }),
-  myAccount: z.object({ loginInCheckout: z.boolean(), registerInCheckout: z.boolean() }),
+  myAccount: z.object({
+    loginInCheckout: z.boolean(),
+    registerInCheckout: z.boolean(),
+    /** Shortest new password; the API says what it is configured to. */
+    passwordMinLength: z._default(z.int().check(z.minimum(6)), 10),
+  }),
   blog: z.object({ enabled: z.boolean(), pageSize: z.int() }),
   /** Pages then say that nothing of it is real. */
   isDemo: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, id, instant, language, personName, text } from './primitive';
 
-/** At least 6 characters, one of them special (S2-5). */
+/** At least 6 characters, one of them special (S2-5); the site asks for more (`myAccount.passwordMinLength`). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200), z.regex(/[^\p{L}\p{N}\s]/u));
 
 export const authenticateRequest = z.object({

@@ -142,7 +142,7 @@ const siteConfig = {
     selfCheckIn: true,
     axleVerification: false,
   },
-  myAccount: { loginInCheckout: true, registerInCheckout: true },
+  myAccount: { loginInCheckout: true, registerInCheckout: true, passwordMinLength: 10 },
   blog: { enabled: false, pageSize: 10 },
 };
 
