@@ -33,12 +33,6 @@ const NOT_TYPE_CHECKED = {
   '@typescript-eslint/require-await': 'off',
   // Kysely's expression builder is made to be taken apart; expectations name methods without calling them.
   '@typescript-eslint/unbound-method': 'off',
-  // Values from JSON, forms and the DOM pass a schema; the few places before that are not worth an assertion each.
-  '@typescript-eslint/no-unsafe-assignment': 'off',
-  '@typescript-eslint/no-unsafe-call': 'off',
-  '@typescript-eslint/no-unsafe-member-access': 'off',
-  '@typescript-eslint/no-unsafe-return': 'off',
-  '@typescript-eslint/no-unsafe-argument': 'off',
   '@typescript-eslint/no-unsafe-enum-comparison': 'off',
   // A request is a text, an address or a Request: all three say their address.
   '@typescript-eslint/no-base-to-string': 'off',
@@ -82,6 +76,17 @@ export default ts.config(
       ...NOT_TYPE_CHECKED,
       // A handler of an element may be asynchronous: React ignores what it answers.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    // Tests read answers as they come and expect what is in them.
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', '**/*.fixture.tsx', 'e2e/**'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
     },
   },
   // Tests of the repository itself belong to no workspace.

@@ -17,7 +17,7 @@ export type DbOrTransaction = Db | Transaction<Schema>;
 export type DatabaseLocation = { dataDir: string } | { databaseUrl: string; schema?: string };
 
 const columnParser = (type: number): ((text: string) => unknown) =>
-  COLUMN_PARSERS[type] ?? pg.types.getTypeParser(type);
+  COLUMN_PARSERS[type] ?? (pg.types.getTypeParser(type) as (text: string) => unknown);
 
 function openPostgres(databaseUrl: string, schema?: string): Db {
   const pool = new pg.Pool({

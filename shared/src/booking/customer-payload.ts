@@ -64,13 +64,16 @@ export function customerPart(fields: readonly FormField[], { fields: texts, ...f
     rows().flatMap(([id, { isAlwaysAsked }]) => (isAlwaysAsked ? [[id, typed[id] ?? '']] : [])),
   );
   const standIns: Named = Object.fromEntries(
-    rows().flatMap(([id, { standIn }]) => (standIn ? [[id, typed[id] ?? typed[standIn] ?? '']] : [])),
+    rows().flatMap(([id, { standIn }]): [string, string][] =>
+      standIn ? [[id, typed[id] ?? typed[standIn] ?? '']] : [],
+    ),
   );
   const besides: Named = Object.fromEntries(
-    given.flatMap(({ id, flag, alsoSentAs }) => [
-      ...(flag ? [[flag, true]] : []),
-      ...(alsoSentAs ? [[alsoSentAs, typed[id]]] : []),
-    ]),
+    given.flatMap(({ id, flag, alsoSentAs }): [string, Named[string]][] => {
+      const flags: [string, Named[string]][] = flag ? [[flag, true]] : [];
+      const said = typed[id];
+      return alsoSentAs && said !== undefined ? [...flags, [alsoSentAs, said]] : flags;
+    }),
   );
   return {
     customer: { ...required, ...named('customer'), ...filled },

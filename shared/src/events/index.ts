@@ -16,7 +16,7 @@ export function createEventBus(report: (error: unknown) => void): EventBus {
     on: (name, listener) => {
       const heard = (event: Event) => {
         try {
-          listener((event as CustomEvent).detail);
+          listener((event as CustomEvent<Parameters<typeof listener>[0]>).detail);
         } catch (error) {
           report(error);
         }

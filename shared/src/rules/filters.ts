@@ -41,7 +41,7 @@ type Counts = Map<string, number>;
  */
 function countsOf(rows: readonly FilterRow[], filters: Filters): (facet: Facet) => Counts {
   const counts = new Map<Facet, Counts>(FACETS.map((facet) => [facet, new Map()]));
-  const of = (facet: Facet): Counts => counts.get(facet) ?? new Map();
+  const of = (facet: Facet): Counts => counts.get(facet) ?? new Map<string, number>();
   const asked = active(filters);
   for (const row of rows) {
     if (!passesPrice(row, filters.price)) continue;

@@ -19,7 +19,7 @@ export function measurePage(owner: LoadedRelease | undefined): void {
     list.getEntriesByName(LOADED).forEach((entry) => {
       sendReport({
         kind: 'loaded',
-        ...(entry as PerformanceMeasure & { detail: LoadedRelease }).detail,
+        ...(entry as PerformanceEntry & { detail: LoadedRelease }).detail,
         ms: entry.duration,
       });
     }),

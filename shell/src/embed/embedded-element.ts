@@ -59,9 +59,10 @@ export function embeddedElement(name: ElementName, host: () => Promise<EmbedHost
 
     #written(): ElementAttributes {
       return Object.fromEntries(
-        observedAttributes
-          .map((attribute) => [attribute, this.getAttribute(attribute)])
-          .filter(([, value]) => value !== null),
+        observedAttributes.flatMap((attribute) => {
+          const value = this.getAttribute(attribute);
+          return value === null ? [] : [[attribute, value]];
+        }),
       );
     }
   };

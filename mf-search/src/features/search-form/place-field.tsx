@@ -47,19 +47,12 @@ function useOptions({ places, recent }: Pick<PlaceFieldProps, 'places' | 'recent
   return { groups, options };
 }
 
-/**
- * Combobox of places. The input is there from the first paint and stays the same element while the list loads, so that
- * neither typed text nor a phone's keyboard is lost.
- */
-export function PlaceField({ name, label, value, places, recent, onChoose, error, inputRef }: PlaceFieldProps) {
-  const { t } = useTranslation('mf-search');
-  const [typing, setTyping] = useState<Typing>(AT_REST);
-  const own = useRef<HTMLInputElement>(null);
-  const listId = useId();
-  const { groups, options } = useOptions({ places, recent }, typing);
-  useTypedBeforeHydration(own, (text) => setTyping({ text, open: true, active: -1 }));
-  const optionId = (index: number) => `${listId}-${index}`;
+type Choice = Pick<PlaceFieldProps, 'value' | 'places' | 'recent' | 'onChoose'>;
 
+/** What is typed, the options that it leaves, and what keys and the loss of focus do with them. */
+function useTyping({ value, places, recent, onChoose }: Choice) {
+  const [typing, setTyping] = useState<Typing>(AT_REST);
+  const { groups, options } = useOptions({ places, recent }, typing);
   const choose = (place: Place) => {
     setTyping(AT_REST);
     onChoose({ id: place.id, name: place.name, iata: place.pickUpPlaceIATACode });
@@ -90,6 +83,25 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
       setTyping(AT_REST);
     }
   };
+  return { typing, setTyping, groups, options, choose, leave, focus, press };
+}
+
+/**
+ * Combobox of places. The input is there from the first paint and stays the same element while the list loads, so that
+ * neither typed text nor a phone's keyboard is lost.
+ */
+export function PlaceField({ name, label, value, places, recent, onChoose, error, inputRef }: PlaceFieldProps) {
+  const { t } = useTranslation('mf-search');
+  const own = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { typing, setTyping, groups, options, choose, leave, focus, press } = useTyping({
+    value,
+    places,
+    recent,
+    onChoose,
+  });
+  useTypedBeforeHydration(own, (text) => setTyping({ text, open: true, active: -1 }));
+  const optionId = (index: number) => `${listId}-${index}`;
   const expanded = typing.open && options.length > 0;
   return (
     <div className={css['place']}>

@@ -59,7 +59,7 @@ const MOST_REPEATED = 50;
 /** A repeated query parameter: one value arrives as a string, several as a list. */
 export const repeated = <T extends z.core.$ZodType>(item: T) =>
   z.pipe(
-    z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
+    z.transform((value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
     list(item, MOST_REPEATED),
   );
 

@@ -65,7 +65,7 @@ export function StorefrontRouter({
     const hrefOf: Navigator['createHref'] = (to) => origin + (typeof to === 'string' ? to : createPath(to));
     const go =
       (change: 'pushState' | 'replaceState'): Navigator['push'] =>
-      (to, state) => {
+      (to, state: unknown) => {
         const target = new URL(hrefOf(to));
         if (target.pathname !== path) return leave(target.href);
         history[change](state, '', location.pathname + target.search + location.hash);

@@ -63,10 +63,13 @@ const LOAD_WITHIN_MS = 20_000;
 /** Releases in memory: those of a channel, and the overrides beside them. */
 const MAX_RELEASES = 60;
 
+type EvaluatedModule = (module: object, exports: object, require: typeof sharedModule) => void;
+
 /** Evaluates a server build with a `require` that answers the shared packages and refuses everything else. */
 function evaluate(source: string, file: string): AnyServerRemote {
   const module = { exports: {} as AnyServerRemote };
-  compileFunction(source, ['module', 'exports', 'require'], { filename: file })(module, module.exports, sharedModule);
+  const run = compileFunction(source, ['module', 'exports', 'require'], { filename: file }) as EvaluatedModule;
+  run(module, module.exports, sharedModule);
   if (!SUPPORTED_CONTRACTS.includes(module.exports.contract)) throw new UnknownContract(file, module.exports.contract);
   return module.exports;
 }
@@ -163,4 +166,4 @@ export const pageReleases = (releases: Releases): PageState['releases'] =>
 
 /** The hash of every script that a page with these releases may load. */
 export const pageIntegrity = (releases: Releases, assets: ShellAssets): PageState['integrity'] =>
-  Object.assign({}, assets.integrity, ...Object.values(releases).map(({ integrity }) => integrity));
+  Object.fromEntries([assets, ...Object.values(releases)].flatMap(({ integrity }) => Object.entries(integrity)));

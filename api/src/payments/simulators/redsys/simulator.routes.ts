@@ -59,7 +59,8 @@ async function returnAddress(bank: RedsysBank, operation: Operation): Promise<st
     operation.asked[isAuthorised(operation.response ?? '') ? 'DS_MERCHANT_URLOK' : 'DS_MERCHANT_URLKO'] ?? '',
   );
   if (!operation.terminal.parametersInUrls) return url.href;
-  for (const [name, value] of Object.entries(await bank.message(operation, 'url'))) url.searchParams.set(name, value);
+  const fields = Object.entries<string>({ ...(await bank.message(operation, 'url')) });
+  for (const [name, value] of fields) url.searchParams.set(name, value);
   return url.href;
 }
 
