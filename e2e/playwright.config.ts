@@ -30,7 +30,12 @@ export default defineConfig({
       timeout: 120_000,
       reuseExistingServer: !process.env['CI'],
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-      env: { PORT: String(PORT), FORECOURT_DATA: data, EMBED_ORIGINS: OTHER_HOST, OPS_PASSWORD: 'for the tests only' },
+      env: {
+        PORT: String(PORT),
+        FORECOURT_DATA: data,
+        EMBED_ORIGINS: OTHER_HOST,
+        OPS_PASSWORDS: 'tests:for-the-tests-only',
+      },
     },
     {
       command: 'node hosts/serve.mjs',

@@ -38,6 +38,17 @@ describe('The configuration', () => {
     expect(() => read({ SEED_DEMO: 'yes', NODE_ENV: 'production' })).toThrow('SEED_DEMO');
   });
 
+  it('listens to its own machine alone, unless it is told otherwise', () => {
+    expect(read().host).toBe('127.0.0.1');
+    expect(read({ API_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  it('serves the OpenAPI document by choice, in production only when asked', () => {
+    expect([read().openApi, read({ OPENAPI: 'off' }).openApi]).toEqual([true, false]);
+    expect(read({ NODE_ENV: 'production' }).openApi).toBe(false);
+    expect(read({ NODE_ENV: 'production', OPENAPI: 'on' }).openApi).toBe(true);
+  });
+
   it('mounts no simulator in production', () => expect(read({ NODE_ENV: 'production' }).simulators).toBe(false));
 
   it.each([

@@ -15,6 +15,8 @@ const words = (text: unknown) => (typeof text === 'string' ? text.split(/\s+/).f
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   API_PORT: given(port),
+  API_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  OPENAPI: given(z.enum(['on', 'off'])),
   FORECOURT_DATA: z._default(z.string(), './.forecourt'),
   DATABASE_URL: given(z.url()),
   PUBLIC_ORIGIN: z._default(z.url(), 'http://localhost:3000'),
@@ -31,6 +33,8 @@ const environment = z.object({
 export interface Config {
   production: boolean;
   port: number;
+  /** Address of the interface on which it listens. */
+  host: string;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Origin of the storefront, without a trailing slash. */
@@ -49,6 +53,8 @@ export interface Config {
   passwordMinLength: number;
   /** The gateways' simulators and the development mailbox are mounted. */
   simulators: boolean;
+  /** The OpenAPI document is served. */
+  openApi: boolean;
   /** Test accounts of gateways are taken in production, too. */
   allowsTestGateways: boolean;
   /** Seal the settings of gateways; the first one new ones, the others open older ones. */
@@ -92,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     production,
     port: values.API_PORT ?? 3001,
+    host: values.API_HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
@@ -103,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter((address) => address !== ''),
     seedsDemo,
     simulators: !production,
+    openApi: (values.OPENAPI ?? (production ? 'off' : 'on')) === 'on',
     allowsTestGateways: values.ALLOW_TEST_GATEWAYS !== undefined,
     gatewayKeys: gatewayKeysOf(secret, values.FORECOURT_KEY, values.FORECOURT_OLD_KEYS),
     secret,

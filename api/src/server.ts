@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { wire } from '@forecourt/shared/contract';
+import { loggedUrl } from '@forecourt/shared/rules';
 import { AREAS } from './areas';
 import { acceptBoundedJson, BODY_LIMIT, boundedForm } from './bodies/bounded-json';
 import { cleanInput } from './clean-input';
@@ -19,21 +20,26 @@ import { refuse } from './refusal';
  */
 const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, idleMs: 60_000, checkMs: 5_000 };
 
-interface ServerOptions {
+export interface ServerOptions {
   /** Which areas are mounted; all of them unless a test wants fewer. */
   areas?: readonly Area[];
-  log?: boolean;
+  /** False, standard output, or where else the lines go. */
+  log?: boolean | { write: (line: string) => void };
   trustedProxies?: string;
   timeouts?: typeof TIMEOUTS;
+  /** Whether the API describes itself at /api/openapi.json. */
+  openApi?: boolean;
 }
+
+const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), remoteAddress: ip });
 
 /** The whole API as a Fastify instance that does not listen yet. */
 export async function buildServer(
   deps: Deps,
-  { areas = AREAS, log = false, trustedProxies = 'loopback', timeouts = TIMEOUTS }: ServerOptions = {},
+  { areas = AREAS, log = false, trustedProxies = 'loopback', timeouts = TIMEOUTS, openApi = true }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: log ? { redact: ['req.headers.authorization'] } : false,
+    logger: log !== false && { serializers: { req: loggedRequest }, ...(log !== true && { stream: log }) },
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies,
     bodyLimit: BODY_LIMIT,
@@ -65,6 +71,6 @@ export async function buildServer(
     transform: jsonSchemaTransform,
   });
   for (const area of areas) await app.register(area(deps));
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));
+  if (openApi) app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));
   return app;
 }

@@ -17,12 +17,14 @@ async function aFirstStart(env: Record<string, string>) {
     ...readConfig({ FORECOURT_DATA: mkdtempSync(join(tmpdir(), 'start-')), API_PORT: '0', ...env }),
     secret: randomBytes(32),
   };
-  const { app, stop } = await start(config, db, () => NOW, { log: false });
-  const { port } = app.server.address() as AddressInfo;
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const { app, stop } = await start(config, db, () => NOW, { log });
+  const { port, address } = app.server.address() as AddressInfo;
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const rows = async (table: string) =>
     (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)).rows[0]?.count;
-  return { get, rows, stop };
+  return { get, rows, stop, address, lines };
 }
 
 describe('A first start in production', () => {
@@ -44,6 +46,18 @@ describe('A first start in production', () => {
       expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ errorCode: 'not-set-up' })]);
     },
   );
+
+  it('listens to its own machine alone', () => expect(api.address).toBe('127.0.0.1'));
+
+  it('does not describe its API to everybody', async () =>
+    expect((await api.get('/api/openapi.json')).status).toBe(404));
+
+  it('logs no value of a query: it may be a link that signs somebody in', async () => {
+    await api.get('/api/booking/1234ABCD5678?bookingToken=s3cret&x=1');
+    const lines = api.lines.join('');
+    expect(lines).toContain('/api/booking/1234ABCD5678?bookingToken=…&x=…');
+    expect(lines).not.toContain('s3cret');
+  });
 
   it('is healthy, so that the company can be set up, and warns that there is none', async () =>
     expect(await (await api.get('/healthz')).json()).toEqual({ ok: true, warnings: ['not-set-up'] }));

@@ -6,7 +6,7 @@ import { migrate } from './db/migrations';
 import { seedDemo } from './db/seed';
 import { WARNING_TEXTS, warningsOf } from './health/warnings';
 import { sealGatewaySettings } from './payments/payments.store';
-import { buildServer } from './server';
+import { buildServer, type ServerOptions } from './server';
 import { startWorkers } from './workers';
 
 interface Running {
@@ -15,15 +15,20 @@ interface Running {
 }
 
 /** Brings the database up to date and the API up on it; nothing is planted unless the configuration says so. */
-export async function start(config: Config, db: Db, clock: () => Date, { log = true } = {}): Promise<Running> {
+export async function start(
+  config: Config,
+  db: Db,
+  clock: () => Date,
+  { log = true }: Pick<ServerOptions, 'log'> = {},
+): Promise<Running> {
   await migrate(db);
   if (config.seedsDemo) await seedDemo(db, clock());
   await sealGatewaySettings(db, config.gatewayKeys, false);
   const deps = assemble(config, db, clock);
-  const app = await buildServer(deps, { log, trustedProxies: config.trustedProxies });
+  const app = await buildServer(deps, { log, trustedProxies: config.trustedProxies, openApi: config.openApi });
   for (const warning of await warningsOf(deps)) app.log.error({ warning }, WARNING_TEXTS[warning]);
   const stopWorkers = startWorkers(deps, (error) => app.log.error({ err: error }, 'background work failed'));
-  await app.listen({ port: config.port, host: '0.0.0.0' });
+  await app.listen({ port: config.port, host: config.host });
   return {
     app,
     stop: async () => {

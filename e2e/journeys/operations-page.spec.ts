@@ -10,7 +10,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('not right');
-    await page.getByLabel('Password').fill('for the tests only');
+    await page.getByLabel('Password').fill('for-the-tests-only');
     await page.getByRole('button', { name: 'Sign in' }).click();
     const channel = page.getByRole('region', { name: 'Channel production' }).first();
     await expect(channel.getByRole('row', { name: /mf-checkout .* everybody 100%/ })).toBeVisible();

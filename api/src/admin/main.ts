@@ -7,10 +7,11 @@ import { readConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
 import { migrate } from '../db/migrations';
 import { sealGatewaySettings } from '../payments/payments.store';
+import { keepFilesPrivate } from '../private-files';
 
-process.umask(0o077);
 const USAGE = 'npm run admin -- rotate-key';
 const config = readConfig(process.env);
+keepFilesPrivate(config.dataDir);
 
 async function answer(db: Db, [command]: readonly string[]): Promise<string> {
   await migrate(db);

@@ -249,6 +249,8 @@ export function deskDeps(
       trustedProxies: 'loopback',
       passwordMinLength: 10,
       administrators: [],
+      host: '127.0.0.1',
+      openApi: true,
       seedsDemo: false,
       allowsTestGateways: false,
       gatewayKeys: [randomBytes(32)],

@@ -9,6 +9,7 @@ export {
   type PriceRange,
 } from './filter-index';
 export { applyFilters, facetChoices, type Choice, type FacetChoices, type Filters } from './filters';
+export { loggedUrl } from './logged-url';
 export { pickUpPlaces, placeCategoryOf, returnPlaceFor, returnPlaces } from './places';
 export { fewUnitsLeft, isSortOrder, SORT_ORDERS, sortResults, type SortOrder } from './results';
 export { completeSearch, searchFromUrl, searchToUrl, type ReadSearch, type SearchDraft } from './search-url';

@@ -20,9 +20,19 @@ test.each([
   { REMOTE_ORIGINS: 'localhost:4301' },
   { REMOTE_ORIGINS: 'http://localhost:4301/' },
   { COOKIE_SECRET: 'short' },
+  { OPS_PASSWORDS: 'a-password-without-a-name' },
+  { OPS_PASSWORDS: 'ana:short' },
   { RELEASE_CHANNEL: '../x' },
 ])('%p is refused by its name', (env) => {
   expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
+});
+
+test('the passwords of the operations page are named, so that each can be taken away by itself', () => {
+  const { operationsPasswords } = readConfig({ OPS_PASSWORDS: 'ana:a-long:password-1  prometheus:a-long-password-2' });
+  expect([...operationsPasswords]).toEqual([
+    ['ana', 'a-long:password-1'],
+    ['prometheus', 'a-long-password-2'],
+  ]);
 });
 
 test('the secret of the cookies is made once, for the owner of the data folder alone', async () => {

@@ -38,10 +38,15 @@ const environment = z.object({
   /** Origins of the sites whose pages may embed parts of the storefront, separated by blanks. */
   EMBED_ORIGINS: z._default(z.string().check(z.refine((text) => words(text).every(isOrigin))), ''),
   /**
-   * Opens the operations page and the metrics; without it there is no such page, and metrics are for this machine
-   * alone.
+   * `ana:password prometheus:password`: each opens the operations page and the metrics. Without any there is no such
+   * page; metrics are then for this machine alone, and in production for nobody.
    */
-  OPS_PASSWORD: z.optional(z.string().check(z.minLength(12))),
+  OPS_PASSWORDS: z.pipe(
+    z.transform((text: unknown) => (typeof text === 'string' ? words(text) : [])),
+    z.array(z.string().check(z.regex(/^[\w-]{1,40}:\S{16,200}$/))).check(z.maxLength(50)),
+  ),
+  /** `public`: browsers get source maps, and with them the sources. */
+  SOURCE_MAPS: z._default(z.enum(['private', 'public']), 'private'),
   /** Per cent of failed pages that takes a canary back. */
   CANARY_ERROR_LIMIT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
   CANARY_LEAST_PAGES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 100),
@@ -79,8 +84,9 @@ export interface ShellConfig {
   /** Kept in the data folder when absent. */
   cookieSecret: string | undefined;
   embedOrigins: string[];
-  /** Undefined: no operations page. */
-  operationsPassword: string | undefined;
+  /** By name; without any there is no operations page. */
+  operationsPasswords: ReadonlyMap<string, string>;
+  publishesSourceMaps: boolean;
   /** Undefined: nobody but people takes a canary back. */
   canaryRule: GuardRule | undefined;
 }
@@ -110,7 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     remoteOrigins: values.REMOTE_ORIGINS,
     cookieSecret: values.COOKIE_SECRET,
     embedOrigins: words(values.EMBED_ORIGINS),
-    operationsPassword: values.OPS_PASSWORD,
+    operationsPasswords: new Map(values.OPS_PASSWORDS.map((entry) => entry.split(/:(.*)/s) as [string, string])),
+    publishesSourceMaps: values.SOURCE_MAPS === 'public',
     canaryRule:
       values.CANARY_ERROR_LIMIT === undefined
         ? undefined

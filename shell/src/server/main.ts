@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { readConfig } from './config';
+import { keepFilesPrivate } from './private-files';
 import { shellServer } from './shell-server';
 
 /** The shell's server alone, beside a back end and a release store that run elsewhere. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  keepFilesPrivate(config.dataFolder);
   const app = await shellServer(config, join(__dirname, '../browser'));
   process.once('SIGTERM', () => void app.close());
   process.once('SIGINT', () => void app.close());

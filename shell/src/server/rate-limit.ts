@@ -19,3 +19,25 @@ export function rateLimit({ most, windowMs }: Limit) {
     return entry.count <= most;
   };
 }
+
+interface GuessLimit extends Limit {
+  /** Of all addresses together: many machines guess no faster than one. */
+  mostInAll: number;
+}
+
+/** Counts wrong guesses, in this process: who has made too many is refused, whatever they say next. */
+export function guessLimit({ most, mostInAll, windowMs }: GuessLimit) {
+  const wrong = new LRUCache<string, { count: number }>({ max: MAX_ADDRESSES, ttl: windowMs });
+  const EVERYBODY = 'everybody';
+  const countOf = (name: string) => wrong.get(name)?.count ?? 0;
+  const count = (name: string) => {
+    const entry = wrong.get(name);
+    if (entry) entry.count += 1;
+    else wrong.set(name, { count: 1 });
+  };
+  return {
+    mayTry: (address: string): boolean => countOf(address) < most && countOf(EVERYBODY) < mostInAll,
+    failed: (address: string): void => [address, EVERYBODY].forEach(count),
+  };
+}
+export type Guesses = ReturnType<typeof guessLimit>;

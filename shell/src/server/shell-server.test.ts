@@ -64,7 +64,8 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       allowsOverrides: false,
       remoteOrigins: [],
       cookieSecret: undefined,
-      operationsPassword: undefined,
+      operationsPasswords: new Map(),
+      publishesSourceMaps: false,
       canaryRule: undefined,
       ...change,
     },
@@ -163,7 +164,10 @@ test('over https browsers come by https alone for a year, by subdomains as well 
 });
 
 test('browsers tell the server what its pages refuse, and operations see it', async () => {
-  const origin = await shell({ publicOrigin: 'http://localhost:3000', operationsPassword: 'a long password' });
+  const origin = await shell({
+    publicOrigin: 'http://localhost:3000',
+    operationsPasswords: new Map([['ana', 'a long password']]),
+  });
   const { headers } = await ask(origin, '/en-gb/nowhere');
   expect(headers).toMatchObject({
     'reporting-endpoints': 'policy="/__reports"',

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { RouteKey } from '@forecourt/shared/contract';
 import { pathOfRoute } from '@forecourt/shared/host';
 import { languagePrefix, preferredLanguage } from '@forecourt/shared/i18n';
+import { loggedUrl } from '@forecourt/shared/rules';
 import { backEndProxy } from './back-end-proxy';
 import type { ShellConfig } from './config';
 import { embedAccess, embedRoutes } from './embedding/embed-routes';
@@ -51,10 +52,12 @@ const TIMEOUTS = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 };
 
+const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), remoteAddress: ip });
+
 /** The HTML server; it serves what it can from the moment it listens and says by /healthz when everything is there. */
 export async function shellServer(config: ShellConfig, assetsFolder: string): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: 'warn' },
+    logger: { level: 'warn', serializers: { req: loggedRequest } },
     trustProxy: config.trustedProxies,
     requestTimeout: REQUEST_WITHIN_MS,
     ...TIMEOUTS,
@@ -78,7 +81,12 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     encodings: ['br', 'gzip'],
   });
-  await staticFiles(app, { assets: assetsFolder, releases: config.releaseStore, kept: config.releaseCache });
+  await staticFiles(app, {
+    assets: assetsFolder,
+    releases: config.releaseStore,
+    kept: config.releaseCache,
+    withSourceMaps: config.publishesSourceMaps,
+  });
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
   const { releasesOf, ...releases } = await releaseService(app, config, assetsFolder, report);

@@ -5,6 +5,7 @@ import { openRegistry, openReleaseStore } from '../release/open-stores';
 import { asDefault } from '../release/registry-document';
 import { buildFolderOf, builtRelease, currentUser, isBuilt } from '../release/workspace-build';
 import { readConfig, type ShellConfig } from './config';
+import { keepFilesPrivate } from './private-files';
 import { shellServer } from './shell-server';
 
 const ROOT = join(__dirname, '../../..');
@@ -57,6 +58,7 @@ async function untilReady(url: string, api: ChildProcess): Promise<void> {
 /** `npm start`: the whole storefront with its reference back end, for trying it out and for development. */
 async function start(): Promise<void> {
   const asked = readConfig(process.env);
+  keepFilesPrivate(asked.dataFolder);
   const apiPort = Number(process.env['API_PORT'] ?? asked.port + API_PORT_OFFSET);
   const config = readConfig({ ...process.env, API_URL: `http://127.0.0.1:${apiPort}` });
   const api = startApi(apiPort, config);

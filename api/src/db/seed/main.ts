@@ -6,6 +6,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../config';
+import { keepFilesPrivate } from '../../private-files';
 import { openDatabase } from '../database';
 import { lockFolder } from '../folder-lock';
 import { migrate } from '../migrations';
@@ -16,6 +17,7 @@ const LARGE_COMPANY = { branches: 200, models: 2_000, units: 50_000, bookedDays:
 
 const config = readConfig({ ...process.env, SEED_DEMO: 'yes' });
 const { databaseUrl, dataDir } = config;
+keepFilesPrivate(dataDir);
 if (process.argv.includes('--anew')) {
   if (databaseUrl !== undefined) throw new Error('--anew deletes the embedded database only: drop this one yourself.');
   // Never under a running API.

@@ -1,29 +1,47 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryStore } from '../../release/registry-store';
 import type { ReleaseStore } from '../../release/release-store';
 import type { ShellConfig } from '../config';
-import { rateLimit } from '../rate-limit';
+import { guessLimit } from '../rate-limit';
 import type { RunningReleases } from '../releases/running-releases';
 import { policyReports } from '../telemetry/policy-reports';
 import { canaryGuard } from '../telemetry/release-health';
 import { telemetry, type Telemetry } from '../telemetry/telemetry-routes';
 import { sendOperationsPage } from './operations-document';
 import { OperationsPage, SignInPage, type SignInRefusal } from './operations-page';
-import { OPERATIONS_PATH, operationsSession, type OperationsSession } from './operations-session';
+import { OPERATIONS_PATH, operationsSession, SESSION_MS, type OperationsSession } from './operations-session';
 import { operationsState, type OperationsSources } from './operations-state';
 import { operationsTexts } from './operations-texts';
+import { signedOutSessions } from './signed-out-sessions';
 
 const GUARD_EVERY_MS = 5000;
+/** Wrong passwords, on the page and of programs together. */
+const GUESSES = { most: 10, mostInAll: 300, windowMs: 10 * 60_000 };
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 interface Deps {
-  config: Pick<ShellConfig, 'apiUrl' | 'channel' | 'operationsPassword' | 'canaryRule' | 'publicOrigin'>;
+  config: Pick<
+    ShellConfig,
+    'apiUrl' | 'channel' | 'operationsPasswords' | 'canaryRule' | 'publicOrigin' | 'production' | 'dataFolder'
+  >;
   registry: RegistryStore;
   store: ReleaseStore;
   running: Pick<RunningReleases, 'serves' | 'refused' | 'unhashed'>;
   css: readonly string[];
   report: (error: unknown) => void;
 }
+
+/** Undefined where no password is configured. */
+const sessionOf = ({ operationsPasswords: passwords, publicOrigin, dataFolder }: Deps['config']) =>
+  passwords.size === 0
+    ? undefined
+    : operationsSession({
+        passwords,
+        secure: publicOrigin.startsWith('https:'),
+        guesses: guessLimit(GUESSES),
+        signedOut: signedOutSessions(join(dataFolder, 'operations-signed-out'), SESSION_MS),
+      });
 
 /**
  * Counts what browsers tell, shows it to the people who run the storefront, and takes failing canaries back when asked
@@ -33,14 +51,13 @@ export function operationsService(
   app: FastifyInstance,
   { config, registry, store, running, css, report }: Deps,
 ): Telemetry {
-  const { apiUrl, channel, operationsPassword: password, canaryRule, publicOrigin: origin } = config;
-  const session =
-    password === undefined ? undefined : operationsSession({ password, secure: origin.startsWith('https:') });
+  const { apiUrl, channel, canaryRule, publicOrigin: origin } = config;
+  const session = sessionOf(config);
   const refusals = policyReports(app, { origin });
   const told = telemetry(app, {
     channel,
     serves: running.serves,
-    mayRead: (request) => (session ? session.isProgram(request) : LOOPBACK.test(request.ip)),
+    mayRead: (request) => (session ? session.isProgram(request) : !config.production && LOOPBACK.test(request.ip)),
   });
   if (session)
     operationsRoutes(app, {
@@ -66,7 +83,6 @@ export function operationsService(
 }
 
 const LONGEST_FORM = 2048;
-const SIGN_INS = { most: 10, windowMs: 10 * 60_000 };
 const STATUS: Readonly<Record<SignInRefusal, number>> = { wrong: 401, tooMany: 429, foreign: 403 };
 
 interface OperationsDeps extends OperationsSources {
@@ -78,7 +94,6 @@ interface OperationsDeps extends OperationsSources {
 /** The operations page, behind a sign-in of its own. */
 function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): void {
   const { session, css, origin } = deps;
-  const mayTry = rateLimit(SIGN_INS);
   const isOwnForm = ({ headers }: FastifyRequest) =>
     headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
 
@@ -89,11 +104,10 @@ function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): void {
       content: <SignInPage texts={texts} refusal={refusal} />,
     });
   };
-  const refusalOf = (request: FastifyRequest): SignInRefusal | undefined => {
-    if (!isOwnForm(request)) return 'foreign';
-    if (!mayTry(request.ip)) return 'tooMany';
+  const check = (request: FastifyRequest) => {
+    if (!isOwnForm(request)) return { ok: false, refusal: 'foreign' } as const;
     const password = request.body instanceof URLSearchParams ? request.body.get('password') : undefined;
-    return session.isPassword(password ?? '') ? undefined : 'wrong';
+    return session.check(request.ip, password ?? '');
   };
 
   void app.register(async (pages) => {
@@ -114,13 +128,16 @@ function operationsRoutes(app: FastifyInstance, deps: OperationsDeps): void {
       });
     });
     pages.post(`${OPERATIONS_PATH}/sign-in`, async (request, reply) => {
-      const refusal = refusalOf(request);
-      if (refusal) return askForPassword(request, reply, refusal);
-      session.signIn(reply);
+      const checked = check(request);
+      if (!checked.ok) {
+        request.log.warn({ refusal: checked.refusal, remoteAddress: request.ip }, 'no sign-in to the operations page');
+        return askForPassword(request, reply, checked.refusal);
+      }
+      session.signIn(reply, checked.name);
       return reply.redirect(OPERATIONS_PATH, 303);
     });
     pages.post(`${OPERATIONS_PATH}/sign-out`, async (request, reply) => {
-      if (isOwnForm(request)) session.signOut(reply);
+      if (isOwnForm(request)) session.signOut(request, reply);
       return reply.redirect(OPERATIONS_PATH, 303);
     });
   });

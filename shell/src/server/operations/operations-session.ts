@@ -1,51 +1,80 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Guesses } from '../rate-limit';
+import type { SignedOutSessions } from './signed-out-sessions';
 
 const NAME = 'forecourt_operations';
-const EIGHT_HOURS_MS = 8 * 3_600_000;
+export const SESSION_MS = 8 * 3_600_000;
 export const OPERATIONS_PATH = '/__ops';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 interface Options {
-  password: string;
+  /** By name. */
+  passwords: ReadonlyMap<string, string>;
   secure: boolean;
+  guesses: Guesses;
+  signedOut: SignedOutSessions;
   now?: () => number;
 }
 
+type Checked = { ok: true; name: string } | { ok: false; refusal: 'wrong' | 'tooMany' };
+
+/** Programs send a password with each request: as a bearer token, or as the password of a basic sign-in. */
+function sentPassword({ headers }: FastifyRequest): string | undefined {
+  const [, scheme = '', value = ''] = /^(\S+) (.*)$/.exec(headers.authorization ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return value;
+  return scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString().split(/:(.*)/s)[1] : undefined;
+}
+
 /**
- * Who may see the operations page: whoever knows its password; sign-ins last eight hours and end with another password.
+ * Who may see the operations page: whoever knows one of its passwords. A sign-in lasts eight hours, and ends with
+ * sign-out on every server that shares the data folder, or when its password is changed or taken away.
  */
-export function operationsSession({ password, secure, now = Date.now }: Options) {
-  const seal = (until: string) =>
+export function operationsSession({ passwords, secure, guesses, signedOut, now = Date.now }: Options) {
+  const seal = (password: string, session: string) =>
     createHmac('sha256', digest(`session ${password}`))
-      .update(until)
+      .update(session)
       .digest('base64url');
-  const isPassword = (given: string): boolean => timingSafeEqual(digest(given), digest(password));
+  /** Every password is compared, so that the time tells nothing. */
+  const nameOf = (given: string): string | undefined =>
+    [...passwords].filter(([, password]) => isSame(given, password)).map(([name]) => name)[0];
+  const sessionOf = ({ cookies }: FastifyRequest) => {
+    const [id = '', name = '', until = '', sealed = ''] = (cookies[NAME] ?? '').split('.');
+    const password = passwords.get(name);
+    if (password === undefined || !isSame(sealed, seal(password, `${id}.${name}.${until}`))) return undefined;
+    return Number(until) > now() && !signedOut.has(id) ? { id } : undefined;
+  };
+  /** Whose password it is, while its address may still guess. */
+  const check = (address: string, given: string): Checked => {
+    if (!guesses.mayTry(address)) return { ok: false, refusal: 'tooMany' };
+    const name = nameOf(given);
+    if (name !== undefined) return { ok: true, name };
+    guesses.failed(address);
+    return { ok: false, refusal: 'wrong' };
+  };
   return {
-    isPassword,
-    isSignedIn: ({ cookies }: FastifyRequest): boolean => {
-      const [until = '', sealed = ''] = (cookies[NAME] ?? '').split('.');
-      return Number(until) > now() && timingSafeEqual(digest(sealed), digest(seal(until)));
-    },
-    signIn: (reply: FastifyReply): void => {
-      const until = String(now() + EIGHT_HOURS_MS);
-      void reply.setCookie(NAME, `${until}.${seal(until)}`, {
+    check,
+    isSignedIn: (request: FastifyRequest): boolean => sessionOf(request) !== undefined,
+    signIn: (reply: FastifyReply, name: string): void => {
+      const session = `${randomBytes(16).toString('base64url')}.${name}.${now() + SESSION_MS}`;
+      void reply.setCookie(NAME, `${session}.${seal(passwords.get(name) ?? '', session)}`, {
         httpOnly: true,
         sameSite: 'strict',
         path: OPERATIONS_PATH,
-        maxAge: EIGHT_HOURS_MS / 1000,
+        maxAge: SESSION_MS / 1000,
         secure,
       });
     },
-    signOut: (reply: FastifyReply): void => void reply.clearCookie(NAME, { path: OPERATIONS_PATH }),
-    /** Programs send the password with each request: as a bearer token, or as the password of a basic sign-in. */
-    isProgram: ({ headers }: FastifyRequest): boolean => {
-      const [, scheme = '', value = ''] = /^(\S+) (.*)$/.exec(headers.authorization ?? '') ?? [];
-      if (scheme.toLowerCase() === 'bearer') return isPassword(value);
-      return (
-        scheme.toLowerCase() === 'basic' && isPassword(Buffer.from(value, 'base64').toString().split(/:(.*)/s)[1] ?? '')
-      );
+    signOut: (request: FastifyRequest, reply: FastifyReply): void => {
+      const session = sessionOf(request);
+      if (session) signedOut.add(session.id);
+      void reply.clearCookie(NAME, { path: OPERATIONS_PATH });
+    },
+    isProgram: (request: FastifyRequest): boolean => {
+      const given = sentPassword(request);
+      return given !== undefined && check(request.ip, given).ok;
     },
   };
 }

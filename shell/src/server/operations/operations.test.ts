@@ -10,13 +10,25 @@ import type { RefusedRelease } from '../releases/running-releases';
 import { operationsService } from './operations-service';
 
 const PASSWORD = 'a long password';
+const OTHER_PASSWORD = 'another long password';
 const ORIGIN = 'https://shop.example';
 const opened: { close: () => unknown }[] = [];
 afterEach(async () => void (await Promise.all(opened.splice(0).map((one) => one.close()))));
 
 /** A server of which 1.0.0 of mf-search is the default and 1.1.0 a canary. */
-async function aServer(password = PASSWORD, refused: RefusedRelease[] = [], apiUrl = 'http://127.0.0.1:9') {
-  const operationsPassword = password === 'none' ? undefined : password;
+async function aServer(
+  password = PASSWORD,
+  refused: RefusedRelease[] = [],
+  configured: Partial<Parameters<typeof operationsService>[1]['config']> = {},
+) {
+  const operationsPasswords = new Map(
+    password === 'none'
+      ? []
+      : [
+          ['ana', password],
+          ['prometheus', OTHER_PASSWORD],
+        ],
+  );
   const folder = await mkdtemp(join(tmpdir(), 'operations-'));
   const [registry, store] = [openRegistry(join(folder, 'registry')), openReleaseStore(join(folder, 'releases'))];
   const [stable, canary] = [aRelease(), aRelease({ version: '1.1.0' })];
@@ -29,7 +41,16 @@ async function aServer(password = PASSWORD, refused: RefusedRelease[] = [], apiU
   const app = Fastify({ logger: false, trustProxy: 'loopback' });
   await app.register(cookie);
   const told = operationsService(app, {
-    config: { apiUrl, channel: 'production', operationsPassword, canaryRule: undefined, publicOrigin: ORIGIN },
+    config: {
+      apiUrl: 'http://127.0.0.1:9',
+      channel: 'production',
+      operationsPasswords,
+      canaryRule: undefined,
+      publicOrigin: ORIGIN,
+      production: true,
+      dataFolder: folder,
+      ...configured,
+    },
     registry,
     store,
     running: { serves: () => true, refused: () => refused, unhashed: () => [] },
@@ -45,7 +66,7 @@ async function aServer(password = PASSWORD, refused: RefusedRelease[] = [], apiU
   const signIn = (given: string, headers: Record<string, string> = { origin: ORIGIN }) =>
     ask('/__ops/sign-in', { method: 'POST', body: new URLSearchParams({ password: given }), headers });
   const tell = (report: object) => ask('/__telemetry', { method: 'POST', body: JSON.stringify(report) });
-  return { ask, told, signIn, tell };
+  return { ask, told, signIn, tell, folder };
 }
 
 describe('the operations page', () => {
@@ -83,7 +104,7 @@ describe('the operations page', () => {
     const api = Fastify();
     api.get('/healthz', () => ({ ok: true, warnings: ['test-gateways-refused', 'of-a-later-release'] }));
     opened.push(api);
-    const warned = await aServer(PASSWORD, [], await api.listen({ port: 0, host: '127.0.0.1' }));
+    const warned = await aServer(PASSWORD, [], { apiUrl: await api.listen({ port: 0, host: '127.0.0.1' }) });
     const pageOf = async ({ ask, signIn }: typeof warned) =>
       (await ask('/__ops', { headers: { cookie: (await signIn(PASSWORD)).cookie?.split(';')[0] ?? '' } })).body;
     const page = await pageOf(warned);
@@ -104,8 +125,16 @@ describe('the operations page', () => {
   test('refuses a cookie that was made up or has been changed', async () => {
     const { ask, signIn } = await aServer();
     const made = (await signIn(PASSWORD)).cookie?.split(';')[0] ?? '';
-    const [until = '', seal = ''] = made.replace('forecourt_operations=', '').split('.');
-    for (const forged of [`${Number(until) + 1}.${seal}`, `${until}.`, `${until}.${seal}x`, '']) {
+    const [id, name, until, seal] = made.replace('forecourt_operations=', '').split('.');
+    const forgeries = [
+      `${id}.${name}.${Number(until) + 1}.${seal}`,
+      `${id}.prometheus.${until}.${seal}`,
+      `other.${name}.${until}.${seal}`,
+      `${id}.${name}.${until}.`,
+      `${id}.${name}.${until}.${seal}x`,
+      '',
+    ];
+    for (const forged of forgeries) {
       expect((await ask('/__ops', { headers: { cookie: `forecourt_operations=${forged}` } })).status).toBe(401);
     }
   });
@@ -114,6 +143,35 @@ describe('the operations page', () => {
     const { signIn } = await aServer();
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn('a guess');
     expect((await signIn(PASSWORD)).status).toBe(429);
+  });
+
+  test('lets nobody guess for long from many addresses, nor by the metrics', async () => {
+    const { ask, signIn } = await aServer();
+    const guess = (index: number) =>
+      ask('/metrics', { headers: { authorization: 'Bearer guess', 'x-forwarded-for': `203.0.113.${index % 100}` } });
+    for (let index = 0; index < 300; index += 1) await guess(index);
+    expect((await signIn(PASSWORD)).status).toBe(429);
+  });
+
+  const pageWith = async ({ ask }: Awaited<ReturnType<typeof aServer>>, cookie: string) =>
+    (await ask('/__ops', { headers: { cookie } })).status;
+
+  test('is closed to a session that has signed out, on every server of the data folder', async () => {
+    const first = await aServer();
+    const second = await aServer(PASSWORD, [], { dataFolder: first.folder });
+    const cookie = (await first.signIn(PASSWORD)).cookie?.split(';')[0] ?? '';
+    expect([await pageWith(first, cookie), await pageWith(second, cookie)]).toEqual([200, 200]);
+    await first.ask('/__ops/sign-out', { method: 'POST', headers: { cookie, origin: ORIGIN } });
+    expect([await pageWith(first, cookie), await pageWith(second, cookie)]).toEqual([401, 401]);
+  });
+
+  test('is closed to the sessions of a password that was taken away, and open to those of another one', async () => {
+    const before = await aServer();
+    const [ana, prometheus] = [await before.signIn(PASSWORD), await before.signIn(OTHER_PASSWORD)].map(
+      ({ cookie: set }) => set?.split(';')[0] ?? '',
+    );
+    const after = await aServer(PASSWORD, [], { operationsPasswords: new Map([['prometheus', OTHER_PASSWORD]]) });
+    expect([await pageWith(after, ana ?? ''), await pageWith(after, prometheus ?? '')]).toEqual([401, 200]);
   });
 });
 
@@ -140,14 +198,15 @@ describe('the metrics', () => {
     expect(body).toMatch(/forecourt_web_vital_seconds_sum\{[^}]*name="LCP"[^}]*\} 1.2/);
   });
 
-  test('are for programs with the password; without one, for this machine alone', async () => {
+  test('are for programs with the password; without one, for this machine alone, and in production for nobody', async () => {
     const secured = await aServer();
     expect((await secured.ask('/metrics')).status).toBe(404);
     const basic = Buffer.from(`prometheus:${PASSWORD}`).toString('base64');
     expect((await secured.ask('/metrics', { headers: { authorization: `Basic ${basic}` } })).status).toBe(200);
-    const open = await aServer('none');
+    const open = await aServer('none', [], { production: false });
     expect((await open.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
     expect((await open.ask('/metrics')).status).toBe(200);
+    expect((await (await aServer('none')).ask('/metrics')).status).toBe(404);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -42,6 +42,40 @@ async function get(path: string, encoding = 'identity') {
   const answer = await fetch(`${origin}/remotes/${path}`, { headers: { 'accept-encoding': encoding } });
   return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) };
 }
+
+test.each([
+  ['/assets/main.js', 200],
+  ['/assets/main.js.map', 404],
+  ['/assets/build.json', 404],
+  ['/assets/build.json.br', 404],
+  ['/remotes/mf-search/1.0.0/page.js', 200],
+  ['/remotes/mf-search/1.0.0/page.js.map', 404],
+  ['/remotes/mf-search/1.0.0/release.json', 404],
+  ['/remotes/mf-search/1.0.0/release%2Ejson', 404],
+  ['/remotes/mf-search/1.0.0/server.cjs', 404],
+])('of folders, browsers get what they run and nothing of how it was built: %s is %i', async (path, status) => {
+  const [assets, releases] = await Promise.all(['assets-', 'releases-'].map((name) => mkdtemp(join(tmpdir(), name))));
+  const release = join(releases ?? '', 'mf-search/1.0.0');
+  await mkdir(release, { recursive: true });
+  for (const name of ['main.js', 'main.js.map', 'build.json', 'build.json.br'])
+    await writeFile(join(assets ?? '', name), '{}');
+  for (const name of ['page.js', 'page.js.map', 'release.json', 'server.cjs'])
+    await writeFile(join(release, name), '{}');
+  const server = Fastify();
+  await staticFiles(server, { assets: assets ?? '', releases: releases ?? '', kept: '' });
+  expect((await fetch((await server.listen({ port: 0, host: '127.0.0.1' })) + path)).status).toBe(status);
+  await server.close();
+});
+
+test('source maps are for everybody where the operator says so', async () => {
+  const assets = await mkdtemp(join(tmpdir(), 'assets-'));
+  await writeFile(join(assets, 'main.js.map'), '{}');
+  const server = Fastify();
+  await staticFiles(server, { assets, releases: join(assets, 'releases'), kept: '', withSourceMaps: true });
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  expect((await fetch(`${address}/assets/main.js.map`)).status).toBe(200);
+  await server.close();
+});
 
 test('a file of a release in an object store is served for ever, to every origin', async () => {
   const { status, body, headers } = await get('mf-search/1.0.0/page.js');

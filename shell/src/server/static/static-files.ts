@@ -13,22 +13,28 @@ interface Folders {
   releases: string;
   /** For what was read of such an address. */
   kept: string;
+  withSourceMaps?: boolean;
 }
+
+/** Records tell who built a release, a server build is of no use to browsers, and source maps show the sources. */
+const RECORDS = /(^|\/)(release|build)\.json(\.br)?$/;
+const SERVER_BUILD = /(^|\/)server\.cjs(\.br)?$/;
+const SOURCE_MAP = /\.map(\.br)?$/;
+const forBrowsers = (withSourceMaps: boolean) => (path: string) =>
+  !RECORDS.test(path) && !SERVER_BUILD.test(path) && (withSourceMaps || !SOURCE_MAP.test(path));
 
 const FOREVER = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;
 
 /** Names carry a hash, or stand in the folder of a version: what was served once never changes. */
-export async function staticFiles(app: FastifyInstance, { assets, releases, kept }: Folders): Promise<void> {
-  await app.register(fastifyStatic, { ...FOREVER, root: assets, prefix: '/assets/' });
-  if (isRemoteStore(releases)) return storedFiles(app, openCachedStore(releases, kept));
+export async function staticFiles(
+  app: FastifyInstance,
+  { assets, releases, kept, withSourceMaps = false }: Folders,
+): Promise<void> {
+  const allowedPath = forBrowsers(withSourceMaps);
+  await app.register(fastifyStatic, { ...FOREVER, root: assets, prefix: '/assets/', allowedPath });
+  if (isRemoteStore(releases)) return storedFiles(app, openCachedStore(releases, kept), allowedPath);
   mkdirSync(releases, { recursive: true });
-  await app.register(fastifyStatic, {
-    ...FOREVER,
-    root: releases,
-    prefix: '/remotes/',
-    // A server build is no secret, but nothing of it is for browsers.
-    allowedPath: (path) => !path.endsWith('/server.cjs'),
-  });
+  await app.register(fastifyStatic, { ...FOREVER, root: releases, prefix: '/remotes/', allowedPath });
 }
 
 const address = z.object({ remote: z.enum(REMOTES), version: wire.releaseVersion, '*': z.string() });
@@ -69,12 +75,12 @@ function wanted(
  * Serves released files from a store that is no folder of this machine; where there are many visitors, a CDN stands in
  * front.
  */
-function storedFiles(app: FastifyInstance, store: ReleaseStore): void {
+function storedFiles(app: FastifyInstance, store: ReleaseStore, allowed: (path: string) => boolean): void {
   const recordOf = recordsOf(store);
   app.get('/remotes/:remote/:version/*', async (request, reply) => {
     const nothing = () => reply.code(404).header('cache-control', 'no-store').send();
     const asked = address.safeParse(request.params);
-    if (!asked.success) return nothing();
+    if (!asked.success || !allowed(asked.data['*'])) return nothing();
     const { remote, version, '*': file } = asked.data;
     const found = wanted(
       await recordOf(remote, version).catch(() => undefined),

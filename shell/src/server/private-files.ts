@@ -1,0 +1,8 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+
+/** What this process writes is for its own user alone, and so is the data folder with all that is in it already. */
+export function keepFilesPrivate(dataFolder: string): void {
+  process.umask(0o077);
+  mkdirSync(dataFolder, { recursive: true });
+  chmodSync(dataFolder, 0o700);
+}
