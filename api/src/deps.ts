@@ -18,6 +18,8 @@ export interface PricedOffer {
   extras: Extra[];
   /** The promotion that lowered the price. */
   promotionId?: number | undefined;
+  /** The commercial agreement that was asked with; undefined for a code that nobody agreed on. */
+  agreement?: { code: string; name: string } | undefined;
 }
 
 /** Everything an area needs from outside; tests pass their own. */

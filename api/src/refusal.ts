@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'price-changed': [409, 'The price has changed.'],
   'promotion-invalid': [422, 'This promotion does not apply.'],
   'promotion-payment': [422, 'The promotion of this booking does not accept this payment method.'],
+  'insurance-missing': [422, 'A booking needs an insurance.'],
   'additional-unavailable': [409, 'An extra is not available in this quantity.'],
   'driver-age': [422, 'The driver is outside the allowed age.'],
   'idempotency-key-missing': [400, 'The header Idempotency-Key is missing.'],

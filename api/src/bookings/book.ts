@@ -1,3 +1,4 @@
+import { hasInsurance } from '@forecourt/shared/booking';
 import {
   BOOKING_STATUS,
   type BookAnswer,
@@ -7,6 +8,7 @@ import {
 } from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
 import type { Contents } from '../bodies/content-reader';
+import { bookingConfigurationOf } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import { once, repeated, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { claimPricedPromotion, promotionSuits } from '../promotions/booked-promotions';
@@ -51,6 +53,7 @@ export async function book(deps: Deps, { request, contents, user, call, address 
   if (!files.ok) return { ok: false, code: 'validation', details: { files: files.refusal } };
   const refusal = refusalBeforeWriting(requested);
   if (refusal !== undefined) return refusal;
+  if (await lacksInsurance(deps, requested)) return { ok: false, code: 'insurance-missing' };
   const flow = await deps.bookingFlow();
 
   return opened(
@@ -83,6 +86,12 @@ const PROMOTION_REFUSED: BookingRefusal = {
   code: 'promotion-invalid',
   details: { promotionCode: 'errors.invalidPromoCode' },
 };
+
+/** Where the company demands an insurance, nobody books without one (S2-3 `mustHaveAtLeastOneInsurance`). */
+async function lacksInsurance({ db }: Deps, { selected, offer, extras }: RequestedBooking): Promise<boolean> {
+  const { mustHaveAtLeastOneInsurance: isDemanded } = await bookingConfigurationOf(db);
+  return isDemanded && !hasInsurance([...selected, ...offer.included], extras);
+}
 
 function refusalBeforeWriting({ request, offer, quote, promotionId }: RequestedBooking): BookingRefusal | undefined {
   if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };

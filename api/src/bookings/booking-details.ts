@@ -52,7 +52,8 @@ export function detailsOf(requested: RequestedBooking, user: User | undefined): 
     shown: { ...bookingSnapshotToWire(snapshotFrom(requested, user)), price: toDecimal(quote.total) },
     customerDetails: request.customer,
     originalPrice: toDecimal(quote.original),
-    asked: requestedOf(request),
+    // A code that nobody agreed on is not passed on as if it held.
+    asked: requestedOf({ ...request, commercialAgreementCode: requested.agreement?.code }),
     promotions: quote.promotions.map(promotionToWire),
     ...(requested.promotionId !== undefined && { promotionId: requested.promotionId }),
     franchise: {

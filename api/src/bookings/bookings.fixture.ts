@@ -226,6 +226,8 @@ const CHILD_SEAT: Extra = {
   order: 1,
 };
 
+const AGREEMENT = { code: 'ACME', name: 'Acme Ltd' };
+
 /** A desk whose catalogue is one car at 300 €, of which 75 € are paid online. */
 export function deskDeps(
   db: Db,
@@ -257,12 +259,13 @@ export function deskDeps(
       simulators: true,
       secret: randomBytes(32),
     },
-    quoteFor: () =>
+    quoteFor: ({ commercialAgreementCode: code }) =>
       Promise.resolve({
         ok: true,
         offer: { ...OFFER, ...offer },
         quote: { ...QUOTE, ...quote },
         extras: [CHILD_SEAT],
+        ...(code === AGREEMENT.code && { agreement: AGREEMENT }),
       }),
     bookingFlow: () =>
       Promise.resolve({

@@ -57,7 +57,10 @@ export const changeBooking = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** One unpaid booking whose hold has ended; several sweepers share them. */
+/**
+ * One unpaid booking whose hold has ended; several sweepers share them. A payment that began during the hold prolongs it
+ * until the attempt ends.
+ */
 export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<BookingRow | undefined> =>
   db
     .selectFrom('bookings')
@@ -65,6 +68,18 @@ export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<Booking
     .where('hold_expires_at', '<=', now)
     .where('status', '=', BOOKING_STATUS.Reserved)
     .where('paid_minor', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.booking_id', '=', 'bookings.id')
+            .whereRef('payment_attempts.created_at', '<', 'bookings.hold_expires_at')
+            .where('payment_attempts.state', 'in', ['created', 'redirected'])
+            .where('payment_attempts.expires_at', '>', now),
+        ),
+      ),
+    )
     .orderBy('hold_expires_at')
     .limit(1)
     .forUpdate()

@@ -117,6 +117,45 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
     ).toBe(200);
   });
 
+  test('a booking without an insurance is refused where the company demands one', async () => {
+    const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow();
+    const settings = (change: object) =>
+      db
+        .updateTable('settings')
+        .set({ value: JSON.stringify({ ...(value as object), ...change }) })
+        .execute();
+    await settings({ mustHaveAtLeastOneInsurance: true });
+    const { quoteFor } = deps;
+    const withCover: typeof quoteFor = async (request) => {
+      const quoted = await quoteFor(request);
+      const [extra] = quoted.ok ? quoted.extras : [];
+      if (!quoted.ok || extra === undefined) return quoted;
+      return { ...quoted, extras: [extra, { ...extra, id: 1, kind: 'Insurance' }] };
+    };
+    await app.close();
+    await serve({ quoteFor: withCover });
+    const refused = await postBooking(app, aBookRequest());
+    expect([refused.statusCode, refused.json().errorCode, await occupied()]).toEqual([422, 'insurance-missing', 0]);
+    const cover = { additionals: [{ additionalId: CHILD_SEAT_ID, quantity: 1 }] };
+    expect((await postBooking(app, aBookRequest(cover))).json().errorCode).toBe('insurance-missing');
+    await app.close();
+    await serve({
+      quoteFor: async (request) => {
+        const quoted = await withCover(request);
+        if (!quoted.ok) return quoted;
+        return { ...quoted, offer: { ...quoted.offer, included: [{ extraId: 1, name: 'Cover', quantity: 1 }] } };
+      },
+    });
+    expect((await postBooking(app, aBookRequest())).statusCode).toBe(200);
+    await settings({});
+  });
+
+  test('an agreement code that nobody agreed on is not kept as if it held', async () => {
+    await booked({ commercialAgreementCode: 'NOBODY' });
+    const { details } = await db.selectFrom('bookings').select('details').executeTakeFirstOrThrow();
+    expect(details.asked).not.toHaveProperty('commercialAgreementCode');
+  });
+
   test('a quotation takes no unit', async () => {
     const quoted = await booked({ isQuotation: true });
     expect(quoted.currentStatus).toBe(BOOKING_STATUS.Quoted);

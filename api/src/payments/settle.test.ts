@@ -1,5 +1,6 @@
 import { BOOKING_STATUS, type PayAnswer } from '@forecourt/shared/contract';
 import { aBookRequest, addUnits, NOW, postBooking } from '../bookings/bookings.fixture';
+import { releaseExpiredHolds } from '../bookings/cancel';
 import { testDatabases } from '../db/test-database';
 import { payingDesk, said } from './payments.fixture';
 
@@ -185,6 +186,19 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
       expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Cancelled, totalPayed: 75 });
       expect(await desk.flags()).toEqual(['refund-due']);
     });
+  });
+
+  test('a hold lasts while a payment that began in time is under way, and no longer', async () => {
+    const minute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    desk.now = minute(44);
+    await desk.started();
+    desk.now = minute(46);
+    await releaseExpiredHolds(desk.deps);
+    expect((await desk.seen()).currentStatus).toBe(BOOKING_STATUS.Reserved);
+    await desk.started();
+    desk.now = minute(74);
+    await releaseExpiredHolds(desk.deps);
+    expect((await desk.seen()).currentStatus).toBe(BOOKING_STATUS.Cancelled);
   });
 
   describe('a quotation', () => {

@@ -99,6 +99,31 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     });
   });
 
+  it('is the same for who asks again with the distance that the offer includes, whatever cuts exist', async () => {
+    const includes = async (km: number | null) => {
+      await demo.db.updateTable('categories').set({ included_km_by_day: km }).execute();
+      await demo.db
+        .updateTable('catalogue_state')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .execute();
+    };
+    const before = await demo.db.selectFrom('categories').select(['id', 'included_km_by_day']).execute();
+    for (const included of [40, 50, 90, 100, 250])
+      for (const wish of [undefined, 40, 80, 250]) {
+        await includes(included);
+        const first = await ask({ maxAllowedDistanceByDay: wish });
+        if (!first.ok || first.offer.distance.unlimited) throw new Error('The offer must include a distance.');
+        const again = await price({ maxAllowedDistanceByDay: first.offer.distance.perDay ?? undefined });
+        expect(again.priceToPay).toBe(quoteToWire(first.quote).priceToPay);
+      }
+    for (const { id, included_km_by_day } of before)
+      await demo.db.updateTable('categories').set({ included_km_by_day }).where('id', '=', id).execute();
+    await demo.db
+      .updateTable('catalogue_state')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute();
+  });
+
   it('adds a fee for each hand-over outside the opening hours', async () => {
     const barcelona = {
       pickUpPlaceId: PLACE.barcelonaAirport,
@@ -227,6 +252,14 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     // 25.52 less 12 % is 22.46 a day.
     expect(items(await price({ commercialAgreementCode: ' azure-corp ' }))[0]).toEqual(['Rental', 112.3]);
     expect(items(await price({ commercialAgreementCode: 'NOBODY' }))[0]).toEqual(['Rental', 127.6]);
+  });
+
+  it('names the agreement that was asked with, and none that nobody agreed on', async () => {
+    const [held, unknown] = [
+      await ask({ commercialAgreementCode: 'azure-corp' }),
+      await ask({ commercialAgreementCode: 'NOBODY' }),
+    ];
+    expect([held, unknown].map((priced) => priced.ok && priced.agreement?.code)).toEqual(['AZURE-CORP', undefined]);
   });
 
   it('shows an agency what its customer pays, what it owes and what it keeps, and nobody else', async () => {

@@ -82,5 +82,12 @@ export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<
   const promotions = rows.map((row) => offeredPromotion(lines, row, tariff));
   const offer = offerOf({ candidate, chosen, lines, promotions }, tariff);
   const quote = quoteOf(offer, { lines, promotion: promotion.row, flow }, tariff);
-  return { ok: true, offer, quote, extras: extrasFor(tariff, stock), promotionId: promotion.row?.id };
+  return {
+    ok: true,
+    offer,
+    quote,
+    extras: extrasFor(tariff, stock),
+    promotionId: promotion.row?.id,
+    agreement: tariff.agreement,
+  };
 }

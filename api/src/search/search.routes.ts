@@ -67,7 +67,9 @@ const priceRoutes: Area = (deps) => async (app) => {
     async (request, reply) => {
       const requested = priceRequestFromWire(request.query);
       const priced = await deps.quoteFor(await searchOfActingUser(deps, request, requested));
-      return priced.ok ? quoteToWire(priced.quote) : refuseSearch(reply, priced);
+      if (!priced.ok) return refuseSearch(reply, priced);
+      const { quote, agreement } = priced;
+      return { ...quoteToWire(quote), ...(agreement && { agreement: { code: agreement.code, name: agreement.name } }) };
     },
   );
 

@@ -1,5 +1,6 @@
 import {
   agreementCode,
+  cutOf,
   dayKinds,
   distanceCut,
   includedDistance,
@@ -113,9 +114,10 @@ export const includedKmByDay = (model: Model, { catalogue, unlimitedKm, cut }: T
 
 function chargedRental(
   model: Model,
-  { ratedDaysOf, currency, rental, agreement, cut }: Tariff,
+  { catalogue, ratedDaysOf, currency, rental, agreement, cut }: Tariff,
 ): RatedRental | undefined {
   const days = ratedDaysOf(model.category_id);
+  const { included_km_by_day: includedKm } = catalogue.categoryOf(model.category_id);
   return (
     days &&
     ratedRental(
@@ -124,7 +126,7 @@ function chargedRental(
         { rule: 'branch-level', percent: rental.pickUp.branch.price_level },
         { rule: 'model-level', percent: model.surcharge },
         { rule: 'agreement', percent: -(agreement?.percentage ?? 0) },
-        { rule: 'distance-cut', percent: -(cut?.percentage ?? 0) },
+        { rule: 'distance-cut', percent: -(cutOf(includedKm, cut)?.percentage ?? 0) },
       ],
       currency,
     )

@@ -104,6 +104,7 @@ export { acceptsFile, FILES_BODY_LIMIT, MAX_UPLOAD_BYTES, MAX_UPLOADS, uploadErr
 export {
   BASE_SEASON,
   dayKinds,
+  cutOf,
   distanceCut,
   includedDistance,
   matchRates,

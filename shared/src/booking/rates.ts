@@ -134,6 +134,10 @@ export const distanceCut = (byDay: number | undefined, cuts: readonly DistanceCu
         .filter(({ upTo }) => byDay <= upTo)
         .reduce<DistanceCut | undefined>((least, cut) => (least && least.upTo <= cut.upTo ? least : cut), undefined);
 
+/** A cut of the price is for distance that is given up: a category that includes no more than the cut does has none. */
+export const cutOf = (categoryByDay: number | null, cut: DistanceCut | undefined): DistanceCut | undefined =>
+  cut !== undefined && (categoryByDay === null || cut.upTo < categoryByDay) ? cut : undefined;
+
 /** Distance a day that is included: the cut's when there is one, else the category's; null is without limit. */
 export const includedDistance = (categoryByDay: number | null, cut: DistanceCut | undefined): number | null =>
-  cut === undefined ? categoryByDay : Math.min(cut.upTo, categoryByDay ?? cut.upTo);
+  cutOf(categoryByDay, cut)?.upTo ?? categoryByDay;

@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'promotion-invalid',
   'promotion-payment',
   'additional-unavailable',
+  'insurance-missing',
   'driver-age',
   'idempotency-key-missing',
   'idempotency-key-reused',

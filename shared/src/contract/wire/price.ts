@@ -71,6 +71,8 @@ export const priceResult = z.object({
   payedByCustomer: amount,
   totalPayed: amount,
   ...agencyPrices.shape,
+  /** The commercial agreement whose code was asked with, when there is one. */
+  agreement: z.optional(z.object({ code: z.string(), name: z.string() })),
 });
 export type PriceResult = z.infer<typeof priceResult>;
 
