@@ -82,12 +82,23 @@ describe('The search of a link', () => {
     expect(chosen).toEqual([{ modelId: 11, quoteOnly: false }]);
   });
 
-  it('that says no more than a model is completed, without a word', async () => {
-    const { api } = await open('modelId=11');
+  it('that says no more than a model is completed, and says what was assumed until it is changed', async () => {
+    const { api, user } = await open('modelId=11');
     expect(await cars()).toContain('Opel Corsa');
     expect(searches(api)).toHaveLength(1);
     expect(searches(api)[0]?.query.get('pickUpPlaceId')).toBe('1');
     expect(screen.queryByText('We adjusted your search')).not.toBeInTheDocument();
+    expect(screen.getByText(/We have assumed a place and dates for now/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change search' }));
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(screen.queryByText(/We have assumed/)).not.toBeInTheDocument());
+    expect(searches(api).at(-1)?.query.get('modelId')).toBe('11');
+  });
+
+  it('that names its dates assumes nothing', async () => {
+    await open();
+    expect(await cars()).toContain('Opel Corsa');
+    expect(screen.queryByText(/We have assumed/)).not.toBeInTheDocument();
   });
 
   it('with an invalid part is corrected, and that is said until it is closed', async () => {

@@ -97,7 +97,7 @@ export default function SearchPage() {
   usePageTitle(title);
   return (
     <>
-      <SearchSummary params={params} names={names} />
+      <SearchSummary params={params} names={names} assumed={request.assumed} onChanged={request.confirmAssumed} />
       <Box className={css['page']}>
         <div className={css['head']}>
           <h1 className={css['title']} tabIndex={-1}>

@@ -59,7 +59,8 @@ function useCorrection(read: ReadSearch, query: URLSearchParams, refusal: unknow
       now: new Date(),
     });
     const next = withSearch(query, params);
-    return next.toString() === query.toString() ? undefined : { next, parts };
+    const isAssumed = read.params.dateFrom === undefined && !read.corrected.includes('dateFrom');
+    return next.toString() === query.toString() ? undefined : { next, parts, isAssumed };
   }, [needsCorrection, catalogue.data, read, refusal, rules, query]);
   return { catalogue, corrected, correcting: needsCorrection && (catalogue.isFetching || corrected !== undefined) };
 }
@@ -104,6 +105,7 @@ export function useSearchRequest() {
   const host = useHost();
   const [query, change] = useQueryString();
   const [corrections, setCorrections] = useState<CorrectedPart[]>([]);
+  const [assumed, setAssumed] = useState(false);
   const read = useMemo(() => searchFromUrl(query), [query]);
   // `params` keeps its identity while the search is the same, so that a filter does not render every card again.
   const searched = searchToUrl(read.params).toString();
@@ -120,6 +122,7 @@ export function useSearchRequest() {
   useEffect(() => {
     if (!corrected) return;
     setCorrections(corrected.parts);
+    if (corrected.isAssumed) setAssumed(true);
     change(() => corrected.next, { replace: true });
   }, [corrected, change]);
   const search = (draft: SearchDraft) =>
@@ -130,6 +133,9 @@ export function useSearchRequest() {
     params,
     offers,
     corrections,
+    /** The link named no dates: place and times are ours until the visitor changes them. */
+    assumed,
+    confirmAssumed: () => setAssumed(false),
     query,
     change,
     correcting,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInBrowser } from '@forecourt/shared/host';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import type { PriceRange } from '@forecourt/shared/rules';
 import { TextField } from '@forecourt/shared/ui/text-field';
@@ -55,7 +56,13 @@ function Bound({ label, currency, amount, onCommit }: BoundProps) {
   );
 }
 
-/** The slider (antd, 41 KB) loads when the pointer or the focus reaches the filter; the inputs work without it. */
+/** On a touch screen no pointer comes near before it drags. */
+const isTouchScreen = (): boolean => typeof navigator !== 'undefined' && navigator.maxTouchPoints > 0;
+
+/**
+ * The slider (antd, 41 KB) loads when the pointer or the focus reaches the filter, on a touch screen with the filter;
+ * the inputs work without it.
+ */
 export function PriceFilter({ range, value, currency, onChange }: PriceFilterProps) {
   const { t } = useTranslation('mf-search');
   const moneyText = useWholeMoneyText();
@@ -72,13 +79,14 @@ export function PriceFilter({ range, value, currency, onChange }: PriceFilterPro
       bounded.min <= min && bounded.max >= max ? undefined : { min: minorOf(bounded.min), max: minorOf(bounded.max) },
     );
   };
+  const touched = useInBrowser(isTouchScreen(), false);
   const loadSlider = () => setWithSlider(true);
   return (
     <fieldset className={css['facet']} onPointerEnter={loadSlider} onFocus={loadSlider}>
       <legend className={css['legend']}>{t('filters.price')}</legend>
       <div className={css['slider']}>
         <Suspense fallback={<span className={css['rail']} />}>
-          {withSlider && max > min ? (
+          {(withSlider || touched) && max > min ? (
             <Slider
               label={t('filters.price')}
               minLabel={t('filters.priceFrom')}

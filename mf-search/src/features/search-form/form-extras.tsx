@@ -33,6 +33,7 @@ function DriverAge({ form: { draft, change, rules }, texts, refs }: Props) {
       {!draft.ageInRange && (
         <TextField
           label={t('form.age')}
+          help={t('form.ageHelp', { min, max })}
           className={css['short']}
           inputMode="numeric"
           maxLength={3}
