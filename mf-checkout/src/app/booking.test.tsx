@@ -231,6 +231,24 @@ describe('who comes back after the booking', () => {
     expect(screen.queryByRole('button', { name: /^Book for/ })).not.toBeInTheDocument();
   });
 
+  it('in another tab is asked before the same offer is booked twice', async () => {
+    const written = jest.spyOn(Storage.prototype, 'setItem');
+    const first = await fillIn({ [BOOK]: booked() });
+    await first.press();
+    await screen.findByText(/Now at .*booking-success/);
+    const told = written.mock.calls.filter(([key]) => localStorage.getItem(key) === null);
+    written.mockRestore();
+    first.unmount();
+    sessionStorage.clear();
+    const { sent } = await fillIn();
+    act(() =>
+      told.forEach(([key, newValue]) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))),
+    );
+    expect(await screen.findByRole('heading', { name: 'You have already booked this car' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book one more like it' })).toBeVisible();
+    expect(sent()).toHaveLength(0);
+  });
+
   it('goes on to the payment where that is still open, or books one more on purpose', async () => {
     const { press, unmount } = await fillIn({ [BOOK]: booked(121) }, { choice: 1 });
     await press();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useErrorText, useHost, useInBrowser, usePageTitle } from '@forecourt/shared/host';
@@ -33,6 +33,7 @@ function CheckoutOfUrl({ url }: { url: CheckoutUrl }) {
   const errorText = useErrorText();
   const key = offerKey(url.params);
   const [booked, setBooked] = useState(() => bookedOffersOfTab.find(key));
+  useEffect(() => bookedOffersOfTab.subscribe(() => setBooked(bookedOffersOfTab.find(key))), [key]);
   const state = useCheckout(url);
   // Only this tab knows what it booked; the server's markup is of a visitor who has not booked yet.
   const bookedHere = useInBrowser(booked, undefined);

@@ -4,7 +4,7 @@ import { fieldsOf, type FormField } from '@forecourt/shared/booking';
 import { readCheckoutForm, rentalFieldFacts } from '@forecourt/shared/checkout';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
 import { useHost, type Host } from '@forecourt/shared/host';
-import { documentTypesQuery, placesQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
+import { documentTypesQuery, placesQuery, reported, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import type { CustomerForm } from '../features/customer-form';
 
 export type CustomerSetup =
@@ -53,8 +53,8 @@ export function useCustomerSetup(params: SearchParams): CustomerSetup {
   return { step: 'ready', form, definition: definition.data, places: places.data };
 }
 
-const checkoutFormQuery = ({ api }: Host) =>
+const checkoutFormQuery = ({ api, report }: Host) =>
   queryOptions({
     queryKey: ['checkout', 'form'],
-    queryFn: ({ signal }) => readCheckoutForm(api, signal),
+    queryFn: async ({ signal }) => reported(await readCheckoutForm(api, signal), report),
   });

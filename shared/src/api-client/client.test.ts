@@ -56,6 +56,20 @@ test.each([400, 401, 404, 409])('a refusal with %i is not tried again', async (s
   expect(asked).toHaveLength(1);
 });
 
+test('a field of a form that has another shape costs that field alone, and is counted', async () => {
+  const form = { id: 5, type: 0, button: '', config: '{}' };
+  const city = { typeId: 'city', settings: {} };
+  const { fetch } = answering(
+    { body: { ...form, fields: JSON.stringify([city, { typeId: 7 }, 'zipCode']) } },
+    { body: { ...form, fields: '{"typeId":"city"}' } },
+    { body: { ...form, fields: '[]' } },
+  );
+  const read = () => client(fetch).send(formCall(5));
+  expect(await read()).toMatchObject({ fields: [{ typeId: 'city' }], unreadable: 2 });
+  expect(await read()).toMatchObject({ fields: [], unreadable: 1 });
+  expect(await read()).toMatchObject({ fields: [], unreadable: 0 });
+});
+
 test('a write is never repeated without an idempotency key', async () => {
   const { fetch, asked } = answering('offline');
   expect(await failure(client(fetch).send(post))).toMatchObject({ kind: 'offline' });

@@ -7,7 +7,7 @@ import {
   flowResults,
   formConfig,
   formDefinitionText,
-  formFields,
+  formField,
 } from '../contract/wire';
 
 /** JSON text that does not parse counts as absent: the schema's defaults then apply (D9). */
@@ -33,13 +33,20 @@ export const bookingFlow = z.pipe(
   })),
 );
 
+/** A field of another shape costs itself and not the form (D9). */
+function readFields(given: unknown): Pick<FormDefinition, 'fields' | 'unreadable'> {
+  const read = (Array.isArray(given) ? given : [given]).map((entry: unknown) => formField.safeParse(entry));
+  const fields = read.flatMap(({ data }) => (data ? [data] : []));
+  return { fields, unreadable: read.length - fields.length };
+}
+
 export const formDefinition = z.pipe(
   formDefinitionText,
   z.transform(({ id, type, button, fields, config }): FormDefinition => ({
     id,
     type,
     button,
-    fields: formFields.parse(jsonText(fields) ?? []),
+    ...readFields(jsonText(fields)),
     config: partOf(formConfig, config),
   })),
 );

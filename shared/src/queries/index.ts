@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { documentTypesCall, gatewayInformationCall, placesCall, profileCall, taxPayerTypesCall } from '../api-client';
+import type { FormDefinition } from '../contract';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
 
@@ -38,3 +39,9 @@ export const taxPayerTypesQuery = ({ api, language }: Reader) =>
     queryKey: ['shared', 'tax-payer-types', language],
     queryFn: ({ signal }) => api.send(taxPayerTypesCall(language), signal),
   });
+
+/** A form as it could be read; that a part of it could not is reported. */
+export function reported(form: FormDefinition, report: Host['report']): FormDefinition {
+  if (form.unreadable) report(new Error(`Form ${form.id}: ${form.unreadable} of its fields cannot be read.`));
+  return form;
+}

@@ -9,6 +9,8 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { SuccessIcon } from '@forecourt/shared/ui/icon';
 
 const KEY = 'forecourt.checkout.booked';
+/** Passes through the storage that tabs share, and does not stay there. */
+const TOLD = 'forecourt.checkout.booked-now';
 const bookedOffer = z.object({
   bookingId: wire.bookingReference,
   quotation: z.boolean(),
@@ -20,22 +22,42 @@ const bookedOffers = z.record(z.string(), bookedOffer);
 /** A booking that this tab made; with a payment type when it is still to be paid online. */
 type BookedOffer = z.infer<typeof bookedOffer>;
 
-function readAll(): Record<string, BookedOffer> {
+type BookedOffers = z.infer<typeof bookedOffers>;
+
+function parse(text: string | null): BookedOffers {
   try {
-    return bookedOffers.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
+    return bookedOffers.parse(JSON.parse(text ?? '{}'));
   } catch {
     return {};
   }
 }
+const readAll = () => parse(sessionStorage.getItem(KEY));
+const keep = (booked: BookedOffers) => sessionStorage.setItem(KEY, JSON.stringify(booked));
 
-/** Which offers were booked in this tab: whoever comes back by the back button must not book twice. Holds no personal data. */
+/**
+ * Which offers were booked in this tab, or in another while this one was open: whoever comes back by the back button,
+ * or has the offer open twice, must not book twice unasked. Holds no personal data.
+ */
 export const bookedOffersOfTab = {
   find: (offerKey: string): BookedOffer | undefined => readAll()[offerKey],
-  add: (offerKey: string, booked: BookedOffer): void =>
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readAll(), [offerKey]: booked })),
+  add: (offerKey: string, booked: BookedOffer): void => {
+    keep({ ...readAll(), [offerKey]: booked });
+    localStorage.setItem(TOLD, JSON.stringify({ [offerKey]: booked }));
+    localStorage.removeItem(TOLD);
+  },
+  /** Also tells of what another tab books. */
+  subscribe: (listener: () => void): (() => void) => {
+    const receive = ({ key, newValue }: StorageEvent) => {
+      if (key !== TOLD || newValue === null) return;
+      keep({ ...readAll(), ...parse(newValue) });
+      listener();
+    };
+    window.addEventListener('storage', receive);
+    return () => window.removeEventListener('storage', receive);
+  },
   remove: (offerKey: string): void => {
     const others = Object.entries(readAll()).filter(([key]) => key !== offerKey);
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(others)));
+    keep(Object.fromEntries(others));
   },
 };
 

@@ -5,12 +5,13 @@ import { useForm } from 'react-hook-form';
 import { contactEntryCall, formCall } from '@forecourt/shared/api-client';
 import type { FormDefinition } from '@forecourt/shared/contract';
 import { useHost, type Host } from '@forecourt/shared/host';
+import { reported } from '@forecourt/shared/queries';
 import { contactSchema, fieldName, type FormField, type FormValues } from './form-rules';
 
-export const formQuery = ({ api, config }: Pick<Host, 'api' | 'config'>, formId: number) =>
+export const formQuery = ({ api, config, report }: Pick<Host, 'api' | 'config' | 'report'>, formId: number) =>
   queryOptions({
     queryKey: ['cms', 'form', formId, config.global.configVersion],
-    queryFn: ({ signal }) => api.send(formCall(formId), signal),
+    queryFn: async ({ signal }) => reported(await api.send(formCall(formId), signal), report),
   });
 
 interface Entry {

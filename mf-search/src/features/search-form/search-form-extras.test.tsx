@@ -89,7 +89,9 @@ describe('The driver’s age', () => {
   it.each(['19', '66', ''])('%s is not within the bounds', async (age) => {
     const { user } = await open({ initial });
     await user.click(screen.getByRole('checkbox', { name: /between 20 and 65/ }));
-    expect(await screen.findByLabelText(/^Driver's age/)).toHaveAccessibleDescription(/drivers from 20 to 65 years of age/);
+    expect(await screen.findByLabelText(/^Driver's age/)).toHaveAccessibleDescription(
+      /drivers from 20 to 65 years of age/,
+    );
     if (age) await user.type(screen.getByRole('textbox', { name: "Driver's age" }), age);
     await user.click(search());
     expect(await screen.findByText('The driver must be between 20 and 65 years old')).toBeVisible();
