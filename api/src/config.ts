@@ -21,7 +21,7 @@ const environment = z.object({
   DATABASE_URL: given(z.url()),
   PUBLIC_ORIGIN: z._default(z.url(), 'http://localhost:3000'),
   SMTP_URL: given(z.url()),
-  ADMINISTRATORS: z._default(z.string(), ''),
+  FIRST_ADMINISTRATOR: given(z.email()),
   FORECOURT_KEY: given(key),
   FORECOURT_OLD_KEYS: z.pipe(z.transform(words), z.array(key)),
   ALLOW_TEST_GATEWAYS: given(z.literal('yes-take-no-real-money')),
@@ -45,8 +45,8 @@ export interface Config {
    * count by it.
    */
   trustedProxies: string;
-  /** Accounts with one of these addresses, lower case, are administrators once the address is verified. */
-  administrators: readonly string[];
+  /** Gets a link by e-mail, at the first start alone, that makes its reader the administrator of this address. */
+  firstAdministrator: string | undefined;
   /** The demo company is planted at start; its accounts have published passwords. */
   seedsDemo: boolean;
   /** Shortest new password; 6 is the specification's (S2-5). */
@@ -105,9 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
-    administrators: values.ADMINISTRATORS.split(',')
-      .map((address) => address.trim().toLowerCase())
-      .filter((address) => address !== ''),
+    firstAdministrator: values.FIRST_ADMINISTRATOR,
     seedsDemo,
     simulators: !production,
     openApi: (values.OPENAPI ?? (production ? 'off' : 'on')) === 'on',

@@ -7,6 +7,7 @@ import { seedDemo } from './db/seed';
 import { WARNING_TEXTS, warningsOf } from './health/warnings';
 import { sealGatewaySettings } from './payments/payments.store';
 import { buildServer, type ServerOptions } from './server';
+import { inviteFirstAdministrator } from './users/administrators';
 import { startWorkers } from './workers';
 
 interface Running {
@@ -25,6 +26,7 @@ export async function start(
   if (config.seedsDemo) await seedDemo(db, clock());
   await sealGatewaySettings(db, config.gatewayKeys, false);
   const deps = assemble(config, db, clock);
+  await inviteFirstAdministrator(deps);
   const app = await buildServer(deps, { log, trustedProxies: config.trustedProxies, openApi: config.openApi });
   for (const warning of await warningsOf(deps)) app.log.error({ warning }, WARNING_TEXTS[warning]);
   const stopWorkers = startWorkers(deps, (error) => app.log.error({ err: error }, 'background work failed'));

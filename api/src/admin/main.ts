@@ -1,36 +1,62 @@
 /**
  * `npm run admin -- <command>`, for whoever operates the installation, on the database of the environment:
+ * `create --email …` prints the link that makes an administrator, `dismiss --email …` takes that away again, and
  * `rotate-key` seals the gateways' settings anew with FORECOURT_KEY; until then FORECOURT_OLD_KEYS opens them.
  */
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { readConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
 import { migrate } from '../db/migrations';
 import { sealGatewaySettings } from '../payments/payments.store';
 import { keepFilesPrivate } from '../private-files';
+import { administratorLink } from '../users/administrators';
+import { dismissAdministrator } from '../users/administrators.store';
 
-const USAGE = 'npm run admin -- rotate-key';
+const USAGE = `Usage: npm run admin -- create --email <address>
+       npm run admin -- dismiss --email <address>
+       npm run admin -- rotate-key`;
 const config = readConfig(process.env);
 keepFilesPrivate(config.dataDir);
 
-async function answer(db: Db, [command]: readonly string[]): Promise<string> {
+function addressOf(email: string | undefined): string {
+  const read = z.email().safeParse(email);
+  if (!read.success) throw new Error(USAGE);
+  return read.data;
+}
+
+async function create(db: Db, email: string): Promise<string> {
+  const link = await db
+    .transaction()
+    .execute((trx) => administratorLink({ clock: () => new Date(), config }, trx, email));
+  return `Whoever opens this link within a day, once, is the administrator ${email}:\n${link}`;
+}
+
+async function answer(db: Db): Promise<string> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' } } });
   await migrate(db);
-  switch (command) {
+  switch (positionals[0]) {
+    case 'create':
+      return create(db, addressOf(values.email));
+    case 'dismiss': {
+      const email = addressOf(values.email);
+      if (!(await dismissAdministrator(db, email))) throw new Error(`There is no account ${email}.`);
+      return `${email} is no administrator.`;
+    }
     case 'rotate-key': {
       const count = await sealGatewaySettings(db, config.gatewayKeys, true);
       return `${count} gateway settings are sealed with the new key. FORECOURT_OLD_KEYS may go.`;
     }
     default:
-      throw new Error(`Usage: ${USAGE}`);
+      throw new Error(USAGE);
   }
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
 const db = openDatabase(
   config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
 );
 try {
-  process.stdout.write(`${await answer(db, positionals)}\n`);
+  process.stdout.write(`${await answer(db)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

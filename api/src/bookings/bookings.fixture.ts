@@ -250,7 +250,7 @@ export function deskDeps(
       smtpUrl: undefined,
       trustedProxies: 'loopback',
       passwordMinLength: 10,
-      administrators: [],
+      firstAdministrator: undefined,
       host: '127.0.0.1',
       openApi: true,
       seedsDemo: false,

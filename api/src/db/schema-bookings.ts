@@ -28,6 +28,7 @@ interface UsersTable {
   is_company: Generated<boolean>;
   is_hotel: Generated<boolean>;
   is_provider: Generated<boolean>;
+  is_administrator: Generated<boolean>;
   language: Language;
   verified_at: Date | null;
   created_at: Date;
@@ -44,6 +45,8 @@ interface AccountTokensTable {
   purpose: 'verify' | 'reset';
   expires_at: Date;
   password_hash: string | null;
+  /** Whoever opens the link becomes an administrator. */
+  makes_administrator: Generated<boolean>;
 }
 /** What somebody asks about an account by naming its address; a worker answers by e-mail. */
 interface AccountRequestsTable {

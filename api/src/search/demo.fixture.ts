@@ -17,8 +17,6 @@ import { searchRoutes } from './search.routes';
 /** A Friday, three months before the first search of the tests. */
 export const NOW = new Date('2026-11-20T10:00:00Z');
 
-export const ADMINISTRATOR = 'chief@azuredrive.example';
-
 export const PLACE = {
   malagaAirport: 101,
   malagaOffice: 103,
@@ -78,7 +76,7 @@ export async function openDemo(open: () => Promise<Db>): Promise<Demo> {
   await specialOffersSeed.seed(db, NOW);
   const flow = { current: flowWith() };
   const now = { current: NOW };
-  const config = { administrators: [ADMINISTRATOR] } as unknown as Deps['config'];
+  const config = {} as Deps['config'];
   const deps = assemble(
     config,
     db,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { wire, type ExplainedItem, type SearchQuery } from '@forecourt/shared/contract';
 import { embeddedDatabase } from '../db/test-database';
+import { makeAdministrator } from '../users/administrators.store';
 import { openSession } from '../users/session.store';
 import { addUser, proveAddress } from '../users/users.store';
-import { ADMINISTRATOR, MODEL, NOW, openDemo, PLACE, search, type Demo } from './demo.fixture';
+import { MODEL, NOW, openDemo, PLACE, search, type Demo } from './demo.fixture';
 
 const cents = (amount: number) => Math.round(amount * 100);
 const numbers = (facts: Readonly<Record<string, string | number>>) => (name: string) => Number(facts[name]);
@@ -43,17 +44,18 @@ describe('The explanation of prices', () => {
   let customer: string;
   beforeAll(async () => {
     demo = await openDemo(embeddedDatabase.open);
-    [administrator, customer] = [await signIn(ADMINISTRATOR), await signIn('ana@example.com')];
+    [administrator, customer] = [await signIn('chief@azuredrive.example', true), await signIn('ana@example.com')];
   });
   afterAll(() => demo.close());
 
-  async function signIn(email: string): Promise<string> {
+  async function signIn(email: string, asAdministrator = false): Promise<string> {
     const added = await addUser(
       demo.db,
       { id: randomUUID(), email, passwordHash: 'x', firstName: 'Ana', lastName: 'García', language: 'en-GB' },
       NOW,
     );
     const user = added && (await proveAddress(demo.db, added.id, 'x', NOW));
+    if (asAdministrator) await makeAdministrator(demo.db, user?.id ?? '');
     return openSession(demo.db, user?.id ?? '', new Date('2027-01-01'));
   }
   const ask = (change: Partial<SearchQuery>, token: string | undefined, explain = true) =>

@@ -3,7 +3,8 @@ import { extraToWire, quoteToWire } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { blamed, refuse, type Refused } from '../refusal';
-import { isAdministrator, searchOfActingUser, signedInUser } from '../users/session';
+import { isAdministrator } from '../users/administrators';
+import { searchOfActingUser, signedInUser } from '../users/session';
 import { alternativesFor } from './alternatives';
 import { priceCalendar } from './lowest-prices';
 import { extrasOffered, offersFor } from './offers';
@@ -26,8 +27,7 @@ const searchRoute: Area = (deps) => async (app) => {
     async (request, reply) => {
       const { explain = false, ...query } = request.query;
       const user = explain ? await signedInUser(deps, request) : undefined;
-      if (explain && !isAdministrator(deps, user))
-        return refuse(reply, user === undefined ? 'unauthorized' : 'forbidden');
+      if (explain && !isAdministrator(user)) return refuse(reply, user === undefined ? 'unauthorized' : 'forbidden');
       const offered = await offersFor(deps, await searchOfActingUser(deps, request, query), explain);
       // Built to its type just now: to validate hundreds of offers by the schema again would take as long as to find
       // them.

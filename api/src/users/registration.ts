@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { dropRegistrations } from './account-requests.store';
+import { makeAdministrator } from './administrators.store';
 import type { Person } from './new-password';
 import { hashPassword, passwordMatches } from './password';
 import { accountToken, takeAccountToken, type AccountTokenPurpose } from './session.store';
@@ -80,5 +81,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const now = deps.clock();
   const taken = await takeAccountToken(trx, 'reset', token, now);
-  return taken === undefined ? SPENT : { ok: true, user: await proved(trx, taken.user_id, passwordHash, now) };
+  if (taken === undefined) return SPENT;
+  const user = await proved(trx, taken.user_id, passwordHash, now);
+  if (taken.makes_administrator) await makeAdministrator(trx, user.id);
+  return { ok: true, user };
 }

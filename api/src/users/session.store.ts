@@ -41,11 +41,12 @@ export interface AccountToken {
   expiresAt: Date;
   /** The password that this link's registration chose. */
   passwordHash?: string;
+  makesAdministrator?: boolean;
 }
 
 export async function addAccountToken(
   db: DbOrTransaction,
-  { userId, purpose, expiresAt, passwordHash }: AccountToken,
+  { userId, purpose, expiresAt, passwordHash, makesAdministrator = false }: AccountToken,
 ): Promise<string> {
   const token = newSecretToken();
   await db
@@ -56,6 +57,7 @@ export async function addAccountToken(
       purpose,
       expires_at: expiresAt,
       password_hash: passwordHash ?? null,
+      makes_administrator: makesAdministrator,
     })
     .execute();
   return token;

@@ -35,10 +35,6 @@ export async function userOfBearer(
   return token === undefined ? undefined : userOfSession(db, token, clock());
 }
 
-/** Whoever operates the installation names its administrators; nobody becomes one by what an account says of itself. */
-export const isAdministrator = ({ config }: Pick<Deps, 'config'>, user: User | undefined): boolean =>
-  user !== undefined && user.verified_at !== null && config.administrators.includes(user.email_key);
-
 type Searcher = Pick<SearchQuery, 'agencyGuid' | 'customerId'>;
 
 /**

@@ -9,6 +9,7 @@ import { up as oneIdempotency } from './006-one-idempotency';
 import { up as accountRequests } from './007-account-requests';
 import { up as quotations } from './008-quotations';
 import { up as attachmentParts } from './009-attachment-parts';
+import { up as administrators } from './010-administrators';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-account-requests': { up: accountRequests },
   '008-quotations': { up: quotations },
   '009-attachment-parts': { up: attachmentParts },
+  '010-administrators': { up: administrators },
 };
 
 async function currentSchema(db: Db): Promise<string> {
