@@ -4,6 +4,7 @@ import { adopt, type AdoptOptions } from './commands/adopt';
 import type { CommandContext, CommandResult } from './commands/command-context';
 import { diff } from './commands/diff';
 import { list, log, show } from './commands/inspect';
+import { inspectPage, inventory, type InspectOptions, type InventoryOptions } from './commands/payment-page';
 import { canary, promote, rollback, type PromoteOptions, type RollbackOptions } from './commands/promote';
 import { prune } from './commands/prune';
 import { publish, type PublishOptions } from './commands/publish';
@@ -44,7 +45,7 @@ export type RunCommand = (
 ) => Promise<void>;
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 failed, 2 not understood, 3 refused, 4 not there, 5 damaged.
+Exit codes: 0 done, 1 failed or different, 2 not understood, 3 refused, 4 not there, 5 damaged.
 A <version> may be @<channel>: what everybody gets there.
 Environment: FORECOURT_DATA, RELEASE_STORE, REGISTRY_URL, as for the servers.`;
 
@@ -143,6 +144,30 @@ function lookingCommands(
     .action((options: LogQuery) => run((desk) => log(desk, options)));
 }
 
+const pageAddress = parsed('an address of http or https', (text) =>
+  /^https?:\/\/./.test(text) && URL.canParse(text) ? text : undefined,
+);
+
+function paymentPageCommands(
+  program: Command,
+  run: (work: (desk: CommandContext) => Promise<CommandResult>) => Promise<void>,
+): void {
+  program
+    .command('inventory')
+    .description('scripts and headers of the payment page, with owner, reason and hash')
+    .option('--channel <name>', 'which', channelName, 'production')
+    .option('--shell <folder>', 'the build of the shell, instead of the one of this working tree')
+    .action((options: InventoryOptions) => run((desk) => inventory(desk, options)));
+  program
+    .command('inspect')
+    .description('compare a payment page, as browsers get it, with its inventory')
+    .requiredOption('--page <address>', 'the page', pageAddress)
+    .option('--inventory <file>', 'as recorded by inventory --json, instead of what is released now')
+    .option('--channel <name>', 'which', channelName, 'production')
+    .option('--shell <folder>', 'the build of the shell, instead of the one of this working tree')
+    .action((options: InspectOptions) => run((desk) => inspectPage(desk, options)));
+}
+
 /** The command line; a mistake in it is thrown as commander's own error. */
 export function releaseProgram(atDesk: RunCommand): Command {
   const program = new Command('forecourt-release')
@@ -155,5 +180,6 @@ export function releaseProgram(atDesk: RunCommand): Command {
   const run = (work: (desk: CommandContext) => Promise<CommandResult>) => atDesk(program.opts<GlobalOptions>(), work);
   changingCommands(program, run);
   lookingCommands(program, run);
+  paymentPageCommands(program, run);
   return program;
 }

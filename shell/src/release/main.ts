@@ -7,7 +7,7 @@ import { currentUser, shellOfChannel } from './workspace-build';
 
 const FAILED = 1;
 const NOT_UNDERSTOOD = 2;
-const EXIT: Record<ReleaseProblem, number> = { refused: 3, missing: 4, damaged: 5 };
+const EXIT: Record<ReleaseProblem, number> = { refused: 3, missing: 4, damaged: 5, differs: FAILED };
 
 const line = (text: string): string => `${text}\n`;
 

@@ -1,5 +1,5 @@
 /** Why a release command did not do what was asked; each kind is an exit code of the command line. */
-export type ReleaseProblem = 'refused' | 'missing' | 'damaged';
+export type ReleaseProblem = 'refused' | 'missing' | 'damaged' | 'differs';
 
 /** A failure that the person can do something about: the message says what is wrong, the way out what to do. */
 export class ReleaseError extends Error {

@@ -62,7 +62,8 @@ export async function offerOfBuild(folder: string): Promise<ShellOffer> {
   return wire.shellOffer.parse(JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')));
 }
 
-const OWN_BUILD = join(__dirname, '../../dist/browser');
+/** The build of this working tree's shell. */
+export const OWN_BUILD = join(__dirname, '../../dist/browser');
 
 /** The shell that announced itself in a channel; the one of this working tree where none has run yet. */
 export const shellOfChannel =

@@ -13,6 +13,7 @@ import { backEndProxy } from './back-end-proxy';
 import type { ShellConfig } from './config';
 import { embedAccess, embedRoutes } from './embedding/embed-routes';
 import { discoveryRoutes } from './html/discovery-routes';
+import { securityHeaders } from './html/security-headers';
 import { storefrontRoutes } from './html/storefront-routes';
 import { healthRoute } from './operations/health-route';
 import { operationsService } from './operations/operations-service';
@@ -25,22 +26,8 @@ import { cachingFetch, configurationSource, serverApi, type StorefrontConfigurat
 /** Brotli 4 costs about as much as gzip 6 and is smaller; static files are compressed at build time. */
 const BROTLI_QUALITY = 4;
 
-const YEAR_S = 31_536_000;
 /** A form or a report that trickles in is given up. */
 const REQUEST_WITHIN_MS = 30_000;
-
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
-};
-
-/** Where people come by https, they come by nothing else from then on. */
-const transportSecurity = ({ publicOrigin, includeSubdomains }: ShellConfig) =>
-  publicOrigin.startsWith('https:')
-    ? { 'strict-transport-security': `max-age=${YEAR_S}${includeSubdomains ? '; includeSubDomains' : ''}` }
-    : {};
 
 /** What pages of other sites load: parts that are embedded, and pictures, which e-mails show as well. */
 const isForOtherSites = (path: string, type: unknown): boolean =>
@@ -67,10 +54,10 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   const api = serverApi(config.apiUrl, cachingFetch(fetch));
   const configuration = configurationSource(api, report);
 
-  const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(config) };
+  const guards = securityHeaders(config);
   app.addHook('onSend', async (request, reply) => {
     const shared = isForOtherSites(request.url, reply.getHeader('content-type'));
-    reply.headers(securityHeaders).header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
+    reply.headers(guards).header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
   });
   embedAccess(app, config.embedOrigins);
   await app.register(

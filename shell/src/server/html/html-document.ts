@@ -49,9 +49,9 @@ const STYLE_TIMEOUT_MS = 2500;
  * What is given up here comes again with the remote's own scripts. Must stand before the stylesheets, which hold up
  * every script behind them.
  */
-const styleTimeout = (nonce: string): string =>
-  `<script nonce="${nonce}">setTimeout(()=>document.querySelectorAll('link[data-href]')` +
-  `.forEach((link)=>link.sheet||link.remove()),${STYLE_TIMEOUT_MS})</script>`;
+const STYLE_TIMEOUT =
+  `setTimeout(()=>document.querySelectorAll('link[data-href]')` +
+  `.forEach((link)=>link.sheet||link.remove()),${STYLE_TIMEOUT_MS})`;
 
 interface Script {
   href: string;
@@ -106,6 +106,13 @@ addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)));
 for(const hand of['pointerdown','keydown','focusin'])addEventListener(hand,begin,{once:true,capture:true});
 setTimeout(begin,3000)`.replaceAll('\n', '');
 
+/** All that a page runs of its own HTML; `LIST` stands for the scripts that it starts. */
+export const INLINE_SCRIPTS: readonly { text: string; reason: string }[] = [
+  { text: EVENT_RECORDER, reason: 'Keeps presses and choices until the application can answer them.' },
+  { text: STARTER, reason: 'Starts the scripts after the page is painted.' },
+  { text: STYLE_TIMEOUT, reason: 'Gives up a stylesheet that does not come.' },
+];
+
 const startAfterPaint = (input: DocumentInput): string => {
   const { assets, nonce } = input;
   const list = [
@@ -143,7 +150,7 @@ function headOf(input: DocumentInput): string[] {
   return [
     `<script nonce="${nonce}">${EVENT_RECORDER}</script>`,
     ...(complete ? [startAfterPaint(input)] : []),
-    styleTimeout(nonce),
+    `<script nonce="${nonce}">${STYLE_TIMEOUT}</script>`,
     ...stylesheets(input),
     `<style nonce="${nonce}">${cssOf(configuration.global.theme)}</style>`,
     ...(assets.font

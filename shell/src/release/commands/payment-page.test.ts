@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aHostConfig } from '@forecourt/shared/testing';
+import { readConfig } from '../../server/config';
+import { documentEnd, documentStart } from '../../server/html/html-document';
+import { paymentPageHeaders } from '../../server/html/security-headers';
+import { readShellAssets } from '../../server/static/shell-assets';
+import { gatewayOfAddress, type PageInventory } from '../payment-page/inventory';
+import { reasonOf } from '../payment-page/reasons';
+import { aBuild, aCommandContext } from './command-context.fixture';
+import { inspectPage, inventory } from './payment-page';
+import { publish } from './publish';
+
+const PRODUCTION = { channel: 'production' };
+const PAYMENT = '/en-gb/payment?bookingId=1234ABCD5678&paymentType=22';
+const SKIMMER = 'https://evil.example/skim.js';
+
+async function aShell(script = 'main.11aa22bb.js'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shell-build-'));
+  const record = { contract: 1, shared: {}, chunks: { main: { js: [script], css: [] } } };
+  await writeFile(join(folder, 'build.json'), JSON.stringify(record));
+  await writeFile(join(folder, script), 'start()');
+  return folder;
+}
+
+async function aPaymentBuild(): Promise<string> {
+  const folder = await aBuild('page', { chunks: { 'page-PAYMENT': { js: ['page-PAYMENT.11aa22bb.js'], css: [] } } });
+  await rename(join(folder, 'page.11aa22bb.js'), join(folder, 'page-PAYMENT.11aa22bb.js'));
+  return folder;
+}
+
+/** A storefront with one release, and the inventory that was recorded of it. */
+async function released() {
+  const desk = await aCommandContext();
+  const shell = await aShell();
+  await publish(desk, 'mf-payments', { ...PRODUCTION, version: '1.0.0', build: await aPaymentBuild() });
+  const recorded = (await inventory(desk, { ...PRODUCTION, shell })).data as PageInventory;
+  const file = join(desk.folder, 'inventory.json');
+  await writeFile(file, JSON.stringify(recorded));
+  return { desk, shell, recorded, file };
+}
+
+interface Served {
+  html: string;
+  headers: OutgoingHttpHeaders;
+  main: string;
+}
+
+/** The payment page as the shell's server makes it, after somebody changed it on its way. */
+async function served(shell: string, recorded: PageInventory, change: (page: Served) => Served = (page) => page) {
+  const assets = readShellAssets(shell);
+  const nonce = 'a-nonce-of-today';
+  const integrity = Object.fromEntries(recorded.scripts.map(({ script, hash }) => [script, hash]));
+  const config = aHostConfig();
+  const page: Served = {
+    html:
+      documentStart({
+        language: 'en-GB',
+        nonce,
+        seo: '',
+        configuration: { ...config, seo: {} as never },
+        assets,
+        releases: {},
+        used: [],
+        complete: true,
+      }) +
+      documentEnd({
+        language: 'en-GB',
+        currency: 'EUR',
+        nonce,
+        config,
+        releases: {},
+        integrity,
+        queries: { mutations: [], queries: [] },
+        rendered: false,
+      }),
+    headers: paymentPageHeaders(nonce, readConfig({}), 'Redsys'),
+    main: 'start()',
+  };
+  const { html, headers, main } = change(page);
+  const server = createServer((request: IncomingMessage, response) =>
+    request.url?.startsWith('/assets/')
+      ? response.writeHead(200, { 'content-type': 'text/javascript' }).end(main)
+      : response
+          .writeHead(
+            200,
+            JSON.parse(JSON.stringify({ ...headers, 'content-type': 'text/html' })) as OutgoingHttpHeaders,
+          )
+          .end(html),
+  );
+  opened.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}${PAYMENT}`;
+}
+const opened: ReturnType<typeof createServer>[] = [];
+afterEach(() => opened.splice(0).forEach((server) => void server.close().closeAllConnections()));
+
+describe('the inventory of the payment page', () => {
+  test('names owner, version, reason and hash of every script, and the headers of each gateway', async () => {
+    const { recorded } = await released();
+    expect(recorded.scripts.filter(({ script }) => script === 'inline')).toHaveLength(3);
+    const scripts = recorded.scripts.map(({ owner, script }) => `${owner} ${script}`);
+    expect(scripts).toEqual(
+      expect.arrayContaining([
+        'shell /assets/main.11aa22bb.js',
+        'mf-payments /remotes/mf-payments/1.0.0/remoteEntry.js',
+      ]),
+    );
+    for (const { reason, hash } of recorded.scripts)
+      expect([reason.length > 20, /^sha(256|384)-/.test(hash)]).toEqual([true, true]);
+    expect(recorded.headers['Redsys']?.['content-security-policy']).toContain('https://sis.redsys.es');
+    expect(recorded.headers['none']?.['content-security-policy']).not.toContain('https:');
+  });
+
+  test('fails for a script without a reason', async () => {
+    const desk = await aCommandContext();
+    await publish(desk, 'mf-payments', { ...PRODUCTION, version: '1.0.0', build: await aPaymentBuild() });
+    await expect(inventory(desk, { ...PRODUCTION, shell: await aShell('tracker.11aa22bb.js') })).rejects.toMatchObject({
+      problem: 'refused',
+      message: expect.stringContaining('Nobody has said why /assets/tracker.11aa22bb.js of shell'),
+    });
+  });
+
+  test('has a reason for every script that the sources name', () => {
+    const named = execFileSync(
+      'git',
+      ['grep', '-hoE', 'webpackChunkName: "[^"]+"', '--', ':(glob)mf-*/src/**', 'shell/src/browser'],
+      {
+        cwd: join(__dirname, '../../../..'),
+        encoding: 'utf8',
+      },
+    );
+    const names = [...named.matchAll(/: "([^"[]+)"$/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => reasonOf(`/${name}.11aa22bb.js`) === undefined)).toEqual([]);
+  });
+});
+
+describe('the inspection from outside', () => {
+  test('finds nothing on a page that is what was recorded', async () => {
+    const { desk, shell, recorded, file } = await released();
+    const page = await served(shell, recorded);
+    expect(gatewayOfAddress(new URL(page))).toBe('Redsys');
+    expect((await inspectPage(desk, { ...PRODUCTION, page, inventory: file })).text).toContain(
+      'is what the inventory says',
+    );
+    expect((await inspectPage(desk, { ...PRODUCTION, page, shell })).data).toMatchObject({ differences: [] });
+  });
+
+  test.each<[string, (page: Served) => Served, RegExp]>([
+    [
+      'a script of another site',
+      (page) => ({ ...page, html: page.html.replace('</head>', `<script src="${SKIMMER}"></script></head>`) }),
+      /script that is not in the inventory: https:\/\/evil\.example\/skim\.js/,
+    ],
+    [
+      'a script in the HTML',
+      (page) => ({ ...page, html: page.html.replace('</head>', '<script>steal()</script></head>') }),
+      /inline script that is not in the inventory: steal\(\)/,
+    ],
+    [
+      'a script that the page would load later',
+      (page) => ({ ...page, html: page.html.replace('"integrity":{', `"integrity":{"${SKIMMER}":"sha384-evil",`) }),
+      /script that is not in the inventory: https:\/\/evil/,
+    ],
+    ['other bytes of a script', (page) => ({ ...page, main: 'start(); steal()' }), /bytes of \/assets\/main/],
+    [
+      'a policy that allows more',
+      (page) => ({
+        ...page,
+        headers: {
+          ...page.headers,
+          'content-security-policy': String(page.headers['content-security-policy']).replace(
+            "form-action 'self'",
+            "form-action 'self' https://evil.example",
+          ),
+        },
+      }),
+      /header content-security-policy[^]*recorded:[^]*found:.*evil\.example/,
+    ],
+    [
+      'a header that is gone',
+      (page) => ({ ...page, headers: { ...page.headers, 'integrity-policy': undefined } }),
+      /header integrity-policy[^]*found: +none/,
+    ],
+    ['a page that is none', (page) => ({ ...page, html: 'hello' }), /names no script/],
+  ])('finds %s', async (_what, change, difference) => {
+    const { desk, shell, recorded, file } = await released();
+    const page = await served(shell, recorded, change);
+    await expect(inspectPage(desk, { ...PRODUCTION, page, inventory: file })).rejects.toMatchObject({
+      problem: 'differs',
+      message: expect.stringMatching(difference),
+    });
+    expect(await readFile(file, 'utf8')).toBe(JSON.stringify(recorded));
+  });
+});

@@ -1,0 +1,25 @@
+/** Why a script is on the payment page, by its name without hash; the first that fits. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^main$/, 'Starts the application: renders the page, moves between pages, loads the parts of the remotes.'],
+  [/^remoteEntry$/, 'Says which parts the remote has and where their scripts are.'],
+  [/^__federation_expose_/, 'Hands the pages and widgets of the remote to the shell.'],
+  [/^gateway-/, 'What the payment page of the gateway shows and does: starts the attempt, posts the form to the bank.'],
+  [/^page-PAYMENT/, 'The payment page and the choice of the way to pay.'],
+  [/^page-/, 'A page of the storefront; loaded when the visitor goes there.'],
+  [/^(widget-(Header|AccountMenu)|mobile-menu|user-menu)$/, 'The header with menu, language, currency and account.'],
+  [/^widget-/, 'A part that pages of other remotes show, such as the footer; loaded where one shows it.'],
+  [/^(shared-)?messages-/, 'The texts in the language of the visitor.'],
+  [/^(wire-schemas|featured-cars-call)$/, 'Checks the answers of the back end before they are used.'],
+  [
+    /^(block-form|on-demand-blocks|alternatives|branch-map|calendar|price-calendar|compare|form-logic|place-list|slider)$/,
+    'A part of a page that is loaded when the visitor opens it.',
+  ],
+  [/^embed-host$/, 'Shows parts of the storefront on pages of other sites; loaded there alone.'],
+  [/^\d+$/, 'Code that several scripts of its owner share, split off by the build.'],
+];
+
+/** `page-PAYMENT.1a2b3c4d.js` → `page-PAYMENT`. */
+const plainName = (path: string): string => (path.split('/').at(-1) ?? '').replace(/(\.[0-9a-f]{8})?\.js$/, '');
+
+/** Undefined: nobody has said what the script is for. */
+export const reasonOf = (path: string): string | undefined => REASONS.find(([name]) => name.test(plainName(path)))?.[1];

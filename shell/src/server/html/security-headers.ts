@@ -1,0 +1,33 @@
+import type { SupportedGateway } from '@forecourt/shared/contract';
+import type { ShellConfig } from '../config';
+import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
+import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
+
+const YEAR_S = 31_536_000;
+
+/** Of every answer; where people come by https, they come by nothing else from then on. */
+export const securityHeaders = ({
+  publicOrigin,
+  includeSubdomains,
+}: Pick<ShellConfig, 'publicOrigin' | 'includeSubdomains'>): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  ...(publicOrigin.startsWith('https:') && {
+    'strict-transport-security': `max-age=${YEAR_S}${includeSubdomains ? '; includeSubDomains' : ''}`,
+  }),
+});
+
+/** Everything by which a payment page of production is guarded. */
+export const paymentPageHeaders = (
+  nonce: string,
+  config: Pick<ShellConfig, 'publicOrigin' | 'includeSubdomains' | 'paymentOrigins'>,
+  gateway: SupportedGateway | undefined,
+): Record<string, string> => ({
+  ...securityHeaders(config),
+  ...REPORTING_ENDPOINTS,
+  ...integrityPolicy([]),
+  'content-security-policy': contentSecurityPolicy(nonce, { gateway, formOrigins: config.paymentOrigins }),
+  'cross-origin-resource-policy': 'same-origin',
+});
