@@ -16,7 +16,7 @@ function opensBooking(deps: Deps, bookingId: string, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-export interface OpenedBooking {
+interface OpenedBooking {
   row: BookingRow;
   /** What an agency pays and keeps is for its own session; the booking's token is its customer's as well. */
   byOwner: boolean;

@@ -16,7 +16,7 @@ import { addUser, replaceUnverified, userByEmail, type DbOrTransaction, type Use
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-export const VERIFY_LINK_MS = 24 * HOUR_MS;
+const VERIFY_LINK_MS = 24 * HOUR_MS;
 const RESET_LINK_MS = HOUR_MS;
 /** E-mails to one account, whoever asks: later ones wait and are never dropped, so that the owner's own arrives. */
 const MAILS = { free: 5, firstMs: MINUTE_MS, longestMs: 15 * MINUTE_MS, forgottenMs: HOUR_MS };

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from '../db/database';
 import { keyOf } from './throttle.store';
 
 /** So many tries are free; from then on each waits twice as long as the one before, until all are forgotten. */
-export interface RisingDelay {
+interface RisingDelay {
   free: number;
   firstMs: number;
   longestMs: number;

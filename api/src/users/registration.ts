@@ -13,7 +13,7 @@ export type Followed =
   { ok: true; user: User } | { ok: false; code: Extract<ErrorCode, 'token-invalid' | 'invalid-credentials'> };
 const SPENT: Followed = { ok: false, code: 'token-invalid' };
 
-export interface Confirmation {
+interface Confirmation {
   token: string;
   /** The password of the registration: whoever opens the link has to know it. */
   password?: string | undefined;

@@ -54,7 +54,8 @@ export const forgotPasswordRequest = z.object({ email, language });
 export const resetTokenRequest = z.object({ token: linkToken });
 export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
 /**
- * Form-encoded, no auth (S1-7). The link alone activates no password: it is typed again, or another one is chosen (ADR 041).
+ * Form-encoded, no auth (S1-7). The link alone activates no password: it is typed again, or another one is chosen
+ * (ADR 041).
  */
 export const verifyAccountRequest = z.object({
   token: linkToken,
