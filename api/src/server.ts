@@ -12,6 +12,7 @@ import { cleanInput } from './clean-input';
 import type { Area, Deps } from './deps';
 import { answerError } from './error-handler';
 import { addEntityTags } from './http-cache';
+import { clientOf } from './limits/limits';
 import { refuse } from './refusal';
 
 /**
@@ -65,7 +66,7 @@ export async function buildServer(
   acceptBoundedJson(app);
   await app.register(formbody, { parser: boundedForm });
   // Per route, where guessing or flooding pays (`config: { rateLimit: … }`).
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: clientOf });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Forecourt reference API', version: '1' } },
     transform: jsonSchemaTransform,

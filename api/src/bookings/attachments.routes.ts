@@ -6,6 +6,7 @@ import { wire } from '@forecourt/shared/contract';
 import { acceptFiles } from '../bodies/accept-files';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
+import { clientOf, limitReferences } from '../limits/limits';
 import { refuse } from '../refusal';
 import { signedInUser } from '../users/session';
 import { ownBooking } from './access';
@@ -20,6 +21,7 @@ const uploaded = { body: wire.attachmentsRequest, ...listed };
 /** Files of a booking and of a profile (S2-7). */
 export const attachmentRoutes: Area = (deps) => async (app) => {
   acceptFiles(app);
+  limitReferences(app, deps);
   const keep = async (
     request: FastifyRequest<{ Body: { attachments: UploadedFile[] } }>,
     reply: FastifyReply,
@@ -28,7 +30,7 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
     const call = idempotentCall(deps, request, `attach:${Object.values(owner).join()}`);
     const kept = await keepAttachments(deps, owner, request.body.attachments, {
       call,
-      address: request.ip,
+      address: clientOf(request),
       contents: request.contents,
     });
     return kept.ok ? kept.answer : refuse(reply, kept.code, kept.details);

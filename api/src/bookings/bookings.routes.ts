@@ -5,6 +5,7 @@ import { toDecimal } from '@forecourt/shared/money';
 import { acceptFiles } from '../bodies/accept-files';
 import type { Area } from '../deps';
 import { idempotentCall, once } from '../idempotency/once';
+import { clientOf, limitCodes, limitReferences } from '../limits/limits';
 import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, refuseFields, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
@@ -34,6 +35,8 @@ const RESENDS = { limit: 5, windowMs: 3_600_000 };
 /** Booking, its balance, cancelling (S2-7). */
 export const bookingRoutes: Area = (deps) => async (app) => {
   acceptFiles(app);
+  limitReferences(app, deps);
+  limitCodes(app, deps);
   app.post(
     '/api/booking/book',
     { bodyLimit: FILES_BODY_LIMIT, schema: { body: wire.bookRequest, response: { 200: wire.bookAnswer } } },
@@ -41,8 +44,8 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       const user = await signedInUser(deps, request);
       const call = idempotentCall(deps, request, `book:${user?.id ?? 'guest'}`);
       if (call === undefined) return refuse(reply, 'idempotency-key-missing');
-      const { body, contents, ip: address } = request;
-      const booked = await book(deps, { request: body, contents, user, call, address });
+      const { body, contents } = request;
+      const booked = await book(deps, { request: body, contents, user, call, address: clientOf(request) });
       if (booked.ok) return booked.answer;
       const { code, details } = booked;
       return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);

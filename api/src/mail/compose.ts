@@ -5,14 +5,21 @@ import type { BookingMail, ComposedMail, Mail, MailedPlace } from './mail';
 import { mailHtml, mailPlainText, type MailBlocks } from './mail-html';
 import { mailText } from './mail-texts';
 
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}/\\@]+/gu;
+const DOT_OF_LINK = /\.(?=\p{L}{2})/gu;
+
+/** A name as it may stand in an e-mail to somebody else: no line of its own, and nothing of which a link is made. */
+export const harmless = (name: string): string =>
+  name.replace(BREAKS, ' ').replace(DOT_OF_LINK, '. ').replace(/\s+/g, ' ').trim();
+
 /** Subject, plain text and HTML of an e-mail in its language. */
 export function compose(mail: Mail): ComposedMail {
   if (mail.kind === 'contact') return composeContact(mail);
   const { kind, language, payload, recipient } = mail;
   const values =
     'reference' in payload
-      ? { firstName: payload.firstName, reference: payload.reference, amount: amountOf(mail) }
-      : { firstName: payload.firstName };
+      ? { firstName: harmless(payload.firstName), reference: payload.reference, amount: amountOf(mail) }
+      : { firstName: harmless(payload.firstName) };
   const text = (key: string) => mailText(language, key, values) ?? '';
   const actionLabel = mailText(language, `${kind}.action`, values);
   const blocks: MailBlocks = {
@@ -33,7 +40,7 @@ function composeContact({
   recipient,
   payload: { replyTo, answers },
 }: Extract<Mail, { kind: 'contact' }>): ComposedMail {
-  const text = (key: string) => mailText(language, key, { name: replyTo.name, email: replyTo.email }) ?? '';
+  const text = (key: string) => mailText(language, key, { name: harmless(replyTo.name), email: replyTo.email }) ?? '';
   const blocks: MailBlocks = {
     language,
     subject: text('contact.subject'),
@@ -45,7 +52,7 @@ function composeContact({
   };
   return {
     recipient,
-    replyTo: { name: replyTo.name, address: replyTo.email },
+    replyTo: { name: harmless(replyTo.name), address: replyTo.email },
     language,
     subject: blocks.subject,
     text: mailPlainText(blocks),

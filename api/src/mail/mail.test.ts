@@ -61,6 +61,18 @@ describe('writing an e-mail', () => {
     expect(compose(booked('en-GB', name)).text).toContain(`Hello ${name},`);
   });
 
+  test.each([
+    ['Ana\r\n\r\nYour account is closed', 'Ana Your account is closed'],
+    ['https://evil.test/login', 'https: evil. test login'],
+    ['www.evil.test', 'www. evil. test'],
+    ['a@evil.test', 'a evil. test'],
+    ['Ana J. García', 'Ana J. García'],
+  ])('a name like %j makes no line and no link of its own', (name, harmless) => {
+    const { text, subject } = compose(booked('en-GB', name));
+    expect(text).toContain(`Hello ${harmless},\n`);
+    expect(subject).toBe('Your booking 1234ABCD5678');
+  });
+
   test('a key that no language has is undefined', () => expect(mailText('de', 'nothing.here')).toBeUndefined());
 });
 

@@ -4,6 +4,7 @@ import { toDecimal } from '@forecourt/shared/money';
 import { ownBooking } from '../bookings/access';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
+import { clientOf, limitReferences } from '../limits/limits';
 import { refuse } from '../refusal';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
 import { gatewayAccount } from './gateway-account';
@@ -20,6 +21,7 @@ export const paymentRoutesFor =
   (gateways: Gateways): Area =>
   (deps) =>
   async (app) => {
+    limitReferences(app, deps);
     await app.register(informationRoutes(gateways)(deps));
     await app.register(attemptRoutes(gateways)(deps));
     for (const { routes } of Object.values(gateways)) if (routes) await app.register(routes(deps));
@@ -98,7 +100,13 @@ const attemptRoutes =
         const gateway = name && gateways[name];
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
         const call = idempotentCall(deps, request, `pay:${booking.id}`);
-        const started = await startAttempt(deps, gateway, booking, { returnUrl, amount, input }, call);
+        const started = await startAttempt(
+          deps,
+          gateway,
+          booking,
+          { returnUrl, amount, input, client: clientOf(request) },
+          call,
+        );
         return started.ok
           ? { ...payAnswerOf(started.answer.attempt), ...stepAnswer(started.answer.step) }
           : refuse(reply, started.code, started.details);

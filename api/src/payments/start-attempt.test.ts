@@ -39,6 +39,14 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
     expect((await desk.initialise(change)).json().errorCode).toBe(code);
   });
 
+  test('whoever tries out cards on a booking is told to wait, and no further attempt is stored', async () => {
+    await desk.initialise();
+    await desk.db.updateTable('throttles').set({ count: 15 }).execute();
+    const answer = await desk.initialise();
+    expect([answer.statusCode, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect(await desk.db.selectFrom('payment_attempts').select('id').execute()).toHaveLength(1);
+  });
+
   test('no return address outside the storefront is ever accepted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webUrl({ withQueryParameters: true }), async (returnUrl) => {

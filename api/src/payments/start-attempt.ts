@@ -15,12 +15,17 @@ import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { pageUrl } from '../mail/page-url';
 import { isPricedPromotionLeft, promotionAccepts } from '../promotions/booked-promotions';
+import { tooOften } from '../refusal';
+import { throttled } from '../users/throttle.store';
 import { gatewayAccount } from './gateway-account';
 import type { AttemptContext, GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
 import { addAttempt, attemptById, moveAttempt, type AttemptRow, type GatewaySettings } from './payments.store';
 
 /** The shopper has 30 minutes on the gateway's page; afterwards no message comes any more. */
 const ATTEMPT_MS = 30 * 60_000;
+/** Against trying out stolen cards. */
+const ATTEMPTS_OF_BOOKING = { limit: 15, windowMs: 3_600_000 };
+const ATTEMPTS_OF_CLIENT = { limit: 200, windowMs: 24 * 3_600_000 };
 
 interface PaymentRequest {
   returnUrl: string;
@@ -28,6 +33,8 @@ interface PaymentRequest {
   amount?: number | undefined;
   currency?: string | undefined;
   input?: ProviderMessage | undefined;
+  /** Whose attempts are counted together (`clientKey`). */
+  client: string;
 }
 export interface Started<N extends PaymentGateway> {
   attempt: AttemptRow;
@@ -125,7 +132,10 @@ async function openAttempt(
   const refusal = (await unpayable(trx, booking, deps.clock())) ?? refusalOf(booking, request, gateway);
   if (refusal !== undefined) return refusal;
   const { id } = await newAttempt(trx, booking, gateway, deps.clock());
-  return { ok: true, answer: { attempt: { id } } };
+  const wait =
+    (await throttled(trx, `attempts:booking:${booking.id}`, ATTEMPTS_OF_BOOKING, deps.clock())) ??
+    (await throttled(trx, `attempts:address:${request.client}`, ATTEMPTS_OF_CLIENT, deps.clock()));
+  return wait === undefined ? { ok: true, answer: { attempt: { id } } } : tooOften(wait);
 }
 
 /**

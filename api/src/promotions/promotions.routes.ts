@@ -4,6 +4,7 @@ import { wire } from '@forecourt/shared/contract';
 import { catalogueOf, textIn } from '../data/catalogue';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
+import { limitCodes } from '../limits/limits';
 import { refuse } from '../refusal';
 import { notUsedUp, runningPromotions, termsOf } from './offered-promotions';
 
@@ -12,6 +13,7 @@ const validateQuery = z.extend(wire.languageQuery, { promotionCode: wire.text(60
 
 /** Promotions for the shop window, codes not among them: who has a code was given it. And the check of a code (S1-7). */
 export const promotionRoutes: Area = (deps) => async (app) => {
+  limitCodes(app, deps);
   app.get(
     '/api/data/promotions',
     { schema: { querystring: wire.languageQuery, response: { 200: wire.promotions } } },

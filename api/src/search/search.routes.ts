@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { extraToWire, quoteToWire } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
+import { limitCodes } from '../limits/limits';
 import { blamed, refuse, type Refused } from '../refusal';
 import { isAdministrator } from '../users/administrators';
 import { searchOfActingUser, signedInUser } from '../users/session';
@@ -87,6 +88,7 @@ const priceRoutes: Area = (deps) => async (app) => {
 
 /** Search and prices (S1-7). */
 export const searchRoutes: Area = (deps) => async (app) => {
+  limitCodes(app, deps);
   await app.register(searchRoute(deps));
   await app.register(priceRoutes(deps));
 };

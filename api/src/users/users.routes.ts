@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wire, type Profile } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
 import { idempotentCall, once, type Outcome } from '../idempotency/once';
+import { clientOf } from '../limits/limits';
 import { refuse, tooOften } from '../refusal';
 import { addAccountRequest } from './account-requests.store';
 import { countTry } from './attempts.store';
@@ -51,7 +52,7 @@ export const sessionRoutes: Area = (deps) => async (app) => {
     async (request, reply) => {
       const { body } = request;
       const device = knownDevice(deps, request, body.email);
-      const signedIn = await signIn(deps, { ...body, address: request.ip, device });
+      const signedIn = await signIn(deps, { ...body, address: clientOf(request), device });
       if (!signedIn.ok) return refuse(reply, signedIn.code, signedIn.details);
       rememberDevice(deps, reply, body.email);
       return { access_token: signedIn.token, '.expires': signedIn.expiresAt.toISOString() };
@@ -93,9 +94,9 @@ const asking = (
 ): Promise<Outcome<typeof done>> =>
   once(deps, idempotentCall(deps, request, asked.kind), async (trx) => {
     const now = deps.clock();
-    const wait = await throttled(trx, `mail:address:${request.ip}`, REQUESTS_PER_ADDRESS, now);
+    const wait = await throttled(trx, `mail:address:${clientOf(request)}`, REQUESTS_PER_ADDRESS, now);
     if (wait !== undefined) return tooOften(wait);
-    const pair = `mail:account:${emailKey(asked.email)}:address:${request.ip}`;
+    const pair = `mail:account:${emailKey(asked.email)}:address:${clientOf(request)}`;
     if ((await throttled(trx, pair, REQUESTS_ABOUT_ACCOUNT, now)) === undefined)
       await addAccountRequest(trx, asked, now);
     return { ok: true, answer: done };

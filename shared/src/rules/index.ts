@@ -8,6 +8,7 @@ export {
   type FilterIndex,
   type PriceRange,
 } from './filter-index';
+export { clientKey } from './client-key';
 export { applyFilters, facetChoices, type Choice, type FacetChoices, type Filters } from './filters';
 export { loggedUrl } from './logged-url';
 export { pickUpPlaces, placeCategoryOf, returnPlaceFor, returnPlaces } from './places';

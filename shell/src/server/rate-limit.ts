@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { clientKey } from '@forecourt/shared/rules';
 
 interface Limit {
   most: number;
@@ -8,14 +9,15 @@ interface Limit {
 /** Addresses that are counted at a time. */
 const MAX_ADDRESSES = 50_000;
 
-/** Counts by address, in this process: true while an address may still try. */
+/** Counts by client, in this process: true while the client of an address may still try. */
 export function rateLimit({ most, windowMs }: Limit) {
   const counts = new LRUCache<string, { count: number }>({ max: MAX_ADDRESSES, ttl: windowMs });
   return (address: string): boolean => {
-    const entry = counts.get(address) ?? { count: 0 };
+    const client = clientKey(address);
+    const entry = counts.get(client) ?? { count: 0 };
     entry.count += 1;
     // The window begins with the first attempt.
-    if (entry.count === 1) counts.set(address, entry);
+    if (entry.count === 1) counts.set(client, entry);
     return entry.count <= most;
   };
 }

@@ -3,6 +3,7 @@ import { wire } from '@forecourt/shared/contract';
 import { ownBooking } from '../../../bookings/access';
 import type { Area } from '../../../deps';
 import { idempotentCall } from '../../../idempotency/once';
+import { clientOf } from '../../../limits/limits';
 import { refuse } from '../../../refusal';
 import { finaliseAttempt, payAnswerOf, readMessage, receiveMessage } from '../../finalise-attempt';
 import { attemptByOrder, isAttemptOf } from '../../payments.store';
@@ -39,7 +40,13 @@ const startRoute =
         if (booking === undefined) return refuse(reply, 'not-found');
         if (branchOfficeId !== booking.branch_office_id) return refuse(reply, 'gateway-missing');
         const call = idempotentCall(deps, request, `pay-redsys:${booking.id}`);
-        const started = await startAttempt(deps, gateway, booking, { returnUrl, amount, currency }, call);
+        const started = await startAttempt(
+          deps,
+          gateway,
+          booking,
+          { returnUrl, amount, currency, client: clientOf(request) },
+          call,
+        );
         if (!started.ok) return refuse(reply, started.code, started.details);
         const { attempt, step } = started.answer;
         const { Ds_SignatureVersion = '', Ds_MerchantParameters = '', Ds_Signature = '' } = step.fields;

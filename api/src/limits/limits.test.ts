@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { BookAnswer } from '@forecourt/shared/contract';
+import {
+  aBookRequest,
+  ask,
+  deskDeps,
+  emptyTables,
+  postBooking,
+  stockBranch,
+  type Caller,
+} from '../bookings/bookings.fixture';
+import { bookingRoutes } from '../bookings/bookings.routes';
+import type { Db } from '../db/database';
+import { embeddedDatabase } from '../db/test-database';
+import { promotionRoutes } from '../promotions/promotions.routes';
+import { searchRoutes } from '../search/search.routes';
+import { buildServer } from '../server';
+
+const PRICE =
+  '/api/booking/price?language=en-GB&dateFrom=12-01-2026&hourFrom=10:00&dateTo=12-04-2026&hourTo=10:00' +
+  '&pickUpPlaceId=3&dropOffPlaceId=3&modelId=7';
+
+describe('who guesses', () => {
+  let db: Db;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    db = await embeddedDatabase.open();
+    app = await buildServer(deskDeps(db), { areas: [bookingRoutes, promotionRoutes, searchRoutes] });
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  beforeEach(async () => {
+    await emptyTables(db);
+    await stockBranch(db, { units: 1 });
+  });
+
+  const get = async (url: string, address = '9.9.9.9', caller: Caller = {}) =>
+    ask(app, { method: 'GET', url, headers: { 'x-forwarded-for': address } }, caller);
+  /** As if so much had been counted before. */
+  const asIfOften = (count: number) => db.updateTable('throttles').set({ count }).execute();
+
+  test('codes is refused on every call that takes one, whichever it guessed with, and told when to come back', async () => {
+    await get('/api/booking/validatepromotion?promotionCode=GUESS');
+    await asIfOften(30);
+    for (const url of [`${PRICE}&commercialAgreementCode=GUESS`, `${PRICE}&promotionCode=GUESS`]) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers.get('retry-after')]).toEqual([429, '600']);
+    }
+    const headers = { 'x-forwarded-for': '9.9.9.9', 'idempotency-key': 'a-booking' };
+    const payload = aBookRequest({ promotionCode: 'GUESS' });
+    expect((await ask(app, { method: 'POST', url: '/api/booking/book', payload, headers })).statusCode).toBe(429);
+  });
+
+  test('codes still gets prices without a code, and other clients theirs with one', async () => {
+    await get(`${PRICE}&promotionCode=GUESS`);
+    await asIfOften(30);
+    expect((await get(PRICE)).statusCode).toBe(200);
+    expect((await get(`${PRICE}&promotionCode=GUESS`, '9.9.9.8')).statusCode).toBe(200);
+  });
+
+  test('codes from another address of the same IPv6 network is the same client', async () => {
+    await get(`${PRICE}&promotionCode=GUESS`, '2001:db8:1:2::1');
+    await asIfOften(30);
+    expect((await get(`${PRICE}&promotionCode=GUESS`, '2001:db8:1:2:ffff::7')).statusCode).toBe(429);
+    expect((await get(`${PRICE}&promotionCode=GUESS`, '2001:db8:1:3::1')).statusCode).toBe(200);
+  });
+
+  test('references is refused, and one’s own booking does not count', async () => {
+    const { id, accessToken: bookingToken } = (await postBooking(app, aBookRequest())).json<BookAnswer>();
+    expect((await get('/api/booking/9999ZZZZZZZZ')).statusCode).toBe(404);
+    await asIfOften(59);
+    for (let times = 0; times < 3; times += 1)
+      expect((await get(`/api/booking/${id}`, '9.9.9.9', { bookingToken })).statusCode).toBe(200);
+    expect((await get('/api/booking/9999ZZZZZZZZ')).statusCode).toBe(404);
+    expect((await get('/api/booking/9999ZZZZZZZZ')).statusCode).toBe(404);
+    expect((await get('/api/booking/9999ZZZZZZZZ')).statusCode).toBe(429);
+    expect((await get('/api/booking/9999ZZZZZZZZ', '9.9.9.8')).statusCode).toBe(404);
+  });
+
+  test('an address that is not theirs cannot fill its mailbox with bookings', async () => {
+    const quote = () => postBooking(app, aBookRequest({ isQuotation: true }));
+    await quote();
+    await asIfOften(10);
+    expect((await quote()).statusCode).toBe(200);
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+  });
+});
