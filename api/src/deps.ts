@@ -14,6 +14,8 @@ export interface PricedOffer {
   /** The car with the selected extras, before any promotion. */
   offer: Offer;
   quote: Quote;
+  /** The same with the site's commission in it: what a booking costs (D50). */
+  charged: Quote;
   /** Every extra on offer, with its price for this rental. */
   extras: Extra[];
   /** The promotion that lowered the price. */

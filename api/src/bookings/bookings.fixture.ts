@@ -264,6 +264,7 @@ export function deskDeps(
         ok: true,
         offer: { ...OFFER, ...offer },
         quote: { ...QUOTE, ...quote },
+        charged: { ...QUOTE, ...quote },
         extras: [CHILD_SEAT],
         ...(code === AGREEMENT.code && { agreement: AGREEMENT }),
       }),

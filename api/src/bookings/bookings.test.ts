@@ -338,7 +338,7 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
     await serve({
       quoteFor: (request) =>
         quoteFor(request).then((quoted) =>
-          quoted.ok ? { ...quoted, quote: { ...quoted.quote, promotions: [offer] } } : quoted,
+          quoted.ok ? { ...quoted, charged: { ...quoted.charged, promotions: [offer] } } : quoted,
         ),
     });
     const answer = await booked({ onlinePayment: true });

@@ -1,4 +1,10 @@
-import { ageOn, selectedExtrasFromWire, type BookingPlace, type SelectedExtra } from '@forecourt/shared/booking';
+import {
+  ageOn,
+  selectedExtrasFromWire,
+  type BookingPlace,
+  type Quote,
+  type SelectedExtra,
+} from '@forecourt/shared/booking';
 import type { BookRequest } from '@forecourt/shared/contract';
 import { toUrlDate, toWallClock } from '@forecourt/shared/time';
 import type { Deps, PricedOffer, PriceRequest } from '../deps';
@@ -9,7 +15,9 @@ import { bookingPlaces } from './bookings.store';
 import { customerErrors } from './checked-customer';
 
 /** A booking request with what the server itself says about it: places, times and price (D33). */
-export interface RequestedBooking extends PricedOffer {
+export interface RequestedBooking extends Omit<PricedOffer, 'charged'> {
+  /** With the site's commission in it (D50). */
+  quote: Quote;
   request: BookRequest;
   pickUp: BookingPlace;
   dropOff: BookingPlace;
@@ -46,7 +54,9 @@ export async function requestBooking(
   const selected = selectedExtrasFromWire(request.additionals);
   const rental = { from, to, pickUp, dropOff, selected };
   const priced = await deps.quoteFor(searchOf(user, priceRequestFor(request, rental)));
-  return priced.ok ? { ...priced, request, ...rental } : priced;
+  if (!priced.ok) return priced;
+  const { charged, ...offered } = priced;
+  return { ...offered, quote: charged, request, ...rental };
 }
 
 /** The age counts on the day of the pick-up; what the customer says of it counts only without a birthday. */

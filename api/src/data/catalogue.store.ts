@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { wire, type BookingConfiguration } from '@forecourt/shared/contract';
+import { unitOf } from '@forecourt/shared/money';
 import type { Db, Schema } from '../db/database';
 import { Refusal } from '../refusal';
 
@@ -23,6 +24,19 @@ export interface CatalogueRows {
   branchModels: Row<'branch_models'>[];
   agreements: Row<'commercial_agreements'>[];
   agencies: Row<'agencies'>[];
+}
+
+/** Minor units of the smallest amount that the site shows of a currency. */
+export async function shownUnit(db: Db, currency: string): Promise<number> {
+  const rows = await db
+    .selectFrom('currencies')
+    .select(['iso_code', 'decimals'])
+    .where('iso_code', '=', currency)
+    .execute();
+  return unitOf(
+    currency,
+    rows.map(({ iso_code, decimals }) => ({ isoCode: iso_code, decimals })),
+  );
 }
 
 export async function catalogueVersion(db: Db): Promise<number> {

@@ -36,6 +36,7 @@ export const extraOf = (row: AdditionalRow, { language, price, stock }: ExtraTer
 export const listedExtras = ({ additionals, currency }: Catalogue, language: Language): Extra[] =>
   additionals.map((row) => {
     const unitPrice = { minor: row.price, currency };
-    const price = extraPrice({ id: row.id, type: row.type, unitPrice, isPriceByDay: row.is_price_by_day }, 1, 0);
+    const priced = { id: row.id, type: row.type, unitPrice, isPriceByDay: row.is_price_by_day };
+    const price = extraPrice(priced, { days: 1, taxPercentage: 0, unit: 1 });
     return extraOf(row, { language, price });
   });

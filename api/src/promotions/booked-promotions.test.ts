@@ -47,10 +47,10 @@ const aRow = ({ status = 'Reserved', onlinePayment = true, paid = 0 }: Change = 
     },
   }) as unknown as BookingRow;
 const priceWith = (promotionId: number | undefined, change?: Change) =>
-  promotedSummaryOf(aRow(change), promotionId, general)?.total;
+  promotedSummaryOf(aRow(change), promotionId, { general, unit: 1 })?.total;
 
 test('an open booking is priced with a promotion that accepts its way of paying', () => {
-  expect(promotedSummaryOf(aRow(), 5, general)).toMatchObject({
+  expect(promotedSummaryOf(aRow(), 5, { general, unit: 1 })).toMatchObject({
     total: euros(280),
     original: euros(320),
     saved: euros(40),
@@ -61,7 +61,7 @@ test('an open booking is priced with a promotion that accepts its way of paying'
 });
 
 test('a quotation is not paid yet and so may take any promotion, with everything due at the desk', () => {
-  expect(promotedSummaryOf(aRow({ status: 'Quoted', onlinePayment: false }), 5, general)).toMatchObject({
+  expect(promotedSummaryOf(aRow({ status: 'Quoted', onlinePayment: false }), 5, { general, unit: 1 })).toMatchObject({
     total: euros(280),
     split: { payNow: euros(0), payAtCounter: euros(280) },
   });

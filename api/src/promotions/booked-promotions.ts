@@ -8,7 +8,7 @@ import {
   type Quote,
 } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type BookingFlow, type PaymentMethodChoice } from '@forecourt/shared/contract';
-import { zero } from '@forecourt/shared/money';
+import { sum, zero } from '@forecourt/shared/money';
 import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
 import { balanceSummaryOf, originalPriceOf, promotionsOf } from '../bookings/stored-booking';
 import { claimPromotion, isPromotionLeft } from './promotions.store';
@@ -94,19 +94,25 @@ const isOpen = ({ status, paid_minor }: BookingRow): boolean =>
 export function promotedSummaryOf(
   row: BookingRow,
   promotionId: number | undefined,
-  general: BookingFlow['general'],
+  { general, unit }: { general: BookingFlow['general']; unit: number },
 ): Quote | undefined {
   const promotion = promotionsOf(row).find(({ id }) => id === promotionId);
   if (promotion === undefined || !isOpen(row)) return undefined;
   if (row.status !== BOOKING_STATUS.Quoted && !suitsPayment(promotion, row.online_payment)) return undefined;
   const { total, items, agency } = promotion;
   const { currency } = total;
+  const commission = sum(
+    items.filter(({ type }) => type === 'Commission').map(({ amount }) => amount),
+    currency,
+  );
   return {
     ...balanceSummaryOf(row),
     total,
     saved: { minor: Math.max(0, originalPriceOf(row).minor - total.minor), currency },
     items,
-    split: row.online_payment ? splitPayment(total, general) : { payNow: zero(currency), payAtCounter: total },
+    split: row.online_payment
+      ? splitPayment({ total, commission }, general, unit)
+      : { payNow: zero(currency), payAtCounter: total },
     balance: { minor: 0 - total.minor, currency },
     agency,
   };

@@ -106,7 +106,8 @@ export function chosenPromotion(query: SearchQuery, offered: readonly PromotionR
 
 /** What a price becomes with a promotion. */
 export function offeredPromotion(lines: readonly PriceLine[], row: PromotionRow, tariff: Tariff): OfferedPromotion {
-  const { total, saved, lines: after } = withPromotion(lines, row.percentage, tariff.currency);
+  const { total, saved, lines: after } = withPromotion(lines, row.percentage, tariff);
+  const { agencyCommission, unit } = tariff;
   const name = textIn(row.name, tariff.language);
   return {
     id: row.id,
@@ -115,7 +116,7 @@ export function offeredPromotion(lines: readonly PriceLine[], row: PromotionRow,
     total,
     saved,
     items: priceItems(after, { ...tariff.lineContext, promotionName: name }, tariff.currency),
-    ...(tariff.agencyCommission === undefined ? {} : { agency: agencyShare(total, tariff.agencyCommission) }),
+    ...(agencyCommission === undefined ? {} : { agency: agencyShare(total, agencyCommission, unit) }),
     ...termsOf(row),
   };
 }

@@ -28,7 +28,7 @@ export const PLACE = {
   madridAirport: 401,
   berlinAirport: 801,
 } as const;
-export const MODEL = { fiat500: 1, v60: 20, qashqai: 25, mustang: 32, bmw: 37 } as const;
+export const MODEL = { fiat500: 1, v60: 20, qashqai: 25, cabrio: 29, mustang: 32, bmw: 37 } as const;
 export const EXTRA = { basic: 1, medium: 2, full: 3, childSeat: 12, chains: 16, additionalDriver: 21 } as const;
 
 export const flowWith = (general: Partial<BookingFlow['general']> = {}): BookingFlow => ({
@@ -99,6 +99,17 @@ export async function openDemo(open: () => Promise<Db>): Promise<Demo> {
     close,
     get: (path, query = {}, headers = {}) => fetch(`${origin}${path}${queryText(query)}`, { headers }),
   };
+}
+
+/** One more currency of the company. */
+export async function addCurrency(
+  db: Db,
+  currency: { iso_code: string; exchange_rate: number; decimals: number },
+): Promise<void> {
+  await sql`insert into currencies (id, name, is_system_default, symbol, show_symbol_as_suffix, iso_code, exchange_rate, decimals)
+    select max(id) + 1, '{}', false, ${currency.iso_code}, true, ${currency.iso_code}, ${currency.exchange_rate}, ${currency.decimals}
+    from currencies`.execute(db);
+  await sql`update catalogue_state set version = version + 1`.execute(db);
 }
 
 /** Lets other people have units of a model at a branch for a time, all of them unless told how many. */

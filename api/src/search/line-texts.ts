@@ -23,6 +23,9 @@ function message(
   return (messages[found]?.[form] ?? '').replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
 }
 
+/** What the site's commission is called among the lines of a booking. */
+export const commissionText = (language: Language): string => message('commission', language, {});
+
 /** What the lines of a price speak about. */
 export interface LineContext {
   catalogue: Catalogue;

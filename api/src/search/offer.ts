@@ -11,6 +11,7 @@ import {
   type PriceLine,
 } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
+import { partOf } from '@forecourt/shared/money';
 import { carModelOf, categoryOf, excessOf } from '../data/cars';
 import { textIn, type Model } from '../data/catalogue';
 import type { Stay } from './availability.store';
@@ -65,10 +66,11 @@ function distanceOf(model: Model, tariff: Tariff): Distance {
   return perDay === null ? { unlimited: true } : { unlimited: false, perDay, total: perDay * tariff.rental.days };
 }
 
-const remainingExcess = (model: Model, chosen: readonly ChosenExtra[], { money }: Tariff): Excess =>
+const remainingExcess = (model: Model, chosen: readonly ChosenExtra[], { money, unit }: Tariff): Excess =>
   excessWith(
     excessOf(model, money),
     chosen.flatMap(({ row }) => (row.excess_percentage === null ? [] : [row.excess_percentage])),
+    unit,
   );
 
 interface PricedCandidate {
@@ -81,7 +83,7 @@ interface PricedCandidate {
 /** A car with its price; promotions stand beside that price and are not in it. */
 export function offerOf({ candidate, chosen, lines, promotions }: PricedCandidate, tariff: Tariff): Offer {
   const { model, availability, freeUnits } = candidate;
-  const { rental, currency, language, money, agencyCommission } = tariff;
+  const { rental, currency, unit, language, money, agencyCommission } = tariff;
   const price = totalOf(lines, currency);
   const { id, name, deposit } = categoryOf(
     tariff.catalogue.categoryOf(model.category_id),
@@ -94,10 +96,10 @@ export function offerOf({ candidate, chosen, lines, promotions }: PricedCandidat
     currency,
     days: rental.days,
     price,
-    perDay: { minor: Math.round(price.minor / rental.days), currency },
+    perDay: partOf(price, rental.days, unit),
     items: priceItems(lines, tariff.lineContext, currency),
     promotions,
-    ...(agencyCommission === undefined ? {} : { agency: agencyShare(price, agencyCommission) }),
+    ...(agencyCommission === undefined ? {} : { agency: agencyShare(price, agencyCommission, unit) }),
     distance: distanceOf(model, tariff),
     availability,
     freeUnits,

@@ -4,7 +4,7 @@ import { wire, type PriceQuery, type PriceResult, type SelectedAdditional } from
 import { fromDecimal } from '@forecourt/shared/money';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { testDatabases } from '../db/test-database';
-import { EXTRA, flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
+import { addCurrency, EXTRA, flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
 import { extrasOffered } from './offers';
 import { quoteFor } from './quote';
 import { priceRequestFromWire } from './search-wire';
@@ -272,6 +272,23 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
       quote: { agency: { customerPrice: euros(154.4), agencyPrice: euros(135.1), commission: euros(19.3) } },
     });
     expect(visitor.ok && [visitor.offer.agency, visitor.quote.agency]).toEqual([undefined, undefined]);
+  });
+
+  it('is converted and taxed exactly, half a unit upwards', async () => {
+    const period = { dateFrom: '05-10-2027', dateTo: '05-24-2027' };
+    expect(await price({ ...period, currency: 'CHF', modelId: MODEL.cabrio })).toMatchObject({
+      originalPrice: 1158.53,
+    });
+  });
+
+  it('in forints has whole totals, lines and parts, as they are shown', async () => {
+    await addCurrency(demo.db, { iso_code: 'HUF', exchange_rate: 391.37, decimals: 0 });
+    demo.flow.current = flowWith({ percentageToPay: 33.3, commissionPercentage: 7.5 });
+    const priced = await price({ currency: 'HUF', promotionCode: 'SUMMER10', dateTo: '02-18-2027' });
+    const { priceToPay, originalPrice, priceDiscount, payNow, payAtDestination, priceItems } = priced;
+    const amounts = [priceToPay, originalPrice, priceDiscount, payNow, payAtDestination];
+    expect([...amounts, ...priceItems.map((item) => item.price)].filter((each) => !Number.isInteger(each))).toEqual([]);
+    expect(payNow + payAtDestination).toBe(priceToPay + Math.round(priceToPay * 0.075));
   });
 
   it('keeps customer price, agency price and commission of an agency’s booking with a promotion in agreement', async () => {

@@ -1,6 +1,7 @@
 import {
   agencyShare,
-  splitPayment,
+  chargedQuote,
+  chargeOf,
   totalOf,
   withPromotion,
   type Offer,
@@ -15,7 +16,7 @@ import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promoti
 import type { Refused } from '../refusal';
 import { freeAdditionals, freeUnitsByModel } from './availability.store';
 import { chooseExtras, extrasFor } from './extras';
-import { priceItems } from './line-texts';
+import { commissionText, priceItems } from './line-texts';
 import { candidatesOf, isAvailable, offerOf, stayOf, type Candidate } from './offer';
 import { prepare, type OfferDeps } from './offers';
 import { linesOf, type Tariff } from './tariff';
@@ -38,13 +39,14 @@ interface QuoteTerms {
   flow: BookingFlow;
 }
 
-/** Nothing is paid yet, so all of it is owed (D38). */
+/** Nothing is paid yet, so all of it is owed, the commission included (D38, D50). */
 function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: Tariff): Quote {
-  const { currency, catalogue, lineContext, language, agencyCommission } = tariff;
+  const { currency, unit, catalogue, lineContext, language, agencyCommission } = tariff;
   const original = totalOf(lines, currency);
-  const promoted = promotion && withPromotion(lines, promotion.percentage, currency);
+  const promoted = promotion && withPromotion(lines, promotion.percentage, tariff);
   const total = promoted?.total ?? original;
   const promotionName = promotion && textIn(promotion.name, language);
+  const { total: charged, payNow, payAtCounter } = chargeOf(total, flow.general, unit);
   return {
     currency,
     days: offer.days,
@@ -53,12 +55,12 @@ function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: T
     saved: promoted?.saved ?? zero(currency),
     items: priceItems(promoted?.lines ?? lines, { ...lineContext, promotionName }, currency),
     promotions: offer.promotions,
-    split: splitPayment(total, flow.general),
+    split: { payNow, payAtCounter },
     paid: zero(currency),
-    balance: { minor: 0 - total.minor, currency },
+    balance: { minor: 0 - charged.minor, currency },
     excess: offer.excess,
     exchangeRate: rateBetween(catalogue.currency, currency, catalogue.currencies),
-    ...(agencyCommission === undefined ? {} : { agency: agencyShare(total, agencyCommission) }),
+    ...(agencyCommission === undefined ? {} : { agency: agencyShare(total, agencyCommission, unit) }),
   };
 }
 
@@ -82,10 +84,15 @@ export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<
   const promotions = rows.map((row) => offeredPromotion(lines, row, tariff));
   const offer = offerOf({ candidate, chosen, lines, promotions }, tariff);
   const quote = quoteOf(offer, { lines, promotion: promotion.row, flow }, tariff);
+  const charged = chargedQuote(quote, flow.general, {
+    unit: tariff.unit,
+    description: commissionText(tariff.language),
+  });
   return {
     ok: true,
     offer,
     quote,
+    charged,
     extras: extrasFor(tariff, stock),
     promotionId: promotion.row?.id,
     agreement: tariff.agreement,

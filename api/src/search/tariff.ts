@@ -16,7 +16,7 @@ import {
   type RatedRental,
 } from '@forecourt/shared/booking';
 import type { Language, SearchQuery } from '@forecourt/shared/contract';
-import { convert, currencyOnLoad, type Money } from '@forecourt/shared/money';
+import { convert, currencyOnLoad, unitOf, type Money } from '@forecourt/shared/money';
 import { textIn, type AdditionalRow, type Agreement, type Catalogue, type Model } from '../data/catalogue';
 import type { LineContext } from './line-texts';
 import type { Rental, Stop } from './rental';
@@ -32,6 +32,8 @@ export interface Tariff {
   language: Language;
   unlimitedKm: boolean;
   money: (minor: number) => Money;
+  /** The smallest amount that is shown of the currency. */
+  unit: number;
   taxPercentage: number;
   /** The charged days with the rates of a category; undefined when a day has none. */
   ratedDaysOf: (categoryId: number) => readonly MatchedDays[] | undefined;
@@ -81,6 +83,7 @@ export function tariffFor(query: SearchQuery, rental: Rental, catalogue: Catalog
     currency,
     language,
     money,
+    unit: unitOf(currency, catalogue.currencies),
     taxPercentage,
     unlimitedKm,
     ratedDaysOf: ratedDays(rental, catalogue, money),
@@ -114,7 +117,7 @@ export const includedKmByDay = (model: Model, { catalogue, unlimitedKm, cut }: T
 
 function chargedRental(
   model: Model,
-  { catalogue, ratedDaysOf, currency, rental, agreement, cut }: Tariff,
+  { catalogue, ratedDaysOf, currency, unit, rental, agreement, cut }: Tariff,
 ): RatedRental | undefined {
   const days = ratedDaysOf(model.category_id);
   const { included_km_by_day: includedKm } = catalogue.categoryOf(model.category_id);
@@ -128,7 +131,7 @@ function chargedRental(
         { rule: 'agreement', percent: -(agreement?.percentage ?? 0) },
         { rule: 'distance-cut', percent: -(cutOf(includedKm, cut)?.percentage ?? 0) },
       ],
-      currency,
+      { currency, unit },
     )
   );
 }
@@ -147,6 +150,7 @@ export function chargesOf(
   return {
     days: rental.days,
     taxPercentage: tariff.taxPercentage,
+    unit: tariff.unit,
     rental: car,
     unlimitedKmDay:
       tariff.unlimitedKm && category.included_km_by_day !== null ? money(category.unlimited_km_day_price) : undefined,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { showsWithoutVat, withoutVat } from '@forecourt/shared/booking';
 import { couponState } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
@@ -21,7 +22,8 @@ export function CheckoutSummary({ checkout }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const { config } = useHost();
   const actions = useUrlActions();
-  const { showCoupon, showAgreementCode, noVat } = config.flow.checkout.summary;
+  const { showCoupon, showAgreementCode } = config.flow.checkout.summary;
+  const noVat = showsWithoutVat(config.flow);
   const { offer, price, priceBusy, url, onRequest } = checkout;
   const showsDue = checkout.choice !== undefined && !onRequest;
   const { promotionCode, commercialAgreementCode } = url.params;
@@ -50,7 +52,11 @@ export function CheckoutSummary({ checkout }: CheckoutProps) {
       <Card as="aside" className={css['side']} heading={t('summary.title')}>
         {summary}
       </Card>
-      <SummaryBar total={price?.total} days={offer.days} busy={priceBusy}>
+      <SummaryBar
+        total={price && (noVat ? withoutVat(price.total, price.items) : price.total)}
+        days={offer.days}
+        busy={priceBusy}
+      >
         {summary}
       </SummaryBar>
     </>

@@ -172,7 +172,7 @@ function appliedTo(
   };
   const isUnpaid = availability === 'on-request' || methods.length === 0;
   const choice = isUnpaid ? COUNTER : preselectedChoice(paymentMethodId, context);
-  return { validFor, methods, choice, price: quote && appliedPrice(quote, choice ?? COUNTER, general) };
+  return { validFor, methods, choice, price: quote && appliedPrice(quote, choice ?? COUNTER, config) };
 }
 
 /** Undefined until it is known what can be had. */

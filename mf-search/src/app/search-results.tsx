@@ -29,7 +29,7 @@ import {
   type ChangeFilters,
 } from '../features/filters';
 import { RateNotice } from '../features/notices';
-import { CompareTray, OfferList, OfferSkeletons, useComparing } from '../features/offers';
+import { CompareTray, OfferList, offerPrice, OfferSkeletons, useComparing } from '../features/offers';
 import { NoResults } from './no-results';
 import css from './search-page.module.css';
 import type { useSearchRequest } from './use-search-request';
@@ -69,11 +69,19 @@ function useChosenQuery({ query, change }: SearchResultsProps['request']): [URLS
 
 /** Filters and sort order apply to the offers in hand; only the filter for unlimited kilometres searches again. */
 function useShown(query: URLSearchParams, offers: readonly Offer[]) {
-  const { commissionPercentage } = useHost().config.flow.general;
+  const { config } = useHost();
   const filters = useMemo(() => filtersFromUrl(query), [query]);
   const order = sortFromUrl(query);
-  const index = useMemo(() => filterIndex(offers, commissionPercentage), [offers, commissionPercentage]);
-  const shown = useMemo(() => sortResults(applyFilters(index, filters), order), [index, filters, order]);
+  const prices = useMemo(
+    () => new Map(offers.map((offer) => [offer, offerPrice(offer, config).total.minor])),
+    [offers, config],
+  );
+  const priceOf = useCallback((offer: Offer) => prices.get(offer) ?? offer.price.minor, [prices]);
+  const index = useMemo(() => filterIndex(offers, priceOf), [offers, priceOf]);
+  const shown = useMemo(
+    () => sortResults(applyFilters(index, filters), order, priceOf),
+    [index, filters, order, priceOf],
+  );
   return { filters, order, index, shown };
 }
 

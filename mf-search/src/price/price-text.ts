@@ -1,6 +1,6 @@
-import { priceWithCommission } from '@forecourt/shared/booking';
+import { chargeOf } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { convert, formatMoney, type Money } from '@forecourt/shared/money';
+import { convert, formatMoney, unitOf, type Money } from '@forecourt/shared/money';
 
 /** Money in whole units, for limits of a filter and for the cells of a calendar. */
 export function useWholeMoneyText(): (money: Money) => string {
@@ -12,9 +12,8 @@ export function useWholeMoneyText(): (money: Money) => string {
 /** The shown price: the commission is added, and a broker's price is converted to the currency of the site. */
 export function useShownPrice(): (price: Money) => Money {
   const { config, currency } = useHost();
-  const { commissionPercentage } = config.flow.general;
   return (price) => {
-    const total = priceWithCommission(price, commissionPercentage);
+    const { total } = chargeOf(price, config.flow.general, unitOf(price.currency, config.currencies));
     return config.site.featureFlags.webAsBroker ? convert(total, currency, config.currencies) : total;
   };
 }

@@ -11,13 +11,25 @@ export {
 } from './from-wire';
 export type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 export { carName } from './offer';
-export type { AgencyShare, Excess, OfferedPromotion, PaymentSplit, PriceItem, PromotionTerms, Quote } from './price';
+export type {
+  AgencyShare,
+  Charge,
+  Excess,
+  OfferedPromotion,
+  PaymentSplit,
+  PriceItem,
+  PromotionTerms,
+  Quote,
+} from './price';
 export {
   agencyShare,
-  amountToPayNow,
-  commissionOf,
+  chargedQuote,
+  chargeFor,
+  chargeOf,
+  commissionOn,
   excessWith,
-  priceWithCommission,
+  shareWithCommission,
+  showsWithoutVat,
   splitPayment,
   withoutVat,
   type PaymentTerms,
@@ -70,6 +82,7 @@ export {
 } from './promotions';
 export {
   acceptsCurrency,
+  bestPayment,
   choiceOf,
   closedReason,
   currenciesOf,
@@ -82,6 +95,7 @@ export {
   preselectedChoice,
   showsPaymentMethods,
   takesCurrency,
+  type BestPayment,
 } from './payment-methods';
 export {
   acceptsDocumentType,

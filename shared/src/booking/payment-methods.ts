@@ -6,8 +6,9 @@ import {
   type PaymentMethodChoice,
   type PaymentMethodConfig,
 } from '../contract';
+import type { Availability } from './offer';
 import type { OfferedPromotion, PromotionTerms } from './price';
-import { cheapestPromotion, isValidFor, promotionApplies } from './promotions';
+import { bestPromotionFor, cheapestPromotion, isValidFor, promotionApplies } from './promotions';
 
 /** Counter payment and the quote-only pseudo method share −1 in URLs and on the wire (D29). */
 const OFFLINE_ID = -1;
@@ -42,15 +43,18 @@ export function offeredMethods<M extends Method>(methods: readonly M[], terms: P
 export const showsPaymentMethods = (methods: readonly Method[], quoteOnly: boolean): boolean =>
   !quoteOnly && methods.length > 1;
 
+/** What of a promotion decides how somebody pays. */
+type PricedPromotion = PromotionTerms & Pick<OfferedPromotion, 'id' | 'total'>;
+
 export interface MethodContext<M extends Method = Method> {
   methods: readonly M[];
   currency: string;
-  promotions: readonly OfferedPromotion[];
+  promotions: readonly PricedPromotion[];
   quoteOnly: boolean;
 }
 
 /** What a method's own promotion makes of the price; nothing when it has none that applies. */
-function promotedPrice(method: Method, promotions: readonly OfferedPromotion[]): number {
+function promotedPrice(method: Method, promotions: readonly PricedPromotion[]): number {
   const own = promotions.filter(
     (promotion) => promotion.id === method.promotionId && promotionApplies(promotion, choiceOf(method)),
   );
@@ -78,6 +82,32 @@ export function defaultChoice({
 export function preselectedChoice(id: number | undefined, context: MethodContext): PaymentMethodChoice | undefined {
   const named = context.methods.find((method) => method.id === id && takesCurrency(method, context.currency));
   return named && !context.quoteOnly ? choiceOf(named) : defaultChoice(context);
+}
+
+export interface BestPayment<P> {
+  choice: PaymentMethodChoice | undefined;
+  promotion: P | undefined;
+}
+
+/** The payment method with the cheapest promotion, else the default one: what an offer is shown with (D51). */
+export function bestPayment<P extends PricedPromotion>(
+  offer: { promotions: readonly P[]; currency: string; availability: Availability },
+  methods: readonly Method[],
+): BestPayment<P> {
+  const { promotions, currency } = offer;
+  const quoteOnly = offer.availability === 'quote-only';
+  const promoted = methods
+    .filter((method) => takesCurrency(method, currency))
+    .map(choiceOf)
+    .flatMap((choice) => {
+      const promotion = bestPromotionFor(promotions, choice);
+      return promotion ? [{ choice, promotion }] : [];
+    })
+    .sort((a, b) => a.promotion.total.minor - b.promotion.total.minor);
+  const [best] = promoted;
+  return best && !quoteOnly
+    ? best
+    : { choice: defaultChoice({ methods, currency, promotions, quoteOnly }), promotion: undefined };
 }
 
 /** The currencies that a payment type takes; undefined means all. */

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { aRental } from './booking.fixture';
-import { extraPrice, priceLines, totalOf, typeIdOf, withTaxLine, type Charges, type PricedExtra } from './index';
+import {
+  chargeOf,
+  extraPrice,
+  priceLines,
+  totalOf,
+  typeIdOf,
+  withPromotion,
+  withTaxLine,
+  type Charges,
+  type PricedExtra,
+} from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const SEAT: PricedExtra = { id: 7, type: 'Additional', unitPrice: eur(600), isPriceByDay: true };
@@ -9,6 +19,7 @@ const FULL_COVER: PricedExtra = { id: 1, type: 'Insurance', unitPrice: eur(1_490
 const charges = (change: Partial<Charges> = {}): Charges => ({
   days: 5,
   taxPercentage: 21,
+  unit: 1,
   rental: aRental(eur(20_000)),
   delivery: eur(0),
   return: eur(0),
@@ -52,7 +63,7 @@ describe('The lines of a price', () => {
 
 describe('The price of an extra', () => {
   it('counts days and taxes', () =>
-    expect(extraPrice(SEAT, 5, 21)).toMatchObject({
+    expect(extraPrice(SEAT, { days: 5, taxPercentage: 21, unit: 1 })).toMatchObject({
       net: eur(3_000),
       tax: eur(630),
       gross: eur(3_630),
@@ -60,7 +71,7 @@ describe('The price of an extra', () => {
       dailyNet: eur(600),
     }));
   it('is spread over the days when it is paid once', () =>
-    expect(extraPrice(BORDER, 5, 21)).toMatchObject({
+    expect(extraPrice(BORDER, { days: 5, taxPercentage: 21, unit: 1 })).toMatchObject({
       gross: eur(4_235),
       dailyGross: eur(847),
       dailyNet: eur(700),
@@ -80,6 +91,7 @@ const extra = fc.record({
 const anyCharges: fc.Arbitrary<Charges> = fc.record({
   days: fc.integer({ min: 1, max: 90 }),
   taxPercentage: fc.double({ min: 0, max: 30, noNaN: true }),
+  unit: fc.constant(1),
   rental: minor.map(aRental),
   unlimitedKmDay: fc.option(minor, { nil: undefined }),
   delivery: minor,
@@ -106,9 +118,35 @@ describe('Whatever is booked', () => {
       fc.property(anyCharges, extra, (booked, more) => {
         const without = totalOf(priceLines(booked), 'EUR').minor;
         const having = totalOf(priceLines({ ...booked, extras: [...booked.extras, more] }), 'EUR').minor;
-        expect(having - without).toBe(
-          more.quantity * extraPrice(more.extra, booked.days, booked.taxPercentage).gross.minor,
-        );
+        expect(having - without).toBe(more.quantity * extraPrice(more.extra, booked).gross.minor);
+      }),
+    );
+  });
+
+  it('in forints, which are shown without decimals, has whole lines, taxes, discounts and parts', () => {
+    const forints = (minor: number) => ({ minor: minor * 100, currency: 'HUF' });
+    const whole = fc.integer({ min: 0, max: 500_000 }).map(forints);
+    const terms = fc.record({
+      onlyPayCommission: fc.boolean(),
+      commissionPercentage: fc.integer({ min: 0, max: 4_000 }).map((hundredths) => hundredths / 100),
+      percentageToPay: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+    });
+    fc.assert(
+      fc.property(whole, whole, fc.nat(3_000), fc.nat(10_000), terms, (rental, seat, tax, off, flow) => {
+        const booked = charges({
+          unit: 100,
+          taxPercentage: tax / 100,
+          rental: aRental(rental),
+          ...{ delivery: forints(0), return: forints(0), oneWay: forints(0) },
+          afterHours: { pickUp: forints(0), dropOff: forints(0) },
+          extras: [{ extra: { ...SEAT, unitPrice: seat }, quantity: 3 }],
+        });
+        const { lines, total } = withPromotion(priceLines(booked), off / 100, { currency: 'HUF', unit: 100 });
+        const { payNow, payAtCounter, commission, total: charged } = chargeOf(total, flow, 100);
+        const amounts = [...withTaxLine(lines, 'HUF').map(({ net }) => net), total, payNow, payAtCounter, commission];
+        expect(amounts.filter(({ minor: each }) => each % 100 !== 0)).toEqual([]);
+        expect(payNow.minor + payAtCounter.minor).toBe(charged.minor);
+        expect(charged.minor).toBe(total.minor + commission.minor);
       }),
     );
   });

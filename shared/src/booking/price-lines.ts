@@ -1,5 +1,5 @@
 import { PRICE_ITEM_TYPE, type PriceItemType } from '../contract';
-import { add, percentage, sum, toDecimal, type Money } from '../money';
+import { add, multiply, partOf, percentage, sum, toDecimal, type Money } from '../money';
 import type { ExtraKind } from './extras';
 import type { RatedRental } from './rates';
 
@@ -40,23 +40,27 @@ export interface PricedExtra {
   isPriceByDay: boolean;
 }
 
-const taxed = (net: Money, taxPercentage: number): { net: Money; tax: Money } => ({
-  net,
-  tax: percentage(net, taxPercentage),
-});
-const times = (money: Money, factor: number): Money => ({ ...money, minor: money.minor * factor });
-const perDay = (money: Money, days: number): Money => ({ ...money, minor: Math.round(money.minor / days) });
+/** What turns list prices into amounts; `unit` is the smallest amount that is shown of the currency. */
+export interface Taxing {
+  days: number;
+  taxPercentage: number;
+  unit: number;
+}
 
-export function extraPrice(extra: PricedExtra, days: number, taxPercentage: number): ExtraPrice {
-  const { net, tax } = taxed(extra.isPriceByDay ? times(extra.unitPrice, days) : extra.unitPrice, taxPercentage);
+const taxed = (net: Money, { taxPercentage, unit }: Taxing): { net: Money; tax: Money } => ({
+  net,
+  tax: percentage(net, taxPercentage, unit),
+});
+
+export function extraPrice(extra: PricedExtra, taxing: Taxing): ExtraPrice {
+  const { days, unit } = taxing;
+  const { net, tax } = taxed(extra.isPriceByDay ? multiply(extra.unitPrice, days) : extra.unitPrice, taxing);
   const gross = add(net, tax);
-  return { net, tax, gross, dailyNet: perDay(net, days), dailyGross: perDay(gross, days) };
+  return { net, tax, gross, dailyNet: partOf(net, days, unit), dailyGross: partOf(gross, days, unit) };
 }
 
 /** Everything a booking costs, in one currency and before taxes; amounts of zero make no line. */
-export interface Charges {
-  days: number;
-  taxPercentage: number;
+export interface Charges extends Taxing {
   rental: RatedRental;
   /** A day of unlimited distance, where it is paid for. */
   unlimitedKmDay?: Money | undefined;
@@ -68,38 +72,36 @@ export interface Charges {
   extras: readonly { extra: PricedExtra; quantity: number }[];
 }
 
-const line = (type: PriceItemType, subject: LineSubject, net: Money, taxPercentage: number): PriceLine => ({
+const line = (type: PriceItemType, subject: LineSubject, net: Money, taxing: Taxing): PriceLine => ({
   type,
   subject,
   quantity: 1,
-  ...taxed(net, taxPercentage),
+  ...taxed(net, taxing),
 });
 
-function extraLine({ extra, quantity }: Charges['extras'][number], { days, taxPercentage }: Charges): PriceLine {
-  const one = extraPrice(extra, days, taxPercentage);
+function extraLine({ extra, quantity }: Charges['extras'][number], taxing: Taxing): PriceLine {
+  const one = extraPrice(extra, taxing);
   return {
     type: extra.type === 'Insurance' ? 'Insurances' : 'Additionals',
     subject: { extraId: extra.id },
     quantity,
-    net: times(one.net, quantity),
-    tax: times(one.tax, quantity),
+    net: multiply(one.net, quantity),
+    tax: multiply(one.tax, quantity),
   };
 }
 
 /** The lines of a price, taxes not yet among them; the order is the one in which they are shown. */
 export function priceLines(charges: Charges): PriceLine[] {
-  const { days, taxPercentage, rental, unlimitedKmDay, oneWay, afterHours } = charges;
+  const { days, rental, unlimitedKmDay, oneWay, afterHours } = charges;
   const costly = [
-    ...(unlimitedKmDay === undefined
-      ? []
-      : [line('Rental', 'unlimited-km', times(unlimitedKmDay, days), taxPercentage)]),
-    line('DeliveryPlace', 'delivery', charges.delivery, taxPercentage),
-    line('ReturnPlace', 'return', charges.return, taxPercentage),
-    line('OneWayDropoff', 'one-way', oneWay, taxPercentage),
-    line('AfterHours', 'after-hours', add(afterHours.pickUp, afterHours.dropOff), taxPercentage),
+    ...(unlimitedKmDay === undefined ? [] : [line('Rental', 'unlimited-km', multiply(unlimitedKmDay, days), charges)]),
+    line('DeliveryPlace', 'delivery', charges.delivery, charges),
+    line('ReturnPlace', 'return', charges.return, charges),
+    line('OneWayDropoff', 'one-way', oneWay, charges),
+    line('AfterHours', 'after-hours', add(afterHours.pickUp, afterHours.dropOff), charges),
   ].filter(({ net }) => net.minor > 0);
   return [
-    line('Rental', 'rental', rental.total, taxPercentage),
+    line('Rental', 'rental', rental.total, charges),
     ...costly,
     ...charges.extras.map((chosen) => extraLine(chosen, charges)),
   ];

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import {
   agencyShare,
-  amountToPayNow,
+  chargedQuote,
+  chargeFor,
+  chargeOf,
   excessWith,
-  priceWithCommission,
-  splitPayment,
   withoutVat,
   type PaymentTerms,
+  type Quote,
 } from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
@@ -28,7 +29,14 @@ describe('What is due now', () => {
       terms({ onlyPayCommission: true, commissionPercentage: 12.5, percentageToPay: 50 }),
       1_250,
     ],
-  ])('is %s', (_name, flow, expected) => expect(amountToPayNow(eur(10_000), flow)).toEqual(eur(expected)));
+    ['the share of the total with commission', terms({ commissionPercentage: 10, percentageToPay: 50 }), 5_500],
+  ])('is %s', (_name, flow, expected) => expect(chargeOf(eur(10_000), flow, 1).payNow).toEqual(eur(expected)));
+
+  it('is nothing at the counter', () =>
+    expect(chargeFor(eur(10_000), { kind: 'counter' }, terms({ commissionPercentage: 10 }), 1)).toMatchObject({
+      payNow: eur(0),
+      payAtCounter: eur(11_000),
+    }));
 
   it('and what is due at the counter make the total, and neither is below zero', () => {
     fc.assert(
@@ -38,12 +46,10 @@ describe('What is due now', () => {
         fc.double({ min: -50, max: 200, noNaN: true }),
         fc.option(fc.double({ min: -50, max: 200, noNaN: true }), { nil: undefined }),
         (total, onlyPayCommission, commissionPercentage, percentageToPay) => {
-          const { payNow, payAtCounter } = splitPayment(eur(total), {
-            onlyPayCommission,
-            commissionPercentage,
-            percentageToPay,
-          });
-          expect(payNow.minor + payAtCounter.minor).toBe(total);
+          const charge = chargeOf(eur(total), { onlyPayCommission, commissionPercentage, percentageToPay }, 1);
+          const { payNow, payAtCounter, commission } = charge;
+          expect(charge.total.minor).toBe(total + commission.minor);
+          expect(payNow.minor + payAtCounter.minor).toBe(charge.total.minor);
           expect(Math.min(payNow.minor, payAtCounter.minor)).toBeGreaterThanOrEqual(0);
         },
       ),
@@ -51,8 +57,28 @@ describe('What is due now', () => {
   });
 });
 
-describe('A price with commission', () => {
-  it('is the price and the percentage of it', () => expect(priceWithCommission(eur(10_000), 12)).toEqual(eur(11_200)));
+describe('What a booking costs', () => {
+  it('is the price with the commission on it, in the total, in its lines, in its promotions and for the agency', () => {
+    const item = (minor: number) => ({ type: 'Rental', description: 'Car', amount: eur(minor) }) as const;
+    const quote = {
+      original: eur(10_000),
+      total: eur(9_000),
+      saved: eur(1_000),
+      items: [item(9_000)],
+      agency: agencyShare(eur(9_000), 10, 1),
+      promotions: [{ total: eur(8_000), saved: eur(2_000), items: [item(8_000)] }],
+    } as unknown as Quote;
+    const booked = chargedQuote(quote, terms({ commissionPercentage: 12.5 }), { unit: 1, description: 'Service fee' });
+    expect(booked).toMatchObject({
+      original: eur(11_250),
+      total: eur(10_125),
+      saved: eur(1_125),
+      items: [item(9_000), { type: 'Commission', description: 'Service fee', amount: eur(1_125) }],
+      agency: { customerPrice: eur(10_125), agencyPrice: eur(9_225), commission: eur(900) },
+      promotions: [{ total: eur(9_000), saved: eur(2_250) }],
+    });
+    expect(chargedQuote(quote, terms({}), { unit: 1, description: '' })).toEqual(quote);
+  });
 });
 
 describe('The excess', () => {
@@ -62,12 +88,12 @@ describe('The excess', () => {
     ['stands with the basic one', [100], 120_000],
     ['is halved by the medium one', [100, 50], 60_000],
     ['is gone with full cover', [100, 0], 0],
-  ])('%s', (_name, remaining, expected) => expect(excessWith(model, remaining).damage).toEqual(eur(expected)));
+  ])('%s', (_name, remaining, expected) => expect(excessWith(model, remaining, 1).damage).toEqual(eur(expected)));
 });
 
 describe('What an agency sees', () => {
   it('is what its customer pays, what it owes, and what it keeps', () =>
-    expect(agencyShare(eur(15_440), 12.5)).toEqual({
+    expect(agencyShare(eur(15_440), 12.5, 1)).toEqual({
       customerPrice: eur(15_440),
       agencyPrice: eur(13_510),
       commission: eur(1_930),
@@ -76,7 +102,7 @@ describe('What an agency sees', () => {
   it('adds up, and nothing of it is below zero, whatever the commission', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.double({ min: -10, max: 200, noNaN: true }), (total, percent) => {
-        const { customerPrice, agencyPrice, commission } = agencyShare(eur(total), percent);
+        const { customerPrice, agencyPrice, commission } = agencyShare(eur(total), percent, 1);
         expect(agencyPrice.minor + commission.minor).toBe(customerPrice.minor);
         expect(Math.min(agencyPrice.minor, commission.minor)).toBeGreaterThanOrEqual(0);
       }),

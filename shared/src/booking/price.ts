@@ -1,5 +1,5 @@
-import type { PriceItemType } from '../contract';
-import { add, percentage, subtract, sum, type Money } from '../money';
+import type { BookingFlow, PaymentMethodChoice, PriceItemType } from '../contract';
+import { add, percentage, subtract, sum, zero, type Money } from '../money';
 
 /** A line of a price as it is shown: before taxes, the taxes of all lines being an item of their own. */
 export interface PriceItem {
@@ -62,6 +62,7 @@ export interface Quote {
   items: readonly PriceItem[];
   /** Promotions that could be chosen, cheapest or not. */
   promotions: readonly OfferedPromotion[];
+  /** Of the total and the site's commission on it (D50). */
   split: PaymentSplit;
   paid: Money;
   /** Below zero: the customer owes it (D38). */
@@ -74,9 +75,9 @@ export interface Quote {
 }
 
 /** Of the chosen insurances the one that leaves the customer least counts; without one the model's excess stands. */
-export function excessWith(excess: Excess, remainingPercentages: readonly number[]): Excess {
+export function excessWith(excess: Excess, remainingPercentages: readonly number[], unit: number): Excess {
   const remaining = Math.max(0, Math.min(100, ...remainingPercentages));
-  const part = (money: Money) => percentage(money, remaining);
+  const part = (money: Money) => percentage(money, remaining, unit);
   return {
     damage: part(excess.damage),
     hail: part(excess.hail),
@@ -87,13 +88,22 @@ export function excessWith(excess: Excess, remainingPercentages: readonly number
 
 const limited = (percent: number): number => Math.min(100, Math.max(0, percent));
 
-export const commissionOf = (price: Money, commissionPercentage: number): Money =>
-  percentage(price, limited(commissionPercentage));
-
-export function agencyShare(total: Money, commissionPercentage: number): AgencyShare {
-  const commission = commissionOf(total, commissionPercentage);
+/** `unit` is the smallest amount that is shown of the currency, here and below (see `unitOf`). */
+export function agencyShare(total: Money, commissionPercentage: number, unit: number): AgencyShare {
+  const commission = percentage(total, limited(commissionPercentage), unit);
   return { customerPrice: total, agencyPrice: subtract(total, commission), commission };
 }
+
+/** The customer pays the site's commission on top; the agency hands it on and keeps what it keeps (D50). */
+export const shareWithCommission = (share: Partial<AgencyShare>, siteCommission: Money): Partial<AgencyShare> => ({
+  ...share,
+  ...(share.customerPrice && { customerPrice: add(share.customerPrice, siteCommission) }),
+  ...(share.agencyPrice && { agencyPrice: add(share.agencyPrice, siteCommission) }),
+});
+
+/** Where one part of the site shows prices without VAT, all do (D50). */
+export const showsWithoutVat = ({ results, checkout }: Pick<BookingFlow, 'results' | 'checkout'>): boolean =>
+  results.resultItem.noVat || checkout.summary.noVat;
 
 /** The no-VAT display option subtracts the tax items from a price (S1-9). */
 export function withoutVat(price: Money, items: readonly Pick<PriceItem, 'type' | 'amount'>[]): Money {
@@ -109,21 +119,77 @@ export interface PaymentTerms {
   percentageToPay?: number | undefined;
 }
 
-/** Price plus its commission (S1-9). */
-export const priceWithCommission = (price: Money, commissionPercentage: number): Money =>
-  add(price, percentage(price, Math.max(0, commissionPercentage)));
+/** The site's commission on a price (S1-9). */
+export const commissionOn = (price: Money, { commissionPercentage }: PaymentTerms, unit: number): Money =>
+  percentage(price, Math.max(0, commissionPercentage), unit);
 
-/** What is due now when paying online: the commission only, or the configured share (S1-9). */
-export function amountToPayNow(
-  total: Money,
-  { onlyPayCommission, commissionPercentage, percentageToPay }: PaymentTerms,
-): Money {
-  if (onlyPayCommission) return commissionOf(total, commissionPercentage);
-  if (percentageToPay === undefined || percentageToPay < 0) return total;
-  return percentage(total, limited(percentageToPay));
+/** What the customer pays for a price: all of it, what of it is the site's commission, and what is due when. */
+export interface Charge extends PaymentSplit {
+  total: Money;
+  commission: Money;
 }
 
-export function splitPayment(total: Money, terms: PaymentTerms): PaymentSplit {
-  const payNow = amountToPayNow(total, terms);
+/** Due now when paying online: the commission only, or the configured share of the total (S1-9, D50). */
+export function splitPayment(
+  { total, commission }: Pick<Charge, 'total' | 'commission'>,
+  { onlyPayCommission, percentageToPay }: PaymentTerms,
+  unit: number,
+): PaymentSplit {
+  const share = percentageToPay === undefined || percentageToPay < 0 ? 100 : limited(percentageToPay);
+  const payNow = onlyPayCommission ? commission : percentage(total, share, unit);
   return { payNow, payAtCounter: subtract(total, payNow) };
+}
+
+/** A price of the server as it is shown, booked and charged, when it is paid online (D50). */
+export function chargeOf(price: Money, terms: PaymentTerms, unit: number): Charge {
+  const commission = commissionOn(price, terms, unit);
+  const total = add(price, commission);
+  return { total, commission, ...splitPayment({ total, commission }, terms, unit) };
+}
+
+/** The same for one way of paying: at the counter nothing is due now (S2-9). */
+export function chargeFor(
+  price: Money,
+  choice: PaymentMethodChoice | undefined,
+  terms: PaymentTerms,
+  unit: number,
+): Charge {
+  const charge = chargeOf(price, terms, unit);
+  return choice?.kind === 'online' ? charge : { ...charge, payNow: zero(price.currency), payAtCounter: charge.total };
+}
+
+/**
+ * A quote with the site's commission in all its totals: what a booking costs (D50). Its lines have one more, so that
+ * they still make the total.
+ */
+export function chargedQuote(
+  quote: Quote,
+  terms: PaymentTerms,
+  { unit, description }: { unit: number; description: string },
+): Quote {
+  const commission = (price: Money) => commissionOn(price, terms, unit);
+  const charged = (price: Money) => add(price, commission(price));
+  const withLine = (items: readonly PriceItem[], price: Money): readonly PriceItem[] => {
+    const amount = commission(price);
+    return amount.minor === 0 ? items : [...items, { type: 'Commission', description, amount }];
+  };
+  const shareOf = (share: Partial<AgencyShare> | undefined, price: Money) =>
+    share && { agency: shareWithCommission(share, commission(price)) };
+  const original = charged(quote.original);
+  const total = charged(quote.total);
+  return {
+    ...quote,
+    original,
+    total,
+    saved: subtract(original, total),
+    items: withLine(quote.items, quote.total),
+    ...shareOf(quote.agency, quote.total),
+    promotions: quote.promotions.map((promotion) => ({
+      ...promotion,
+      total: charged(promotion.total),
+      saved: subtract(original, charged(promotion.total)),
+      items: withLine(promotion.items, promotion.total),
+      ...shareOf(promotion.agency, promotion.total),
+    })),
+  };
 }

@@ -13,6 +13,7 @@ import {
   type PromotionRule,
 } from './index';
 
+const EUR = { currency: 'EUR', unit: 1 };
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const NOW = new Date('2026-11-20T10:00:00Z');
 const promotion = (change: Partial<PromotionRule> = {}): PromotionRule => ({
@@ -28,6 +29,7 @@ const promotion = (change: Partial<PromotionRule> = {}): PromotionRule => ({
 const CHARGES: Charges = {
   days: 5,
   taxPercentage: 21,
+  unit: 1,
   rental: aRental(eur(20_000)),
   unlimitedKmDay: eur(1_000),
   delivery: eur(2_500),
@@ -93,7 +95,7 @@ describe('A promotion is used up', () => {
 
 describe('A discount', () => {
   it('lowers car and unlimited distance with their taxes, but no fees and no extras', () => {
-    const { lines, saved, total } = withPromotion(priceLines(CHARGES), 10, 'EUR');
+    const { lines, saved, total } = withPromotion(priceLines(CHARGES), 10, EUR);
     expect(lines.at(-1)).toMatchObject({ type: 'Discount', net: eur(-2_500), tax: eur(-525) });
     expect(saved).toEqual(eur(3_025));
     expect(total.minor).toBe(totalOf(priceLines(CHARGES), 'EUR').minor - 3_025);
@@ -107,7 +109,7 @@ describe('A discount', () => {
         fc.double({ min: 0, max: 30, noNaN: true }),
         (rental, percent, taxPercentage) => {
           const lines = priceLines({ ...CHARGES, rental: aRental(eur(rental)), taxPercentage });
-          const { lines: discounted, total, saved } = withPromotion(lines, percent, 'EUR');
+          const { lines: discounted, total, saved } = withPromotion(lines, percent, EUR);
           expect(withTaxLine(discounted, 'EUR').reduce((sum, { net }) => sum + net.minor, 0)).toBe(total.minor);
           expect(total.minor).toBe(totalOf(lines, 'EUR').minor - saved.minor);
           expect(Math.min(total.minor, saved.minor)).toBeGreaterThanOrEqual(0);

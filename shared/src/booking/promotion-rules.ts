@@ -72,38 +72,26 @@ export const allowsPayment = ({ validForPayment }: Pick<PromotionRule, 'validFor
   validForPayment === PROMOTION_VALIDITY.both ||
   validForPayment === (online ? PROMOTION_VALIDITY.online : PROMOTION_VALIDITY.counter);
 
-const share = (money: Money, percent: number): Money => ({
-  ...money,
-  minor: -percentage(money, Math.min(100, Math.max(0, percent))).minor,
-});
-const orZero = (money: Money): Money => (money.minor === 0 ? { ...money, minor: 0 } : money);
+/** How amounts of a currency are rounded: `unit` is the smallest one that is shown (see `unitOf`). */
+export interface Denomination {
+  currency: string;
+  unit: number;
+}
 
 /** A promotion lowers the price of the car, not of extras, fees or insurances; taxes go down with it. */
-function discountLine(lines: readonly PriceLine[], percent: number, currency: string): PriceLine {
+function discountLine(lines: readonly PriceLine[], percent: number, { currency, unit }: Denomination): PriceLine {
   const car = lines.filter(({ type }) => type === 'Rental');
-  return {
-    type: 'Discount',
-    subject: 'discount',
-    quantity: 1,
-    net: orZero(
-      share(
-        sum(
-          car.map(({ net }) => net),
-          currency,
-        ),
-        percent,
+  const off = -Math.min(100, Math.max(0, percent));
+  const discountOn = (part: 'net' | 'tax'): Money =>
+    percentage(
+      sum(
+        car.map((line) => line[part]),
+        currency,
       ),
-    ),
-    tax: orZero(
-      share(
-        sum(
-          car.map(({ tax }) => tax),
-          currency,
-        ),
-        percent,
-      ),
-    ),
-  };
+      off,
+      unit,
+    );
+  return { type: 'Discount', subject: 'discount', quantity: 1, net: discountOn('net'), tax: discountOn('tax') };
 }
 
 export interface Discounted {
@@ -113,8 +101,9 @@ export interface Discounted {
   saved: Money;
 }
 
-export function withPromotion(lines: readonly PriceLine[], percent: number, currency: string): Discounted {
-  const discount = discountLine(lines, percent, currency);
+export function withPromotion(lines: readonly PriceLine[], percent: number, denomination: Denomination): Discounted {
+  const { currency } = denomination;
+  const discount = discountLine(lines, percent, denomination);
   const discounted = [...lines, discount];
   return {
     lines: discounted,

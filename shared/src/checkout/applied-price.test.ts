@@ -3,12 +3,17 @@ import type { OfferedPromotion, Quote } from '../booking';
 import type { BookingFlow } from '../contract';
 import { appliedPrice, couponState } from './applied-price';
 
-const flow = (overrides: Partial<BookingFlow['general']> = {}): BookingFlow['general'] => ({
-  onlyPayCommission: false,
-  commissionPercentage: 0,
-  percentageToPay: 30,
-  paymentMethods: [],
-  ...overrides,
+const flow = (overrides: Partial<BookingFlow['general']> = {}) => ({
+  flow: {
+    general: {
+      onlyPayCommission: false,
+      commissionPercentage: 0,
+      percentageToPay: 30,
+      paymentMethods: [],
+      ...overrides,
+    } satisfies BookingFlow['general'],
+  },
+  currencies: [],
 });
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const rental = (minor: number) => ({ type: 'Rental', description: 'Rental', amount: eur(minor) }) as const;
@@ -53,6 +58,16 @@ describe('the price for a way of paying', () => {
       promotion: undefined,
       payNow: eur(0),
       payAtCounter: eur(10_000),
+    });
+  });
+
+  it('has the commission that the card shows, and only that is due now where the site asks for it so', () => {
+    expect(appliedPrice(quote(), card, flow({ commissionPercentage: 10, onlyPayCommission: true }))).toMatchObject({
+      total: eur(10_450),
+      struck: eur(11_000),
+      commission: eur(950),
+      payNow: eur(950),
+      payAtCounter: eur(9_500),
     });
   });
 

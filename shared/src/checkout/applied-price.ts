@@ -1,17 +1,19 @@
 import {
   bestPromotionFor,
+  chargeFor,
   promotionApplies,
-  splitPayment,
   type OfferedPromotion,
   type PriceItem,
   type Quote,
 } from '../booking';
-import type { BookingFlow, PaymentMethodChoice, SearchParams } from '../contract';
-import { zero, type Money } from '../money';
+import type { BookingFlow, Currency, PaymentMethodChoice, SearchParams } from '../contract';
+import { unitOf, type Money } from '../money';
 
 /** A quote as it stands for one payment method. */
 export interface AppliedPrice {
+  /** With the site's commission, which is no part of `items` (D50). */
   total: Money;
+  commission: Money;
   /** Before the promotion; undefined when none lowers the price. */
   struck: Money | undefined;
   promotion: OfferedPromotion | undefined;
@@ -24,15 +26,18 @@ export interface AppliedPrice {
  * The best promotion that the payment method allows (S2-5), and what is due when: whoever pays at the counter pays
  * nothing now, online it is the share that the flow says (S2-9).
  */
-export function appliedPrice(quote: Quote, choice: PaymentMethodChoice, flow: BookingFlow['general']): AppliedPrice {
+export function appliedPrice(
+  quote: Quote,
+  choice: PaymentMethodChoice,
+  { flow, currencies }: { flow: Pick<BookingFlow, 'general'>; currencies: readonly Currency[] },
+): AppliedPrice {
   const promotion = bestPromotionFor(quote.promotions, choice);
-  const total = promotion?.total ?? quote.original;
+  const charged = (price: Money) => chargeFor(price, choice, flow.general, unitOf(quote.currency, currencies));
   return {
-    total,
-    struck: promotion && promotion.total.minor < quote.original.minor ? quote.original : undefined,
+    ...charged(promotion?.total ?? quote.original),
+    struck: promotion && promotion.total.minor < quote.original.minor ? charged(quote.original).total : undefined,
     promotion,
     items: promotion?.items ?? quote.items,
-    ...(choice.kind === 'online' ? splitPayment(total, flow) : { payNow: zero(quote.currency), payAtCounter: total }),
   };
 }
 

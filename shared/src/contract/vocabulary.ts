@@ -124,6 +124,7 @@ export const PRICE_ITEM_TYPE = {
   ReturnPlace: 11,
   AfterHours: 12,
   Discount: 13,
+  Commission: 14,
   Taxes: 15,
   Insurances: 16,
 } as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { convert, currencyOnLoad, decimalsOf, defaultCurrency, rateBetween } from './index';
+import { convert, convertParts, currencyOnLoad, decimalsOf, defaultCurrency, rateBetween } from './index';
 
 const rates = [
   { isoCode: 'EUR', exchangeRate: 1, isSystemDefault: true },
@@ -28,6 +28,11 @@ describe('conversion to another currency (D22)', () => {
     expect(rateBetween('XTS', 'ABC', rates)).toBe(1);
   });
 
+  it('is exact, half a unit upwards', () => {
+    const pounds = [{ isoCode: 'GBP', exchangeRate: 0.94 }];
+    expect(convert({ minor: 7275, currency: 'EUR' }, 'GBP', pounds)).toEqual({ minor: 6839, currency: 'GBP' });
+  });
+
   it('rounds to the decimals that the site shows of the target', () => {
     expect(
       convert({ minor: 1050, currency: 'USD' }, 'ARS', [{ isoCode: 'ARS', exchangeRate: 987.6, decimals: 0 }]),
@@ -47,6 +52,29 @@ describe('conversion to another currency (D22)', () => {
       }),
     );
   });
+});
+
+describe('parts of an amount in another currency', () => {
+  it('make it there too, each within a unit of its own conversion', () => {
+    const amounts = fc.array(fc.integer({ min: -100_000, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
+    const huf = [...rates, { isoCode: 'HUF', exchangeRate: 391.37, decimals: 0 }];
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('USD', 'CLP', 'HUF'), (minors, target) => {
+        const total = minors.reduce((sum, minor) => sum + minor, 0);
+        fc.pre(total > 0);
+        const parts = minors.map((minor) => ({ minor, currency: 'EUR' }));
+        const converted = convertParts(parts, { minor: total, currency: 'EUR' }, target, huf);
+        expect(converted.reduce((sum, { minor }) => sum + minor, 0)).toBe(
+          convert({ minor: total, currency: 'EUR' }, target, huf).minor,
+        );
+      }),
+    );
+  });
+
+  it('that do not make it are converted each by itself', () =>
+    expect(convertParts([{ minor: 100, currency: 'EUR' }], { minor: 300, currency: 'EUR' }, 'USD', rates)).toEqual([
+      { minor: 125, currency: 'USD' },
+    ]));
 });
 
 describe('the currency of a visit (S1-4)', () => {

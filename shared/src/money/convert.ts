@@ -1,6 +1,7 @@
 import type { Currency } from '../contract';
 import { decimalsOf } from './decimals';
-import { roundHalfUp, shiftDecimal, type Money } from './money';
+import { divideHalfUp, fractionOf } from './exact';
+import type { Money } from './money';
 
 export type Rate = Pick<Currency, 'isoCode' | 'exchangeRate'> & Partial<Pick<Currency, 'decimals'>>;
 
@@ -14,11 +15,45 @@ const rateOf = (currency: string, rates: readonly Rate[]): number =>
  */
 export function convert(money: Money, target: string, rates: readonly Rate[]): Money {
   if (money.currency === target) return money;
-  const major =
-    (shiftDecimal(money.minor, -decimalsOf(money.currency)) * rateOf(target, rates)) / rateOf(money.currency, rates);
-  const scale = decimalsOf(target);
-  const shown = Math.min(scale, rates.find((rate) => rate.isoCode === target)?.decimals ?? scale);
-  return { minor: shiftDecimal(roundHalfUp(shiftDecimal(major, shown)), scale - shown), currency: target };
+  const [buys, costs] = [fractionOf(rateOf(target, rates)), fractionOf(rateOf(money.currency, rates))];
+  const unit = unitOf(target, rates);
+  const over = BigInt(money.minor) * buys.over * costs.under * 10n ** BigInt(decimalsOf(target));
+  const under = buys.under * costs.over * 10n ** BigInt(decimalsOf(money.currency)) * BigInt(unit);
+  return { minor: divideHalfUp(over, under) * unit, currency: target };
+}
+
+/**
+ * Parts of an amount in another currency, so that they still make it: each is rounded down, and the units that are left
+ * go to those that lost most (largest remainder). Parts that do not make the amount are converted each by itself.
+ */
+export function convertParts(parts: readonly Money[], total: Money, target: string, rates: readonly Rate[]): Money[] {
+  const source = parts.reduce((sum, { minor }) => sum + minor, 0);
+  const each = parts.map((part) => convert(part, target, rates));
+  if (source !== total.minor || source === 0) return each;
+  const unit = unitOf(target, rates);
+  const goal = convert(total, target, rates).minor / unit;
+  const exact = parts.map(({ minor }) => BigInt(minor) * BigInt(goal));
+  const by = BigInt(source);
+  const floors = exact.map((value) => (value - (((value % by) + by) % by)) / by);
+  const left = goal - Number(floors.reduce((sum, value) => sum + value, 0n));
+  const lost = exact
+    .map((value, index) => ({ index, rest: value - (floors[index] ?? 0n) * by }))
+    .sort((a, b) => Number(b.rest - a.rest));
+  const more = new Set(lost.slice(0, left).map(({ index }) => index));
+  return floors.map((value, index) => ({
+    minor: (Number(value) + (more.has(index) ? 1 : 0)) * unit,
+    currency: target,
+  }));
+}
+
+/**
+ * Minor units of the smallest amount that the site shows of a currency: 1, or 100 where forints are shown without
+ * decimals. Every computed amount is a multiple of it, so that what is shown adds up.
+ */
+export function unitOf(currency: string, currencies: readonly Pick<Rate, 'isoCode' | 'decimals'>[]): number {
+  const scale = decimalsOf(currency);
+  const shown = currencies.find(({ isoCode }) => isoCode === currency)?.decimals ?? scale;
+  return 10 ** Math.max(0, scale - shown);
 }
 
 /** How much of `target` one unit of `source` buys. */

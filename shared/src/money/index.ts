@@ -4,6 +4,7 @@ export {
   compare,
   fromDecimal,
   multiply,
+  partOf,
   percentage,
   subtract,
   sum,
@@ -12,5 +13,5 @@ export {
   type Money,
 } from './money';
 export { decimalsOf } from './decimals';
-export { convert, currencyOnLoad, defaultCurrency, rateBetween, type Rate } from './convert';
+export { convert, convertParts, currencyOnLoad, defaultCurrency, rateBetween, unitOf, type Rate } from './convert';
 export { formatMoney, formatRate, type MoneyFormat, type ShownCurrency } from './format';

@@ -31,6 +31,20 @@ describe('money inside the program', () => {
     expect(fromDecimal(decimal, currency)).toEqual({ minor, currency });
   });
 
+  it('rounds shares of a currency that is shown without decimals to what is shown', () => {
+    expect(percentage({ minor: 1_234_500, currency: 'HUF' }, 27, 100)).toEqual({ minor: 333_300, currency: 'HUF' });
+  });
+
+  it('takes percentages for the decimals that they are', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 100_000 }), (minor, thousandths) => {
+        const exact = BigInt(Math.abs(minor)) * BigInt(thousandths);
+        const rounded = Number((exact + 50_000n) / 100_000n);
+        expect(percentage(eur(minor), thousandths / 1_000).minor).toBe(minor < 0 && rounded > 0 ? -rounded : rounded);
+      }),
+    );
+  });
+
   it('comes back from the wire as it went', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom('EUR', 'CLP', 'KWD'), (minor, currency) => {
@@ -40,7 +54,7 @@ describe('money inside the program', () => {
   });
 
   it('knows the decimals of ISO 4217', () => {
-    expect(['EUR', 'CLP', 'JPY', 'KWD', 'HUF'].map(decimalsOf)).toEqual([2, 0, 0, 3, 2]);
+    expect(['EUR', 'CLP', 'JPY', 'KWD', 'HUF', '', 'F C', 'PY'].map(decimalsOf)).toEqual([2, 0, 0, 3, 2, 2, 2, 2]);
   });
 
   it('adds in any order and takes away what it added', () => {
@@ -64,6 +78,9 @@ describe('money inside the program', () => {
     [-333, 50, -167],
     [999, 0, 0],
     [1005, 10, 101],
+    [3750, 8.04, 302],
+    [-3750, 8.04, -302],
+    [1_000, 0.35, 4],
   ])('%p cents, %p %% are %p', (minor, percent, share) => {
     expect(percentage(eur(minor), percent)).toEqual(eur(share));
   });

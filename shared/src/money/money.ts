@@ -1,4 +1,5 @@
 import { decimalsOf } from './decimals';
+import { divideHalfUp, fractionOf } from './exact';
 
 /** An amount inside the program: whole minor units and the ISO 4217 code (D25). */
 export interface Money {
@@ -57,14 +58,22 @@ export function compare(a: Money, b: Money): number {
   return a.minor - b.minor;
 }
 
-/** Quantity or days; a fraction is rounded to the minor unit. */
-export const multiply = (money: Money, factor: number): Money => ({
-  ...money,
-  minor: roundHalfUp(money.minor * factor),
-});
+/** `money × over / under`, rounded to whole units of so many minor units. */
+function scaled({ minor, currency }: Money, over: bigint, under: bigint, unit: number): Money {
+  return { minor: divideHalfUp(BigInt(minor) * over, under * BigInt(unit)) * unit, currency };
+}
 
-/** Share of an amount: `percentage(€80.00, 12.5)` is €10.00. */
-export const percentage = (money: Money, percent: number): Money => ({
-  ...money,
-  minor: roundHalfUp(shiftDecimal(money.minor * percent, -2)),
-});
+/** Quantity or days; a fraction is rounded to the minor unit. */
+export function multiply(money: Money, factor: number): Money {
+  const { over, under } = fractionOf(factor);
+  return scaled(money, over, under, 1);
+}
+
+/** Share of an amount: `percentage(€80.00, 12.5)` is €10.00; `unit` is the smallest amount (see `unitOf`). */
+export function percentage(money: Money, percent: number, unit = 1): Money {
+  const { over, under } = fractionOf(percent);
+  return scaled(money, over, 100n * under, unit);
+}
+
+/** One of so many equal parts, as for a day. */
+export const partOf = (money: Money, parts: number, unit = 1): Money => scaled(money, 1n, BigInt(parts), unit);

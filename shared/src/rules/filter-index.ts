@@ -1,4 +1,4 @@
-import { priceWithCommission, type Offer } from '../booking';
+import type { Offer } from '../booking';
 import { toDecimal } from '../money';
 
 export interface DepositBand {
@@ -56,7 +56,7 @@ export type Facet = (typeof FACETS)[number];
 /** Passengers, doors and bags are counts: a choice of them means at least that many (S1-9). */
 export const AT_LEAST: ReadonlySet<Facet> = new Set<Facet>(['passengers', 'doors', 'bags']);
 
-/** Minor units, commission included. */
+/** Minor units of shown prices, commission included. */
 export interface PriceRange {
   min: number;
   max: number;
@@ -88,13 +88,12 @@ export function depositLimits(value: string): DepositBand | undefined {
   return from === undefined ? undefined : { from: Number(from), to: Number(to) };
 }
 
-function rowOf(offer: Offer, bands: readonly DepositBand[], commissionPercentage: number): FilterRow {
+function rowOf(offer: Offer, bands: readonly DepositBand[], price: number): FilterRow {
   const { passengers, brand, transmission, fuel, airConditioning, doors, bags } = offer.car;
   const band = bands[bandOf(depositOf(offer), bands)];
   return {
     offer,
-    // Price plus commission (S1-9).
-    price: priceWithCommission(offer.price, commissionPercentage).minor,
+    price,
     values: {
       passengers: String(passengers),
       doors: String(doors),
@@ -127,10 +126,13 @@ function labelsOf(facet: Facet, rows: readonly FilterRow[], deposits: readonly s
   );
 }
 
-/** Over all offers of a search, never over the filtered ones, so that bands and choices stay in place. */
-export function filterIndex(offers: readonly Offer[], commissionPercentage = 0): FilterIndex {
+/**
+ * Over all offers of a search, never over the filtered ones, so that bands and choices stay in place; `priceOf` is the
+ * shown price in minor units (D51).
+ */
+export function filterIndex(offers: readonly Offer[], priceOf: (offer: Offer) => number): FilterIndex {
   const bands = depositBands(offers.map(depositOf));
-  const rows = offers.map((offer) => rowOf(offer, bands, commissionPercentage));
+  const rows = offers.map((offer) => rowOf(offer, bands, priceOf(offer)));
   const deposits = [NO_DEPOSIT, ...bands.map(bandKey)];
   const labels = new Map(FACETS.map((facet) => [facet, labelsOf(facet, rows, deposits)]));
   return { rows, labels, priceRange: rangeOf(rows) };

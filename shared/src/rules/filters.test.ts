@@ -17,7 +17,8 @@ const mini = anOffer({
   offer: { price: eur(6050) },
 });
 const results = [corsa, van, mini];
-const index = filterIndex(results);
+const priceOf = ({ price }: Offer): number => price.minor;
+const index = filterIndex(results, priceOf);
 const names = (list: readonly Offer[]) => list.map(({ category }) => category.name);
 
 describe('filtering results (S1-9)', () => {
@@ -34,10 +35,11 @@ describe('filtering results (S1-9)', () => {
     ['what no car has', { brand: ['Tesla'] }, []],
   ])('%s', (_name, filters, left) => expect(names(applyFilters(index, filters))).toEqual(left));
 
-  it('asks prices with the commission added', () => {
-    expect(filterIndex(results, 10).priceRange).toEqual({ min: 6655, max: 27500 });
-    expect(filterIndex([]).priceRange).toBeUndefined();
-    expect(names(applyFilters(filterIndex(results, 10), { price: { min: 0, max: 10000 } }))).toEqual(['Mini']);
+  it('asks the prices that are shown, with commission and promotion', () => {
+    const shown = (offer: Offer) => (priceOf(offer) * 11) / 10;
+    expect(filterIndex(results, shown).priceRange).toEqual({ min: 6655, max: 27500 });
+    expect(filterIndex([], shown).priceRange).toBeUndefined();
+    expect(names(applyFilters(filterIndex(results, shown), { price: { min: 0, max: 10000 } }))).toEqual(['Mini']);
   });
 
   it('counts what each choice shows beside the other filters and disables what shows nothing', () => {
@@ -153,7 +155,7 @@ describe('whatever is filtered', () => {
   it('a further filter never adds a result, and the count of a choice is what it shows', () => {
     fc.assert(
       fc.property(offers, filters, (list, chosen) => {
-        const given = filterIndex(list);
+        const given = filterIndex(list, priceOf);
         const shown = new Set(applyFilters(given, chosen));
         for (const facet of FACETS) {
           for (const { value, count } of facetChoices(given, chosen)[facet]) {
@@ -170,7 +172,7 @@ describe('whatever is filtered', () => {
   it('every deposit is one of the choices, and their counts add up to all results', () => {
     fc.assert(
       fc.property(offers, (list) => {
-        const counts = facetChoices(filterIndex(list), {}).deposit.map(({ count }) => count);
+        const counts = facetChoices(filterIndex(list, priceOf), {}).deposit.map(({ count }) => count);
         expect(counts.reduce((a, b) => a + b, 0)).toBe(list.length);
       }),
     );

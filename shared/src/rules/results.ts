@@ -6,18 +6,24 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const isSortOrder = (value: string | null | undefined): value is SortOrder =>
   SORT_ORDERS.some((order) => order === value);
 
-type Sortable = Pick<Offer, 'price' | 'availability'>;
+type Sortable = Pick<Offer, 'availability'>;
 
 const isByQuote = ({ availability }: Sortable): boolean => availability === 'quote-only';
-const COMPARE: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number>> = {
-  // Offers by quote last, the server's order otherwise (S1-9).
-  relevance: (a, b) => Number(isByQuote(a)) - Number(isByQuote(b)),
-  priceAsc: (a, b) => a.price.minor - b.price.minor,
-  priceDesc: (a, b) => b.price.minor - a.price.minor,
-};
 
-export const sortResults = <R extends Sortable>(results: readonly R[], order: SortOrder): R[] =>
-  [...results].sort(COMPARE[order]);
+/** `priceOf` is the shown price in minor units (D51). */
+export function sortResults<R extends Sortable>(
+  results: readonly R[],
+  order: SortOrder,
+  priceOf: (result: R) => number,
+): R[] {
+  const compare: Readonly<Record<SortOrder, (a: R, b: R) => number>> = {
+    // Offers by quote last, the server's order otherwise (S1-9).
+    relevance: (a, b) => Number(isByQuote(a)) - Number(isByQuote(b)),
+    priceAsc: (a, b) => priceOf(a) - priceOf(b),
+    priceDesc: (a, b) => priceOf(b) - priceOf(a),
+  };
+  return [...results].sort(compare[order]);
+}
 
 /** S1-9. */
 const DEFAULT_FEW_UNITS = 12;

@@ -18,6 +18,7 @@ interface PriceLinesProps {
 /** What the price is made of, what it comes to, and what of it is due when. */
 export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesProps) {
   const { t } = useTranslation('mf-checkout');
+  const { commission } = price;
   const money = useMoneyText();
   const shown = noVat ? price.items.filter(({ type }) => type !== 'Taxes') : price.items;
   return (
@@ -29,6 +30,12 @@ export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesPro
             <dd>{item.amount.minor === 0 ? t('extras.included') : money(item.amount)}</dd>
           </div>
         ))}
+        {commission.minor > 0 && (
+          <div>
+            <dt>{t('summary.commission')}</dt>
+            <dd>{money(commission)}</dd>
+          </div>
+        )}
       </dl>
       <div className={css['total']} aria-live="polite" aria-atomic="true">
         <p className={css['totalLabel']}>

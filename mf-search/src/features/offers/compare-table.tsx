@@ -19,12 +19,12 @@ const differs = ({ texts }: Row): boolean => new Set(texts).size > 1;
 /** Everything in which two offers can differ, as text. */
 function useRows(cars: readonly Offer[]): Row[] {
   const { t } = useTranslation('mf-search');
-  const { general, results } = useHost().config.flow;
+  const { config } = useHost();
   const money = useMoneyText();
   const distance = useDistanceText();
   const row = (name: string, text: (offer: Offer) => string): Row => ({ name, texts: cars.map(text) });
   const priced = (part: 'total' | 'perDay' | 'payNow' | 'payAtCounter') => (offer: Offer) =>
-    money(offerPrice(offer, general, results.resultItem.noVat)[part]);
+    money(offerPrice(offer, config)[part]);
   const amount = (of: (offer: Offer) => Money) => (offer: Offer) => money(of(offer));
   return [
     row(t('compare.total'), priced('total')),

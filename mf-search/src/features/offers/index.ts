@@ -1,4 +1,5 @@
 export { CompareTray, useComparing } from './compare';
 export { OfferList } from './offer-list';
+export { offerPrice } from './offer-price';
 export { OfferSkeletons } from './offer-skeletons';
 export { OFFERS, offersQuery } from './offers-query';

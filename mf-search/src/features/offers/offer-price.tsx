@@ -1,24 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
+  bestPayment,
   bestPromotionFor,
   carName,
+  chargeFor,
   choiceOf,
-  defaultChoice,
   isOnline,
-  priceWithCommission,
-  splitPayment,
-  takesCurrency,
+  shareWithCommission,
+  showsWithoutVat,
   withoutVat,
   type AgencyShare,
+  type BestPayment,
   type Offer,
   type OfferedPromotion,
   type PriceItem,
 } from '@forecourt/shared/booking';
 import { checkoutQuery } from '@forecourt/shared/checkout';
-import type { BookingFlow, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
+import type { BookingFlow, Currency, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { zero, type Money } from '@forecourt/shared/money';
+import { partOf, unitOf, type Money } from '@forecourt/shared/money';
 import { ButtonLink, type ButtonLinkProps } from '@forecourt/shared/ui/button';
 import { Price } from '@forecourt/shared/ui/price';
 import css from './offer-price.module.css';
@@ -38,33 +39,16 @@ export interface OfferPrice {
   agency: Partial<AgencyShare> | undefined;
 }
 type General = BookingFlow['general'];
-
-interface BestPayment {
-  choice: PaymentMethodChoice | undefined;
-  promotion: OfferedPromotion | undefined;
+/** The configuration on which a shown price depends. */
+export interface PriceSettings {
+  flow: Pick<BookingFlow, 'general' | 'results' | 'checkout'>;
+  currencies: readonly Currency[];
 }
 
-/** The payment method with the cheapest promotion, else the default one. */
-function bestPaymentOf(
-  { promotions, currency, availability }: Offer,
-  { paymentMethods: methods }: General,
-): BestPayment {
-  const quoteOnly = availability === 'quote-only';
-  const promoted = methods
-    .filter((method) => takesCurrency(method, currency))
-    .map(choiceOf)
-    .flatMap((choice) => {
-      const promotion = bestPromotionFor(promotions, choice);
-      return promotion ? [{ choice, promotion }] : [];
-    })
-    .sort((a, b) => a.promotion.total.minor - b.promotion.total.minor);
-  const [best] = promoted;
-  return best && !quoteOnly
-    ? best
-    : { choice: defaultChoice({ methods, currency, promotions, quoteOnly }), promotion: undefined };
-}
-
-function onlyWith({ choice, promotion }: BestPayment, methods: General['paymentMethods']): OfferPrice['onlyWith'] {
+function onlyWith(
+  { choice, promotion }: BestPayment<OfferedPromotion>,
+  methods: General['paymentMethods'],
+): OfferPrice['onlyWith'] {
   if (!promotion || !choice || choice.kind === 'quote') return undefined;
   const others = methods.filter((method) => isOnline(method) !== (choice.kind === 'online'));
   return others.some((method) => bestPromotionFor([promotion], choiceOf(method))) || others.length === 0
@@ -72,34 +56,33 @@ function onlyWith({ choice, promotion }: BestPayment, methods: General['paymentM
     : choice.kind;
 }
 
-/** The shown price of an offer: commission added, without taxes where the site shows it so (S1-9). */
-export function offerPrice(offer: Offer, general: General, noVat: boolean): OfferPrice {
-  const best = bestPaymentOf(offer, general);
+/** The one shown price of an offer: commission added, without taxes where the site shows it so (D50, D51). */
+export function offerPrice(offer: Offer, { flow, currencies }: PriceSettings): OfferPrice {
+  const { general } = flow;
+  const best = bestPayment(offer, general.paymentMethods);
   const { promotion, choice } = best;
-  const shown = (price: Money, items: readonly PriceItem[]) => {
-    const whole = priceWithCommission(price, general.commissionPercentage);
-    return noVat ? withoutVat(whole, items) : whole;
-  };
-  const regular = shown(offer.price, offer.items);
-  const total = promotion ? shown(promotion.total, promotion.items) : regular;
-  const split =
-    choice?.kind === 'online' ? splitPayment(total, general) : { payNow: zero(offer.currency), payAtCounter: total };
+  const noVat = showsWithoutVat(flow);
+  const unit = unitOf(offer.currency, currencies);
+  const shown = (total: Money, items: readonly PriceItem[]) => (noVat ? withoutVat(total, items) : total);
+  const before = chargeFor(offer.price, choice, general, unit);
+  const charge = promotion ? chargeFor(promotion.total, choice, general, unit) : before;
+  const total = shown(charge.total, (promotion ?? offer).items);
+  const regular = shown(before.total, offer.items);
+  const { agency } = promotion ?? offer;
   return {
     total,
     promotion,
     choice,
-    ...split,
-    perDay: { ...total, minor: Math.round(total.minor / Math.max(1, offer.days)) },
+    payNow: charge.payNow,
+    payAtCounter: charge.payAtCounter,
+    perDay: partOf(total, Math.max(1, offer.days), unit),
     struck: total.minor < regular.minor ? regular : undefined,
     onlyWith: onlyWith(best, general.paymentMethods),
-    agency: (promotion ?? offer).agency,
+    agency: agency && shareWithCommission(agency, charge.commission),
   };
 }
 
-export function useOfferPrice(offer: Offer): OfferPrice {
-  const { flow } = useHost().config;
-  return offerPrice(offer, flow.general, flow.results.resultItem.noVat);
-}
+export const useOfferPrice = (offer: Offer): OfferPrice => offerPrice(offer, useHost().config);
 
 /** The distance allowance: kilometres or miles that the price covers. */
 export function useDistanceText(): (offer: Offer) => string {
@@ -136,7 +119,8 @@ function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPri
 /** The total, the price per day, and the total before a promotion (look "Car card"). */
 export function OfferPriceBlock({ price, days, quoteOnly }: { price: OfferPrice; days: number; quoteOnly: boolean }) {
   const { t } = useTranslation('mf-search');
-  const { resultItem } = useHost().config.flow.results;
+  const { flow } = useHost().config;
+  const { resultItem } = flow.results;
   const text = useMoneyText();
   return (
     <div className={css['block']}>
@@ -147,7 +131,7 @@ export function OfferPriceBlock({ price, days, quoteOnly }: { price: OfferPrice;
       {resultItem.showAverageDayPrice && (
         <p className={css['days']}>{t('offer.perDay', { price: text(price.perDay) })}</p>
       )}
-      {resultItem.noVat && <p className={css['days']}>{t('offer.withoutTaxes')}</p>}
+      {showsWithoutVat(flow) && <p className={css['days']}>{t('offer.withoutTaxes')}</p>}
       {price.onlyWith && <p className={css['days']}>{t(`offer.onlyWith.${price.onlyWith}`)}</p>}
       {!quoteOnly && <WhenPaid price={price} />}
     </div>

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchCall } from '@forecourt/shared/api-client';
-import type { Excess, FoundOffers, Offer, PriceItem } from '@forecourt/shared/booking';
+import type { AgencyShare, Excess, FoundOffers, Offer, PriceItem } from '@forecourt/shared/booking';
 import type { Currency, SearchParams } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
-import { convert, type Money } from '@forecourt/shared/money';
+import { convert, convertParts, subtract, type Money } from '@forecourt/shared/money';
 
 /** First part of the query key, by which all results are removed on leaving the page. */
 export const OFFERS = ['search', 'offers'] as const;
@@ -21,12 +21,26 @@ export const offersQuery = ({ api, language, currency, config }: Host, params: S
 /** The answer of a broker's supplier in the currency of the site (S1-7 "web-as-broker", D22). */
 export function inCurrency(found: FoundOffers, currency: string, rates: readonly Currency[]): FoundOffers {
   if (found.currency === currency) return found;
-  const converted = (money: Money) => convert(money, currency, rates);
-  return { ...found, currency, offers: found.offers.map((offer) => offerIn(offer, currency, converted)) };
+  return { ...found, currency, offers: found.offers.map((offer) => offerIn(offer, currency, rates)) };
 }
 
-function offerIn(offer: Offer, currency: string, converted: (money: Money) => Money): Offer {
-  const items = (list: readonly PriceItem[]) => list.map((item) => ({ ...item, amount: converted(item.amount) }));
+function offerIn(offer: Offer, currency: string, rates: readonly Currency[]): Offer {
+  const converted = (money: Money) => convert(money, currency, rates);
+  const items = (list: readonly PriceItem[], total: Money): PriceItem[] => {
+    const amounts = list.map(({ amount }) => amount);
+    const parts = convertParts(amounts, total, currency, rates);
+    return list.map((item, index) => ({ ...item, amount: parts[index] ?? converted(item.amount) }));
+  };
+  const share = ({ customerPrice, agencyPrice, commission }: Partial<AgencyShare>): Partial<AgencyShare> => {
+    const [customer, kept] = [customerPrice && converted(customerPrice), commission && converted(commission)];
+    const owed = customer && kept ? subtract(customer, kept) : agencyPrice && converted(agencyPrice);
+    return {
+      ...(customer && { customerPrice: customer }),
+      ...(agencyPrice && owed && { agencyPrice: owed }),
+      ...(kept && { commission: kept }),
+    };
+  };
+  const price = converted(offer.price);
   const all = <Name extends string>(amounts: Readonly<Record<Name, Money>>) =>
     Object.fromEntries(
       Object.entries<Money>(amounts).map(([name, money]) => [name, converted(money)]),
@@ -37,16 +51,20 @@ function offerIn(offer: Offer, currency: string, converted: (money: Money) => Mo
     currency,
     car: { ...offer.car, excess: excess(offer.car.excess) },
     category: { ...offer.category, deposit: converted(offer.category.deposit) },
-    price: converted(offer.price),
+    price,
     perDay: converted(offer.perDay),
-    items: items(offer.items),
-    promotions: offer.promotions.map((promotion) => ({
-      ...promotion,
-      total: converted(promotion.total),
-      saved: converted(promotion.saved),
-      items: items(promotion.items),
-    })),
-    ...(offer.agency && { agency: all(offer.agency as Record<string, Money>) }),
+    items: items(offer.items, offer.price),
+    promotions: offer.promotions.map((promotion) => {
+      const total = converted(promotion.total);
+      return {
+        ...promotion,
+        total,
+        saved: subtract(price, total),
+        items: items(promotion.items, promotion.total),
+        ...(promotion.agency && { agency: share(promotion.agency) }),
+      };
+    }),
+    ...(offer.agency && { agency: share(offer.agency) }),
     pickUp: { ...offer.pickUp, fee: converted(offer.pickUp.fee) },
     dropOff: { ...offer.dropOff, fee: converted(offer.dropOff.fee) },
     excess: excess(offer.excess),

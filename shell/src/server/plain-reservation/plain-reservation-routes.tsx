@@ -116,7 +116,7 @@ async function withOffer(visit: Visit, then: (sheet: Sheet) => unknown) {
   if (!params) return showDeadEnd(visit, 404, 'missing');
   try {
     const [reservable, sources] = await Promise.all([
-      readReservable(asking, params, query, configuration.flow.general),
+      readReservable(asking, params, query, configuration),
       readFormSources(asking, table),
     ]);
     if (!reservable) return showDeadEnd(visit, 410, 'gone');

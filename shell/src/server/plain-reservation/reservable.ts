@@ -16,7 +16,7 @@ import {
   type Asking,
   type OfferParams,
 } from '@forecourt/shared/checkout';
-import type { BookingFlow, Place } from '@forecourt/shared/contract';
+import type { BookingFlow, Currency, Place } from '@forecourt/shared/contract';
 
 /** What somebody who came from checkout is about to reserve, as the back end offers it now. */
 export interface Reservable {
@@ -40,7 +40,7 @@ export async function readReservable(
   asking: Asking,
   params: OfferParams,
   query: URLSearchParams,
-  flow: BookingFlow['general'],
+  config: { flow: Pick<BookingFlow, 'general'>; currencies: readonly Currency[] },
 ): Promise<Reservable | undefined> {
   const [offer, all, places] = await Promise.all([
     readOffer(asking, withoutCoupon(params)),
@@ -55,6 +55,6 @@ export async function readReservable(
     const name = all.find(({ id }) => id === extraId)?.name;
     return name === undefined ? [] : [quantity > 1 ? `${quantity} × ${name}` : name];
   });
-  const price = appliedPrice(quote, { kind: quoteOnly ? 'quote' : 'counter' }, flow);
+  const price = appliedPrice(quote, { kind: quoteOnly ? 'quote' : 'counter' }, config);
   return { params, offer, quoteOnly, extras, extraNames, places, price };
 }
