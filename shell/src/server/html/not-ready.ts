@@ -23,12 +23,12 @@ async function notReadyPage(acceptLanguage: string | undefined, part: 'back' | '
   const language = preferredLanguage(undefined, acceptLanguage, ALL_LANGUAGES);
   const i18n = createI18n(language);
   await addMessages(i18n, NAMESPACE, language, loadMessages);
-  const t = (key: string) => escapeHtml(i18n.t(`${part}.${key}`, { ns: NAMESPACE }));
+  const text = (key: 'title' | 'text' | 'hint') => escapeHtml(i18n.t(`${part}.${key}`, { ns: NAMESPACE }));
   return [
     `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>${t('title')}</title>`,
-    `<main><h1>${t('title')}</h1><p>${t('text')}</p>${part === 'setUp' ? `<p>${t('hint')}</p>` : ''}</main></html>`,
+    `<meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>${text('title')}</title>`,
+    `<main><h1>${text('title')}</h1><p>${text('text')}</p>${part === 'setUp' ? `<p>${text('hint')}</p>` : ''}</main></html>`,
   ].join('');
 }
 
