@@ -29,6 +29,8 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'email-taken': [409, 'There is an account with this e-mail already.'],
   'token-invalid': [401, 'This link is not valid any more.'],
   'not-cancellable': [409, 'This booking can no longer be cancelled.'],
+  'already-cancelled': [409, 'This booking is cancelled already.'],
+  'pick-up-passed': [422, 'The time of the pick-up has passed.'],
   'already-paid': [409, 'This booking is paid already.'],
   'not-confirmed': [409, 'The branch has not confirmed this request yet.'],
   'quotation-ended': [409, 'This quotation has ended.'],

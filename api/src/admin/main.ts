@@ -2,9 +2,12 @@
  * `npm run admin -- <command>`, for whoever operates the installation, on the database of the environment:
  * `create --email …` prints the link that makes an administrator, `dismiss --email …` takes that away again, and
  * `rotate-key` seals the gateways' settings anew with FORECOURT_KEY; until then FORECOURT_OLD_KEYS opens them.
+ * `refunded` says that money of a booking was sent back; the customer gets an e-mail.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { fromDecimal, toDecimal } from '@forecourt/shared/money';
+import { refund } from '../bookings/refund';
 import { readConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
 import { migrate } from '../db/migrations';
@@ -15,7 +18,10 @@ import { dismissAdministrator } from '../users/administrators.store';
 
 const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- dismiss --email <address>
-       npm run admin -- rotate-key`;
+       npm run admin -- rotate-key
+       npm run admin -- refunded <booking> <amount> <currency> <reference of the transfer>`;
+const LONGEST_REFERENCE = 100;
+const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
 const config = readConfig(process.env);
 keepFilesPrivate(config.dataDir);
 
@@ -47,9 +53,20 @@ async function answer(db: Db): Promise<string> {
       const count = await sealGatewaySettings(db, config.gatewayKeys, true);
       return `${count} gateway settings are sealed with the new key. FORECOURT_OLD_KEYS may go.`;
     }
+    case 'refunded':
+      return refunded(db, positionals.slice(1));
     default:
       throw new Error(USAGE);
   }
+}
+
+async function refunded(db: Db, [bookingId, amount = '', currency = '', reference = '']: readonly string[]) {
+  if (bookingId === undefined || !AMOUNT.test(amount) || !/^[A-Z]{3}$/.test(currency) || reference === '')
+    throw new Error(USAGE);
+  const sent = { amount: fromDecimal(Number(amount), currency), reference: reference.slice(0, LONGEST_REFERENCE) };
+  const outcome = await refund({ db, config, clock: () => new Date() }, bookingId, sent);
+  if (!outcome.ok) throw new Error(`Nothing was written: ${outcome.reason}.`);
+  return `Written. Still to give back: ${toDecimal(outcome.left)} ${currency}.`;
 }
 
 const db = openDatabase(

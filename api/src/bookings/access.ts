@@ -7,7 +7,7 @@ import { bookingById, type BookingRow } from './bookings.store';
 const BOOKING_TOKEN_HEADER = 'x-booking-token';
 
 /** Opens one booking without signing in; derived, so that a repeated answer and a later e-mail say the same. */
-export const bookingToken = ({ config }: Deps, bookingId: string): string =>
+export const bookingToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
   createHmac('sha256', config.secret).update(`booking-access:${bookingId}`).digest('base64url');
 
 function opensBooking(deps: Deps, bookingId: string, token: string): boolean {

@@ -41,7 +41,9 @@ export const bookingById = (db: DbOrTransaction, id: string): Promise<BookingRow
 export const lockBooking = (db: DbOrTransaction, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export type BookingChange = Partial<Pick<BookingRow, 'paid_minor' | 'hold_expires_at' | 'cancel_reason'>> & {
+export type BookingChange = Partial<
+  Pick<BookingRow, 'paid_minor' | 'refunded_minor' | 'refund_by' | 'hold_expires_at' | 'cancel_reason'>
+> & {
   status?: BookingStatus;
 };
 

@@ -257,7 +257,7 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
       expect((await cancel(answer)).statusCode).toBe(expected);
     });
 
-    test('a repeated key gets the first answer, a second try without it hears not-cancellable', async () => {
+    test('a repeated key gets the first answer, a second try without it hears that it is cancelled already', async () => {
       const answer = await booked();
       const options = {
         method: 'POST',
@@ -271,8 +271,15 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
       ]);
       expect(both.map(({ body }) => body)).toEqual([both[0].body, both[0].body]);
       expect(both[0].statusCode).toBe(200);
-      expect((await cancel(answer)).json().errorCode).toBe('not-cancellable');
+      expect((await cancel(answer)).json().errorCode).toBe('already-cancelled');
       expect((await mails()).map(({ kind }) => kind)).toEqual(['booked', 'cancelled']);
+    });
+
+    test('what has begun cannot be cancelled, and says why', async () => {
+      const answer = await booked();
+      now = new Date('2026-12-01T09:00:00.000Z');
+      const late = await cancel(answer);
+      expect([late.statusCode, late.json().errorCode]).toEqual([422, 'pick-up-passed']);
     });
 
     test('gives the unit back at once and tells the customer', async () => {

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import { bookingStatusOf, isCancellable } from '@forecourt/shared/booking';
-import type { wire } from '@forecourt/shared/contract';
+import type { ErrorCode, wire } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { mailBooking } from './booking-mail';
-import { changeBooking, lockBooking, lockExpiredHold } from './bookings.store';
+import { changeBooking, lockBooking, lockExpiredHold, type BookingRow } from './bookings.store';
+import { refundPromise } from './refund';
 import { giveBack } from './stock.store';
 
 type CancelAnswer = z.infer<typeof wire.cancelAnswer>;
@@ -14,12 +15,26 @@ export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Pr
   once<CancelAnswer>(deps, call, async (trx) => {
     const locked = await lockBooking(trx, id);
     if (locked === undefined) return { ok: false, code: 'not-found' };
-    if (!isCancellable(bookingStatusOf(locked.status))) return { ok: false, code: 'not-cancellable' };
-    const row = await changeBooking(trx, id, { status: 'Cancelled', cancel_reason: 'asked', hold_expires_at: null });
+    const reason = notCancellable(locked, deps.clock());
+    if (reason !== undefined) return { ok: false, code: reason };
+    const row = await changeBooking(trx, id, {
+      status: 'Cancelled',
+      cancel_reason: 'asked',
+      hold_expires_at: null,
+      ...(await refundPromise(deps, locked)),
+    });
     await giveBack(trx, id);
     await mailBooking(deps, trx, 'cancelled', row);
     return { ok: true, answer: { id, currentStatus: row.status } };
   });
+
+/** Each reason has a sentence of its own; a quotation can be given up at any time (D45). */
+function notCancellable({ status, from_at }: BookingRow, now: Date): ErrorCode | undefined {
+  const name = bookingStatusOf(status);
+  if (name === 'Cancelled') return 'already-cancelled';
+  if (!isCancellable(name)) return 'not-cancellable';
+  return from_at <= now && name !== 'Quoted' ? 'pick-up-passed' : undefined;
+}
 
 /** Releases online bookings that nobody paid in time, and says how many. */
 export async function releaseExpiredHolds(deps: Deps): Promise<number> {

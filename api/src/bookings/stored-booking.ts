@@ -2,6 +2,7 @@ import {
   bookingSnapshotFromWire,
   bookingStatusOf,
   excessFromWire,
+  ledgerOf,
   moneyIn,
   promotionFromWire,
   type Booking,
@@ -14,7 +15,10 @@ import type { BookingRow } from './bookings.store';
 
 /* A booking's row as the domain has it: reads what `booking-details.ts` writes, and what earlier releases have written. */
 
-type Account = Pick<BookingRow, 'status' | 'online_payment' | 'price_minor' | 'pay_now_minor' | 'paid_minor'>;
+type Account = Pick<
+  BookingRow,
+  'status' | 'online_payment' | 'price_minor' | 'pay_now_minor' | 'paid_minor' | 'refunded_minor'
+>;
 
 const isCancelled = ({ status }: Account): boolean => status === BOOKING_STATUS.Cancelled;
 
@@ -26,7 +30,8 @@ export function dueNow(row: Account): number {
 }
 
 /** Minor units; below zero: the customer owes it (D38). */
-const balanceOf = (row: Account): number => row.paid_minor - (isCancelled(row) ? 0 : row.price_minor);
+const balanceOf = (row: Account): number =>
+  row.paid_minor - row.refunded_minor - (isCancelled(row) ? 0 : row.price_minor);
 
 /** Minor units of the online share that are not paid yet. */
 const openShareOf = (row: Account): number => (isCancelled(row) ? 0 : Math.max(0, row.pay_now_minor - row.paid_minor));
@@ -46,9 +51,11 @@ export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } 
     createdAt: row.created_at.toISOString(),
     price: money(row.price_minor),
     paid: money(row.paid_minor),
+    refunded: money(row.refunded_minor),
     payNow: money(openShareOf(row)),
     balance: money(balanceOf(row)),
     isSelfCheckedIn: row.is_self_checkin,
+    ...(row.refund_by !== null && { refundBy: row.refund_by.toISOString() }),
     ...(row.hold_expires_at !== null && { holdUntil: row.hold_expires_at.toISOString() }),
   };
 }
@@ -63,10 +70,11 @@ export const promotionsOf = ({ details, currency }: Priced): OfferedPromotion[] 
 
 /** The balance summary (D39): the price as it was booked, and what has been paid of it. */
 export function balanceSummaryOf(row: BookingRow): Quote {
-  const { currency, days, price, items, payNow, paid, balance, exchangeRate, agency } = bookingOf(row);
+  const booking = bookingOf(row);
+  const { currency, days, price, items, paid, balance, exchangeRate, agency } = booking;
+  const { dueNow, atDesk } = ledgerOf(booking);
   const { damage, hail, rollover, theft } = row.details.franchise;
   const original = originalPriceOf(row);
-  const open = Math.max(0, -balance.minor);
   return {
     currency,
     days,
@@ -75,7 +83,7 @@ export function balanceSummaryOf(row: BookingRow): Quote {
     saved: { minor: Math.max(0, original.minor - price.minor), currency },
     items,
     promotions: [],
-    split: { payNow, payAtCounter: { minor: open - payNow.minor, currency } },
+    split: { payNow: dueNow, payAtCounter: atDesk },
     paid,
     balance,
     // With the insurances of the booking.

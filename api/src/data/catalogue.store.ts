@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { wire, type BookingConfiguration } from '@forecourt/shared/contract';
-import { unitOf } from '@forecourt/shared/money';
-import type { Db, Schema } from '../db/database';
+import { unitOf, type ShownCurrency } from '@forecourt/shared/money';
+import type { Db, DbOrTransaction, Schema } from '../db/database';
 import { Refusal } from '../refusal';
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
@@ -52,6 +52,16 @@ export async function bookingConfigurationOf(db: Db): Promise<BookingConfigurati
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('not-set-up', 'There is no bookings configuration.');
   return wire.bookingConfiguration.parse(found.value);
+}
+
+/** How the site shows a currency; undefined where it has none of the kind. */
+export async function shownCurrency(db: DbOrTransaction, isoCode: string): Promise<ShownCurrency | undefined> {
+  const row = await db
+    .selectFrom('currencies')
+    .select(['symbol', 'show_symbol_as_suffix', 'decimals'])
+    .where('iso_code', '=', isoCode)
+    .executeTakeFirst();
+  return row && { isoCode, symbol: row.symbol, showSymbolAsSuffix: row.show_symbol_as_suffix, decimals: row.decimals };
 }
 
 export async function readCatalogue(db: Db): Promise<CatalogueRows> {

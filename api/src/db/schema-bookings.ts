@@ -115,6 +115,10 @@ interface BookingsTable {
   price_minor: number;
   pay_now_minor: number;
   paid_minor: Generated<number>;
+  /** What of it has been given back. */
+  refunded_minor: Generated<number>;
+  /** Until when what is to be given back is promised. */
+  refund_by: Generated<Date | null>;
   online_payment: boolean;
   is_on_request: boolean;
   is_self_checkin: Generated<boolean>;
@@ -124,6 +128,18 @@ interface BookingsTable {
   /** Until when a quotation can be paid. */
   quoted_until: Generated<Date | null>;
   cancel_reason: 'asked' | 'hold-expired' | null;
+  created_at: Date;
+}
+
+/** What was charged (by an attempt) and given back; `paid_minor` and `refunded_minor` of a booking are its sums. */
+interface BookingLedgerTable {
+  id: Generated<number>;
+  booking_id: string;
+  kind: 'charge' | 'refund';
+  amount_minor: number;
+  attempt_id: string | null;
+  /** How the operator's books call a refund. */
+  reference: string | null;
   created_at: Date;
 }
 
@@ -224,6 +240,7 @@ export interface BookingSchema {
   account_requests: AccountRequestsTable;
   throttles: ThrottlesTable;
   bookings: BookingsTable;
+  booking_ledger: BookingLedgerTable;
   idempotency: IdempotencyTable;
   payment_attempts: PaymentAttemptsTable;
   gateway_settings: GatewaySettingsTable;

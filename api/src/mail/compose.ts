@@ -18,7 +18,7 @@ export function compose(mail: Mail): ComposedMail {
   const { kind, language, payload, recipient } = mail;
   const values =
     'reference' in payload
-      ? { firstName: harmless(payload.firstName), reference: payload.reference, amount: amountOf(mail) }
+      ? { firstName: harmless(payload.firstName), reference: payload.reference, ...amountAndDay(mail, payload) }
       : { firstName: harmless(payload.firstName) };
   const text = (key: string) => mailText(language, key, values) ?? '';
   const actionLabel = mailText(language, `${kind}.action`, values);
@@ -26,7 +26,7 @@ export function compose(mail: Mail): ComposedMail {
     language,
     subject: text(`${kind}.subject`),
     greeting: text('greeting'),
-    lead: text(`${kind}.lead`),
+    lead: [text(`${kind}.lead`), ...('reference' in payload ? notesOf(payload, text) : [])].join(' '),
     facts: 'reference' in payload ? factsOf(payload, language) : [],
     action: actionLabel === undefined ? undefined : { label: actionLabel, url: payload.link },
     footer: text('footer'),
@@ -60,31 +60,52 @@ function composeContact({
   };
 }
 
-function amountOf(mail: Mail): string {
-  return mail.kind === 'paid'
-    ? formatMoney({ minor: mail.payload.amountMinor, currency: mail.payload.currency }, { language: mail.language })
-    : '';
+const moneyOf = ({ currency, shownCurrency }: BookingMail, language: Language, minor: number): string =>
+  formatMoney({ minor, currency }, { language, currencies: shownCurrency && [shownCurrency] });
+
+/** What a sentence about money names: an amount and until when. */
+function amountAndDay({ language, ...mail }: Mail, payload: BookingMail): Record<'amount' | 'until', string> {
+  const minor = 'amountMinor' in mail.payload ? mail.payload.amountMinor : (payload.hold?.minor ?? refundOf(payload));
+  const until = payload.hold?.until ?? payload.refundBy;
+  return {
+    amount: moneyOf(payload, language, minor),
+    until: until === undefined ? '' : timeAt({ ...payload.pickUp, at: until }, language),
+  };
+}
+
+const refundOf = ({ amounts = [] }: BookingMail): number =>
+  amounts.find(({ name }) => name === 'refundDue')?.minor ?? 0;
+
+/** What the customer has to know beside the lead: the hold of an unpaid booking, the money that comes back. */
+function notesOf(payload: BookingMail, text: (key: string) => string): string[] {
+  if (payload.hold) return [text('notes.hold')];
+  return payload.refundBy !== undefined && refundOf(payload) > 0 ? [text('notes.refundBy')] : [];
 }
 
 function factsOf(booking: BookingMail, language: Language): [string, string][] {
-  const money = (minor: number) => formatMoney({ minor, currency: booking.currency }, { language });
+  const money = (minor: number) => moneyOf(booking, language, minor);
   const label = (key: string) => mailText(language, `facts.${key}`) ?? '';
+  const { extras = [], items = [], amounts = [] } = booking;
   return [
     [label('reference'), booking.reference],
     [label('car'), booking.car],
     [label('pickUp'), placeAndTime(booking.pickUp, language)],
     [label('dropOff'), placeAndTime(booking.dropOff, language)],
+    ...(extras.length > 0 ? [[label('extras'), extras.join(', ')] satisfies [string, string]] : []),
+    ...items.map(({ description, minor }): [string, string] => [description, money(minor)]),
     [label('total'), money(booking.totalMinor)],
-    [label('paid'), money(booking.paidMinor)],
-    [label('due'), money(Math.max(0, booking.totalMinor - booking.paidMinor))],
+    ...amounts.map(({ name, minor }): [string, string] => [label(name), money(minor)]),
   ];
 }
 
 /** The branch's wall clock, whatever zone the reader is in (D20). */
-function placeAndTime(place: MailedPlace, language: Language): string {
+function timeAt(place: MailedPlace, language: Language): string {
   const { date, time } = toWallClock(new Date(place.at), place);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00Z`),
   );
-  return `${place.name}, ${day}, ${time}`;
+  return `${day}, ${time}`;
 }
+
+const placeAndTime = (place: MailedPlace, language: Language): string =>
+  [place.name, place.address, timeAt(place, language)].filter(Boolean).join(', ');

@@ -24,7 +24,12 @@ const booked = (language: Mail['language'], firstName = 'Ana'): Mail => ({
     dropOff: { ...malaga, at: '2027-03-30T08:00:00.000Z' },
     currency: 'EUR',
     totalMinor: 30000,
-    paidMinor: 7500,
+    extras: ['2 × Child seat'],
+    items: [{ description: 'Rental', minor: 30000 }],
+    amounts: [
+      { name: 'paid', minor: 7500 },
+      { name: 'atDesk', minor: 22500 },
+    ],
     link: 'http://shop.test/en-gb/payment-link?bookingId=1234ABCD5678&token=x',
   },
 });
@@ -46,6 +51,32 @@ describe('writing an e-mail', () => {
       expect(body).toContain('225');
     }
     expect(mail.html).not.toMatch(/<img|<script|url\(/);
+  });
+
+  test('it says extras, price lines, address and the same amounts as the screens', () => {
+    const mail = booked('en-GB');
+    if (mail.kind !== 'booked') throw new Error('booked() makes an e-mail about a booking.');
+    const { text } = compose({
+      ...mail,
+      payload: {
+        ...mail.payload,
+        pickUp: { ...mail.payload.pickUp, address: 'Avenida 1, Málaga' },
+        shownCurrency: { isoCode: 'EUR', symbol: '€', showSymbolAsSuffix: true, decimals: 2 },
+      },
+    });
+    expect(text).toContain('Pick-up: Málaga Airport, Avenida 1, Málaga, Saturday');
+    expect(text).toContain('Extras: 2 × Child seat');
+    expect(text).toContain('Rental: 300.00\u00a0€');
+    expect(text).toContain('Paid: 75.00\u00a0€\nTo pay at the desk: 225.00\u00a0€');
+  });
+
+  test('an e-mail about an unpaid online booking says how much is to be paid until when', () => {
+    const mail = booked('en-GB');
+    if (mail.kind !== 'booked') throw new Error('booked() makes an e-mail about a booking.');
+    const hold = { minor: 7500, until: '2027-03-20T11:45:00.000Z' };
+    expect(compose({ ...mail, payload: { ...mail.payload, hold } }).text).toMatch(
+      /Please pay €75\.00 online by Saturday,? 20 March 2027, 12:45; otherwise the car is released\./,
+    );
   });
 
   test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x"])(

@@ -1,4 +1,6 @@
+import type { Ledger } from '@forecourt/shared/booking';
 import type { Language } from '@forecourt/shared/contract';
+import type { ShownCurrency } from '@forecourt/shared/money';
 
 /** What an e-mail about a booking tells; times are instants with the place's zone, amounts minor units. */
 export interface BookingMail {
@@ -7,14 +9,25 @@ export interface BookingMail {
   car: string;
   pickUp: MailedPlace;
   dropOff: MailedPlace;
+  /** As a text each; e-mails that were written before a release may lack what came later. */
+  extras?: string[];
+  items?: { description: string; minor: number }[];
   currency: string;
+  /** How the site shows the currency; without it the language decides. */
+  shownCurrency?: ShownCurrency | undefined;
   totalMinor: number;
-  paidMinor: number;
+  /** The lines of the ledger, as every screen shows them. */
+  amounts?: { name: Exclude<keyof Ledger, 'state'>; minor: number }[];
+  /** What is to be paid until when, so that the car stays reserved. */
+  hold?: { minor: number; until: string } | undefined;
+  /** Until when a refund is promised. */
+  refundBy?: string | undefined;
   /** Opens this one booking without signing in. */
   link: string;
 }
 export interface MailedPlace {
   name: string;
+  address?: string;
   at: string;
   timeZone?: string | undefined;
   utcDiff: number;
@@ -29,7 +42,12 @@ interface ContactMail {
 interface MailPayloads {
   booked: BookingMail;
   quoted: BookingMail;
+  /** Of a car on request (D54). */
+  requested: BookingMail;
   paid: BookingMail & { amountMinor: number };
+  /** A payment for which there is no car any more. */
+  refundDue: BookingMail & { amountMinor: number };
+  refunded: BookingMail & { amountMinor: number };
   cancelled: BookingMail;
   released: BookingMail;
   verify: { firstName: string; link: string };

@@ -1,5 +1,6 @@
+import { ledgerOf } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type AttemptState } from '@forecourt/shared/contract';
-import { mailPayment } from '../bookings/booking-mail';
+import { mailBooking } from '../bookings/booking-mail';
 import {
   changeBooking,
   lockBooking,
@@ -7,7 +8,10 @@ import {
   type BookingRow,
   type DbOrTransaction,
 } from '../bookings/bookings.store';
+import { addEntry } from '../bookings/ledger.store';
+import { refundPromise } from '../bookings/refund';
 import { giveBack, takeExtra, takeUnit } from '../bookings/stock.store';
+import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import { claimPricedPromotion } from '../promotions/booked-promotions';
 import type { Verdict } from './gateways/descriptor';
@@ -48,14 +52,22 @@ async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Pr
   if (booking === undefined)
     throw new Error(`Attempt ${attempt.id} must have its booking: the database references it.`);
   const change = await afterPayment(trx, booking, deps.clock());
-  const paid = await changeBooking(trx, booking.id, {
-    ...change,
-    paid_minor: booking.paid_minor + attempt.amount_minor,
+  const charged = { ...booking, paid_minor: booking.paid_minor + attempt.amount_minor };
+  const credited = await changeBooking(trx, booking.id, { ...change, paid_minor: charged.paid_minor });
+  await addEntry(trx, {
+    booking_id: booking.id,
+    kind: 'charge',
+    amount_minor: attempt.amount_minor,
+    attempt_id: attempt.id,
+    reference: attempt.gateway_ref,
+    created_at: deps.clock(),
   });
+  const isOwed = ledgerOf(bookingOf(credited)).refundDue.minor > 0;
+  const paid = isOwed ? await changeBooking(trx, booking.id, await refundPromise(deps, charged)) : credited;
   const stillUnserved = paid.status === BOOKING_STATUS.Cancelled || paid.status === BOOKING_STATUS.Quoted;
   if (stillUnserved) await flagAttempt(trx, attempt.id, 'refund-due');
   else if (paid.paid_minor > paid.price_minor) await flagAttempt(trx, attempt.id, 'paid-twice');
-  if (!stillUnserved) await mailPayment(deps, trx, paid, attempt.amount_minor);
+  await mailBooking(deps, trx, stillUnserved ? 'refundDue' : 'paid', paid, attempt.amount_minor);
 }
 
 /**

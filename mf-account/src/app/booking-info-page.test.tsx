@@ -57,7 +57,7 @@ test('everything of the booking is there', async () => {
   expect(within(screen.getByRole('region', { name: 'Customer' })).getByText('Ana García')).toBeVisible();
   const price = screen.getByRole('region', { name: 'Price' });
   expect(within(price).getByText('VAT')).toBeVisible();
-  expect(within(price).getByText('Still to pay').parentElement).toHaveTextContent('€100.00');
+  expect(within(price).getByText('To pay now').parentElement).toHaveTextContent('€100.00');
 });
 
 test('the breakdown, which is capped in height, can be scrolled by keyboard', async () => {

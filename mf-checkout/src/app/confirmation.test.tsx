@@ -48,6 +48,44 @@ describe('the confirmation', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
+  it.each<[string, Parameters<typeof aBooking>[0], Record<string, string>]>([
+    ['a booking that is paid at the desk', { payNow: 0 }, { 'To pay at the desk': '€161.71' }],
+    [
+      'an online booking before its payment',
+      { payNow: 48.51 },
+      { 'To pay now': '€48.51', 'To pay at the desk': '€113.20' },
+    ],
+    [
+      'one whose online share is paid',
+      { payNow: 0, totalPayed: 48.51 },
+      { Paid: '€48.51', 'To pay at the desk': '€113.20' },
+    ],
+    ['one that is paid', { payNow: 0, totalPayed: 161.71 }, { Paid: '€161.71' }],
+    [
+      'one that was paid and cancelled',
+      { payNow: 0, totalPayed: 48.51, currentStatus: 4 },
+      { Paid: '€48.51', 'You get back': '€48.51' },
+    ],
+    ['a quote', { payNow: 0, currentStatus: 5 }, {}],
+    ['a booking on request', { isOnRequest: true, payNow: 48.51 }, {}],
+  ])('tells what is paid and what is still to pay: %s', async (_, change, amounts) => {
+    await success({ [GET]: { body: aBooking({ price: 161.71, onlinePayment: true, ...change }) } });
+    await screen.findByText('Total');
+    const shown = ['Paid', 'To pay now', 'To pay at the desk', 'You get back', 'Refunded'].flatMap((label) => {
+      const line = screen.queryByText(label, { selector: 'dt' });
+      return line ? [[label, line.nextElementSibling?.textContent]] : [];
+    });
+    expect(Object.fromEntries(shown)).toEqual(amounts);
+  });
+
+  it('of a cancelled booking says that it is over and when the money comes back', async () => {
+    const booking = aBooking({ currentStatus: 4, totalPayed: 48.51, refundBy: '2027-02-01T12:00:00Z' });
+    await success({ [GET]: { body: booking } });
+    expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeVisible();
+    expect(screen.getByText(/€48.51 goes back the way you paid it, by .*2027/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  });
+
   it('offers no calendar entry for a quote, since nothing is reserved', async () => {
     await success({ [GET]: { body: aBooking({ currentStatus: 5 }) } });
     await screen.findByRole('heading', { name: 'Your quote is on its way' });

@@ -22,7 +22,9 @@ const open = (booking: Partial<Booking>, signedIn = false) =>
 test('the receipt shows what was paid and what is left for the desk', async () => {
   await open({});
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, your payment has arrived' })).toBeVisible();
-  expect(screen.getByText(/We received €75.00. A confirmation is on its way to ana@example.com/)).toBeVisible();
+  expect(
+    screen.getByText(/You have paid €75.00 in all. A confirmation is on its way to ana@example.com/),
+  ).toBeVisible();
   expect(screen.getByText('Already paid').parentElement).toHaveTextContent('€75.00');
   expect(screen.getByText('Still to pay at the desk').parentElement).toHaveTextContent('€225.00');
   expect(screen.getByText(`Booking ${ID}`)).toBeVisible();
@@ -74,9 +76,35 @@ test('checking again shows a payment that has arrived in the meantime', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, your payment has arrived' })).toBeVisible();
 });
 
-test('a payment for a booking that had ended tells what happens with the money', async () => {
-  await open({ currentStatus: 4, totalPayed: 75, customerBalance: 75 });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Your payment arrived after the booking had ended' }),
-  ).toBeVisible();
+test('after a balance the receipt tells all that was paid', async () => {
+  await open({ totalPayed: 300, customerBalance: 0 });
+  expect(await screen.findByText(/You have paid €300.00 in all/)).toBeVisible();
+  expect(screen.queryByText('Still to pay at the desk')).not.toBeInTheDocument();
+});
+
+test('who has paid the online share hears of the open rest, never that nothing is left to pay', async () => {
+  await renderRemote(
+    <Receipt
+      booking={aReadBooking({ price: 300, payNow: 0, totalPayed: 75 })}
+      already
+      onCheckAgain={() => undefined}
+    />,
+    { remote: 'mf-payments', loadMessages, answers: {} },
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'The online part is already paid' })).toBeVisible();
+  expect(screen.getByText('€225.00 is still open: you pay it at the desk, or online if you like.')).toBeVisible();
+  expect(screen.queryByText('There is nothing more to pay online.')).not.toBeInTheDocument();
+});
+
+test.each<[string, Partial<Booking>, string]>([
+  ['what comes back and when', { refundBy: '2027-02-01T12:00:00Z' }, '€75.00 goes back the way you paid it, by'],
+  [
+    'what has been sent back',
+    { totalRefunded: 75, customerBalance: 0 },
+    '€75.00 has been sent back the way you paid it.',
+  ],
+])('a booking that was paid and cancelled tells %s', async (_, change, text) => {
+  await open({ currentStatus: 4, totalPayed: 75, customerBalance: 75, ...change });
+  expect(await screen.findByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible();
+  expect(screen.getByText(text, { exact: false })).toBeVisible();
 });

@@ -86,3 +86,16 @@ test('a payment link gives access to its booking, and its token leaves the addre
   expect(bookingAccess.token(ID)).toBe('signed');
   expect(api.requests[0]?.headers['x-booking-token']).toBe('signed');
 });
+
+test.each([
+  ['a quotation', { currentStatus: 5 }],
+  ['a request that no branch has confirmed', { isOnRequest: true }],
+])('the link of %s shows it and asks for no payment', async (_, change) => {
+  await renderRemote(<PaymentLinkPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, ...change }) } },
+    at: `/payment-link?bookingId=${ID}&token=signed`,
+  });
+  expect(await screen.findByText(`Now at /en-gb/booking-success?bookingId=${ID}`)).toBeVisible();
+});

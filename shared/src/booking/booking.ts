@@ -59,6 +59,10 @@ export interface Booking {
   price: Money;
   items: readonly PriceItem[];
   paid: Money;
+  /** What of it has been given back. */
+  refunded: Money;
+  /** Until when the rest of a refund is promised; an instant. */
+  refundBy?: string | undefined;
   /** What of the online share is still open (S2-9). */
   payNow: Money;
   /** Below zero: the customer owes it (D38). */
@@ -75,7 +79,17 @@ export interface Booking {
 /** What a booking says from the day on which it is made; status, payments and balance come later and change. */
 export type BookingSnapshot = Omit<
   Booking,
-  'id' | 'status' | 'createdAt' | 'price' | 'paid' | 'payNow' | 'balance' | 'isSelfCheckedIn' | 'holdUntil'
+  | 'id'
+  | 'status'
+  | 'createdAt'
+  | 'price'
+  | 'paid'
+  | 'refunded'
+  | 'refundBy'
+  | 'payNow'
+  | 'balance'
+  | 'isSelfCheckedIn'
+  | 'holdUntil'
 >;
 
 /** What somebody holds who has just booked: the access token lets a guest see, pay and cancel this one booking. */

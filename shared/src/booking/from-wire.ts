@@ -228,6 +228,8 @@ export function bookingFromWire(wire: WireBooking): Booking {
     createdAt: wire.createdAt,
     price: money(wire.price),
     paid: money(wire.totalPayed),
+    refunded: money(wire.totalRefunded ?? 0),
+    refundBy: wire.refundBy,
     payNow: money(wire.payNow),
     balance: money(wire.customerBalance),
     isSelfCheckedIn: wire.isSelfCheckin,

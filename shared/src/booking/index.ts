@@ -159,6 +159,7 @@ export {
   type PromotionUses,
   type RequestedPromotions,
 } from './promotion-rules';
+export { ledgerLines, ledgerOf, refundNotes, type Ledger, type LedgerState } from './ledger';
 export { DEFAULT_CHECKOUT_FORM, rentalFacts } from './checkout-form';
 export {
   fieldError,

@@ -204,6 +204,8 @@ export const bookingToWire = (booking: Booking & { status: BookingStatus }): Wir
   createdAt: booking.createdAt,
   price: toDecimal(booking.price),
   totalPayed: toDecimal(booking.paid),
+  ...(booking.refunded.minor > 0 && { totalRefunded: toDecimal(booking.refunded) }),
+  ...(booking.refundBy === undefined ? {} : { refundBy: booking.refundBy }),
   payNow: toDecimal(booking.payNow),
   ...balanceToWire(booking.balance),
   isSelfCheckin: booking.isSelfCheckedIn,

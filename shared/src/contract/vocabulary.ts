@@ -41,6 +41,8 @@ export const ERROR_CODES = [
   'email-taken',
   'token-invalid',
   'not-cancellable',
+  'already-cancelled',
+  'pick-up-passed',
   'already-paid',
   'not-confirmed',
   'quotation-ended',

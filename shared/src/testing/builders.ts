@@ -118,6 +118,15 @@ const bookingPlace = {
   utcDiff: 1,
 };
 
+const CANCELLED = 4;
+
+/** What the customer owes is below zero here and above zero there (D38). */
+function balancesOf({ price = 121, totalPayed = 0, currentStatus, ...given }: Overrides<Booking>) {
+  const owed = currentStatus === CANCELLED ? 0 : price;
+  const { customerBalance = (Math.round(totalPayed * 100) - Math.round(owed * 100)) / 100 } = given;
+  return { customerBalance, balance: 0 - customerBalance };
+}
+
 export const aBooking = (overrides: Overrides<Booking> = {}): Booking =>
   wire.booking.parse({
     id: '1234ABCD5678',
@@ -145,10 +154,9 @@ export const aBooking = (overrides: Overrides<Booking> = {}): Booking =>
     ],
     exchangeRate: 1,
     currency: 'EUR',
-    customerBalance: -121,
+    ...balancesOf(overrides),
     totalPayed: 0,
     payNow: 121,
-    balance: -121,
     totalDays: 3,
     isOnRequest: false,
     isSelfCheckin: false,

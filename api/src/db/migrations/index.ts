@@ -10,6 +10,7 @@ import { up as accountRequests } from './007-account-requests';
 import { up as quotations } from './008-quotations';
 import { up as attachmentParts } from './009-attachment-parts';
 import { up as administrators } from './010-administrators';
+import { up as ledger } from './011-ledger';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-quotations': { up: quotations },
   '009-attachment-parts': { up: attachmentParts },
   '010-administrators': { up: administrators },
+  '011-ledger': { up: ledger },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/booking';
+import { ledgerLines, ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
 import { abs, defaultCurrency, formatRate, type Money } from '@forecourt/shared/money';
 import { Card } from '@forecourt/shared/ui/card';
 import { Price } from '@forecourt/shared/ui/price';
@@ -32,13 +33,12 @@ export function PriceDetails({ booking, profile }: { booking: Booking; profile: 
           <span>{t('booking.total')}</span>
           <Price text={money(booking.price)} size="l" />
         </p>
+        {refundNotes(booking).map(({ key, amount, by }) => (
+          <p key={key}>{t(`ledger.${key}`, { amount: money(amount), date: by && formatDate(by, language) })}</p>
+        ))}
         <Facts
           facts={[
-            [t('booking.paid'), booking.paid.minor > 0 ? money(booking.paid) : undefined],
-            [
-              t(booking.balance.minor < 0 ? 'booking.owed' : 'booking.credit'),
-              booking.balance.minor === 0 ? undefined : money(abs(booking.balance)),
-            ],
+            ...ledgerLines(ledgerOf(booking)).map(({ name, amount }) => [t(`ledger.${name}`), money(amount)] as const),
             [t('booking.exchangeRate'), foreign ? formatRate(booking.exchangeRate, language) : undefined],
             ...(profile.isAgency
               ? ([

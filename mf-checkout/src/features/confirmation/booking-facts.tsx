@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { carName, type Booking, type BookingPlace } from '@forecourt/shared/booking';
+import { carName, ledgerLines, ledgerOf, type Booking, type BookingPlace } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatInstant } from '@forecourt/shared/i18n';
-import { subtract } from '@forecourt/shared/money';
 import { Card } from '@forecourt/shared/ui/card';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
@@ -15,7 +14,6 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const money = useMoneyText();
   const { car } = booking;
   const at = (instant: string, place: BookingPlace) => formatInstant(instant, language, place.timeZone, timeFormat);
-  const later = booking.isPaidOnline ? subtract(booking.price, booking.payNow) : booking.price;
   return (
     <Card heading={t('summary.title')}>
       <div className={css['car']}>
@@ -57,16 +55,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             <Price text={money(booking.price)} />
           </dd>
         </div>
-        {booking.isPaidOnline && (
-          <div>
-            <dt>{t('summary.payNow')}</dt>
-            <dd>{money(booking.payNow)}</dd>
+        {ledgerLines(ledgerOf(booking)).map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{t(`ledger.${name}`)}</dt>
+            <dd>{money(amount)}</dd>
           </div>
-        )}
-        <div>
-          <dt>{t('summary.payAtDesk')}</dt>
-          <dd>{money(later)}</dd>
-        </div>
+        ))}
       </dl>
     </Card>
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carName, type Booking } from '@forecourt/shared/booking';
-import { useHost, useSession } from '@forecourt/shared/host';
+import { canPayBalance, carName, refundNotes, type Booking } from '@forecourt/shared/booking';
+import { useHost, useMoneyText, useSession } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -14,8 +15,9 @@ import css from './confirmation.module.css';
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
 
-type Kind = 'quote' | 'onRequest' | 'booked';
+type Kind = 'quote' | 'onRequest' | 'booked' | 'cancelled';
 const kindOf = ({ status, isOnRequest }: Booking): Kind => {
+  if (status === 'Cancelled') return 'cancelled';
   if (status === 'Quoted') return 'quote';
   return isOnRequest ? 'onRequest' : 'booked';
 };
@@ -27,9 +29,11 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        <span className={css['mark']} aria-hidden="true">
-          <SuccessIcon size={32} />
-        </span>
+        {kind !== 'cancelled' && (
+          <span className={css['mark']} aria-hidden="true">
+            <SuccessIcon size={32} />
+          </span>
+        )}
         <h1 tabIndex={-1}>{t(`confirmation.${kind}.title`)}</h1>
         <p>{t('confirmation.mailSent', { email: booking.customer.emailAddress })}</p>
         <p className={css['referenceLabel']}>{t('confirmation.reference')}</p>
@@ -39,13 +43,28 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
       <div className={css['columns']}>
         <Stack gap={5}>
           <Card heading={t('confirmation.next')}>
-            <ol className={css['next']}>{steps(kind, t)}</ol>
+            {kind === 'cancelled' ? <Cancelled booking={booking} /> : <ol className={css['next']}>{steps(kind, t)}</ol>}
           </Card>
           <Actions booking={booking} kind={kind} />
         </Stack>
         <BookingFacts booking={booking} />
       </div>
     </div>
+  );
+}
+
+/** What comes back, and when, of a booking that was paid. */
+function Cancelled({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-checkout');
+  const { language } = useHost();
+  const money = useMoneyText();
+  return (
+    <>
+      <p>{t('confirmation.cancelled.text')}</p>
+      {refundNotes(booking).map(({ key, amount, by }) => (
+        <p key={key}>{t(`ledger.${key}`, { amount: money(amount), date: by && formatDate(by, language) })}</p>
+      ))}
+    </>
   );
 }
 
@@ -78,7 +97,12 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
           {t('confirmation.createAccount')}
         </ButtonLink>
       )}
-      {kind !== 'quote' && (
+      {kind === 'quote' && canPayBalance(booking) && (
+        <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}>
+          {t('already.pay')}
+        </ButtonLink>
+      )}
+      {kind !== 'quote' && kind !== 'cancelled' && (
         <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>
           {t('confirmation.calendar.add')}
         </Button>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Booking } from '@forecourt/shared/booking';
+import { ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
@@ -17,18 +18,20 @@ interface ReceiptProps {
   onCheckAgain: () => void;
 }
 
-type Wording = 'paid' | 'already' | 'cancelled' | 'unpaid';
+type Wording = 'paid' | 'already' | 'share' | 'cancelled' | 'unpaid';
 
 function wordingOf(booking: Booking, already: boolean): Wording {
   const state = paymentStateOf(booking);
   if (state === 'ended') return 'cancelled';
   if (state === 'unpaid') return 'unpaid';
-  return already ? 'already' : 'paid';
+  if (!already) return 'paid';
+  return ledgerOf(booking).atDesk.minor > 0 ? 'share' : 'already';
 }
 
 const KEYS: Readonly<Record<Wording, readonly [title: string, lead: string]>> = {
   paid: ['receipt.title', 'receipt.lead'],
   already: ['receipt.alreadyTitle', 'receipt.alreadyLead'],
+  share: ['receipt.shareTitle', 'receipt.shareLead'],
   cancelled: ['receipt.cancelledTitle', 'receipt.cancelledText'],
   unpaid: ['receipt.unpaidTitle', 'receipt.unpaidText'],
 };
@@ -38,15 +41,20 @@ export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
   const wording = wordingOf(booking, already);
+  const { language } = useHost();
+  const { paid, atDesk } = ledgerOf(booking);
   const [title, lead] = KEYS[wording];
   usePageTitle(t(title));
   return (
     <>
       <PageHead
         title={t(title)}
-        lead={t(lead, { amount: money(booking.paid), email: booking.customer.emailAddress })}
+        lead={t(lead, { amount: money(paid), rest: money(atDesk), email: booking.customer.emailAddress })}
       />
       <Stack gap={5}>
+        {refundNotes(booking).map(({ key, amount, by }) => (
+          <p key={key}>{t(`ledger.${key}`, { amount: money(amount), date: by && formatDate(by, language) })}</p>
+        ))}
         <Amounts booking={booking} receipt={wording !== 'unpaid'} />
         <BookingRecap booking={booking} />
         {wording === 'unpaid' ? (

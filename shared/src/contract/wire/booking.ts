@@ -89,6 +89,9 @@ export const booking = z.object({
   agencyPrice: z.optional(amount),
   salesCommision: z.optional(amount),
   totalPayed: amount,
+  /** What of it has been given back, and until when the rest of a refund is promised. */
+  totalRefunded: z.optional(amount),
+  refundBy: z.optional(instant),
   /** What is due online now (S2-9). */
   payNow: amount,
   balance: amount,
@@ -113,6 +116,8 @@ export type BookingSnapshot = Omit<
   | 'balance'
   | 'customerBalance'
   | 'totalPayed'
+  | 'totalRefunded'
+  | 'refundBy'
   | 'payNow'
   | 'isSelfCheckin'
   | 'createdAt'

@@ -119,6 +119,8 @@ export const flowGeneral = z.object({
   maxDays: z.optional(z.int()),
   /** How far ahead a rental may begin (D55). */
   bookingHorizonMonths: z._default(z.int().check(z.minimum(1), z.maximum(120)), 18),
+  /** Days within which a refund is promised. */
+  refundDays: z._default(z.int().check(z.minimum(1), z.maximum(90)), 14),
   /** Days for which a quotation can be paid, at most until the pick-up (D54). */
   quotationDays: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
 });

@@ -1,0 +1,81 @@
+import type { Money } from '../money';
+import { toWallClock } from '../time';
+import type { Booking } from './booking';
+
+/** Where a booking stands with its money. */
+export type LedgerState =
+  'quoted' | 'onRequest' | 'counter' | 'unpaid' | 'partPaid' | 'paid' | 'cancelled' | 'refundDue' | 'refunded';
+
+/** What was paid of a booking, what is still to pay and when, and what comes back; nothing is below zero. */
+export interface Ledger {
+  state: LedgerState;
+  paid: Money;
+  /** The part of the online share that is still open. */
+  dueNow: Money;
+  atDesk: Money;
+  refundDue: Money;
+  refunded: Money;
+}
+
+type Account = Pick<Booking, 'status' | 'isOnRequest' | 'currency' | 'price' | 'paid' | 'payNow' | 'refunded'>;
+
+/** The one reading of a booking's amounts: screens, e-mails and the balance summary say these (D38, D39). */
+export function ledgerOf(booking: Account): Ledger {
+  const money = (minor: number): Money => ({ minor: Math.max(0, minor), currency: booking.currency });
+  const state = stateOf(booking);
+  const kept = booking.paid.minor - booking.refunded.minor;
+  const owed = isPromised(state) ? Math.max(0, booking.price.minor - kept) : 0;
+  const dueNow = Math.min(booking.payNow.minor, owed);
+  return {
+    state,
+    paid: booking.paid,
+    dueNow: money(dueNow),
+    atDesk: money(owed - dueNow),
+    refundDue: money(isOver(booking) ? kept : kept - booking.price.minor),
+    refunded: booking.refunded,
+  };
+}
+
+/** Nothing is to be paid for a quotation, before the branch confirms, or after the end (D54). */
+const isPromised = (state: LedgerState): boolean => ['counter', 'unpaid', 'partPaid', 'paid'].includes(state);
+
+/** A payment makes a booking of a quotation; where it could not, the money goes back. */
+const isOver = ({ status }: Pick<Account, 'status'>): boolean => status === 'Cancelled' || status === 'Quoted';
+
+function stateOf({ status, isOnRequest, price, paid, payNow, refunded }: Account): LedgerState {
+  const kept = paid.minor - refunded.minor;
+  if (isOver({ status })) {
+    if (kept > 0) return 'refundDue';
+    if (refunded.minor > 0) return 'refunded';
+    return status === 'Quoted' ? 'quoted' : 'cancelled';
+  }
+  if (kept > 0) return kept < price.minor ? 'partPaid' : 'paid';
+  if (isOnRequest && status === 'Reserved') return 'onRequest';
+  return payNow.minor > 0 ? 'unpaid' : 'counter';
+}
+
+type LineName = Exclude<keyof Ledger, 'state'>;
+const LINES: readonly LineName[] = ['paid', 'dueNow', 'atDesk', 'refundDue', 'refunded'];
+
+/** The amounts that are worth a line, in the order in which everything shows them (`ledger.<name>`). */
+export const ledgerLines = (ledger: Ledger): { name: LineName; amount: Money }[] =>
+  LINES.map((name) => ({ name, amount: ledger[name] })).filter(({ amount }) => amount.minor > 0);
+
+export interface RefundNote {
+  /** `ledger.<key>` */
+  key: 'refundBy' | 'refundOpen' | 'refundDone';
+  amount: Money;
+  /** Day at the branch; empty where none is promised. */
+  by: string;
+}
+
+/** What a customer is told of money that comes back: how much and until when, or that it has been sent. */
+export function refundNotes(booking: Account & Pick<Booking, 'refundBy' | 'pickUp'>): RefundNote[] {
+  const { refundDue, refunded } = ledgerOf(booking);
+  const by = booking.refundBy === undefined ? '' : toWallClock(new Date(booking.refundBy), booking.pickUp).date;
+  const notes: RefundNote[] = [
+    { key: by === '' ? 'refundOpen' : 'refundBy', amount: refundDue, by },
+    { key: 'refundDone', amount: refunded, by: '' },
+  ];
+  return notes.filter(({ amount }) => amount.minor > 0);
+}
