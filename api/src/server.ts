@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { wire } from '@forecourt/shared/contract';
 import { loggedUrl } from '@forecourt/shared/rules';
@@ -34,23 +34,29 @@ export interface ServerOptions {
 
 const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), remoteAddress: ip });
 
+const serverOptions = (
+  log: NonNullable<ServerOptions['log']>,
+  trustedProxies: string,
+  timeouts: typeof TIMEOUTS,
+): FastifyServerOptions => ({
+  logger: log !== false && { serializers: { req: loggedRequest }, ...(log !== true && { stream: log }) },
+  genReqId: () => randomUUID(),
+  trustProxy: trustedProxies,
+  bodyLimit: BODY_LIMIT,
+  requestTimeout: timeouts.requestMs,
+  connectionTimeout: timeouts.idleMs,
+  http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+  // A path that no route can read, before any hook or handler.
+  frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
+});
+
 /** The whole API as a Fastify instance that does not listen yet. */
 export async function buildServer(
   deps: Deps,
   { areas = AREAS, log = false, trustedProxies = 'loopback', timeouts = TIMEOUTS, openApi = true }: ServerOptions = {},
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: log !== false && { serializers: { req: loggedRequest }, ...(log !== true && { stream: log }) },
-    genReqId: () => randomUUID(),
-    trustProxy: trustedProxies,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: timeouts.requestMs,
-    connectionTimeout: timeouts.idleMs,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
-    // A path that no route can read, before any hook or handler.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
-  });
+  const app = Fastify(serverOptions(log, trustedProxies, timeouts));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

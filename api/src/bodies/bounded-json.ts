@@ -33,6 +33,10 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
+const OPENS = new Set(['{', '[']);
+const CLOSES = new Set(['}', ']']);
+const SEPARATES = new Set([',', ':']);
+
 /**
  * Whether a JSON text is deeper, has more parts or a longer string than any call needs. It is asked before the text is
  * parsed: millions of keys or levels in a small text cost seconds, and a deep value overflows the stack.
@@ -41,16 +45,16 @@ export function isTooComplex(text: string): boolean {
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
+    const char = text.charAt(at);
     if (char === '"') {
       const end = endOfString(text, at);
       if (end - at > LONGEST_STRING) return true;
       at = end;
-    } else if (char === '{' || char === '[') {
+    } else if (OPENS.has(char)) {
       depth += 1;
       parts += 1;
-    } else if (char === '}' || char === ']') depth -= 1;
-    else if (char === ',' || char === ':') parts += 1;
+    } else if (CLOSES.has(char)) depth -= 1;
+    else if (SEPARATES.has(char)) parts += 1;
     if (depth > DEEPEST || parts > MOST_PARTS) return true;
   }
   return false;
@@ -64,7 +68,7 @@ export function boundedJson(app: FastifyInstance): JsonParser {
   return (request, text) =>
     new Promise((resolve, reject) => {
       if (isTooComplex(text)) reject(new BodyRefused('The body is deeper or has more parts than any call needs.'));
-      else parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+      else void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
     });
 }
 

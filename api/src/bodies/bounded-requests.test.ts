@@ -33,36 +33,44 @@ const isBoundedText = (schema: Schema): boolean =>
   hasMaximum(schema) ||
   checksOf(schema).some(({ pattern }) => pattern !== undefined && !UNBOUNDED_PATTERN.test(pattern.source));
 
-/** Paths of what a schema lets grow without end. */
+type Def = Schema['_zod']['def'];
+type Walk = (schema: Schema, path: string) => string[];
+
+const within =
+  (...names: string[]): Walk =>
+  ({ _zod: { def } }, path) =>
+    names.flatMap((name) => unbounded(def[name] as Schema, path));
+
+const hasMostFields = (schema: Schema): boolean =>
+  z.globalRegistry.get(schema as never)?.['maxProperties'] !== undefined;
+
+/** By the type of a schema: the paths of what it lets grow without end. */
+const WALKS: Readonly<Record<Def['type'], Walk>> = {
+  ...Object.fromEntries([...SHORT].map((type) => [type, () => []])),
+  string: (schema, path) => (isBoundedText(schema) ? [] : [path]),
+  array: (schema, path) => [
+    ...(hasMaximum(schema) ? [] : [`${path}[]`]),
+    ...unbounded(schema._zod.def['element'] as Schema, `${path}[]`),
+  ],
+  object: ({ _zod: { def } }, path) =>
+    Object.entries(def['shape'] as Record<string, Schema>).flatMap(([name, field]) =>
+      unbounded(field, `${path}.${name}`),
+    ),
+  record: (schema, path) => [
+    ...(hasMostFields(schema) ? [] : [`${path}{}`]),
+    ...within('keyType', 'valueType')(schema, path),
+  ],
+  union: ({ _zod: { def } }, path) => (def['options'] as Schema[]).flatMap((option) => unbounded(option, path)),
+  pipe: within('in', 'out'),
+  optional: within('innerType'),
+  nullable: within('innerType'),
+  default: within('innerType'),
+  catch: within('innerType'),
+};
+
 function unbounded(schema: Schema, path: string): string[] {
-  const { def } = schema._zod;
-  const inner = (names: string[]) => names.flatMap((name) => unbounded(def[name] as Schema, path));
-  if (SHORT.has(def.type)) return [];
-  switch (def.type) {
-    case 'string':
-      return isBoundedText(schema) ? [] : [path];
-    case 'array':
-      return [...(hasMaximum(schema) ? [] : [`${path}[]`]), ...unbounded(def['element'] as Schema, `${path}[]`)];
-    case 'object':
-      return Object.entries(def['shape'] as Record<string, Schema>).flatMap(([name, field]) =>
-        unbounded(field, `${path}.${name}`),
-      );
-    case 'record': {
-      const isBounded = z.globalRegistry.get(schema as never)?.['maxProperties'] !== undefined;
-      return [...(isBounded ? [] : [`${path}{}`]), ...inner(['keyType', 'valueType'])];
-    }
-    case 'union':
-      return (def['options'] as Schema[]).flatMap((option) => unbounded(option, path));
-    case 'pipe':
-      return inner(['in', 'out']);
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'catch':
-      return inner(['innerType']);
-    default:
-      return [`${path} (${def.type})`];
-  }
+  const { type } = schema._zod.def;
+  return WALKS[type]?.(schema, path) ?? [`${path} (${type})`];
 }
 
 /** The routes of the whole server: a hook that is registered beside the areas sees those of all of them. */

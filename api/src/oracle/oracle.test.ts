@@ -107,9 +107,24 @@ describe('Search, price, booking and account (exact oracle)', () => {
       '',
     ]);
 
+    await checkReadings(answer, charge, due, { caller, expected: bookingExpected(circumstance, chosen) });
+  }
+
+  interface Reading {
+    caller: Caller;
+    expected: ReturnType<typeof bookingExpected>;
+  }
+
+  /** What booking, balance summary and list say of what has been booked. */
+  async function checkReadings(
+    answer: BookAnswer,
+    charge: ReturnType<Oracle['chargeOf']>,
+    due: bigint,
+    { caller, expected }: Reading,
+  ): Promise<void> {
+    const shown = (minor: bigint) => decimal(minor, answer.currency);
     const reader = caller.bearer === undefined ? { bookingToken: answer.accessToken } : caller;
     const read = async <T>(url: string) => (await ask(app, { method: 'GET', url }, reader)).json<T>();
-    const expected = bookingExpected(circumstance, chosen);
     expect(bookingAnswered(await read(`/api/booking/${answer.id}`))).toEqual(expected);
     const summary = await read<PriceResult>(`/api/booking/book?bookingId=${answer.id}`);
     expect([summary.priceToPay, summary.payNow, summary.payAtDestination]).toEqual(

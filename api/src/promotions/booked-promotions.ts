@@ -56,18 +56,18 @@ function pricedPromotionOf(row: Promoted): OfferedPromotion | undefined {
 
 type Using = Promoted & Pick<BookingRow, 'id' | 'email_key'>;
 
-async function usedWith(trx: DbOrTransaction, row: Using, use: typeof claimPromotion): Promise<boolean> {
+async function withPricedPromotion(trx: DbOrTransaction, row: Using, ask: typeof claimPromotion): Promise<boolean> {
   const promotionId = row.details.promotionId ?? pricedPromotionOf(row)?.id;
-  return promotionId === undefined || use(trx, { bookingId: row.id, promotionId, customerKey: row.email_key });
+  return promotionId === undefined || ask(trx, { bookingId: row.id, promotionId, customerKey: row.email_key });
 }
 
 /** Counts the promotion in a booking's price as used by it; false when it has been used as often as it may. */
 export const claimPricedPromotion = (trx: DbOrTransaction, row: Using): Promise<boolean> =>
-  usedWith(trx, row, claimPromotion);
+  withPricedPromotion(trx, row, claimPromotion);
 
 /** Whether the promotion in a booking's price could be claimed now. */
 export const isPricedPromotionLeft = (trx: DbOrTransaction, row: Using): Promise<boolean> =>
-  usedWith(trx, row, isPromotionLeft);
+  withPricedPromotion(trx, row, isPromotionLeft);
 
 /**
  * The promotion in a booking's price accepts the method by which its payment begins: which one it is, booking did not

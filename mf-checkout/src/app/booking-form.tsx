@@ -38,6 +38,16 @@ interface BookingFormProps extends CheckoutProps {
   mayBook: () => boolean;
 }
 
+function partOf({ form }: BookingFormProps['setup'], values: CustomerValues, profile: Profile | undefined) {
+  const part = customerPart(form.fields, values);
+  const customer = {
+    ...part.customer,
+    ...(values.wantsAccount && { hasWebLogin: true }),
+    ...(profile && !profile.isAgency && { globalId: profile.globalId }),
+  };
+  return { ...part, customer };
+}
+
 export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
@@ -62,12 +72,6 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
     if (!choice || !price || !mayBook()) return;
     if (sender.isUnknown) return goOn.ask();
     if (agreement.isPending()) return goOn.afterPrice(agreement.apply);
-    const part = customerPart(setup.form.fields, values);
-    const customer = {
-      ...part.customer,
-      ...(values.wantsAccount && { hasWebLogin: true }),
-      ...(profile && !profile.isAgency && { globalId: profile.globalId }),
-    };
     const intent: Intent = {
       params: url.params,
       offer,
@@ -79,7 +83,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
       ...(profile?.isAgency && { agencyGuid: profile.globalId }),
     };
     const files = values.files.length > 0 ? { files: await wireFiles(values.files) } : {};
-    await booking.send(bookingRequest(intent, { ...part, ...files, customer }));
+    await booking.send(bookingRequest(intent, { ...partOf(setup, values, profile), ...files }));
   };
   return (
     <>

@@ -35,8 +35,7 @@ export function CheckoutScreen({ checkout }: CheckoutProps) {
     <div className={css['page']} ref={top}>
       <CheckoutHead checkout={checkout} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
       {shown !== 'both' && <Steps current={shown} goTo={goTo} />}
-      {checkout.priceFailed && <PriceFailed checkout={checkout} />}
-      {!checkout.choice && !checkout.priceBusy && <NoWayToPay checkout={checkout} />}
+      <Hindrances checkout={checkout} />
       <div className={css['columns']}>
         <Stack gap={5} className={css['form']}>
           {shown !== 2 && (
@@ -58,6 +57,16 @@ export function CheckoutScreen({ checkout }: CheckoutProps) {
         <CheckoutSummary checkout={checkout} />
       </div>
     </div>
+  );
+}
+
+/** What stands in the way of booking, whatever is filled in. */
+function Hindrances({ checkout }: CheckoutProps) {
+  return (
+    <>
+      {checkout.priceFailed && <PriceFailed checkout={checkout} />}
+      {!checkout.choice && !checkout.priceBusy && <NoWayToPay checkout={checkout} />}
+    </>
   );
 }
 

@@ -17,28 +17,34 @@ const COUPON_NOTES = {
   invalid: 'errors.codes.promotion-invalid',
 } as const;
 
-/** Everything that is about to be booked (S2-2): on wide screens a column that stays in sight, on phones a bar with a sheet. */
-export function CheckoutSummary({ checkout }: CheckoutProps) {
+/** Coupon and agreement, as far as the company shows them, and what became of the coupon. */
+function Codes({ checkout: { url, quote, choice } }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
-  const { config } = useHost();
+  const { showCoupon, showAgreementCode } = useHost().config.flow.checkout.summary;
   const actions = useUrlActions();
-  const { showCoupon, showAgreementCode } = config.flow.checkout.summary;
-  const noVat = showsWithoutVat(config.flow);
-  const { offer, price, priceBusy, url, onRequest } = checkout;
-  const showsDue = checkout.choice !== undefined && !onRequest;
   const { promotionCode, commercialAgreementCode } = url.params;
-  const note = COUPON_NOTES[couponState(url.params, checkout.quote, checkout.choice ?? { kind: 'counter' })];
-  const codes = (showCoupon || showAgreementCode) && (
+  const note = COUPON_NOTES[couponState(url.params, quote, choice ?? { kind: 'counter' })];
+  if (!showCoupon && !showAgreementCode) return undefined;
+  return (
     <div className={css['codes']}>
       {showCoupon && <Coupon code={promotionCode} onChange={actions.applyCoupon} />}
       {showAgreementCode && <AgreementCode code={commercialAgreementCode} onChange={actions.applyAgreement} />}
       {note && <p className={css['quiet']}>{t(note, { code: promotionCode })}</p>}
     </div>
   );
+}
+
+/** Everything that is about to be booked (S2-2): on wide screens a column that stays in sight, on phones a bar with a sheet. */
+export function CheckoutSummary({ checkout }: CheckoutProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { config } = useHost();
+  const noVat = showsWithoutVat(config.flow);
+  const { offer, price, priceBusy, url, onRequest } = checkout;
+  const showsDue = checkout.choice !== undefined && !onRequest;
   const summary = (
     <Stack gap={4}>
       <Trip offer={offer} params={url.params} />
-      {codes}
+      <Codes checkout={checkout} />
       {price ? (
         <PriceLines price={price} days={offer.days} busy={priceBusy} noVat={noVat} showsDue={showsDue} />
       ) : (
