@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { wire } from '@forecourt/shared/contract';
 import { loggedUrl } from '@forecourt/shared/rules';
@@ -38,7 +39,7 @@ const serverOptions = (
   log: NonNullable<ServerOptions['log']>,
   trustedProxies: string,
   timeouts: typeof TIMEOUTS,
-): FastifyServerOptions => ({
+): FastifyHttpOptions<Server> => ({
   logger: log !== false && { serializers: { req: loggedRequest }, ...(log !== true && { stream: log }) },
   genReqId: () => randomUUID(),
   trustProxy: trustedProxies,

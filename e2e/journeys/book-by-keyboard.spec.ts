@@ -109,6 +109,8 @@ async function openAccount(page: Page, guest: Guest) {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await page.goto(linkIn(await mailTo(page.request, guest.email, /confirm your e-mail address/)));
+  await typeInto(page, page.getByLabel('Password that you chose when you registered'), guest.password);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Your address is confirmed')).toBeVisible();
   await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).first());
   const signIn = page.getByRole('form', { name: 'Sign in' });
