@@ -46,7 +46,7 @@ async function expectPaidOnce(page: Page, guest: Guest, reference: string) {
   await mailTo(page.request, guest.email, new RegExp(`^Payment received for booking ${reference}$`));
   const [token, paid] = [
     await page.evaluate((id) => sessionStorage.getItem(`forecourt.booking.${id}`), reference),
-    page.getByText(/^We received /),
+    page.getByText(/^You have paid /),
   ];
   const booking = (await (
     await page.request.get(`/api/booking/${reference}`, { headers: { 'x-booking-token': token ?? '' } })

@@ -109,12 +109,8 @@ test('a session that the server has ended is said, and the page offers to sign i
     }),
   );
   await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click();
-  await expect(
-    page
-      .getByText(/sign in (again|to continue)/i)
-      .first()
-      .or(askedToSignIn(page)),
-  ).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(askedToSignIn(page)).toBeVisible();
   await page.unroute('**/api/users/bookings?*');
   await expectAccessible(page);
 });

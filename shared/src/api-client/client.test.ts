@@ -176,6 +176,9 @@ test('booking settings and forms come as JSON text and are read through their sc
     onlyPayCommission: false,
     commissionPercentage: 0,
     paymentMethods: [],
+    bookingHorizonMonths: 18,
+    quotationDays: 14,
+    refundDays: 14,
   });
   expect([results.general.fewCarUnitsQty, checkout.twoSteps]).toEqual([12, false]);
   expect(await client(fetch).send(formCall(5))).toMatchObject({
