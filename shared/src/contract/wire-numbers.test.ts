@@ -143,6 +143,10 @@ describe('what is left out of the booking flow', () => {
       onlyPayCommission: false,
       commissionPercentage: 0,
       paymentMethods: [],
+      // Ours: how far ahead is booked (D55), how long a quotation holds (D54), when a refund arrives.
+      bookingHorizonMonths: 18,
+      quotationDays: 14,
+      refundDays: 14,
     });
     expect(wire.flowResults.parse({}).general.fewCarUnitsQty).toBe(12);
     expect(wire.flowResults.parse({}).searchForm.timeRoundingMinutes).toBe(30);

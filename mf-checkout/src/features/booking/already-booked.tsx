@@ -24,14 +24,15 @@ type BookedOffer = z.infer<typeof bookedOffer>;
 
 type BookedOffers = z.infer<typeof bookedOffers>;
 
-function parse(text: string | null): BookedOffers {
+/** The server has no storage, and what stands in it may be anything. */
+function parse(read: () => string | null): BookedOffers {
   try {
-    return bookedOffers.parse(JSON.parse(text ?? '{}'));
+    return bookedOffers.parse(JSON.parse(read() ?? '{}'));
   } catch {
     return {};
   }
 }
-const readAll = () => parse(sessionStorage.getItem(KEY));
+const readAll = () => parse(() => sessionStorage.getItem(KEY));
 const keep = (booked: BookedOffers) => sessionStorage.setItem(KEY, JSON.stringify(booked));
 
 /**
@@ -49,7 +50,7 @@ export const bookedOffersOfTab = {
   subscribe: (listener: () => void): (() => void) => {
     const receive = ({ key, newValue }: StorageEvent) => {
       if (key !== TOLD || newValue === null) return;
-      keep({ ...readAll(), ...parse(newValue) });
+      keep({ ...readAll(), ...parse(() => newValue) });
       listener();
     };
     window.addEventListener('storage', receive);
