@@ -186,8 +186,12 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
     infractionId: 2_000_000_000,
     customerId: 'nobody',
   };
+  let clients = 0;
+  /** Each from a client of its own: guesses of one client are limited. */
   const outcome = async (request: Request, caller: Caller) => {
-    const { statusCode, body } = await ask(app, request, caller);
+    clients += 1;
+    const headers = { ...request.headers, 'x-forwarded-for': `10.0.${clients >> 8}.${clients & 255}` };
+    const { statusCode, body } = await ask(app, { ...request, headers }, caller);
     return `${statusCode} ${body.replace(/"id":"[^"]+"/, '')}`;
   };
 
