@@ -41,7 +41,7 @@ const SEPARATES = new Set([',', ':']);
  * Whether a JSON text is deeper, has more parts or a longer string than any call needs. It is asked before the text is
  * parsed: millions of keys or levels in a small text cost seconds, and a deep value overflows the stack.
  */
-export function isTooComplex(text: string): boolean {
+function isTooComplex(text: string): boolean {
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < text.length; at += 1) {

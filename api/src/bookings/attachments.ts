@@ -60,7 +60,10 @@ export async function openAttachment(
 const startsWith = (bytes: Buffer, signature: string, offset = 0): boolean =>
   bytes.subarray(offset, offset + signature.length).toString('latin1') === signature;
 
-/** Type of a photo or document by its first bytes, whatever its name claims; undefined for everything else, SVG and archives included. */
+/**
+ * Type of a photo or document by its first bytes, whatever its name claims; undefined for everything else, SVG and
+ * archives included.
+ */
 export function mediaTypeOf(bytes: Buffer): string | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -26,7 +26,10 @@ import { takeExtra, takeUnit } from './stock.store';
 
 const HOLD_MS = 45 * 60_000;
 const DAY_MS = 86_400_000;
-/** Bookings without an account, by address: plenty for a hotel's desk, too few to empty a fleet. Refused ones do not count. */
+/**
+ * Bookings without an account, by address: plenty for a hotel's desk, too few to empty a fleet. Refused ones do not
+ * count.
+ */
 const GUEST_BOOKINGS = { limit: 200, windowMs: 3_600_000 };
 
 export type Booked = Outcome<BookAnswer>;

@@ -60,7 +60,8 @@ export const changeBooking = (
     .executeTakeFirstOrThrow();
 
 /**
- * One unpaid booking whose hold has ended; several sweepers share them. A payment that began during the hold prolongs it
+ * One unpaid booking whose hold has ended; several sweepers share them. A payment that began during the hold prolongs
+ * it
  * until the attempt ends.
  */
 export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<BookingRow | undefined> =>

@@ -10,7 +10,10 @@ import { giveBack } from './stock.store';
 
 type CancelAnswer = z.infer<typeof wire.cancelAnswer>;
 
-/** Cancels for the customer; the unit and the extras are free again at once. A repeated key gets the first answer (D28). */
+/**
+ * Cancels for the customer; the unit and the extras are free again at once. A repeated key gets the first answer
+ * (D28).
+ */
 export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Promise<Outcome<CancelAnswer>> =>
   once<CancelAnswer>(deps, call, async (trx) => {
     const locked = await lockBooking(trx, id);

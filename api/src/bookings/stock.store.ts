@@ -15,7 +15,10 @@ async function queueFor(db: DbOrTransaction, stock: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${stock}, 0))`.execute(db);
 }
 
-/** Occupies a free unit of a model at a branch; false when there is none. The exclusion constraint of `occupations` is the guard. */
+/**
+ * Occupies a free unit of a model at a branch; false when there is none. The exclusion constraint of `occupations` is
+ * the guard.
+ */
 export async function takeUnit(db: DbOrTransaction, claim: Claim & { modelId: number }): Promise<boolean> {
   await queueFor(db, `unit:${claim.branchOfficeId}:${claim.modelId}`);
   for (const unitId of await freeUnits(db, claim)) {

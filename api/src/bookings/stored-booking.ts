@@ -13,7 +13,10 @@ import { BOOKING_STATUS, type BookingStatus } from '@forecourt/shared/contract';
 import type { Money } from '@forecourt/shared/money';
 import type { BookingRow } from './bookings.store';
 
-/* A booking's row as the domain has it: reads what `booking-details.ts` writes, and what earlier releases have written. */
+/*
+ * A booking's row as the domain has it: reads what `booking-details.ts` writes, and what earlier releases have
+ * written.
+ */
 
 type Account = Pick<
   BookingRow,
@@ -22,7 +25,10 @@ type Account = Pick<
 
 const isCancelled = ({ status }: Account): boolean => status === BOOKING_STATUS.Cancelled;
 
-/** Minor units that are due now: the online share while it is open, afterwards the whole rest; nothing on a cancelled booking. */
+/**
+ * Minor units that are due now: the online share while it is open, afterwards the whole rest; nothing on a cancelled
+ * booking.
+ */
 export function dueNow(row: Account): number {
   if (isCancelled(row)) return 0;
   const share = row.online_payment && row.paid_minor < row.pay_now_minor ? row.pay_now_minor : row.price_minor;

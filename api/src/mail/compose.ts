@@ -9,7 +9,7 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}/\\@]+/gu;
 const DOT_OF_LINK = /\.(?=\p{L}{2})/gu;
 
 /** A name as it may stand in an e-mail to somebody else: no line of its own, and nothing of which a link is made. */
-export const harmless = (name: string): string =>
+const harmless = (name: string): string =>
   name.replace(BREAKS, ' ').replace(DOT_OF_LINK, '. ').replace(/\s+/g, ' ').trim();
 
 /** Subject, plain text and HTML of an e-mail in its language. */

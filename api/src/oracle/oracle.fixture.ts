@@ -35,7 +35,7 @@ export interface Share {
 }
 
 const ISO_DECIMALS: Readonly<Record<string, number>> = { CLP: 0, JPY: 0, KWD: 3 };
-export const decimalsOf = (currency: string): number => ISO_DECIMALS[currency] ?? 2;
+const decimalsOf = (currency: string): number => ISO_DECIMALS[currency] ?? 2;
 
 /** A decimal as the wire writes it, from minor units. */
 export const decimal = (minor: bigint, currency: string): number => Number(minor) / 10 ** decimalsOf(currency);

@@ -11,7 +11,9 @@ import { notUsedUp, runningPromotions, termsOf } from './offered-promotions';
 const FIVE_MINUTES = 300;
 const validateQuery = z.extend(wire.languageQuery, { promotionCode: wire.text(60) });
 
-/** Promotions for the shop window, codes not among them: who has a code was given it. And the check of a code (S1-7). */
+/**
+ * Promotions for the shop window, codes not among them: who has a code was given it. And the check of a code (S1-7).
+ */
 export const promotionRoutes: Area = (deps) => async (app) => {
   limitCodes(app, deps);
   app.get(

@@ -15,7 +15,8 @@ const signed = ({ config }: Signer, email: string, id: string, expires: string):
 
 /**
  * A device on which the account's owner has signed in before is not locked out by what strangers try elsewhere
- * (ADR 041). The cookie proves that and nothing else: it is no sign-in, no script can read it, and it is for one account.
+ * (ADR 041). The cookie proves that and nothing else: it is no sign-in, no script can read it, and it is for one
+ * account.
  */
 export function rememberDevice(deps: Signer, reply: FastifyReply, email: string): void {
   const id = randomUUID();

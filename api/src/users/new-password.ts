@@ -19,7 +19,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const ALL_AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
-/** What is left of a password without what people add to a word: figures and signs around it, or in place of letters. */
+/**
+ * What is left of a password without what people add to a word: figures and signs around it, or in place of letters.
+ */
 function wordsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const spelled = (text: string) => [...text].map((character) => LETTERS[character] ?? character).join('');

@@ -11,7 +11,8 @@ export interface Throttle {
 export const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 /**
- * Counts one attempt, or so much of what is counted, in the database, whose count several processes share. Returns the seconds until the window ends
+ * Counts one attempt, or so much of what is counted, in the database, whose count several processes share. Returns the
+ * seconds until the window ends
  * when there were too many in it. Within a transaction it comes last: the others of the same address wait until that
  * ends.
  */

@@ -78,7 +78,10 @@ function AccountBanner({ profile }: { profile: Profile }) {
   return <Alert tone="info">{t(profile.isAgency ? 'account.agencyBanner' : 'account.companyBanner')}</Alert>;
 }
 
-/** Signing in brings the profile's commercial agreement along (S2-4); one that was chosen or removed here is left alone. */
+/**
+ * Signing in brings the profile's commercial agreement along (S2-4); one that was chosen or removed here is left
+ * alone.
+ */
 function useAgreementOf(profile: Profile | undefined, current: string | undefined): void {
   const { applyAgreement } = useUrlActions();
   const code = profile?.commercialAgreementCode;

@@ -122,7 +122,9 @@ function NoWayToPay({ checkout }: CheckoutProps) {
   );
 }
 
-/** Without a price nothing can be booked (S2-8 "Price failure"); a coupon that ran out is the one cause to mend here. */
+/**
+ * Without a price nothing can be booked (S2-8 "Price failure"); a coupon that ran out is the one cause to mend here.
+ */
 function PriceFailed({ checkout }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();

@@ -34,7 +34,10 @@ function Codes({ checkout: { url, quote, choice } }: CheckoutProps) {
   );
 }
 
-/** Everything that is about to be booked (S2-2): on wide screens a column that stays in sight, on phones a bar with a sheet. */
+/**
+ * Everything that is about to be booked (S2-2): on wide screens a column that stays in sight, on phones a bar with a
+ * sheet.
+ */
 export function CheckoutSummary({ checkout }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const { config } = useHost();

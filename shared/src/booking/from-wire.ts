@@ -181,7 +181,6 @@ export function extraFromWire(additional: Additional): Extra {
   };
 }
 
-/** Selected extras of a request, each once. */
 export const selectedExtrasFromWire = (additionals: readonly SelectedAdditional[]): SelectedExtra[] =>
   summedExtras(additionals.map(({ additionalId, quantity }) => ({ extraId: additionalId, quantity })));
 

@@ -17,7 +17,8 @@ const ipv4Of = (groups: readonly string[]): string =>
   groups.flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 
 /**
- * What requests of one client are counted by: its IPv4 address, also where that is written as IPv6, or the /64 network of
+ * What requests of one client are counted by: its IPv4 address, also where that is written as IPv6, or the /64 network
+ * of
  * its IPv6 address. Whoever has one IPv6 address has all of its network.
  */
 export function clientKey(address: string): string {

@@ -37,7 +37,9 @@ export interface ReleaseStore {
    */
   write: (record: ReleaseRecord, files: ReleaseFiles) => Promise<PublishedRelease>;
   remove: (remote: RemoteName, version: string) => Promise<void>;
-  /** Drops what was kept of a release on this machine, so that the store is asked anew; absent where nothing is kept. */
+  /**
+   * Drops what was kept of a release on this machine, so that the store is asked anew; absent where nothing is kept.
+   */
   forget?: (remote: RemoteName, version: string) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import { reasonOf } from './reasons';
 /** Stands for the nonce, which every page has anew. */
 export const NONCE = '<nonce>';
 /** Headers of a payment page without a gateway. */
-export const NO_GATEWAY = 'none';
+const NO_GATEWAY = 'none';
 
 const script = z.object({
   /** Path, or `inline`. */
@@ -32,7 +32,7 @@ export const pageInventory = z.object({
   /** Gateway, or `none` → header → value. */
   headers: z.record(z.string(), z.record(z.string(), z.string())),
 });
-export type InventoryScript = z.infer<typeof script>;
+type InventoryScript = z.infer<typeof script>;
 export type PageInventory = z.infer<typeof pageInventory>;
 
 export const hashOfText = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sessions that were ended before their time, as empty files: known after a restart, and to all who share the folder. */
+/**
+ * Sessions that were ended before their time, as empty files: known after a restart, and to all who share the folder.
+ */
 export function signedOutSessions(folder: string, keptMs: number) {
   const dropOld = () => {
     for (const name of readdirSync(folder)) {

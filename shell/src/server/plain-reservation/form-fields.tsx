@@ -7,7 +7,7 @@ import type { PageContext } from './page-context';
 import type { Typed } from './reservation-form';
 
 /** The label that the form definition gives the field, else the text of this page. */
-export function labelOf({ t, language }: PageContext, { fields }: Demands, name: string): string {
+function labelOf({ t, language }: PageContext, { fields }: Demands, name: string): string {
   if (name === 'terms') return '';
   const field = fields.find(({ id }) => id === name);
   return pick(field?.settings.label, language) || t(`reserve.fields.${name}`);
