@@ -30,6 +30,7 @@ const aRow = ({ status = 'Reserved', onlinePayment = true, paid = 0 }: Change = 
     online_payment: onlinePayment,
     created_at: new Date(0),
     hold_expires_at: null,
+    refund_by: null,
     details: {
       shown: {
         totalDays: 3,
