@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DbOrTransaction, Schema } from '../db/database';
 
 /** An entry is never changed: what was charged wrongly is given back by another one. */
