@@ -85,18 +85,6 @@ test('after the attempts the last good release is asked for, and is the running 
   expect(running()).toBe('1');
 });
 
-test('where every attempt takes seconds, the last good release has its time as well', async () => {
-  serverWith(BEFORE);
-  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 1500));
-  const { lost, reports } = page(async (release) => {
-    await slowly();
-    if (release) return 'the cars of before';
-    throw new Error('broken');
-  });
-  expect(await inTheEnd(lost(new Error('broken')))).toBe('the cars of before');
-  expect(reports).toEqual(['load of 2', 'retry of 2', 'retry of 2']);
-});
-
 test('on another site the storefront is asked for it', async () => {
   const asked = serverWith(BEFORE);
   const { lost } = page(async (release) => {

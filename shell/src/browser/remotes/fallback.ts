@@ -11,9 +11,6 @@ import { Unusable, type RemoteLoader } from './remote-loader';
  */
 const BACKOFF_MS = [300, 900, 1500] as const;
 
-/** On a slow machine each retry takes seconds; the last good release needs its time as well. */
-const FOR_LAST_GOOD_MS = 3000;
-
 export type Stage = 'load' | 'retry' | 'last-good';
 
 export interface Attempt<T> {
@@ -53,10 +50,9 @@ async function fromLastGood<T>(attempt: Attempt<T>): Promise<T> {
   }
 }
 
-/** Tries again, a little later each time, as long as enough time is left for the last good release. */
-async function retried<T>({ name, loader, load, failed, deadline }: Attempt<T>): Promise<{ part: T } | undefined> {
+/** Tries again, a little later each time; answers the last failure when it stays one. */
+async function retried<T>({ name, loader, load, failed }: Attempt<T>): Promise<{ part: T } | undefined> {
   for (const ms of BACKOFF_MS) {
-    if (performance.now() + ms > deadline - FOR_LAST_GOOD_MS) return undefined;
     await pause(ms);
     await loader.refresh(name);
     try {
