@@ -85,6 +85,28 @@ test('after the attempts the last good release is asked for, and is the running 
   expect(running()).toBe('1');
 });
 
+test('tries that take long leave the last good release its time', async () => {
+  serverWith(BEFORE);
+  const { lost, running } = page(async (release) => {
+    if (release?.version === '1') return 'the cars of before';
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    throw new Error('gone');
+  });
+  expect(await inTheEnd(lost(new Error('gone')))).toBe('the cars of before');
+  expect(running()).toBe('1');
+});
+
+test('a try that works while the last good release is on its way is what the visitor gets', async () => {
+  serverWith(BEFORE);
+  const { lost, running } = page(async (release) => {
+    await new Promise((resolve) => setTimeout(resolve, release ? 3000 : 5000));
+    return release ? 'the cars of before' : 'the cars';
+  });
+  expect(await inTheEnd(lost(new Error('gone')))).toBe('the cars');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(running()).toBe('2');
+});
+
 test('on another site the storefront is asked for it', async () => {
   const asked = serverWith(BEFORE);
   const { lost } = page(async (release) => {

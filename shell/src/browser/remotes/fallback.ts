@@ -11,6 +11,9 @@ import { Unusable, type RemoteLoader } from './remote-loader';
  */
 const BACKOFF_MS = [300, 900, 1500] as const;
 
+/** What the last good release takes to be asked for and loaded on a slow machine. */
+const FOR_LAST_GOOD_MS = 3500;
+
 export type Stage = 'load' | 'retry' | 'last-good';
 
 export interface Attempt<T> {
@@ -35,14 +38,14 @@ async function askLastGood({
   return lastGoodRelease.parse(await answer.json());
 }
 
-/** It becomes the running release as soon as it has worked. */
-async function fromLastGood<T>(attempt: Attempt<T>): Promise<T> {
+/** It becomes the running release as soon as it has worked, unless the part has come from elsewhere by then. */
+async function fromLastGood<T>(attempt: Attempt<T>, isWanted = () => true): Promise<T> {
   const { name, loader, load, failed } = attempt;
   const release = await askLastGood(attempt);
   loader.admit(release, release.integrity);
   try {
     const part = await load(release);
-    loader.switchTo(name, release);
+    if (isWanted()) loader.switchTo(name, release);
     return part;
   } catch (error) {
     failed(error, 'last-good', release.version);
@@ -50,37 +53,46 @@ async function fromLastGood<T>(attempt: Attempt<T>): Promise<T> {
   }
 }
 
-/** Tries again, a little later each time; answers the last failure when it stays one. */
-async function retried<T>({ name, loader, load, failed }: Attempt<T>): Promise<{ part: T } | undefined> {
+/** Tries again, a little later each time, as long as the part is wanted; rejects when none of the tries worked. */
+async function retried<T>({ name, loader, load, failed }: Attempt<T>, isWanted: () => boolean): Promise<T> {
   for (const ms of BACKOFF_MS) {
     await pause(ms);
+    if (!isWanted()) break;
     await loader.refresh(name);
     try {
-      return { part: await load() };
+      return await load();
     } catch (error) {
       failed(error, 'retry', loader.running(name)?.version);
     }
   }
-  return undefined;
+  throw new Unusable(`No try of ${name} worked.`);
 }
 
 /**
- * What happens when a part could not be loaded: again with backoff, then the last good release. A load that is only
- * late
- * goes on meanwhile, and whichever comes first is taken. Ends at the deadline with {@link RemoteUnavailable}.
+ * What happens when a part could not be loaded: again with backoff, then the last good release; while tries are slow,
+ * the last good release is asked for beside them, early enough to arrive. A load that is only late goes on meanwhile.
+ * Whichever comes first is taken. Ends at the deadline with {@link RemoteUnavailable}.
  */
 export async function loadWithFallback<T>(attempt: Attempt<T>, own: Promise<T>, error: unknown): Promise<T> {
   const { name, loader, failed, deadline } = attempt;
   failed(error, 'load', loader.running(name)?.version);
   const isLate = error instanceof Late;
-  const all = async () => {
-    const repeated = isLate || error instanceof Unusable ? undefined : await retried(attempt);
-    return repeated ? repeated.part : Promise.any([own, fromLastGood(attempt)]);
+  const remaining = () => deadline - performance.now();
+  let isWanted = true;
+  const wanted = () => isWanted;
+  const tries = isLate || error instanceof Unusable ? Promise.reject<T>(error) : retried(attempt, wanted);
+  const lastGood = async () => {
+    const ended = tries.catch(() => undefined);
+    await Promise.race([ended, pause(Math.max(0, remaining() - FOR_LAST_GOOD_MS))]);
+    if (!isWanted) throw new Unusable(`${name} has come.`);
+    return fromLastGood(attempt, wanted);
   };
   try {
-    return await withTimeout(all(), deadline - performance.now(), name);
+    return await withTimeout(Promise.any([own, tries, lastGood()]), remaining(), name);
   } catch {
     throw new RemoteUnavailable(error, isLate ? own : undefined);
+  } finally {
+    isWanted = false;
   }
 }
 
