@@ -69,7 +69,6 @@ const PUBLIC = [
   'POST /api/users/reset-password',
   'POST /api/booking/book',
   'GET /api/booking/getgatewayinformation',
-  'GET /api/booking/payment-attempts/by-order/{order}',
   'POST /api/booking/redsys-validate-redirect-signature',
   'POST /api/payments/redsys/notification',
 ];
@@ -86,6 +85,7 @@ const OWN = [
 interface Target {
   bookingId: string;
   attemptId: string;
+  order: string;
   infractionId: number;
   customerId: string;
 }
@@ -98,6 +98,8 @@ const get = (url: string): Request => ({ method: 'GET', url });
 const BY_ID: Record<string, (target: Target) => Request> = {
   'GET /api/booking/{id}': ({ bookingId }) => get(`/api/booking/${bookingId}`),
   'GET /api/booking/book': ({ bookingId }) => get(`/api/booking/book?bookingId=${bookingId}`),
+  'GET /api/booking/payment-attempts/by-order/{order}': ({ order }) =>
+    get(`/api/booking/payment-attempts/by-order/${order}`),
   'GET /api/booking/{id}/attachments': ({ bookingId }) => get(`/api/booking/${bookingId}/attachments`),
   'POST /api/booking/{id}/attachments': ({ bookingId }) =>
     post(`/api/booking/${bookingId}/attachments`, {
@@ -178,11 +180,13 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { bookingId, attemptId: attempt.json<{ attemptId: string }>().attemptId, infractionId: id, customerId };
+    const { attemptId } = attempt.json<{ attemptId: string }>();
+    return { bookingId, attemptId, order: bookingId, infractionId: id, customerId };
   }
   const MISSING: Target = {
     bookingId: '9999ZZZZZZZZ',
     attemptId: 'none',
+    order: '9999ZZZZZZZZ',
     infractionId: 2_000_000_000,
     customerId: 'nobody',
   };

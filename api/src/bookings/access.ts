@@ -10,10 +10,26 @@ const BOOKING_TOKEN_HEADER = 'x-booking-token';
 export const bookingToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
   createHmac('sha256', config.secret).update(`booking-access:${bookingId}`).digest('base64url');
 
-function opensBooking(deps: Deps, bookingId: string, token: string): boolean {
-  const given = Buffer.from(token);
-  const expected = Buffer.from(bookingToken(deps, bookingId));
+/** Goes with the browser to the gateway and back: whoever returns is told what became of this one attempt. */
+export const returnProof = ({ config }: Pick<Deps, 'config'>, order: string): string =>
+  createHmac('sha256', config.secret).update(`payment-return:${order}`).digest('base64url');
+
+/** Whether a secret is the expected one; takes as long for a wrong one. */
+export function isSame(secret: string, expectedSecret: string): boolean {
+  const given = Buffer.from(secret);
+  const expected = Buffer.from(expectedSecret);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const token = request.headers[BOOKING_TOKEN_HEADER];
+  return typeof token === 'string' ? token : undefined;
+};
+
+/** Whether the caller comes back from the gateway with the proof that the address of the return carries. */
+export function provesReturn(deps: Deps, request: FastifyRequest, order: string): boolean {
+  const token = tokenOf(request);
+  return token !== undefined && isSame(token, returnProof(deps, order));
 }
 
 interface OpenedBooking {
@@ -29,8 +45,8 @@ export async function openBooking(
   bookingId: string,
 ): Promise<OpenedBooking | undefined> {
   const row = await bookingById(deps.db, bookingId);
-  const token = request.headers[BOOKING_TOKEN_HEADER];
-  const holdsToken = row !== undefined && typeof token === 'string' && opensBooking(deps, bookingId, token);
+  const token = tokenOf(request);
+  const holdsToken = row !== undefined && token !== undefined && isSame(token, bookingToken(deps, bookingId));
   const user = holdsToken ? await userOfBearer(deps, request) : await signedInUser(deps, request);
   const byOwner = user !== undefined && row?.user_id === user.id;
   return row !== undefined && (holdsToken || byOwner) ? { row, byOwner } : undefined;

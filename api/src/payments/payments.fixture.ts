@@ -90,7 +90,7 @@ export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS
       (await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'paid').execute()).length,
     stateOf: async (order: string) =>
       (
-        await ask(desk.app, { method: 'GET', url: `/api/booking/payment-attempts/by-order/${order}` })
+        await ask(desk.app, { method: 'GET', url: `/api/booking/payment-attempts/by-order/${order}` }, desk.asGuest())
       ).json<AttemptStateAnswer>(),
     notified: (form: Said) => ask(desk.app, { method: 'POST', url: '/api/payments/redsys/notification', form }),
     returned: (attempt: RedsysRedirect, provider: Said | Record<string, never>) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gatewayOfType, wire, type AttemptStarted, type GatewayInformation } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
-import { ownBooking } from '../bookings/access';
+import { ownBooking, provesReturn } from '../bookings/access';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { clientOf, limitReferences } from '../limits/limits';
@@ -56,9 +56,13 @@ const informationRoutes =
     app.get(
       '/api/booking/payment-attempts/by-order/:order',
       { schema: { params: byOrder, response: { 200: wire.attemptState } } },
-      async ({ params }, reply) => {
-        const attempt = await attemptByOrder(deps.db, params.order);
-        if (attempt === undefined) return refuse(reply, 'not-found');
+      async (request, reply) => {
+        const { order } = request.params;
+        const attempt = await attemptByOrder(deps.db, order);
+        const mayKnow =
+          attempt !== undefined &&
+          (provesReturn(deps, request, order) || (await ownBooking(deps, request, attempt.booking_id)) !== undefined);
+        if (!mayKnow) return refuse(reply, 'not-found');
         return {
           ...payAnswerOf(attempt),
           amount: toDecimal({ minor: attempt.amount_minor, currency: attempt.currency }),

@@ -13,7 +13,9 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
     expect(bankDecode(first.Ds_MerchantParameters)).toMatchObject({
       DS_MERCHANT_AMOUNT: '7500',
       DS_MERCHANT_ORDER: desk.booking.id,
-      DS_MERCHANT_URLOK: `http://shop.test/RedsysSuccess?order=${desk.booking.id}`,
+      DS_MERCHANT_URLOK: expect.stringMatching(
+        new RegExp(`^http://shop\\.test/RedsysSuccess\\?order=${desk.booking.id}&proof=[\\w-]{43}$`),
+      ),
       DS_MERCHANT_MERCHANTURL: 'http://shop.test/api/payments/redsys/notification',
     });
     expect(second.order).not.toBe(first.order);
@@ -24,6 +26,23 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
       currency: 'EUR',
       bookingId: desk.booking.id,
     });
+  });
+
+  test('what became of a payment is told for the proof in the return’s address, and to nobody else', async () => {
+    const [first, second] = [await desk.started(), await desk.started()];
+    const proofOf = ({ Ds_MerchantParameters }: typeof first) =>
+      new URL(bankDecode(Ds_MerchantParameters)?.['DS_MERCHANT_URLOK'] ?? '').searchParams.get('proof') ?? '';
+    const seenBy = async (bookingToken?: string) =>
+      (
+        await ask(
+          desk.app,
+          { method: 'GET', url: `/api/booking/payment-attempts/by-order/${first.order}` },
+          bookingToken === undefined ? {} : { bookingToken },
+        )
+      ).statusCode;
+    expect(await seenBy(proofOf(first))).toBe(200);
+    expect(await seenBy(desk.booking.accessToken)).toBe(200);
+    expect([await seenBy(), await seenBy(proofOf(second)), await seenBy('x')]).toEqual([404, 404, 404]);
   });
 
   test.each([

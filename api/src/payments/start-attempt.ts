@@ -8,6 +8,7 @@ import {
   type RouteKey,
 } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
+import { returnProof } from '../bookings/access';
 import { newOrderFor, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
 import { freeUnits } from '../bookings/stock.store';
 import { dueNow } from '../bookings/stored-booking';
@@ -70,7 +71,7 @@ export async function startAttempt<N extends PaymentGateway>(
     ...attemptContext(deps, gateway, account, attempt),
     urls: {
       notification: `${origin}/api/payments/${gateway.paymentType.toLowerCase()}/notification`,
-      back: (page) => returnAddress(origin, page, attempt),
+      back: (page) => returnAddress(deps, origin, page, attempt),
     },
     payer: booking.details.customerDetails,
     input: request.input ?? {},
@@ -113,12 +114,17 @@ function ownReturnOrigin(returnUrl: string, publicOrigin: string): string | unde
   return url.origin === publicOrigin && url.username === '' && url.password === '' ? url.origin : undefined;
 }
 
+/** With a proof, since the browser may come back in another tab, which knows nothing of the booking. */
 function returnAddress(
+  deps: Deps,
   origin: string,
   page: ProviderReturn | RouteKey,
   { order_no: order, language }: AttemptRow,
 ): string {
-  return isPath(page) ? `${origin}${page}?order=${order}` : pageUrl(origin, language, page, { order });
+  const query = { order, proof: returnProof(deps, order) };
+  return isPath(page)
+    ? `${origin}${page}?${new URLSearchParams(query).toString()}`
+    : pageUrl(origin, language, page, query);
 }
 const isPath = (page: ProviderReturn | RouteKey): page is ProviderReturn => page.startsWith('/');
 

@@ -8,10 +8,15 @@ export const gatewayInformationCall = (branchOfficeId: number, gatewayId: number
     schema: answer('gatewayInformation'),
   }) satisfies Call<unknown>;
 
-/** State of an attempt by the gateway's order, for a return without parameters. */
-export const attemptByOrderCall = (order: string) =>
+/**
+ * State of an attempt by the gateway's order, for a return without parameters. It is told to the owner of the booking,
+ * to whoever holds its token, and for the proof that the address of the return carries.
+ */
+export const attemptByOrderCall = (order: string, proof: string | undefined) =>
   ({
     method: 'GET',
+    auth: 'bearer',
+    bookingToken: proof,
     path: `/api/booking/payment-attempts/by-order/${encodeURIComponent(order)}`,
     schema: answer('attemptState'),
   }) satisfies Call<unknown>;

@@ -7,7 +7,7 @@ const BY_ORDER = `GET /api/booking/payment-attempts/by-order/${ORDER}`;
 const attempt = (status: string) => ({
   body: { status, bookingId: '1234ABCD5678', attemptId: 'a-1', amount: 75, currency: 'EUR' },
 });
-const bare = { order: ORDER };
+const bare = { order: ORDER, proof: 'p' };
 const hostOf = (answers: FakeAnswers) => {
   const { fetch, requests } = fakeApi(answers);
   return { requests, api: createApiClient({ baseUrl: '', fetch, token: () => undefined, retryDelayMs: 0 }) };

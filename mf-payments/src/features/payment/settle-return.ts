@@ -1,6 +1,7 @@
 import { ApiError, attemptByOrderCall } from '@forecourt/shared/api-client';
 import type { AttemptState, PayAnswer } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
+import { bookingAccess } from '@forecourt/shared/session';
 import { attemptMemory } from './attempt-memory';
 
 type Verdict = 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'pending';
@@ -43,6 +44,8 @@ export type SendMessage = (
 /** What the address of a return page says. */
 export interface GatewayReturn {
   order: string | undefined;
+  /** That the browser was sent to the gateway from here. */
+  proof?: string | undefined;
   /** Absent where the gateway sends no message through the browser. */
   send?: SendMessage | undefined;
 }
@@ -53,28 +56,36 @@ export interface GatewayReturn {
  */
 export async function settleReturn(
   { api }: Pick<Host, 'api'>,
-  { order, send }: GatewayReturn,
+  { order, proof, send }: GatewayReturn,
   delays = POLL_DELAYS_MS,
   signal?: AbortSignal,
 ): Promise<ReturnOutcome> {
   if (order === undefined) return { kind: 'unknown' };
+  const stateCall = attemptByOrderCall(order, proof ?? tokenOfTab(order));
   if (send && !attemptMemory.read(order)?.told) {
-    const outcome = await sendOnce(api, order, send, signal);
+    const outcome = await sendOnce(api, { order, stateCall, send }, signal);
     if (outcome) return outcome;
   }
-  return pollState(api, order, delays, signal);
+  return pollState(api, stateCall, delays, signal);
+}
+
+type StateCall = ReturnType<typeof attemptByOrderCall>;
+
+/** A return without a proof, in the tab that sent the payment off. */
+function tokenOfTab(order: string): string | undefined {
+  const known = attemptMemory.read(order);
+  return known && bookingAccess.token(known.bookingId);
 }
 
 /** Undefined when the server does not accept the message or does not yet decide: then only its own state counts. */
 async function sendOnce(
   api: Host['api'],
-  order: string,
-  send: SendMessage,
+  { order, stateCall, send }: { order: string; stateCall: StateCall; send: SendMessage },
   signal?: AbortSignal,
 ): Promise<ReturnOutcome | undefined> {
   try {
     const { attemptId, bookingId, ...known } =
-      attemptMemory.read(order) ?? (await api.send(attemptByOrderCall(order), signal));
+      attemptMemory.read(order) ?? (await api.send(stateCall, signal));
     const branch = 'branchOfficeId' in known ? { branchOfficeId: known.branchOfficeId } : {};
     const answer = await send(api, { order, attemptId, bookingId, ...branch }, signal);
     if (answer === undefined) return undefined;
@@ -89,16 +100,16 @@ async function sendOnce(
 
 async function pollState(
   api: Host['api'],
-  order: string,
+  stateCall: StateCall,
   delays: readonly number[],
   signal?: AbortSignal,
 ): Promise<ReturnOutcome> {
   try {
-    const outcome = outcomeOf(await api.send(attemptByOrderCall(order), signal));
+    const outcome = outcomeOf(await api.send(stateCall, signal));
     const [delay, ...later] = delays;
     if (outcome.kind !== 'pending' || delay === undefined || signal?.aborted) return outcome;
     await pause(delay, signal);
-    return await pollState(api, order, later, signal);
+    return await pollState(api, stateCall, later, signal);
   } catch (error) {
     if (isRefusal(error)) return { kind: 'unknown' };
     throw error;

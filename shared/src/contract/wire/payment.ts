@@ -88,7 +88,7 @@ export const attemptStarted = z.extend(payAnswer, {
 export type AttemptStarted = z.infer<typeof attemptStarted>;
 /**
  * `GET /api/booking/payment-attempts/by-order/{order}`: state without any personal data, for a bare return of the
- * gateway.
+ * gateway. The header `x-booking-token` carries the proof of the return's address or the booking's own token.
  */
 export const attemptState = z.extend(payAnswer, { amount, currency: currencyCode });
 export type AttemptStateAnswer = z.infer<typeof attemptState>;

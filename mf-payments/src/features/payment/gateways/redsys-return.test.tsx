@@ -72,6 +72,18 @@ test('in another tab the attempt is found by its order', async () => {
   expect(await screen.findByText(`Now at /en-gb/booking-paid?bookingId=${ID}`)).toBeVisible();
 });
 
+test('a tab that knows nothing shows the proof of the address, one that sent the payment off its booking’s token', async () => {
+  const { api } = await arrive('success', `order=${ORDER}&proof=of-the-return`, { [BY_ORDER]: attempt('authorised') });
+  await screen.findByText(/^Now at /);
+  expect(api.requests[0]?.headers['x-booking-token']).toBe('of-the-return');
+
+  rememberAttempt();
+  sessionStorage.setItem(`forecourt.booking.${ID}`, 'of-the-booking');
+  const { api: again } = await arrive('success', `order=${ORDER}`, { [BY_ORDER]: attempt('authorised') });
+  await screen.findAllByText(/^Now at /);
+  expect(again.requests[0]?.headers['x-booking-token']).toBe('of-the-booking');
+});
+
 test('a bare return asks the server for the state', async () => {
   const { told } = await arrive('success', `order=${ORDER}`, { [BY_ORDER]: attempt('authorised') });
   expect(await screen.findByText(`Now at /en-gb/booking-paid?bookingId=${ID}`)).toBeVisible();
@@ -180,7 +192,7 @@ test.each([
   ['an order that is none', 'order=../../etc', undefined],
   ['nothing at all', '', undefined],
 ])('%s sends no message', (_, query, order) =>
-  expect(redsysReturn(new URLSearchParams(query))).toEqual({ order, send: undefined }),
+  expect(redsysReturn(new URLSearchParams(query))).toEqual({ order, proof: undefined, send: undefined }),
 );
 
 test('when the server cannot be asked, the payment is safe and it can be asked again', async () => {

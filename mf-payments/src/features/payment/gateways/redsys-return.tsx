@@ -17,6 +17,7 @@ const signedMessage = z.object({
 });
 type SignedMessage = z.infer<typeof signedMessage>;
 const order = z.string().check(z.regex(/^[0-9A-Za-z]{4,12}$/));
+const proof = z.string().check(z.regex(/^[\w-]{1,100}$/));
 
 const validateCall = (form: {
   branchOfficeId: number;
@@ -46,8 +47,10 @@ export function redsysReturn(search: URLSearchParams): GatewayReturn {
   const fields = Object.fromEntries(search);
   const message = signedMessage.safeParse(fields);
   const named = order.safeParse(fields['order']);
+  const proven = proof.safeParse(fields['proof']);
   return {
     order: named.success ? named.data : undefined,
+    proof: proven.success ? proven.data : undefined,
     send: message.success ? sendMessage(message.data) : undefined,
   };
 }
