@@ -84,8 +84,7 @@ async function sendOnce(
   signal?: AbortSignal,
 ): Promise<ReturnOutcome | undefined> {
   try {
-    const { attemptId, bookingId, ...known } =
-      attemptMemory.read(order) ?? (await api.send(stateCall, signal));
+    const { attemptId, bookingId, ...known } = attemptMemory.read(order) ?? (await api.send(stateCall, signal));
     const branch = 'branchOfficeId' in known ? { branchOfficeId: known.branchOfficeId } : {};
     const answer = await send(api, { order, attemptId, bookingId, ...branch }, signal);
     if (answer === undefined) return undefined;
