@@ -79,3 +79,42 @@ test('the detail of a card opens under its row and takes the whole of it', async
     expect(panel.top).toBeGreaterThanOrEqual((await edges(list.getByRole('article').nth(index))).bottom);
   expect(panel.width).toBe((await edges(list)).width);
 });
+
+/** Pairs of facts of which one stands over the other, and facts that leave their card. */
+const collisions = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Cars', exact: true })
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const facts = [...card.querySelectorAll('li')].map((fact) => {
+          const words = document.createRange();
+          words.selectNodeContents(fact);
+          const { left, right, top, bottom } = words.getBoundingClientRect();
+          return { text: fact.textContent, left, right, top, bottom };
+        });
+        const { right } = card.getBoundingClientRect();
+        return facts.flatMap((one, index) => [
+          ...(one.right > right ? [`${one.text} leaves the card`] : []),
+          ...facts
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                one.left < other.right - 1 &&
+                other.left < one.right - 1 &&
+                one.top < other.bottom - 1 &&
+                other.top < one.bottom - 1,
+            )
+            .map((other) => `${one.text} over ${other.text}`),
+        ]);
+      }),
+    );
+
+for (const width of [390, 1000, 1100, 1200, 1440]) {
+  test(`beside the filters, ${width} px leave each fact of a car a place of its own`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);
+    await expect(page.getByRole('list', { name: 'Cars', exact: true })).toBeVisible();
+    expect(await collisions(page)).toEqual([]);
+  });
+}
