@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '@forecourt/shared/contract';
 import { drained } from './bodies/drain';
-import { errorBody, Refusal, refuse, statusOf } from './refusal';
+import { errorBody, Refusal, refuse, refuseFields, statusOf } from './refusal';
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -12,11 +12,15 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
+const UNREADABLE = 'errors.codes.validation';
+/** Messages that schemas carry themselves: what was typed can be read and mended. */
+const OF_A_FORM: ReadonlySet<string> = new Set(['errors.invalidName']);
+
 const fieldPath = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.');
 
 function messageKey(issue: { keyword: string; params?: Record<string, unknown>; message?: string }): string {
   if (issue.params?.['format'] === 'email') return 'errors.invalidEmail';
-  return 'errors.codes.validation';
+  return issue.message !== undefined && OF_A_FORM.has(issue.message) ? issue.message : UNREADABLE;
 }
 
 function validationDetails(error: FastifyError): Record<string, string> {
@@ -24,6 +28,7 @@ function validationDetails(error: FastifyError): Record<string, string> {
     instancePath: string;
     keyword: string;
     params?: Record<string, unknown>;
+    message?: string;
   }[];
   return Object.fromEntries(issues.map((issue) => [fieldPath(issue.instancePath), messageKey(issue)]));
 }
@@ -35,7 +40,11 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (error.statusCode === 413) await drained(request.raw);
-  if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 'validation', validationDetails(error));
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = validationDetails(error);
+    const canBeMended = Object.values(details).every((message) => OF_A_FORM.has(message));
+    return canBeMended ? refuseFields(reply, details) : refuse(reply, 'validation', details);
+  }
   if (error instanceof Refusal) return refuse(reply, error.code);
   const status = error.statusCode ?? 500;
   if (status >= 500) {

@@ -7,6 +7,7 @@ import { refuse } from './refusal';
 import { buildServer } from './server';
 
 const person = z.object({ email: z.email(), age: wire.queryNumber });
+const named = z.object({ customer: z.object({ firstName: wire.personName }) });
 
 /** An area in which everything that can happen to a request happens. */
 const trials: Area = () => async (app) => {
@@ -25,6 +26,7 @@ const trials: Area = () => async (app) => {
     refuse(reply, 'no-availability', { modelId: 'errors.codes.no-availability' }),
   );
   app.post('/person', { schema: { body: person } }, async ({ body }) => body);
+  app.post('/name', { schema: { body: named } }, async ({ body }) => body);
   app.get('/guess', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async () => ({ ok: true }));
 };
 
@@ -95,6 +97,17 @@ describe('The server', () => {
       email: 'errors.invalidEmail',
       age: 'errors.codes.validation',
     }));
+
+  it.each([
+    ['a link', 'evil.test'],
+    ['a line break', 'Ana\nYour account is closed'],
+    ['a slash', 'a/b'],
+  ])('says of a name with %s which field it is, as of whatever was typed', async (_what, name) =>
+    expect(await refusal('/name', post(JSON.stringify({ customer: { firstName: name } })))).toMatchObject({
+      status: 422,
+      body: { errorCode: 'validation', details: { 'customer.firstName': 'errors.invalidName' } },
+    }),
+  );
 
   it('reads forms as it reads JSON', async () =>
     expect((await ask('/person', post('email=a%40b.example&age=30', 'application/x-www-form-urlencoded'))).text).toBe(

@@ -40,6 +40,11 @@ describe('the server enforces the form of checkout (S2-5)', () => {
   test.each<[string, Partial<BookRequest>, Record<string, string>]>([
     ['a phone of three digits', customer({ cellPhone: '123' }), { 'customer.cellPhone': 'errors.invalidPhone' }],
     ['no phone', customer({ cellPhone: undefined }), { 'customer.cellPhone': 'errors.inputIsRequired' }],
+    [
+      'a name that is a link',
+      customer({ lastName: 'https://evil.test' }),
+      { 'customer.lastName': 'errors.invalidName' },
+    ],
     ['no country', customer({ country: ' ' }), { 'customer.country': 'errors.inputIsRequired' }],
     ['no birthday', customer({ birthDate: undefined }), { 'customer.birthDate': 'errors.inputIsRequired' }],
     [

@@ -4,6 +4,7 @@ import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { intentKey } from '@forecourt/shared/api-client';
+import { isPersonName } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 
 /** E-mail address of an account: present and valid (S1-5). */
@@ -11,7 +12,14 @@ export const accountEmail = z.pipe(
   z.string().check(z.trim(), z.minLength(1, 'logIn.emailRequired')),
   z.email('invalidEmail'),
 );
-export const personName = z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.maxLength(100));
+export const personName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'errors.inputIsRequired'),
+    z.maxLength(100),
+    z.refine(isPersonName, 'errors.invalidName'),
+  );
 
 /** Turns the message key of a schema into its sentence, with the field's label where the sentence names it. */
 export function useFieldText(): (error: Pick<FieldError, 'message'> | undefined, label?: string) => string | undefined {

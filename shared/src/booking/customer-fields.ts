@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   CUSTOMER_FIELDS,
   FIELD_GROUPS,
+  isPersonName,
   type CustomerField,
   type FieldId,
   type FieldKind,
@@ -109,6 +110,7 @@ const CHECK_OF_RULE: Record<NonNullable<CustomerField['rule']>, Check> = {
     const type = typeField && byId(documentTypes, texts[typeField]);
     return type && !isDocumentValid(type, value) ? 'errors.wrongDocumentFormat' : undefined;
   },
+  personName: (value) => (isPersonName(value) ? undefined : 'errors.invalidName'),
   licenceExpiration: (value, _, { rental }) =>
     rental && licenceError(value, rental.returnDate, rental.licenceValidityDays),
 };

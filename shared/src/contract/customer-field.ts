@@ -16,7 +16,7 @@ export interface CustomerField {
   /** Name on the wire, where it differs from the name on the form (D41). */
   wire?: string;
   /** Check of this field alone, beside the format of its kind (S2-5). */
-  rule?: 'birthday' | 'documentNumber' | 'licenceExpiration';
+  rule?: 'birthday' | 'documentNumber' | 'licenceExpiration' | 'personName';
   /** The field that says of which type a document number is. */
   typeField?: 'documentTypeId' | 'driverDocumentTypeId';
   /** No booking without it, whatever a form definition asks for. */
@@ -37,6 +37,12 @@ export interface CustomerField {
   onBooking?: true;
 }
 
+/** Line breaks, and what a mail program makes a link of; names stand in e-mails to whoever is called so. */
+const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}/\\@]|www\.|[\p{L}\p{N}-]{3,}\.\p{L}{2,}/iu;
+
+/** Whether a text may be somebody's name; `errors.invalidName` says what may not stand in one. */
+export const isPersonName = (name: string): boolean => !NO_NAME.test(name);
+
 /**
  * Every field that a form definition may ask a customer for (S2-3). The wire schemas, the forms of checkout and of the
  * page without script with their checks, the booking request, the prefill, the profile and the customer of a booking
@@ -46,6 +52,7 @@ export const CUSTOMER_FIELDS = {
   firstName: {
     part: 'customer',
     kind: 'text',
+    rule: 'personName',
     group: 'contact',
     autoComplete: 'given-name',
     isAlwaysAsked: true,
@@ -55,6 +62,7 @@ export const CUSTOMER_FIELDS = {
   lastName: {
     part: 'customer',
     kind: 'text',
+    rule: 'personName',
     group: 'contact',
     autoComplete: 'family-name',
     isAlwaysAsked: true,
@@ -114,6 +122,7 @@ export const CUSTOMER_FIELDS = {
   driverFirstName: {
     part: 'driver',
     kind: 'text',
+    rule: 'personName',
     group: 'driver',
     autoComplete: 'section-driver given-name',
     standIn: 'firstName',
@@ -121,6 +130,7 @@ export const CUSTOMER_FIELDS = {
   driverLastName: {
     part: 'driver',
     kind: 'text',
+    rule: 'personName',
     group: 'driver',
     autoComplete: 'section-driver family-name',
     standIn: 'lastName',

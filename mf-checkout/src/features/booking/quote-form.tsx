@@ -4,16 +4,23 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { inputOf } from '@forecourt/shared/booking';
-import { CUSTOMER_FIELDS } from '@forecourt/shared/contract';
+import { CUSTOMER_FIELDS, isPersonName } from '@forecourt/shared/contract';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 
-const required = z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.maxLength(100));
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'errors.inputIsRequired'),
+    z.maxLength(100),
+    z.refine(isPersonName, 'errors.invalidName'),
+  );
 const recipientSchema = z.object({
-  firstName: required,
-  lastName: required,
+  firstName: name,
+  lastName: name,
   emailAddress: z.string().check(z.trim(), z.minLength(1, 'errors.inputIsRequired'), z.email('errors.invalidEmail')),
 });
 export type QuoteRecipient = z.infer<typeof recipientSchema>;

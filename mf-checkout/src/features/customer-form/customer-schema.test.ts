@@ -72,6 +72,7 @@ describe('a customer form', () => {
   });
 
   it.each<[string, keyof CustomerValues['fields'], string, string | undefined]>([
+    ['a name with a link', 'firstName', 'https://evil.test', 'errors.invalidName'],
     ['an address without a domain', 'emailAddress', 'ana@', 'errors.invalidEmail'],
     ['a phone of five digits', 'cellPhone', '(12) 345', 'errors.invalidPhone'],
     ['a phone of six digits', 'cellPhone', '(12) 34-56', undefined],

@@ -11,6 +11,7 @@ it.each([
   ['a required field with blanks', field('firstName', true), '   ', 'errors.inputIsRequired'],
   ['an optional field that is empty', field('cellPhone', false), '', undefined],
   ['a good e-mail address', field('emailAddress', true), 'ana@example.com', undefined],
+  ['a name with a link', field('firstName', true), 'win at evil.test', 'errors.invalidName'],
   ['an e-mail address without a domain', field('emailAddress', true), 'ana@', 'errors.invalidEmail'],
   ['a phone number with brackets', field('cellPhone', false), '(600) 111-222', undefined],
   ['a phone number of five digits', field('cellPhone', false), '12 345', 'errors.invalidPhone'],

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { isPhoneValid } from '@forecourt/shared/booking';
-import { wire, type FormDefinition, type Language, type Translated } from '@forecourt/shared/contract';
+import { isPersonName, wire, type FormDefinition, type Language, type Translated } from '@forecourt/shared/contract';
 import { pick } from '@forecourt/shared/i18n';
 
 export type FormValues = Record<string, string>;
 export type FormField = FormDefinition['fields'][number];
 
 const email = z.email();
+const name = { passes: isPersonName, message: 'errors.invalidName' };
 const CHECKS: Readonly<Record<string, { passes: (value: string) => boolean; message: string }>> = {
   emailAddress: { passes: (value) => email.safeParse(value).success, message: 'errors.invalidEmail' },
+  firstName: name,
+  lastName: name,
   cellPhone: { passes: isPhoneValid, message: 'errors.invalidPhone' },
   bookingReference: {
     passes: (value) => wire.bookingReference.safeParse(value.toUpperCase()).success,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPersonName } from '../customer-field';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language';
 
 export const language = z.enum(LANGUAGES);
@@ -21,12 +22,7 @@ export const token = text();
 export const address = text(2000);
 export const email = z.email().check(z.maxLength(254));
 
-/** Line breaks, and what a mail program makes a link of; names stand in e-mails to whoever is called so. */
-const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}/\\@]|www\.|[\p{L}\p{N}-]{3,}\.\p{L}{2,}/iu;
-export const personName = text(100).check(
-  z.minLength(1),
-  z.refine((name) => !NO_NAME.test(name)),
-);
+export const personName = text(100).check(z.minLength(1), z.refine(isPersonName, 'errors.invalidName'));
 /** Query `language`; an unknown one counts as the default, since it only picks texts. */
 export const languageQuery = z.object({ language: z.catch(z._default(language, DEFAULT_LANGUAGE), DEFAULT_LANGUAGE) });
 
