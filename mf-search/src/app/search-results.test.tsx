@@ -74,6 +74,14 @@ function withDialogs(): void {
 beforeAll(withDialogs);
 beforeEach(() => wide(true));
 
+it('A car on request is asked for by its own words, and says that nothing is charged before the branch confirms', async () => {
+  await open(SEARCH, { 'GET /api/booking/search': found([aSearchResult({ isOnRequest: true })]) });
+  const card = await screen.findByRole('article');
+  expect(within(card).getByRole('link', { name: /^Request this car: / })).toBeVisible();
+  expect(card).toHaveTextContent('Nothing is charged, held or promised before the branch confirms.');
+  expect(card).not.toHaveTextContent(/Pay |At the desk/);
+});
+
 describe('The results', () => {
   it('are sorted by relevance, cars by quote last, and otherwise by price', async () => {
     const { user } = await open();

@@ -12,6 +12,7 @@ import { bestPromotionFor, cheapestPromotion, isValidFor, promotionApplies } fro
 
 /** Counter payment and the quote-only pseudo method share −1 in URLs and on the wire (D29). */
 const OFFLINE_ID = -1;
+const COUNTER: PaymentMethodChoice = { kind: 'counter' };
 type Method = Pick<PaymentMethodConfig, 'id' | 'paymentType' | 'promotionId'>;
 
 export const isOnline = (method: Pick<Method, 'id'>): boolean => method.id !== OFFLINE_ID;
@@ -89,13 +90,17 @@ export interface BestPayment<P> {
   promotion: P | undefined;
 }
 
-/** The payment method with the cheapest promotion, else the default one: what an offer is shown with (D51). */
+/**
+ * The payment method with the cheapest promotion, else the default one: what an offer is shown with (D51). A request is
+ * not paid before the branch confirms it, so that it is priced as checkout prices it, for the counter (D54).
+ */
 export function bestPayment<P extends PricedPromotion>(
   offer: { promotions: readonly P[]; currency: string; availability: Availability },
   methods: readonly Method[],
 ): BestPayment<P> {
   const { promotions, currency } = offer;
   const quoteOnly = offer.availability === 'quote-only';
+  if (offer.availability === 'on-request') return { choice: COUNTER, promotion: bestPromotionFor(promotions, COUNTER) };
   const promoted = methods
     .filter((method) => takesCurrency(method, currency))
     .map(choiceOf)

@@ -83,7 +83,7 @@ export const OfferCard = memo(function OfferCard({ offer, params, variant, prior
           </div>
         </div>
         <div className={css['price']}>
-          <OfferPriceBlock price={price} days={offer.days} quoteOnly={offer.availability === 'quote-only'} />
+          <OfferPriceBlock price={price} offer={offer} />
           <AgencyPrices share={price.agency} />
           <ChooseOffer
             offer={offer}

@@ -99,6 +99,17 @@ describe('What a car costs', () => {
     });
   });
 
+  it('is that of the counter for a car on request, which nobody pays before the branch confirms', () => {
+    const availablePromotions = [promotion({ bookingFinalPrice: 90, validForPayment: 2 }), promotion({ id: 8 })];
+    const online = settings({ paymentMethods: general.paymentMethods.slice(1) });
+    expect(offerPrice(anOffer({ isOnRequest: true, availablePromotions }), online)).toMatchObject({
+      choice: { kind: 'counter' },
+      promotion: { id: 8 },
+      total: eur(10_890),
+      payNow: eur(0),
+    });
+  });
+
   it('is by quote, whatever the promotions, for a car that can only be asked for', () =>
     expect(offerPrice(anOffer({ onlyQuote: true, availablePromotions: [promotion()] }), settings())).toMatchObject({
       choice: { kind: 'quote' },

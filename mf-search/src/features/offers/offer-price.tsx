@@ -117,7 +117,7 @@ function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPri
 }
 
 /** The total, the price per day, and the total before a promotion (look "Car card"). */
-export function OfferPriceBlock({ price, days, quoteOnly }: { price: OfferPrice; days: number; quoteOnly: boolean }) {
+export function OfferPriceBlock({ price, offer: { days, availability } }: { price: OfferPrice; offer: Offer }) {
   const { t } = useTranslation('mf-search');
   const { flow } = useHost().config;
   const { resultItem } = flow.results;
@@ -133,7 +133,8 @@ export function OfferPriceBlock({ price, days, quoteOnly }: { price: OfferPrice;
       )}
       {showsWithoutVat(flow) && <p className={css['days']}>{t('offer.withoutTaxes')}</p>}
       {price.onlyWith && <p className={css['days']}>{t(`offer.onlyWith.${price.onlyWith}`)}</p>}
-      {!quoteOnly && <WhenPaid price={price} />}
+      {availability === 'instant' && <WhenPaid price={price} />}
+      {availability === 'on-request' && <p className={css['paid']}>{t('offer.requestNote')}</p>}
     </div>
   );
 }
@@ -170,13 +171,20 @@ interface ChooseOfferProps extends LinkLook {
   price: OfferPrice;
 }
 
+/** What pressing the button of an offer leads to: nothing is booked that the branch has to confirm first (D54). */
+const CHOICE_TEXT = {
+  instant: 'offer.choose',
+  'on-request': 'offer.request',
+  'quote-only': 'offer.requestQuote',
+} as const satisfies Record<Offer['availability'], string>;
+
 /** The link to the checkout, where a quotation is requested for a quote-only offer. */
 export function ChooseOffer({ offer, params, price, ...look }: ChooseOfferProps) {
   const { t } = useTranslation('mf-search');
   const { events, pathOf } = useHost();
   const modelId = offer.car.id;
   const quoteOnly = offer.availability === 'quote-only';
-  const label = t(quoteOnly ? 'offer.requestQuote' : 'offer.choose');
+  const label = t(CHOICE_TEXT[offer.availability]);
   return (
     <ButtonLink
       {...look}

@@ -15,7 +15,7 @@ import { pageContext, type PageContext } from './page-context';
 import { sendPlainPage } from './plain-document';
 import { readReservable, type Reservable } from './reservable';
 import { emptyForm, newKey, readForm, refusalOf, requestOf, typedOf, type Typed } from './reservation-form';
-import { moneyText, ReservationForm } from './reservation-page';
+import { moneyText, ReservationForm, reservationTitle } from './reservation-page';
 import { rememberReserved, Reserved, reservedBooking, reservedTitle } from './reserved-page';
 
 export interface PlainReservationDeps extends Pick<StorefrontDeps, 'configuration' | 'assets' | 'origin' | 'report'> {
@@ -70,7 +70,7 @@ function showForm(visit: Visit, sheet: Sheet, typed: Typed, { status, errors = {
   const { context } = visit;
   const failed = status >= 400;
   return show(visit, status, {
-    title: context.t('reserve.title'),
+    title: reservationTitle(context, sheet.reservable),
     failed,
     content: <ReservationForm context={context} {...sheet} typed={typed} errors={errors} notice={notice} />,
   });

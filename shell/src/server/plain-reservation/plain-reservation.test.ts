@@ -32,6 +32,8 @@ type Asked = Partial<FormDefinition['fields'][number]['settings']>;
 interface ShopChange {
   cars?: object[];
   refusals?: Refusal[];
+  /** What a booking is afterwards. */
+  booking?: object;
   away?: boolean;
   /** Fields of the company's form of checkout; without them it has none. */
   form?: Record<string, Asked>;
@@ -42,7 +44,7 @@ interface ShopChange {
 
 /** The back end, with the cars and the form it has, and what it says to a booking. */
 async function aShop(change: ShopChange = {}) {
-  const { cars = [aSearchResult()], refusals = [], away = false, form, table } = change;
+  const { cars = [aSearchResult()], refusals = [], booking = aBooking(), away = false, form, table } = change;
   const { countries } = { countries: COUNTRIES, ...change };
   const backEnd = Fastify();
   const booked: Sent[] = [];
@@ -66,7 +68,7 @@ async function aShop(change: ShopChange = {}) {
   backEnd.get('/geodata/api/countries', (_request, reply) => countries ?? reply.code(400).send({ errorCode: 'gone' }));
   backEnd.get('/api/booking/:id', ({ headers }, reply) =>
     headers['x-booking-token'] === 'a-token'
-      ? aBooking()
+      ? booking
       : reply.code(404).send({ errorCode: 'not-found', errorMessage: '' }),
   );
   backEnd.post('/api/booking/book', ({ headers, body }, reply) => {
@@ -194,10 +196,38 @@ test('the extras of the address are reserved with the car', async () => {
   expect((await shop.ask(`${FORM}&extras=12.2`)).body).toContain('2 × Child seat');
 });
 
+const NOTHING_YET = /Nothing is charged, held or promised before the branch confirms/;
+const PROMISES = /Reserve your car|keep the car for you|pay at the counter|at the counter|is reserved/;
+
+test('a car on request is asked for, and nothing is promised before the branch confirms', async () => {
+  const booking = aBooking({ isOnRequest: true });
+  const shop = await aShop({ cars: [aSearchResult({ isOnRequest: true })], booking });
+  const { body } = await shop.ask(FORM);
+  expect(body).toContain('Send request</button>');
+  expect(body).toMatch(NOTHING_YET);
+  expect(body).not.toMatch(PROMISES);
+  const sent = await fill(shop);
+  expect(shop.booked[0]?.request).toMatchObject({ isOnRequest: true, onlinePayment: false, isQuotation: false });
+  const kept = String(sent.headers['set-cookie']).split(';')[0] ?? '';
+  const done = await shop.ask('/en-gb/reserve/done', { headers: { cookie: kept } });
+  expect(done.body).toContain('We have your request');
+  expect(done.body).toMatch(NOTHING_YET);
+  expect(done.body).not.toMatch(PROMISES);
+});
+
+test('a request that the branch has confirmed is a reservation', async () => {
+  const shop = await aShop({ booking: aBooking({ isOnRequest: true, currentStatus: 1 }) });
+  const sent = await fill(shop);
+  const kept = String(sent.headers['set-cookie']).split(';')[0] ?? '';
+  const done = await shop.ask('/en-gb/reserve/done', { headers: { cookie: kept } });
+  expect(done.body).toContain('Your car is reserved');
+});
+
 test('a car that is only quoted offers no reservation', async () => {
   const { body } = await (await aShop({ cars: [aSearchResult({ onlyQuote: true })] })).ask(FORM);
   expect(body).not.toContain('pay at the counter</button>');
   expect(body).toContain('Ask for a quote</button>');
+  expect(body).not.toMatch(PROMISES);
 });
 
 test.each([

@@ -23,6 +23,8 @@ export interface Reservable {
   params: OfferParams;
   offer: Offer;
   quoteOnly: boolean;
+  /** Nothing is charged, held or promised before the branch confirms (D54). */
+  onRequest: boolean;
   extras: Selection;
   extraNames: readonly string[];
   places: readonly Place[];
@@ -56,5 +58,6 @@ export async function readReservable(
     return name === undefined ? [] : [quantity > 1 ? `${quantity} × ${name}` : name];
   });
   const price = appliedPrice(quote, { kind: quoteOnly ? 'quote' : 'counter' }, config);
-  return { params, offer, quoteOnly, extras, extraNames, places, price };
+  const onRequest = offer.availability === 'on-request';
+  return { params, offer, quoteOnly, onRequest, extras, extraNames, places, price };
 }

@@ -84,23 +84,30 @@ function Problems({ context, demands, errors, notice }: Omit<Props, 'reservable'
   );
 }
 
-function Submit({ context, reservable: { quoteOnly, price } }: Pick<Props, 'context' | 'reservable'>) {
+function Submit({ context, reservable: { quoteOnly, onRequest, price } }: Pick<Props, 'context' | 'reservable'>) {
   const { t } = context;
   const total = moneyText(context, price.total);
+  const after = onRequest ? t('reserve.afterRequest') : t('reserve.afterCounter', { total });
   return (
     <>
       {!quoteOnly && (
         <button name="intent" value="counter">
-          {t('reserve.payAtCounter')}
+          {t(onRequest ? 'reserve.sendRequest' : 'reserve.payAtCounter')}
         </button>
       )}
-      {!quoteOnly && <p className="quiet">{t('reserve.afterCounter', { total })}</p>}
+      {!quoteOnly && <p className="quiet">{after}</p>}
       <button className={quoteOnly ? undefined : 'second'} name="intent" value="quote">
         {t('reserve.askForQuote')}
       </button>
       <p className="quiet">{t('reserve.afterQuote')}</p>
     </>
   );
+}
+
+/** What the page asks for: a reservation, a request that the branch has to confirm, or a quotation. */
+export function reservationTitle({ t }: PageContext, { quoteOnly, onRequest }: Reservable): string {
+  if (quoteOnly) return t('reserve.askForQuote');
+  return t(onRequest ? 'reserve.requestTitle' : 'reserve.title');
 }
 
 /** What is reserved, and who asks for it. */
@@ -110,7 +117,7 @@ export function ReservationForm({ context, reservable, demands, typed, errors, n
   const form = { context, demands, typed, errors };
   return (
     <>
-      <p>{t('reserve.lead')}</p>
+      {!reservable.quoteOnly && <p>{t(reservable.onRequest ? 'reserve.requestLead' : 'reserve.lead')}</p>}
       <Problems context={context} demands={demands} errors={errors} notice={notice} />
       <Trip context={context} reservable={reservable} />
       <form method="post" noValidate aria-labelledby="details">

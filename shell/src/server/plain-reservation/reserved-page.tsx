@@ -6,9 +6,18 @@ import type { PageContext } from './page-context';
 import { moneyText } from './reservation-page';
 import { TripCard } from './trip-card';
 
+/** The branch has not confirmed it yet. */
+const isOpenRequest = ({ isOnRequest, status }: Booking): boolean => isOnRequest && status === 'Reserved';
+
+/** What the visitor has to know next. */
+function nextText({ t }: PageContext, booking: Booking, total: string): string {
+  if (booking.status === 'Quoted') return t('reserve.afterQuote');
+  return isOpenRequest(booking) ? t('reserve.afterRequest') : t('reserve.reserved.bring', { total });
+}
+
 export function reservedTitle({ t }: PageContext, booking: Booking | undefined): string {
   if (booking?.status === 'Quoted') return t('reserve.reserved.quoteTitle');
-  return booking?.isOnRequest ? t('reserve.reserved.requestTitle') : t('reserve.reserved.title');
+  return booking && isOpenRequest(booking) ? t('reserve.reserved.requestTitle') : t('reserve.reserved.title');
 }
 
 /** The reference, and what was reserved as far as this browser may see it. */
@@ -61,7 +70,7 @@ function Details({ context, booking }: { context: PageContext; booking: Booking 
           <dd>{total}</dd>
         </div>
       </TripCard>
-      <p>{booking.status === 'Quoted' ? t('reserve.afterQuote') : t('reserve.reserved.bring', { total })}</p>
+      <p>{nextText(context, booking, total)}</p>
     </>
   );
 }
