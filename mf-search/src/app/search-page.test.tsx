@@ -183,9 +183,29 @@ describe('When the search fails', () => {
   });
 });
 
+/** A car for which the promotion of the code SUMMER10 is on offer. */
+const promoted = (terms: object = { validForPayment: 0, acceptedPaymentTypes: [] }) =>
+  found([
+    aSearchResult({
+      availablePromotions: [
+        {
+          id: 7,
+          name: 'Summer',
+          code: 'SUMMER10',
+          bookingFinalPrice: 108.9,
+          discountPrice: 12.1,
+          priceDetails: [],
+          validForPayment: 0,
+          acceptedPaymentTypes: [],
+          ...terms,
+        },
+      ],
+    }),
+  ]);
+
 describe('A promo code', () => {
   it('is applied in a dialog, to the search and its link', async () => {
-    const { user, api } = await open();
+    const { user, api } = await open(SEARCH, { 'GET /api/booking/search': promoted() });
     await user.click(await screen.findByRole('button', { name: 'Add a promo code' }));
     await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'summer10{Enter}');
     expect(await screen.findByText('Promo code SUMMER10 is applied.')).toBeVisible();
@@ -206,13 +226,23 @@ describe('A promo code', () => {
       'Promo code SUMMER10 only counts when you pay with: Card.',
     ],
     [
+      'counts online only, with every card that the company takes',
+      { validForPayment: 2, acceptedPaymentTypes: [] },
+      'Promo code SUMMER10 only counts when you pay with: Card.',
+    ],
+    [
       'counts for none',
       { validForPayment: 2, acceptedPaymentTypes: [{ id: 3, name: 'Wallet' }] },
       'Promo code SUMMER10 does not count for this search.',
     ],
+    [
+      'is a true code that this rental may not have',
+      { code: 'OTHER' },
+      'Promo code SUMMER10 does not count for this search.',
+    ],
   ])('says when it %s, and can be removed', async (_name, terms, text) => {
     const { user, api } = await open(`${SEARCH}&promotionCode=SUMMER10`, {
-      'GET /api/booking/validatepromotion': { body: { id: 7, name: 'Summer', ...terms } },
+      'GET /api/booking/search': promoted(terms),
     });
     expect(await screen.findByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove promo code SUMMER10' }));

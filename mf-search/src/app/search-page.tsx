@@ -106,7 +106,9 @@ export default function SearchPage() {
           <SearchChips request={request} />
         </div>
         <CorrectionNotice parts={request.corrections} onClose={request.dismissCorrections} />
-        {params?.promotionCode && <PromotionNotice code={params.promotionCode} />}
+        {params?.promotionCode && offers.data && !offers.isPlaceholderData && (
+          <PromotionNotice code={params.promotionCode} offers={offers.data.offers} />
+        )}
         <Body request={request} />
         {offers.data && !offers.isPlaceholderData && (
           <>

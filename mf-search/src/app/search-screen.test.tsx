@@ -17,9 +17,6 @@ const answers: FakeAnswers = {
   'GET /api/data/places': { body: [aPlace()] },
   'GET /api/data/attentionschedule': { body: [aSchedule()] },
   'GET /api/data/holidays': { body: [] },
-  'GET /api/booking/validatepromotion': {
-    body: { id: 7, name: 'Summer', validForPayment: 0, acceptedPaymentTypes: [] },
-  },
 };
 type Results = ReturnType<typeof aHostConfig>['flow']['results'];
 const open = (query = SEARCH, more: FakeAnswers = {}, results: Partial<Results> = {}) => {
@@ -73,7 +70,20 @@ describe('The head of the results', () => {
 });
 
 it('What a promo code does is said until it is dismissed', async () => {
-  const { user } = await open(`${SEARCH}&promotionCode=SUMMER10`);
+  const summer = {
+    id: 7,
+    name: 'Summer',
+    code: 'SUMMER10',
+    bookingFinalPrice: 108.9,
+    discountPrice: 12.1,
+    priceDetails: [],
+    validForPayment: 0,
+    acceptedPaymentTypes: [],
+  };
+  const results = [aSearchResult({ availablePromotions: [summer] })];
+  const { user } = await open(`${SEARCH}&promotionCode=SUMMER10`, {
+    'GET /api/booking/search': { body: { results, currency: 'EUR', totalDays: 3 } },
+  });
   expect(await screen.findByText('Promo code SUMMER10 is applied.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Promo code SUMMER10 is applied.')).not.toBeInTheDocument();

@@ -29,9 +29,11 @@ export {
   commissionOn,
   excessWith,
   shareWithCommission,
+  shownTotal,
   showsWithoutVat,
   splitPayment,
   withoutVat,
+  type LowestPrice,
   type PaymentTerms,
 } from './price';
 export type {
@@ -76,10 +78,9 @@ export {
   isValidFor,
   promotionApplies,
   promotionCode,
-  promotionNotice,
   withoutCoupon,
-  type PromotionNotice,
 } from './promotions';
+export { promotionNotice } from './promotion-notice';
 export {
   acceptsCurrency,
   bestPayment,

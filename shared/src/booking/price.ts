@@ -105,11 +105,16 @@ export const shareWithCommission = (share: Partial<AgencyShare>, siteCommission:
 export const showsWithoutVat = ({ results, checkout }: Pick<BookingFlow, 'results' | 'checkout'>): boolean =>
   results.resultItem.noVat || checkout.summary.noVat;
 
+/** The taxes that the items of a price contain. */
+const taxesIn = (items: readonly Pick<PriceItem, 'type' | 'amount'>[], currency: string): Money =>
+  sum(
+    items.filter(({ type }) => type === 'Taxes').map(({ amount }) => amount),
+    currency,
+  );
+
 /** The no-VAT display option subtracts the tax items from a price (S1-9). */
-export function withoutVat(price: Money, items: readonly Pick<PriceItem, 'type' | 'amount'>[]): Money {
-  const taxes = items.filter(({ type }) => type === 'Taxes').map(({ amount }) => amount);
-  return subtract(price, sum(taxes, price.currency));
-}
+export const withoutVat = (price: Money, items: readonly Pick<PriceItem, 'type' | 'amount'>[]): Money =>
+  subtract(price, taxesIn(items, price.currency));
 
 /** The part of the booking flow that says how much is due online (S1-3 "Booking flow config"). */
 export interface PaymentTerms {
@@ -145,6 +150,23 @@ export function chargeOf(price: Money, terms: PaymentTerms, unit: number): Charg
   const commission = commissionOn(price, terms, unit);
   const total = add(price, commission);
   return { total, commission, ...splitPayment({ total, commission }, terms, unit) };
+}
+
+/** A price that stands for several offers, the lowest of a day for example: after its promotion, before commission. */
+export interface LowestPrice {
+  price: Money;
+  /** Contained in the price. */
+  taxes: Money;
+}
+
+/** What screens show of it, which is what the card of the cheapest offer shows (D50, D51). */
+export function shownTotal(
+  { price, taxes }: LowestPrice,
+  flow: Pick<BookingFlow, 'general' | 'results' | 'checkout'>,
+  unit: number,
+): Money {
+  const { total } = chargeOf(price, flow.general, unit);
+  return showsWithoutVat(flow) ? subtract(total, taxes) : total;
 }
 
 /** The same for one way of paying: at the counter nothing is due now (S2-9). */

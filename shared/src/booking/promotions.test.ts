@@ -1,20 +1,12 @@
 import fc from 'fast-check';
 import type { PaymentMethodChoice } from '../contract';
 import { aPromotion } from './booking.fixture';
-import {
-  bestPromotionFor,
-  promotionApplies,
-  promotionCode,
-  promotionNotice,
-  withoutCoupon,
-  type PromotionTerms,
-} from './index';
+import { bestPromotionFor, promotionApplies, promotionCode, withoutCoupon, type PromotionTerms } from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const COUNTER = { kind: 'counter' } as const;
 const QUOTE = { kind: 'quote' } as const;
 const REDSYS = { kind: 'online', methodId: 9, paymentType: 22 } as const;
-const STRIPE = { kind: 'online', methodId: 4, paymentType: 14 } as const;
 const types = (...ids: number[]) => ids.map((id) => ({ id, name: `type ${id}` }));
 
 describe('whether a promotion applies (S1-5)', () => {
@@ -45,30 +37,6 @@ describe('whether a promotion applies (S1-5)', () => {
     expect(bestPromotionFor(offers, REDSYS)?.id).toBe(2);
     expect(bestPromotionFor(offers, COUNTER)?.id).toBe(1);
     expect(bestPromotionFor([], COUNTER)).toBeUndefined();
-  });
-});
-
-describe('the notice of a promo code (S1-4)', () => {
-  it.each<[string, PromotionTerms['validFor'], PromotionTerms['acceptedPaymentTypes'], object]>([
-    [
-      'every method accepts it',
-      'any',
-      types(),
-      { state: 'success', messageKey: 'promoAlert.successMessage', code: 'SUMMER10' },
-    ],
-    [
-      'some do',
-      'online',
-      types(14),
-      { state: 'warning', messageKey: 'promoAlert.warningMessage', acceptedTypes: ['type 14'] },
-    ],
-    ['none does', 'online', types(7), { state: 'error', messageKey: 'promoAlert.errorMessage' }],
-  ])('%s', (_name, validFor, acceptedPaymentTypes, notice) => {
-    expect(promotionNotice('SUMMER10', { validFor, acceptedPaymentTypes }, [COUNTER, REDSYS, STRIPE])).toEqual(notice);
-  });
-
-  it('is an error where no payment method is configured', () => {
-    expect(promotionNotice('X', { validFor: 'any', acceptedPaymentTypes: [] }, []).state).toBe('error');
   });
 });
 

@@ -29,28 +29,6 @@ export const bestPromotionFor = <P extends PromotionTerms & Pick<OfferedPromotio
   choice: PaymentMethodChoice,
 ): P | undefined => cheapestPromotion(promotions.filter((promotion) => promotionApplies(promotion, choice)));
 
-export type PromotionNotice =
-  | { state: 'success'; messageKey: 'promoAlert.successMessage'; code: string }
-  | { state: 'warning'; messageKey: 'promoAlert.warningMessage'; acceptedTypes: string[] }
-  | { state: 'error'; messageKey: 'promoAlert.errorMessage' };
-
-/** Every configured method accepts the code, only some do, or none (S1-4 "Promo notice"). */
-export function promotionNotice(
-  code: string,
-  terms: PromotionTerms,
-  configured: readonly PaymentMethodChoice[],
-): PromotionNotice {
-  const accepting = configured.filter((choice) => promotionApplies(terms, choice));
-  if (accepting.length === 0) return { state: 'error', messageKey: 'promoAlert.errorMessage' };
-  if (accepting.length === configured.length)
-    return { state: 'success', messageKey: 'promoAlert.successMessage', code };
-  return {
-    state: 'warning',
-    messageKey: 'promoAlert.warningMessage',
-    acceptedTypes: terms.acceptedPaymentTypes.map(({ name }) => name),
-  };
-}
-
 /** Codes are upper-cased as they are typed (S1-5). */
 export const promotionCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 

@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { validatePromotionCall } from '@forecourt/shared/api-client';
-import { choiceOf, promotionCode, promotionNotice, type PromotionNotice as Notice } from '@forecourt/shared/booking';
-import { useHost, type Host } from '@forecourt/shared/host';
+import { promotionCode, promotionNotice, type Offer } from '@forecourt/shared/booking';
+import { useHost } from '@forecourt/shared/host';
+import { pick } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
@@ -76,31 +75,20 @@ export function PromotionDialog({ onApply }: PromotionDialogProps) {
   );
 }
 
-const promotionQuery = ({ api }: Host, code: string) =>
-  queryOptions({
-    queryKey: ['search', 'promotion', code],
-    queryFn: ({ signal }) => api.send(validatePromotionCall(code), signal),
-  });
-
 const TONE = { success: 'positive', warning: 'caution', error: 'negative' } as const;
 
-function useNotice(code: string): Notice | undefined {
-  const host = useHost();
-  const promotion = useQuery(promotionQuery(host, code));
-  if (promotion.isError) return { state: 'error', messageKey: 'promoAlert.errorMessage' };
-  return promotion.data && promotionNotice(code, promotion.data, host.config.flow.general.paymentMethods.map(choiceOf));
-}
-
-/** Whether the promotion code holds for all payment methods, for some or for none (S1-4). */
-export function PromotionNotice({ code }: { code: string }) {
+/** What the promotion code does to the prices below: counts, counts for some ways to pay, or does not (S1-4). */
+export function PromotionNotice({ code, offers }: { code: string; offers: readonly Offer[] }) {
   const { t } = useTranslation('mf-search');
+  const { language, config } = useHost();
   const [dismissed, setDismissed] = useState<string>();
-  const notice = useNotice(code);
+  const notice = promotionNotice(code, offers, config.flow.general.paymentMethods);
   if (!notice || dismissed === code) return null;
-  const values = { code, types: notice.state === 'warning' ? notice.acceptedTypes.join(', ') : '' };
+  const accepting = 'accepting' in notice ? notice.accepting : [];
+  const types = accepting.map(({ customName, name }) => pick(customName, language) || name).join(', ');
   return (
     <Alert tone={TONE[notice.state]} live onClose={() => setDismissed(code)} closeLabel={t('actions.close')}>
-      {t(notice.messageKey, values)}
+      {t(notice.messageKey, { code, types })}
     </Alert>
   );
 }
