@@ -16,6 +16,7 @@ import { PAYMENT_TYPES, type BookingFlow, type SearchQuery } from '@forecourt/sh
 import { textIn, type PromotionRow } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { priceItems } from '../search/line-texts';
+import type { Rental } from '../search/rental';
 import type { Tariff } from '../search/tariff';
 import { promotionUses } from './promotions.store';
 
@@ -70,23 +71,23 @@ interface PromotedSearch {
   now: Date;
 }
 
-/** Promotions that this rental may have: those that apply by themselves, and those that were requested. */
+/** Of some promotions those that a rental may have: what applies by itself, and what was requested. */
+export function promotionsFor(
+  rows: readonly PromotionRow[],
+  query: SearchQuery,
+  { rental, flow, now }: { rental: Rental; flow: BookingFlow; now: Date },
+): PromotionRow[] {
+  const requested = requestedIn(query, flow);
+  const promoted = { days: rental.days, pickUpDate: rental.pickUp.clock.date };
+  return rows.filter((row) => isOffered(ruleOf(row), requested, promoted, now));
+}
+
+/** Promotions that this rental may have and that are not used up. */
 export const offeredPromotions = (
   db: Deps['db'],
   query: SearchQuery,
   { tariff: { catalogue, rental }, flow, now }: PromotedSearch,
-): Promise<PromotionRow[]> =>
-  notUsedUp(
-    db,
-    catalogue.promotions.filter((row) =>
-      isOffered(
-        ruleOf(row),
-        requestedIn(query, flow),
-        { days: rental.days, pickUpDate: rental.pickUp.clock.date },
-        now,
-      ),
-    ),
-  );
+): Promise<PromotionRow[]> => notUsedUp(db, promotionsFor(catalogue.promotions, query, { rental, flow, now }));
 
 export type ChosenPromotion = { ok: true; row: PromotionRow | undefined } | { ok: false };
 

@@ -1,5 +1,5 @@
+import type { LowestPrice } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
-import type { Money } from '@forecourt/shared/money';
 import { addDays } from '@forecourt/shared/time';
 import { textIn, type Catalogue, type PlaceRow } from '../data/catalogue';
 import type { Refused } from '../refusal';
@@ -76,7 +76,7 @@ function nearby(requested: RequestedRental, { places }: Catalogue): Nearby[] {
 
 export interface OtherTrip {
   trip: Trip;
-  price: Money;
+  lowest: LowestPrice;
 }
 
 export interface Alternatives {
@@ -105,8 +105,8 @@ export async function alternativesFor(deps: OfferDeps, query: SearchQuery): Prom
   });
   const prices = await cheapestOfEach(deps, [...dates, ...places.map(({ trip }) => trip)], circumstances);
   const priced = (trip: Trip): OtherTrip[] => {
-    const price = prices.get(trip);
-    return price === undefined ? [] : [{ trip, price }];
+    const lowest = prices.get(trip);
+    return lowest === undefined ? [] : [{ trip, lowest }];
   };
   return {
     ok: true,

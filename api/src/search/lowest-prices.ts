@@ -1,12 +1,20 @@
-import { totalOf } from '@forecourt/shared/booking';
-import type { PriceCalendarQuery, SearchQuery } from '@forecourt/shared/contract';
-import { compare, currencyOnLoad, type Money } from '@forecourt/shared/money';
+import {
+  bestPayment,
+  shownTotal,
+  totalOf,
+  withPromotion,
+  type LowestPrice,
+  type PriceLine,
+} from '@forecourt/shared/booking';
+import type { BookingFlow, PriceCalendarQuery, SearchQuery } from '@forecourt/shared/contract';
+import { compare, currencyOnLoad, sum } from '@forecourt/shared/money';
 import { addDays, daysBetween, slotNear, toUrlDate, toWallClock } from '@forecourt/shared/time';
-import { catalogueOf } from '../data/catalogue';
+import { catalogueOf, type PromotionRow } from '../data/catalogue';
+import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
 import { freeUnitsOfEach } from './availability.store';
 import { requiredExtras } from './extras';
-import { candidatesOf, isAvailable, isRequested, stayOf } from './offer';
+import { candidatesOf, isAvailable, isRequested, stayOf, type Candidate } from './offer';
 import type { OfferDeps } from './offers';
 import {
   checkRental,
@@ -57,26 +65,66 @@ export function tripFrom(
   return check.ok ? { query: moved, rental: check.rental } : undefined;
 }
 
-/** Cars that can be had at once or on request: a price by quotation is none that could be promised. */
-function lowestTotal(query: SearchQuery, tariff: Tariff, free: ReadonlyMap<number, number>): Money | undefined {
-  const included = requiredExtras(tariff.catalogue);
-  return candidatesOf(tariff, free)
+/** The price of a car with the promotion that its card shows (D51). */
+function promotedPrice(
+  lines: readonly PriceLine[],
+  promotions: readonly PromotionRow[],
+  { availability }: Candidate,
+  { tariff, flow }: { tariff: Tariff; flow: BookingFlow },
+): LowestPrice {
+  const { currency } = tariff;
+  const offered = promotions.map((row) => ({
+    id: row.id,
+    ...termsOf(row),
+    ...withPromotion(lines, row.percentage, tariff),
+  }));
+  const { promotion } = bestPayment({ promotions: offered, currency, availability }, flow.general.paymentMethods);
+  return {
+    price: promotion?.total ?? totalOf(lines, currency),
+    taxes: sum(
+      (promotion?.lines ?? lines).map(({ tax }) => tax),
+      currency,
+    ),
+  };
+}
+
+/** What every trip of one question shares: promotions that are used up are not among these. */
+interface Terms extends Circumstances {
+  promotions: readonly PromotionRow[];
+}
+
+/**
+ * The car whose card shows the least. Cars that can be had at once or on request: a price by quotation is none that
+ * could be promised.
+ */
+function lowestPrice(
+  { query, rental }: Trip,
+  free: ReadonlyMap<number, number>,
+  terms: Terms,
+): LowestPrice | undefined {
+  const { catalogue, flow } = terms;
+  const tariff = tariffFor(query, rental, catalogue);
+  const included = requiredExtras(catalogue);
+  const promotions = promotionsFor(terms.promotions, query, { ...terms, rental });
+  const [lowest] = candidatesOf(tariff, free)
     .filter(
       (candidate) => candidate.availability !== 'quote-only' && isAvailable(candidate) && isRequested(candidate, query),
     )
-    .flatMap(({ model }) => {
-      const lines = linesOf(model, included, tariff);
-      return lines === undefined ? [] : [totalOf(lines, tariff.currency)];
+    .flatMap((candidate) => {
+      const lines = linesOf(candidate.model, included, tariff);
+      return lines === undefined ? [] : [promotedPrice(lines, promotions, candidate, { tariff, flow })];
     })
-    .reduce<Money | undefined>((lowest, total) => (lowest && compare(lowest, total) <= 0 ? lowest : total), undefined);
+    .sort((a, b) => compare(shownTotal(a, flow, tariff.unit), shownTotal(b, flow, tariff.unit)));
+  return lowest;
 }
 
 /** What the cheapest car of each trip costs; undefined where there is none. One query, however many trips. */
 export async function cheapestOfEach(
   deps: OfferDeps,
   trips: readonly Trip[],
-  { catalogue }: Circumstances,
-): Promise<Map<Trip, Money | undefined>> {
+  circumstances: Circumstances,
+): Promise<Map<Trip, LowestPrice | undefined>> {
+  const promotions = await notUsedUp(deps.db, circumstances.catalogue.promotions);
   const free = await freeUnitsOfEach(
     deps.db,
     trips.map(({ rental }) => stayOf(rental)),
@@ -84,7 +132,7 @@ export async function cheapestOfEach(
   return new Map(
     trips.map((trip, index) => [
       trip,
-      lowestTotal(trip.query, tariffFor(trip.query, trip.rental, catalogue), free[index] ?? new Map()),
+      lowestPrice(trip, free[index] ?? new Map<number, number>(), { ...circumstances, promotions }),
     ]),
   );
 }
@@ -93,7 +141,7 @@ export interface CalendarDay {
   /** YYYY-MM-DD. */
   date: string;
   /** The lowest price, and the times at which it is to be had; else why there is none. */
-  lowest: { price: Money; from: string; to: string } | 'past' | 'closed' | 'sold-out';
+  lowest: (LowestPrice & { from: string; to: string }) | 'past' | 'closed' | 'sold-out';
 }
 
 export interface PriceCalendar {
@@ -114,10 +162,10 @@ function lowestOn(
   date: string,
   today: string,
   trip: Trip | undefined,
-  price: Money | undefined,
+  price: LowestPrice | undefined,
 ): CalendarDay['lowest'] {
   if (trip === undefined) return date < today ? 'past' : 'closed';
-  return price === undefined ? 'sold-out' : { price, from: trip.query.hourFrom, to: trip.query.hourTo };
+  return price === undefined ? 'sold-out' : { ...price, from: trip.query.hourFrom, to: trip.query.hourTo };
 }
 
 /** The lowest price of each pick-up day of a month, for the requested length of rental. */

@@ -1,4 +1,4 @@
-import { offerToWire, selectedExtrasFromWire } from '@forecourt/shared/booking';
+import { offerToWire, selectedExtrasFromWire, type LowestPrice } from '@forecourt/shared/booking';
 import {
   wire,
   type AdditionalsPriceQuery,
@@ -83,9 +83,11 @@ export const searchToWire = ({ offers, currency, days, agreement }: Offered): Se
   ...(agreement && { agreement: { code: agreement.code, name: agreement.name } }),
 });
 
+const lowestToWire = ({ price, taxes }: LowestPrice) => ({ price: toDecimal(price), taxes: toDecimal(taxes) });
+
 function calendarDayToWire({ date, lowest }: CalendarDay): WireCalendarDay {
   if (typeof lowest === 'string') return { date: toUrlDate(date), price: null, reason: lowest };
-  return { date: toUrlDate(date), price: toDecimal(lowest.price), hourFrom: lowest.from, hourTo: lowest.to };
+  return { date: toUrlDate(date), ...lowestToWire(lowest), hourFrom: lowest.from, hourTo: lowest.to };
 }
 
 export const calendarToWire = ({ currency, days }: PriceCalendar): WireCalendar => ({
@@ -93,11 +95,11 @@ export const calendarToWire = ({ currency, days }: PriceCalendar): WireCalendar 
   days: days.map(calendarDayToWire),
 });
 
-const otherTripToWire = ({ trip: { query }, price }: OtherTrip) => ({
+const otherTripToWire = ({ trip: { query }, lowest }: OtherTrip) => ({
   hourFrom: query.hourFrom,
   hourTo: query.hourTo,
-  price: toDecimal(price),
-  currency: price.currency,
+  ...lowestToWire(lowest),
+  currency: lowest.price.currency,
 });
 
 export const alternativesToWire = ({ dates, places }: Alternatives): WireAlternatives => ({

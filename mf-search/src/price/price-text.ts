@@ -1,5 +1,5 @@
-import { chargeOf } from '@forecourt/shared/booking';
-import { useHost } from '@forecourt/shared/host';
+import { shownTotal, type LowestPrice } from '@forecourt/shared/booking';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { convert, formatMoney, unitOf, type Money } from '@forecourt/shared/money';
 
 /** Money in whole units, for limits of a filter and for the cells of a calendar. */
@@ -9,11 +9,13 @@ export function useWholeMoneyText(): (money: Money) => string {
   return (money) => formatMoney(money, { language, currencies });
 }
 
-/** The shown price: the commission is added, and a broker's price is converted to the currency of the site. */
-export function useShownPrice(): (price: Money) => Money {
-  const { config, currency } = useHost();
-  return (price) => {
-    const { total } = chargeOf(price, config.flow.general, unitOf(price.currency, config.currencies));
-    return config.site.featureFlags.webAsBroker ? convert(total, currency, config.currencies) : total;
-  };
+/** What the card of the cheapest offer shows; a broker's price is converted to the currency of the site. */
+export function shownLowest(
+  { price, taxes }: LowestPrice,
+  { config, currency }: Pick<Host, 'config' | 'currency'>,
+): Money {
+  const { currencies, site, flow } = config;
+  const own = (money: Money) => (site.featureFlags.webAsBroker ? convert(money, currency, currencies) : money);
+  const lowest = { price: own(price), taxes: own(taxes) };
+  return shownTotal(lowest, flow, unitOf(lowest.price.currency, currencies));
 }

@@ -50,16 +50,22 @@ export const infractionPage = z.pipe(
   })),
 );
 
+const inMoney = <T extends { price: number; taxes: number; currency: string }>({
+  price,
+  taxes,
+  currency,
+  ...rest
+}: T) => ({
+  ...rest,
+  lowest: { price: fromDecimal(price, currency), taxes: fromDecimal(taxes, currency) },
+});
 export const priceCalendar = z.pipe(
   wire.priceCalendar,
   z.transform(({ currency, days }) =>
-    days.map((day) => (day.price === null ? day : { ...day, price: fromDecimal(day.price, currency) })),
+    days.map((day) => (day.price === null ? { ...day, lowest: null } : inMoney({ ...day, currency }))),
   ),
 );
-const inMoney = <T extends { price: number; currency: string }>({ price, currency, ...rest }: T) => ({
-  ...rest,
-  price: fromDecimal(price, currency),
-});
+
 export const alternatives = z.pipe(
   wire.alternatives,
   z.transform(({ dates, places }) => ({

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { alternativesCall, type AnswerOf } from '@forecourt/shared/api-client';
+import type { LowestPrice } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
-import type { Money } from '@forecourt/shared/money';
 import { searchToUrl, type SearchDraft } from '@forecourt/shared/rules';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { ArrowRightIcon, CalendarIcon, MapPinIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { useShownPrice } from '../../price/price-text';
+import { shownLowest } from '../../price/price-text';
 import css from './alternatives.module.css';
 import { QuoteRequest } from './quote-request';
 
@@ -51,10 +51,10 @@ function Alternative({ to, icon, title, detail, price }: AlternativeProps) {
   );
 }
 
-function usePriceText(): (price: Money) => string {
-  const shownPrice = useShownPrice();
+function usePriceText(): (lowest: LowestPrice) => string {
+  const host = useHost();
   const moneyText = useMoneyText();
-  return (price) => moneyText(shownPrice(price));
+  return (lowest) => moneyText(shownLowest(lowest, host));
 }
 
 function useLink(params: SearchParams): (change: SearchDraft) => string {
@@ -73,12 +73,12 @@ function OtherDates({ params, dates }: { params: SearchParams; dates: Answer['da
     <section aria-label={t('alternatives.dates')}>
       <h3 className={css['heading']}>{t('alternatives.dates')}</h3>
       <ul className={css['list']}>
-        {dates.map(({ price, ...when }) => (
+        {dates.map(({ lowest, ...when }) => (
           <Alternative
             key={`${when.dateFrom} ${when.hourFrom}`}
             to={linkTo(when)}
             icon={<CalendarIcon size={20} />}
-            price={priceText(price)}
+            price={priceText(lowest)}
             title={t('alternatives.period', { from: day(when.dateFrom), to: day(when.dateTo) })}
             detail={t('alternatives.times', {
               from: formatTime(when.hourFrom, language, timeFormat),
@@ -116,7 +116,7 @@ function OtherPlaces({ params, places }: { params: SearchParams; places: Answer[
             key={place.id}
             to={linkTo(searchAt(place))}
             icon={<MapPinIcon size={20} />}
-            price={priceText(place.price)}
+            price={priceText(place.lowest)}
             title={place.name}
             detail={t('alternatives.distance', { distance: Math.round(place.distanceKm), city: place.city })}
           />

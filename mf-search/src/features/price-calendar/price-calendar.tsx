@@ -11,14 +11,24 @@ import { addDays, daysBetween, parseUrlDate, toUrlDate } from '@forecourt/shared
 import { Alert } from '@forecourt/shared/ui/alert';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { DayButton, firstWeekday, fromLocalDay, GRID_CLASSES, toLocalDay, useGridTexts } from '../../calendar/day-grid';
-import { useShownPrice, useWholeMoneyText } from '../../price/price-text';
+import { shownLowest, useWholeMoneyText } from '../../price/price-text';
 import css from './price-calendar.module.css';
 
-type Day = AnswerOf<typeof priceCalendarCall>[number];
+type AnsweredDay = AnswerOf<typeof priceCalendarCall>[number];
+/** With the price that the card of the day's cheapest offer shows. */
+type Day =
+  | (Extract<AnsweredDay, { hourFrom: string }> & { price: Money })
+  | (Extract<AnsweredDay, { reason: string }> & { price: null });
 /** By day, YYYY-MM-DD. */
 type PriceDays = ReadonlyMap<string, Day>;
 
-const priceDays = (days: readonly Day[]): PriceDays => new Map(days.map((day) => [parseUrlDate(day.date) ?? '', day]));
+const priceDays = (days: readonly AnsweredDay[], host: Host): PriceDays =>
+  new Map(
+    days.map((day) => [
+      parseUrlDate(day.date) ?? '',
+      day.lowest === null ? { ...day, price: null } : { ...day, price: shownLowest(day.lowest, host) },
+    ]),
+  );
 
 /** The lowest price of the month; undefined when no day has a car. */
 const lowestPrice = (days: PriceDays): Money | undefined =>
@@ -72,12 +82,12 @@ function PriceDay({ children, 'aria-label': name, ...props }: DayButtonProps) {
 }
 
 function usePrices(params: SearchParams, month: string) {
-  const query = useQuery(priceCalendarQuery(useHost(), params, month));
-  const shownPrice = useShownPrice();
+  const host = useHost();
+  const query = useQuery(priceCalendarQuery(host, params, month));
   const moneyText = useWholeMoneyText();
   const { data } = query;
-  const days = useMemo(() => (data ? priceDays(data) : NO_PRICES.days), [data]);
-  return { query, days, text: (price: Money) => moneyText(shownPrice(price)) };
+  const days = useMemo(() => (data ? priceDays(data, host) : NO_PRICES.days), [data, host]);
+  return { query, days, text: moneyText };
 }
 
 /** Text for screen readers after the date. */

@@ -8,10 +8,16 @@ export const priceCalendarQuery = z.extend(searchQuery, { month: urlMonth });
 export type PriceCalendarQuery = z.infer<typeof priceCalendarQuery>;
 
 /**
+ * The lowest price of several offers, before the site's commission and with the promotion that their cards show (D51);
+ * `taxes` is contained in it.
+ */
+const lowestPrice = { price: amount, taxes: z._default(amount, 0) };
+
+/**
  * A pick-up day with its lowest price, and the times to which that price belongs: the asked ones, or the nearest open
  * ones of the day.
  */
-const openDay = z.object({ date: urlDate, price: amount, hourFrom: wallTime, hourTo: wallTime });
+const openDay = z.object({ date: urlDate, ...lowestPrice, hourFrom: wallTime, hourTo: wallTime });
 const closedDay = z.object({ date: urlDate, price: z.null(), reason: z.enum(['past', 'closed', 'sold-out']) });
 export const calendarDay = z.union([openDay, closedDay]);
 export type CalendarDay = z.infer<typeof calendarDay>;
@@ -24,14 +30,14 @@ const otherDates = z.object({
   dateTo: urlDate,
   hourFrom: wallTime,
   hourTo: wallTime,
-  price: amount,
+  ...lowestPrice,
   currency: currencyCode,
 });
 const otherPlace = z.object({
   id,
   name: z.string(),
   city: z.string(),
-  price: amount,
+  ...lowestPrice,
   currency: currencyCode,
   distanceKm: z.number(),
   /** Where the car is returned when it is picked up there, and when. */
