@@ -1,18 +1,10 @@
-import { hasInsurance } from '@forecourt/shared/booking';
-import {
-  BOOKING_STATUS,
-  type BookAnswer,
-  type BookingFlow,
-  type BookRequest,
-  type ErrorCode,
-} from '@forecourt/shared/contract';
-import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
+import { BOOKING_STATUS, type BookAnswer, type BookingFlow, type BookRequest } from '@forecourt/shared/contract';
+import { toDecimal } from '@forecourt/shared/money';
 import type { Contents } from '../bodies/content-reader';
-import { bookingConfigurationOf } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import { once, repeated, type IdempotentCall, type Outcome } from '../idempotency/once';
-import { claimPricedPromotion, promotionSuits } from '../promotions/booked-promotions';
-import { blamed, tooOften, type Refused } from '../refusal';
+import { claimPricedPromotion } from '../promotions/booked-promotions';
+import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import { emailKey, type User } from '../users/users.store';
 import { bookingToken } from './access';
@@ -21,8 +13,8 @@ import { insertAttachments } from './attachments.store';
 import { detailsOf } from './booking-details';
 import { mailBooking } from './booking-mail';
 import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
-import { requestBooking, type InvalidCustomer, type RequestedBooking } from './requested-booking';
-import { takeExtra, takeUnit } from './stock.store';
+import { PROMOTION_REFUSED, requestBooking, type RequestedBooking } from './requested-booking';
+import { takeRental } from './stock.store';
 
 const HOLD_MS = 45 * 60_000;
 const DAY_MS = 86_400_000;
@@ -33,7 +25,6 @@ const DAY_MS = 86_400_000;
 const GUEST_BOOKINGS = { limit: 200, windowMs: 3_600_000 };
 
 export type Booked = Outcome<BookAnswer>;
-type BookingRefusal = Exclude<Booked, { ok: true }>;
 /** The token is derived again for every answer and so never stored. */
 type KeptAnswer = Omit<BookAnswer, 'accessToken'>;
 
@@ -51,20 +42,17 @@ export async function book(deps: Deps, { request, contents, user, call, address 
   if (earlier !== undefined) return opened(deps, earlier);
 
   const requested = await requestBooking(deps, request, user);
-  if (!requested.ok) return bookingRefusalFrom(requested);
+  if (!requested.ok) return requested;
   const files = checkedFiles(request.files ?? [], contents);
   if (!files.ok) return { ok: false, code: 'validation', details: { files: files.refusal } };
-  const refusal = refusalBeforeWriting(requested);
-  if (refusal !== undefined) return refusal;
-  if (await lacksInsurance(deps, requested)) return { ok: false, code: 'insurance-missing' };
   const flow = await deps.bookingFlow();
 
   return opened(
     deps,
     await once<KeptAnswer>(deps, call, async (trx) => {
       const row = await store(deps, trx, requested, { user, flow });
-      const short = request.isQuotation || row.is_on_request ? undefined : await outOfStock(trx, requested, row.id);
-      if (short !== undefined) return { ok: false, code: short };
+      const gone = request.isQuotation || row.is_on_request ? undefined : await takeStock(trx, requested, row.id);
+      if (gone !== undefined) return { ok: false, code: gone };
       if (!request.isQuotation && !(await claimPricedPromotion(trx, row))) return PROMOTION_REFUSED;
       await insertAttachments(trx, { bookingId: row.id }, files.accepted, deps.clock());
       await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
@@ -77,36 +65,6 @@ export async function book(deps: Deps, { request, contents, user, call, address 
 
 const opened = (deps: Deps, kept: Outcome<KeptAnswer>): Booked =>
   kept.ok ? { ok: true, answer: { ...kept.answer, accessToken: bookingToken(deps, kept.answer.id) } } : kept;
-
-function bookingRefusalFrom(refused: Refused | InvalidCustomer): BookingRefusal {
-  if ('details' in refused) return refused;
-  const details = blamed(refused);
-  return { ok: false, code: refused.code, ...(details && { details }) };
-}
-
-const PROMOTION_REFUSED: BookingRefusal = {
-  ok: false,
-  code: 'promotion-invalid',
-  details: { promotionCode: 'errors.invalidPromoCode' },
-};
-
-/** Where the company demands an insurance, nobody books without one (S2-3 `mustHaveAtLeastOneInsurance`). */
-async function lacksInsurance({ db }: Deps, { selected, offer, extras }: RequestedBooking): Promise<boolean> {
-  const { mustHaveAtLeastOneInsurance: isDemanded } = await bookingConfigurationOf(db);
-  return isDemanded && !hasInsurance([...selected, ...offer.included], extras);
-}
-
-function refusalBeforeWriting({ request, offer, quote, promotionId }: RequestedBooking): BookingRefusal | undefined {
-  if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };
-  if (!promotionSuits(request, { promotionId, promotions: quote.promotions })) return PROMOTION_REFUSED;
-  const shown = fromDecimal(request.expectedPrice, request.currency);
-  if (shown.currency === quote.currency && compare(shown, quote.total) === 0) return undefined;
-  return {
-    ok: false,
-    code: 'price-changed',
-    details: { price: String(toDecimal(quote.total)), currency: quote.currency },
-  };
-}
 
 function store(
   deps: Deps,
@@ -142,17 +100,9 @@ function store(
   });
 }
 
-async function outOfStock(
-  trx: DbOrTransaction,
-  { request, pickUp, from, to, selected }: RequestedBooking,
-  bookingId: string,
-): Promise<ErrorCode | undefined> {
-  const claim = { bookingId, branchOfficeId: pickUp.branchId, from, to };
-  if (!(await takeUnit(trx, { ...claim, modelId: request.modelId }))) return 'no-availability';
-  for (const { extraId, quantity } of selected)
-    if (!(await takeExtra(trx, { ...claim, extraId, quantity }))) return 'additional-unavailable';
-  return undefined;
-}
+/** Also the extras that the car comes with, which the request need not name. */
+const takeStock = (trx: DbOrTransaction, { request, offer, pickUp, from, to }: RequestedBooking, bookingId: string) =>
+  takeRental(trx, { bookingId, branchOfficeId: pickUp.branchId, modelId: request.modelId, from, to }, offer.included);
 
 const answerOf = (row: BookingRow): KeptAnswer => ({
   id: row.id,

@@ -103,13 +103,10 @@ const driversOf = ({ driver }: BookRequest): Booking['drivers'] =>
     ? []
     : [{ firstName: driver.driverFirstName, lastName: driver.driverLastName, emailAddress: driver.driverEmail }];
 
-/** What was selected, and what the offer includes by itself. */
-function bookedExtras({ offer, extras, selected }: RequestedBooking): BookedExtra[] {
-  const included = offer.included.filter(({ extraId }) => !selected.some((chosen) => chosen.extraId === extraId));
-  return [...selected, ...included].flatMap(({ extraId, quantity }) => {
+const bookedExtras = ({ offer, extras }: RequestedBooking): BookedExtra[] =>
+  offer.included.flatMap(({ extraId, quantity }) => {
     const found = extras.find(({ id }) => id === extraId);
     return found === undefined
       ? []
       : [{ id: found.id, name: found.name, kind: found.kind, quantity, price: multiply(found.gross, quantity) }];
   });
-}

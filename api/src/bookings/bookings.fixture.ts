@@ -259,10 +259,10 @@ export function deskDeps(
       simulators: true,
       secret: randomBytes(32),
     },
-    quoteFor: ({ commercialAgreementCode: code }) =>
+    quoteFor: ({ commercialAgreementCode: code, extras }) =>
       Promise.resolve({
         ok: true,
-        offer: { ...OFFER, ...offer },
+        offer: { ...OFFER, included: extras.map((extra) => ({ ...extra, name: 'Child seat' })), ...offer },
         quote: { ...QUOTE, ...quote },
         charged: { ...QUOTE, ...quote },
         extras: [CHILD_SEAT],

@@ -138,6 +138,13 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
     expect([refused.statusCode, refused.json().errorCode, await occupied()]).toEqual([422, 'insurance-missing', 0]);
     const cover = { additionals: [{ additionalId: CHILD_SEAT_ID, quantity: 1 }] };
     expect((await postBooking(app, aBookRequest(cover))).json().errorCode).toBe('insurance-missing');
+    const seat = await db.selectFrom('additionals').selectAll().executeTakeFirstOrThrow();
+    const insurance = { ...seat, id: 1, type: 'Insurance', is_stocked: false } as const;
+    const [name, description] = [JSON.stringify(seat.name), JSON.stringify(seat.description)];
+    await db
+      .insertInto('additionals')
+      .values({ ...insurance, name, description, excludes: '[]' })
+      .execute();
     await app.close();
     await serve({
       quoteFor: async (request) => {
@@ -195,13 +202,11 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
     },
   );
 
-  test('an unknown place, a past start and an end before the start are refused', async () => {
+  test('an unknown place is refused', async () => {
     const code = async (change: Parameters<typeof aBookRequest>[0]) =>
       (await postBooking(app, aBookRequest(change))).json().errorCode;
     expect(await code({ pickupId: 2 ** 40 })).toBe('place-unknown');
     expect(await code({ returnId: 99 })).toBe('place-unknown');
-    expect(await code({ from: '2026-11-19T09:00:00.000Z' })).toBe('dates-invalid');
-    expect(await code({ to: '2026-11-30T09:00:00.000Z' })).toBe('dates-invalid');
   });
 
   describe('idempotency', () => {

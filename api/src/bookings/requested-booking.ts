@@ -1,14 +1,12 @@
-import {
-  ageOn,
-  selectedExtrasFromWire,
-  type BookingPlace,
-  type Quote,
-  type SelectedExtra,
-} from '@forecourt/shared/booking';
+import { ageOn, hasInsurance, selectedExtrasFromWire, type BookingPlace, type Quote } from '@forecourt/shared/booking';
 import type { BookRequest } from '@forecourt/shared/contract';
+import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { toUrlDate, toWallClock } from '@forecourt/shared/time';
+import { bookingConfigurationOf } from '../data/catalogue.store';
 import type { Deps, PricedOffer, PriceRequest } from '../deps';
-import type { Refused } from '../refusal';
+import type { Outcome } from '../idempotency/once';
+import { promotionSuits } from '../promotions/booked-promotions';
+import { blamed, type Refused } from '../refusal';
 import { searchOf } from '../users/session';
 import type { User } from '../users/users.store';
 import { bookingPlaces } from './bookings.store';
@@ -23,40 +21,69 @@ export interface RequestedBooking extends Omit<PricedOffer, 'charged'> {
   dropOff: BookingPlace;
   from: Date;
   to: Date;
-  selected: SelectedExtra[];
 }
 
-/** By field path, as the form shows it (S1-5). */
-export interface InvalidCustomer {
-  ok: false;
-  code: 'validation';
-  details: Record<string, string>;
-}
+type Rented = Pick<RequestedBooking, 'pickUp' | 'dropOff' | 'from' | 'to'>;
+
+/** `details` are by field path, as the form shows them (S1-5), or carry what the client needs to go on. */
+type BookingRefusal = Extract<Outcome<never>, { ok: false }>;
+
+export const PROMOTION_REFUSED: BookingRefusal = {
+  ok: false,
+  code: 'promotion-invalid',
+  details: { promotionCode: 'errors.invalidPromoCode' },
+};
 
 const MINUTE_MS = 60_000;
 const wholeMinute = (instant: string): Date => new Date(Math.floor(Date.parse(instant) / MINUTE_MS) * MINUTE_MS);
 
+const refusalFrom = (refused: Refused): BookingRefusal => {
+  const details = blamed(refused);
+  return { ok: false, code: refused.code, ...(details && { details }) };
+};
+
+/**
+ * Checks a booking request: places and customer here, dates, car and extras where they are priced, then whether that
+ * price may be booked as the request says.
+ */
 export async function requestBooking(
   deps: Deps,
   request: BookRequest,
   user: User | undefined,
-): Promise<RequestedBooking | Refused | InvalidCustomer> {
+): Promise<RequestedBooking | BookingRefusal> {
   const places = await bookingPlaces(deps.db, [request.pickupId, request.returnId], request.language);
   const pickUp = places.get(request.pickupId);
   const dropOff = places.get(request.returnId);
-  if (pickUp === undefined) return { ok: false, code: 'place-unknown', field: 'pickupId' };
-  if (dropOff === undefined) return { ok: false, code: 'place-unknown', field: 'returnId' };
-  const from = wholeMinute(request.from);
-  const to = wholeMinute(request.to);
-  if (to <= from || from < deps.clock()) return { ok: false, code: 'dates-invalid', field: 'from' };
-  const details = await customerErrors(deps, request, { from, to, pickUp, dropOff });
+  if (pickUp === undefined) return refusalFrom({ ok: false, code: 'place-unknown', field: 'pickupId' });
+  if (dropOff === undefined) return refusalFrom({ ok: false, code: 'place-unknown', field: 'returnId' });
+  const rented = { from: wholeMinute(request.from), to: wholeMinute(request.to), pickUp, dropOff };
+  const details = await customerErrors(deps, request, rented);
   if (details !== undefined) return { ok: false, code: 'validation', details };
-  const selected = selectedExtrasFromWire(request.additionals);
-  const rental = { from, to, pickUp, dropOff, selected };
-  const priced = await deps.quoteFor(searchOf(user, priceRequestFor(request, rental)));
-  if (!priced.ok) return priced;
+  const priced = await deps.quoteFor(searchOf(user, priceRequestFor(request, rented)));
+  if (!priced.ok) return refusalFrom(priced);
   const { charged, ...offered } = priced;
-  return { ...offered, quote: charged, request, ...rental };
+  const requested = { ...offered, quote: charged, request, ...rented };
+  const refusal = refusalOf(requested);
+  if (refusal !== undefined) return refusal;
+  return (await lacksInsurance(deps, requested)) ? { ok: false, code: 'insurance-missing' } : requested;
+}
+
+function refusalOf({ request, offer, quote, promotionId }: RequestedBooking): BookingRefusal | undefined {
+  if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };
+  if (!promotionSuits(request, { promotionId, promotions: quote.promotions })) return PROMOTION_REFUSED;
+  const shown = fromDecimal(request.expectedPrice, request.currency);
+  if (shown.currency === quote.currency && compare(shown, quote.total) === 0) return undefined;
+  return {
+    ok: false,
+    code: 'price-changed',
+    details: { price: String(toDecimal(quote.total)), currency: quote.currency },
+  };
+}
+
+/** Where the company demands an insurance, nobody books without one (S2-3 `mustHaveAtLeastOneInsurance`). */
+async function lacksInsurance({ db }: Deps, { offer, extras }: RequestedBooking): Promise<boolean> {
+  const { mustHaveAtLeastOneInsurance: isDemanded } = await bookingConfigurationOf(db);
+  return isDemanded && !hasInsurance(offer.included, extras);
 }
 
 /** The age counts on the day of the pick-up; what the customer says of it counts only without a birthday. */
@@ -64,10 +91,7 @@ function driverAgeOf({ driverAge, customer: { birthDate, age } }: BookRequest, p
   return birthDate === undefined ? (driverAge ?? age ?? 0) : ageOn(birthDate, pickUpDate);
 }
 
-function priceRequestFor(
-  request: BookRequest,
-  { from, to, pickUp, dropOff, selected }: Omit<RequestedBooking, keyof PricedOffer | 'request'>,
-): PriceRequest {
+function priceRequestFor(request: BookRequest, { from, to, pickUp, dropOff }: Rented): PriceRequest {
   const start = toWallClock(from, pickUp);
   const end = toWallClock(to, dropOff);
   return {
@@ -88,6 +112,6 @@ function priceRequestFor(
     promotionId: request.promotion,
     promotionCode: request.promotionCode,
     commercialAgreementCode: request.commercialAgreementCode,
-    extras: selected,
+    extras: selectedExtrasFromWire(request.additionals),
   };
 }

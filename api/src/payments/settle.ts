@@ -10,7 +10,7 @@ import {
 } from '../bookings/bookings.store';
 import { addEntry } from '../bookings/ledger.store';
 import { refundPromise } from '../bookings/refund';
-import { giveBack, takeExtra, takeUnit } from '../bookings/stock.store';
+import { giveBack, takeRental } from '../bookings/stock.store';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import { claimPricedPromotion } from '../promotions/booked-promotions';
@@ -89,13 +89,15 @@ async function retake(trx: DbOrTransaction, booking: BookingRow): Promise<boolea
   const claim = {
     bookingId: booking.id,
     branchOfficeId: booking.branch_office_id,
+    modelId: booking.model_id,
     from: booking.from_at,
     to: booking.to_at,
   };
-  let complete = await takeUnit(trx, { ...claim, modelId: booking.model_id });
-  for (const { additional, quantity } of booking.details.shown.additionals)
-    complete &&= await takeExtra(trx, { ...claim, extraId: additional.id, quantity });
-  complete &&= await claimPricedPromotion(trx, booking);
+  const extras = booking.details.shown.additionals.map(({ additional, quantity }) => ({
+    extraId: additional.id,
+    quantity,
+  }));
+  const complete = (await takeRental(trx, claim, extras)) === undefined && (await claimPricedPromotion(trx, booking));
   if (!complete) await giveBack(trx, booking.id);
   return complete;
 }

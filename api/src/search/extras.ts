@@ -18,7 +18,10 @@ export const requiredExtras = ({ additionals }: Catalogue): ChosenExtra[] =>
 const isEnough = ({ row, quantity }: ChosenExtra, stock: ReadonlyMap<number, number>): boolean =>
   quantity <= row.max_quantity && (!row.is_stocked || quantity <= (stock.get(row.id) ?? 0));
 
-/** Known, in stock, within the maximum, and none that another one excludes; required ones come along by themselves. */
+/**
+ * Known, in stock, within the maximum, and none that another one excludes; required ones come along by themselves, and
+ * are held to the same.
+ */
 export function chooseExtras(
   selected: readonly SelectedExtra[],
   catalogue: Catalogue,
@@ -28,7 +31,7 @@ export function chooseExtras(
   const known = catalogue.additionals.filter((row) => quantities.has(row.id) || row.is_required);
   const chosen = known.map((row) => ({ row, quantity: quantities.get(row.id) ?? 1 }));
   const allKnown = [...quantities.keys()].every((id) => known.some((row) => row.id === id));
-  const excluded = chosen.some(({ row }) => row.excludes.some((id) => quantities.has(id)));
+  const excluded = chosen.some(({ row }) => row.excludes.some((id) => known.some((other) => other.id === id)));
   return allKnown && !excluded && chosen.every((each) => isEnough(each, stock)) ? { ok: true, chosen } : UNAVAILABLE;
 }
 

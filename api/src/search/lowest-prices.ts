@@ -9,10 +9,10 @@ import {
 import type { BookingFlow, PriceCalendarQuery, SearchQuery } from '@forecourt/shared/contract';
 import { compare, currencyOnLoad, sum } from '@forecourt/shared/money';
 import { addDays, daysBetween, slotNear, toUrlDate, toWallClock } from '@forecourt/shared/time';
+import { freeUnitsOfEach } from '../bookings/stock.store';
 import { catalogueOf, type PromotionRow } from '../data/catalogue';
 import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { freeUnitsOfEach } from './availability.store';
 import { requiredExtras } from './extras';
 import { candidatesOf, isAvailable, isRequested, stayOf, type Candidate } from './offer';
 import type { OfferDeps } from './offers';

@@ -12,9 +12,9 @@ import {
 } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
 import { partOf } from '@forecourt/shared/money';
+import type { Stay } from '../bookings/stock.store';
 import { carModelOf, categoryOf, excessOf } from '../data/cars';
 import { textIn, type Model } from '../data/catalogue';
-import type { Stay } from './availability.store';
 import type { ChosenExtra } from './extras';
 import { priceItems } from './line-texts';
 import type { Rental, Stop } from './rental';

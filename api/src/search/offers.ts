@@ -1,10 +1,10 @@
 import { priceLines, type Extra, type Offer } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
+import { freeAdditionals, freeUnitsByModel } from '../bookings/stock.store';
 import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { freeAdditionals, freeUnitsByModel } from './availability.store';
 import { extrasFor, requiredExtras } from './extras';
 import { explainedItems } from './line-texts';
 import { candidatesOf, isAvailable, isRequested, offerOf, stayOf } from './offer';

@@ -170,6 +170,23 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     expect(await refusal({ additionals })).toEqual(['additional-unavailable', 'additionals']),
   );
 
+  it('is refused for an extra that excludes a required one, which the request need not name', async () => {
+    const change = (id: number, row: { is_required?: boolean; excludes?: string }) =>
+      demo.db.updateTable('additionals').set(row).where('id', '=', id).execute();
+    const reload = () => sql`update catalogue_state set version = version + 1`.execute(demo.db);
+    await change(EXTRA.chains, { is_required: true });
+    await change(EXTRA.childSeat, { excludes: JSON.stringify([EXTRA.chains]) });
+    await reload();
+    const additionals = take([EXTRA.childSeat, 1]);
+    expect([await refusal({}), await refusal({ additionals })]).toEqual([
+      'priced',
+      ['additional-unavailable', 'additionals'],
+    ]);
+    await change(EXTRA.chains, { is_required: false });
+    await change(EXTRA.childSeat, { excludes: '[]' });
+    await reload();
+  });
+
   it('is refused for an extra that is out of stock then', async () => {
     await sql`insert into additional_occupations (additional_unit_id, period, booking_id)
       select id, tstzrange('2027-02-09', '2027-02-10'), null from additional_units where branch_office_id = 1 and additional_id = ${EXTRA.chains}`.execute(

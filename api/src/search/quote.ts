@@ -10,11 +10,11 @@ import {
 } from '@forecourt/shared/booking';
 import type { BookingFlow } from '@forecourt/shared/contract';
 import { rateBetween, zero } from '@forecourt/shared/money';
+import { freeAdditionals, freeUnitsByModel } from '../bookings/stock.store';
 import { textIn, type PromotionRow } from '../data/catalogue';
 import type { PricedOffer, PriceRequest } from '../deps';
 import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { freeAdditionals, freeUnitsByModel } from './availability.store';
 import { chooseExtras, extrasFor } from './extras';
 import { commissionText, priceItems } from './line-texts';
 import { candidatesOf, isAvailable, offerOf, stayOf, type Candidate } from './offer';
