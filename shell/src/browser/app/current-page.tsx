@@ -26,13 +26,12 @@ function SignedInOnly({ children }: { children: ReactNode }) {
 
 /**
  * The policy of a document cannot be changed, and that of a payment page alone allows its gateway: whoever comes to it
- * from another page loads it anew.
+ * from another page loads it anew, and so does whoever leaves it, so that no other page runs under its policy.
  */
 function OwnDocument({ page, children }: { page: ResolvedPage; children: ReactNode }) {
   const { search } = useLocation();
   const { document } = useShellServices();
-  const gateway = gatewayOfPage(page, search);
-  const isOther = gateway !== undefined && gateway !== document.gateway;
+  const isOther = gatewayOfPage(page, search) !== document.gateway;
   useEffect(() => {
     if (isOther) document.load();
   }, [isOther, document]);
@@ -50,14 +49,16 @@ function RoutePage({ pageKey }: { pageKey: RouteKey }) {
   );
 }
 
-export function CurrentPage({ page }: { page: ResolvedPage }) {
+export const CurrentPage = ({ page }: { page: ResolvedPage }) => (
+  <OwnDocument page={page}>
+    <ShownPage page={page} />
+  </OwnDocument>
+);
+
+function ShownPage({ page }: { page: ResolvedPage }) {
   switch (page.kind) {
     case 'route':
-      return (
-        <OwnDocument page={page}>
-          <RoutePage pageKey={page.key} />
-        </OwnDocument>
-      );
+      return <RoutePage pageKey={page.key} />;
     case 'return':
       return <PageMount pageKey={page.path} remote={remoteOfReturn(page.path)} fallback={<PageSkeleton />} />;
     case 'cms':

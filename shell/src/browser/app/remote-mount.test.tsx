@@ -174,6 +174,18 @@ describe('the payment page of a gateway', () => {
     expect(loaded).toEqual([]);
   });
 
+  test.each([
+    ['a page of the storefront', '/en-gb/search'],
+    ['a page of the page builder', '/en-gb'],
+    ['the chooser of the same booking', '/en-gb/payment-options?bookingId=1234ABCD5678'],
+    ['the same page without a gateway', '/en-gb/payment?bookingId=1234ABCD5678'],
+  ])('is left for good: %s is loaded anew, without its policy', async (_to, path) => {
+    const shown = { SEARCH: () => <h1>Elsewhere</h1>, PAYMENT_OPTIONS: () => <h1>Elsewhere</h1>, ...pages };
+    const { loaded } = await open(path, { 'cms/Page': () => <h1>Elsewhere</h1> }, shown, undefined, 'Redsys');
+    expect(loaded).toEqual(['anew']);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
   test('needs no document of its own where no gateway is asked for', async () => {
     const { loaded } = await open('/en-gb/payment?bookingId=1234ABCD5678', {}, pages);
     expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible();
