@@ -14,6 +14,7 @@ import { geodataRoutes } from './places/geodata.routes';
 import { placeRoutes } from './places/places.routes';
 import { promotionRoutes } from './promotions/promotions.routes';
 import { searchRoutes } from './search/search.routes';
+import { securityRoutes } from './users/security.routes';
 import { registrationRoutes, sessionRoutes } from './users/users.routes';
 
 /** Everything that is mounted; an area adds itself here by one line. */
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   formsRoutes,
   sessionRoutes,
   registrationRoutes,
+  securityRoutes,
   bookingRoutes,
   myBookingsRoutes,
   attachmentRoutes,

@@ -11,6 +11,8 @@ const given = <T extends z.core.$ZodType>(schema: T) =>
   );
 /** 32 bytes in hexadecimal digits. */
 const key = z.string().check(z.regex(/^[0-9a-f]{64}$/i));
+/** From an hour, since the last use of a session is known to some minutes only, to a year. */
+const idleHours = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8760));
 const words = (text: unknown) => (typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []);
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
@@ -27,6 +29,9 @@ const environment = z.object({
   ALLOW_TEST_GATEWAYS: given(z.literal('yes-take-no-real-money')),
   SEED_DEMO: z._default(z.enum(['yes', 'no']), 'no'),
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(6), z.maximum(64)), 10),
+  SESSION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 30),
+  SESSION_IDLE_HOURS: z._default(idleHours, 336),
+  PRIVILEGED_IDLE_HOURS: z._default(idleHours, 12),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
 });
 
@@ -51,6 +56,8 @@ export interface Config {
   seedsDemo: boolean;
   /** Shortest new password; 6 is the specification's (S2-5). */
   passwordMinLength: number;
+  /** How long a remembered sign-in lasts, and how long one lasts unused. */
+  sessions: { days: number; idleHours: number; privilegedIdleHours: number };
   /** The gateways' simulators and the development mailbox are mounted. */
   simulators: boolean;
   /** The OpenAPI document is served. */
@@ -105,6 +112,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    sessions: {
+      days: values.SESSION_DAYS,
+      idleHours: values.SESSION_IDLE_HOURS,
+      privilegedIdleHours: values.PRIVILEGED_IDLE_HOURS,
+    },
     firstAdministrator: values.FIRST_ADMINISTRATOR,
     seedsDemo,
     simulators: !production,

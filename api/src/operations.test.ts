@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { wire } from '@forecourt/shared/contract';
 import { assemble } from './assemble';
+import { aSession } from './bookings/bookings.fixture';
 import { readConfig } from './config';
 import type { Db } from './db/database';
 import { seedDemo } from './db/seed';
@@ -31,7 +32,7 @@ describe('every operation, whatever it is sent', () => {
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
     operations = operationsOf(app.swagger() as unknown as ApiDocument);
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    const bearer = await openSession(db, id, new Date(NOW.getTime() + 3_600_000));
+    const bearer = await openSession(db, aSession(id));
     identities = [{}, { authorization: `Bearer ${bearer}` }, { authorization: 'Bearer x' }, { 'x-booking-token': 'x' }];
   });
   afterAll(async () => {

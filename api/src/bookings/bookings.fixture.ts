@@ -6,7 +6,7 @@ import { wire, type BookingConfiguration, type BookRequest } from '@forecourt/sh
 import type { Money } from '@forecourt/shared/money';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
-import { openSession } from '../users/session.store';
+import { openSession, type NewSession } from '../users/session.store';
 import { addUser, proveAddress, type User } from '../users/users.store';
 
 export const NOW = new Date('2026-11-20T10:00:00.000Z');
@@ -250,6 +250,7 @@ export function deskDeps(
       smtpUrl: undefined,
       trustedProxies: 'loopback',
       passwordMinLength: 10,
+      sessions: { days: 30, idleHours: 336, privilegedIdleHours: 12 },
       firstAdministrator: undefined,
       host: '127.0.0.1',
       openApi: true,
@@ -361,6 +362,16 @@ export const postBooking = (
 ): Promise<Answer> =>
   ask(app, { method: 'POST', url: '/api/booking/book', payload: request, headers: { 'idempotency-key': key } }, caller);
 
+/** An hour from now on. */
+export const aSession = (userId: string, change: Partial<NewSession> = {}): NewSession => ({
+  userId,
+  now: NOW,
+  expiresAt: new Date(NOW.getTime() + 3_600_000),
+  idleSeconds: 3600,
+  userAgent: '',
+  ...change,
+});
+
 /** A verified user with a bearer token. */
 export async function signedUp(db: Db, email: string): Promise<{ user: User; bearer: string }> {
   const added = await addUser(
@@ -370,5 +381,5 @@ export async function signedUp(db: Db, email: string): Promise<{ user: User; bea
   );
   if (added === undefined) throw new Error(`${email} is taken: give every user of a test an address of its own.`);
   const user = await proveAddress(db, added.id, 'x', NOW);
-  return { user, bearer: await openSession(db, user.id, new Date(NOW.getTime() + 3_600_000)) };
+  return { user, bearer: await openSession(db, aSession(user.id)) };
 }

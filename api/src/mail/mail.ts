@@ -53,6 +53,8 @@ interface MailPayloads {
   verify: { firstName: string; link: string };
   reset: { firstName: string; link: string };
   contact: ContactMail;
+  /** To the owner, who may not have done it. */
+  passwordChanged: { firstName: string; link: string };
   alreadyRegistered: { firstName: string; link: string };
 }
 type MailKind = keyof MailPayloads;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { wire, type ExplainedItem, type SearchQuery } from '@forecourt/shared/contract';
+import { aSession } from '../bookings/bookings.fixture';
 import { embeddedDatabase } from '../db/test-database';
 import { makeAdministrator } from '../users/administrators.store';
 import { openSession } from '../users/session.store';
@@ -56,7 +57,7 @@ describe('The explanation of prices', () => {
     );
     const user = added && (await proveAddress(demo.db, added.id, 'x', NOW));
     if (asAdministrator) await makeAdministrator(demo.db, user?.id ?? '');
-    return openSession(demo.db, user?.id ?? '', new Date('2027-01-01'));
+    return openSession(demo.db, aSession(user?.id ?? ''));
   }
   const ask = (change: Partial<SearchQuery>, token: string | undefined, explain = true) =>
     demo.get(

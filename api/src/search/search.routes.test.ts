@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { wire } from '@forecourt/shared/contract';
+import { aSession } from '../bookings/bookings.fixture';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { embeddedDatabase } from '../db/test-database';
 import { openSession } from '../users/session.store';
@@ -61,7 +62,7 @@ describe('The calls of search and price', () => {
         { id, email: `${id}@example.com`, passwordHash: 'x', firstName: 'A', lastName: 'B', language: 'en-GB' },
         NOW,
       );
-      return openSession(demo.db, id, new Date(NOW.getTime() + 3_600_000));
+      return openSession(demo.db, aSession(id));
     };
     const commissionOf = (body: unknown) => JSON.stringify(body).includes('"salesCommision":');
     const answered = (call: keyof typeof calls, bearer: string | undefined, more: object = {}) =>

@@ -7,6 +7,9 @@ import type { User } from './users.store';
 export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** As the browser calls itself, so that its owner knows the device again. */
+export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => headers['user-agent'] ?? '';
+
 /** A bearer token that opens nothing: unreadable, unknown or ended. */
 class SessionEnded extends Error {
   readonly statusCode = 401;

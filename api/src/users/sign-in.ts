@@ -1,16 +1,18 @@
 import type { Deps } from '../deps';
 import { tooOften } from '../refusal';
 import { newestRegistration } from './account-requests.store';
+import { isAdministrator } from './administrators';
 import { countTry, type Counted } from './attempts.store';
 import { passwordMatches } from './password';
 import { openSession } from './session.store';
 import { forget, forgive } from './throttle.store';
-import { claimGuestBookings, emailKey, userByEmail } from './users.store';
+import { claimGuestBookings, emailKey, userByEmail, type User } from './users.store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_S = HOUR_MS / 1000;
 const SESSION_MS = 12 * HOUR_MS;
-const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const RISING = { firstMs: MINUTE_MS / 2, longestMs: 15 * MINUTE_MS, forgottenMs: HOUR_MS };
 /** By account and address together: a stranger's guesses delay the stranger alone. */
@@ -35,6 +37,7 @@ export interface Credentials {
   address: string;
   /** A device on which this account has signed in before. */
   device: string | undefined;
+  userAgent: string;
 }
 
 /** What the tries of these credentials are counted by; accounts that do not exist count alike. */
@@ -50,9 +53,26 @@ function countedOf({ email, address, device }: Credentials): { own: Counted; sha
   };
 }
 
+/**
+ * A session as long as it was asked for, which ends earlier when it lies idle: after hours for those who see more than
+ * their own (agencies and administrators), after days for customers.
+ */
+export async function startSession(
+  { db, clock, config: { sessions } }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  user: User,
+  { remember, userAgent }: Pick<Credentials, 'remember' | 'userAgent'>,
+): Promise<Extract<SignedIn, { ok: true }>> {
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + (remember ? sessions.days * DAY_MS : SESSION_MS));
+  const idleHours = user.is_agency || isAdministrator(user) ? sessions.privilegedIdleHours : sessions.idleHours;
+  const session = { userId: user.id, now, expiresAt, idleSeconds: idleHours * HOUR_S, userAgent };
+  return { ok: true, token: await openSession(db, session), expiresAt };
+}
+
 /** A bearer token for e-mail and password. What it answers and how long it takes does not tell who has an account. */
-export async function signIn({ db, clock }: Deps, credentials: Credentials): Promise<SignedIn> {
-  const { email, password, remember } = credentials;
+export async function signIn(deps: Deps, credentials: Credentials): Promise<SignedIn> {
+  const { db, clock } = deps;
+  const { email, password } = credentials;
   const now = clock();
   const { own, shared } = countedOf(credentials);
   const wait = await db.transaction().execute((trx) => countTry(trx, [own, ...shared], now));
@@ -70,6 +90,5 @@ export async function signIn({ db, clock }: Deps, credentials: Credentials): Pro
 
   await Promise.all([forget(db, own[0]), ...shared.map(([name]) => forgive(db, name))]);
   await claimGuestBookings(db, verified);
-  const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED_SESSION_MS : SESSION_MS));
-  return { ok: true, token: await openSession(db, verified.id, expiresAt), expiresAt };
+  return startSession(deps, verified, credentials);
 }

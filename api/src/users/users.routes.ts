@@ -10,7 +10,7 @@ import { knownDevice, rememberDevice } from './known-device';
 import { newPasswordError } from './new-password';
 import { hashPassword } from './password';
 import { ownerOfLink, resetLinkIsGood, resetPassword, verifyAccount, type Followed } from './registration';
-import { bearerToken, signedInUser } from './session';
+import { bearerToken, signedInUser, userAgentOf } from './session';
 import { closeSession } from './session.store';
 import { signIn } from './sign-in';
 import { throttled } from './throttle.store';
@@ -52,7 +52,12 @@ export const sessionRoutes: Area = (deps) => async (app) => {
     async (request, reply) => {
       const { body } = request;
       const device = knownDevice(deps, request, body.email);
-      const signedIn = await signIn(deps, { ...body, address: clientOf(request), device });
+      const signedIn = await signIn(deps, {
+        ...body,
+        address: clientOf(request),
+        device,
+        userAgent: userAgentOf(request),
+      });
       if (!signedIn.ok) return refuse(reply, signedIn.code, signedIn.details);
       rememberDevice(deps, reply, body.email);
       return { access_token: signedIn.token, '.expires': signedIn.expiresAt.toISOString() };

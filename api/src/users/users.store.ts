@@ -103,6 +103,23 @@ export async function proveAddress(
   return user;
 }
 
+/** Undefined when the password is no longer the one that was compared. Links to choose a password end with it. */
+export async function changePassword(
+  db: DbOrTransaction,
+  { id, password_hash: before }: Pick<User, 'id' | 'password_hash'>,
+  passwordHash: string,
+): Promise<User | undefined> {
+  const user = await db
+    .updateTable('users')
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .set({ password_hash: passwordHash })
+    .returningAll()
+    .executeTakeFirst();
+  if (user !== undefined) await db.deleteFrom('account_tokens').where('user_id', '=', id).execute();
+  return user;
+}
+
 /** Bookings made as a guest with the verified address of an account belong to that account. */
 export async function claimGuestBookings(db: DbOrTransaction, user: User): Promise<void> {
   if (user.verified_at === null) return;

@@ -8,3 +8,4 @@ export * from './catalogue-calls';
 export * from './booking-calls';
 export * from './payment-calls';
 export * from './user-calls';
+export * from './security-calls';

@@ -11,6 +11,7 @@ import { up as quotations } from './008-quotations';
 import { up as attachmentParts } from './009-attachment-parts';
 import { up as administrators } from './010-administrators';
 import { up as ledger } from './011-ledger';
+import { up as sessions } from './012-sessions';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-attachment-parts': { up: attachmentParts },
   '010-administrators': { up: administrators },
   '011-ledger': { up: ledger },
+  '012-sessions': { up: sessions },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -11,5 +11,6 @@ export * from './book-request';
 export * from './booking';
 export * from './payment';
 export * from './user';
+export * from './security';
 export * from './release';
 export * from './registry';

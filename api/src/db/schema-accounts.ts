@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+import type { Language } from '@forecourt/shared/contract';
+import type { Json } from './schema-catalogue';
+
+interface UsersTable {
+  /** The profile's `globalId`. */
+  id: string;
+  email: string;
+  /** Lower-cased and unique. */
+  email_key: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  document_id: string | null;
+  cell_phone: string | null;
+  birthday: string | null;
+  fiscal_condition_id: number | null;
+  document_type_id: number | null;
+  commercial_agreement_code: string | null;
+  is_agency: Generated<boolean>;
+  is_company: Generated<boolean>;
+  is_hotel: Generated<boolean>;
+  is_provider: Generated<boolean>;
+  is_administrator: Generated<boolean>;
+  language: Language;
+  verified_at: Date | null;
+  created_at: Date;
+}
+
+interface SessionsTable {
+  token_hash: string;
+  /** Names the session to its owner; opens nothing. */
+  id: Generated<string>;
+  user_id: string;
+  created_at: Date;
+  /** A few minutes late at most. */
+  last_used_at: Date;
+  /** Unused for so long, it ends before it expires. */
+  idle_seconds: number;
+  user_agent: string;
+  expires_at: Date;
+}
+interface AccountTokensTable {
+  token_hash: string;
+  user_id: string;
+  purpose: 'verify' | 'reset';
+  expires_at: Date;
+  password_hash: string | null;
+  /** Whoever opens the link becomes an administrator. */
+  makes_administrator: Generated<boolean>;
+}
+/** What somebody asks about an account by naming its address; a worker answers by e-mail. */
+interface AccountRequestsTable {
+  id: Generated<number>;
+  kind: 'register' | 'resend' | 'forgot';
+  email: string;
+  email_key: string;
+  language: Language;
+  registration: Json<{ firstName: string; lastName: string; passwordHash: string }> | null;
+  created_at: Date;
+  /** Null once it is answered; a registration stays until its link ends. */
+  due_at: Date | null;
+}
+
+export interface AccountSchema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  account_tokens: AccountTokensTable;
+  account_requests: AccountRequestsTable;
+}

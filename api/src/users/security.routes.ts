@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { wire } from '@forecourt/shared/contract';
+import type { Area, Deps } from '../deps';
+import { idempotentCall, once, repeated, type Outcome } from '../idempotency/once';
+import { limitReferences } from '../limits/limits';
+import { addMail } from '../mail/mail.store';
+import { pageUrl } from '../mail/page-url';
+import { refuse } from '../refusal';
+import { refusalOfPassword } from './confirm-password';
+import { deviceName } from './device-name';
+import { newPasswordError } from './new-password';
+import { hashPassword } from './password';
+import { bearerToken, signedInUser } from './session';
+import { endOtherSessions, endSession, openSessionsOf } from './session.store';
+import { changePassword, type User } from './users.store';
+
+const done = { done: true as const };
+const doneAnswer = { response: { 200: wire.done } };
+
+/** Where a user is signed in, and the password; each call acts for the user of its bearer token alone. */
+export const securityRoutes: Area = (deps) => async (app) => {
+  limitReferences(app, deps);
+
+  app.get('/api/users/sessions', { schema: { response: { 200: wire.userSessions } } }, async (request, reply) => {
+    const user = await signedInUser(deps, request);
+    if (user === undefined) return refuse(reply, 'unauthorized');
+    const sessions = await openSessionsOf(deps.db, user.id, bearerToken(request) ?? '', deps.clock());
+    return {
+      items: sessions.map(({ id, isCurrent, ...session }) => ({
+        id,
+        isCurrent,
+        ...deviceName(session.user_agent),
+        createdAt: session.created_at.toISOString(),
+        lastUsedAt: session.last_used_at.toISOString(),
+      })),
+    };
+  });
+
+  app.post(
+    '/api/users/sessions/end',
+    { schema: { body: wire.endSessionRequest, ...doneAnswer } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const ended = await once<typeof done>(
+        deps,
+        idempotentCall(deps, request, `end-session:${user.id}`),
+        async (trx) =>
+          (await endSession(trx, user.id, request.body.id))
+            ? { ok: true, answer: done }
+            : { ok: false, code: 'not-found' },
+      );
+      return ended.ok ? done : refuse(reply, ended.code, ended.details);
+    },
+  );
+
+  app.post('/api/users/sessions/end-others', { schema: doneAnswer }, async (request, reply) => {
+    const user = await signedInUser(deps, request);
+    if (user === undefined) return refuse(reply, 'unauthorized');
+    await endOtherSessions(deps.db, user.id, bearerToken(request) ?? '');
+    return done;
+  });
+
+  app.post(
+    '/api/users/change-password',
+    { schema: { body: wire.changePasswordRequest, ...doneAnswer } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const changed = await passwordChanged(deps, request, user, request.body);
+      return changed.ok ? done : refuse(reply, changed.code, changed.details);
+    },
+  );
+};
+
+/** Changes the password of whoever knows the present one; every other session ends, and the owner gets an e-mail. */
+async function passwordChanged(
+  deps: Deps,
+  request: FastifyRequest,
+  user: User,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<Outcome<typeof done>> {
+  const call = idempotentCall(deps, request, `change-password:${user.id}`);
+  // A repeat is answered before the password is compared, which is another one by then.
+  const earlier = call && (await repeated<typeof done>(deps.db, call));
+  if (earlier !== undefined) return earlier;
+  const weak = newPasswordError(deps, newPassword, [user.email, user.first_name, user.last_name]);
+  if (weak !== undefined) return { ok: false, code: 'validation', details: { newPassword: weak } };
+  const refused = await refusalOfPassword(deps, user, currentPassword);
+  if (refused !== undefined) return refused;
+  const passwordHash = await hashPassword(newPassword);
+  return once<typeof done>(deps, call, async (trx) => {
+    if ((await changePassword(trx, user, passwordHash)) === undefined)
+      return { ok: false, code: 'validation', details: { currentPassword: 'security.password.wrong' } };
+    await endOtherSessions(trx, user.id, bearerToken(request) ?? '');
+    const link = pageUrl(deps.config.publicOrigin, user.language, 'FORGOT_PASSWORD');
+    const payload = { firstName: user.first_name, link };
+    const mail = { kind: 'passwordChanged', language: user.language, recipient: user.email, payload } as const;
+    await addMail(trx, mail, deps.clock());
+    return { ok: true, answer: done };
+  });
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { ChangePassword } from './change-password';
+import { SignedInDevices } from './devices';
+import css from './security.module.css';
+
+/** How the user signs in, and where; loaded below the profile when that has come. */
+export default function Security() {
+  const { t } = useTranslation('mf-account');
+  return (
+    <section aria-labelledby="security" className={css['security']}>
+      <h2 id="security" className={css['title']}>
+        {t('security.title')}
+      </h2>
+      <Stack gap={4}>
+        <ChangePassword />
+        <SignedInDevices />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { wire } from '../contract';
+import { answer, type Call } from './call';
+
+export const userSessionsCall = () =>
+  ({
+    method: 'GET',
+    path: '/api/users/sessions',
+    auth: 'bearer',
+    schema: answer('userSessions'),
+  }) satisfies Call<unknown>;
+export const endSessionCall = (id: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/sessions/end',
+    body: { id },
+    auth: 'bearer',
+    // A session ends once: its own name is the key of the call.
+    idempotencyKey: `end-${id}`,
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
+export const endOtherSessionsCall = () =>
+  ({
+    method: 'POST',
+    path: '/api/users/sessions/end-others',
+    auth: 'bearer',
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
+export const changePasswordCall = (body: z.input<typeof wire.changePasswordRequest>, idempotencyKey: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/change-password',
+    body,
+    auth: 'bearer',
+    idempotencyKey,
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
