@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { bestPayment, chargeOf, offerFromWire, showsWithoutVat, withoutVat } from '@forecourt/shared/booking';
 import { wire, type BookingFlow, type PaymentMethodConfig, type SearchResult } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal, unitOf } from '@forecourt/shared/money';
+import { aSession } from '../bookings/bookings.fixture';
 import { catalogueOf } from '../data/catalogue';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { embeddedDatabase } from '../db/test-database';
@@ -74,7 +75,7 @@ describe('One shown price', () => {
       NOW,
     );
     await demo.db.updateTable('users').set({ is_agency: true }).where('id', '=', DEMO_AGENCY).execute();
-    agency = await openSession(demo.db, DEMO_AGENCY, new Date(NOW.getTime() + 3_600_000));
+    agency = await openSession(demo.db, aSession(DEMO_AGENCY));
   });
   afterAll(() => demo.close());
 
