@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
-import { bookingRequest, type Intent } from '@forecourt/shared/checkout';
+import { bookingRequest, searchText, type Intent } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
@@ -22,7 +22,6 @@ import {
   type CustomerFormState,
   type CustomerValues,
 } from '../features/customer-form';
-import { searchText } from './checkout-url';
 import css from './checkout.module.css';
 import { PaymentChoice } from './payment-choice';
 import { SenderDialog, useSender, type Sender } from './sender';

@@ -10,11 +10,11 @@ import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { UserIcon } from '@forecourt/shared/ui/icon';
 import { BookingForm } from './booking-form';
 import { FormSkeleton } from './checkout-skeleton';
-import { useUrlActions } from './checkout-url';
 import css from './checkout.module.css';
 import { SignInDialog } from './sender';
 import type { CheckoutProps } from './use-checkout';
 import { useCustomerSetup } from './use-customer-setup';
+import { useUrlActions } from './use-url-actions';
 
 /** Step 2: who drives, how to pay, and the booking itself (S2-2). */
 export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: () => boolean }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { searchText } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { ArrowLeftIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
-import { searchText } from './checkout-url';
 import css from './checkout.module.css';
 import { QuoteByEmail } from './quote-by-email';
 import type { Checkout, CheckoutProps } from './use-checkout';

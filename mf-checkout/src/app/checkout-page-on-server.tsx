@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Selection } from '@forecourt/shared/booking';
+import { readCheckoutUrl, type CheckoutUrl } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import CheckoutPage from './checkout-page';
-import { readCheckoutUrl, type CheckoutUrl } from './checkout-url';
 import { extrasQuery, offerQuery, quoteQuery, selectionOf } from './use-checkout';
 
 function WithPrice({ url, selection }: { url: CheckoutUrl; selection: Selection }) {

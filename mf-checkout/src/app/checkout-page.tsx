@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { offerKey, readCheckoutUrl, searchText, type CheckoutUrl } from '@forecourt/shared/checkout';
 import { useErrorText, useHost, useInBrowser, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -8,7 +9,6 @@ import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { AlreadyBooked, bookedOffersOfTab, isGone } from '../features/booking';
 import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
-import { offerKey, readCheckoutUrl, searchText, type CheckoutUrl } from './checkout-url';
 import { useCheckout } from './use-checkout';
 
 /** CHECKOUT: from a chosen search result to a booking or a quote (S2-2). */

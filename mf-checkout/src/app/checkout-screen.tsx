@@ -12,10 +12,10 @@ import { ExtrasSection } from '../features/extras';
 import { BookingStep } from './booking-step';
 import { CheckoutHead } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
-import { useShownAtOnce, useUrlActions } from './checkout-url';
 import css from './checkout.module.css';
 import { QuoteByEmail } from './quote-by-email';
 import type { Checkout, CheckoutProps } from './use-checkout';
+import { useShownAtOnce, useUrlActions } from './use-url-actions';
 
 /** One step or two, as configured: options, then who drives and how to pay (S2-2). */
 export function CheckoutScreen({ checkout }: CheckoutProps) {

@@ -6,9 +6,9 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AgreementCode, Coupon, PriceLines, SummaryBar, Trip } from '../features/summary';
 import { PriceSkeleton } from './checkout-skeleton';
-import { useUrlActions } from './checkout-url';
 import css from './checkout.module.css';
 import type { CheckoutProps } from './use-checkout';
+import { useUrlActions } from './use-url-actions';
 
 const COUPON_NOTES = {
   none: undefined,

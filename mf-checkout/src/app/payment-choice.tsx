@@ -8,9 +8,9 @@ import { Card } from '@forecourt/shared/ui/card';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { useShownAtOnce, useUrlActions } from './checkout-url';
 import css from './payment-choice.module.css';
 import type { CheckoutProps } from './use-checkout';
+import { useShownAtOnce, useUrlActions } from './use-url-actions';
 
 const NARROWED = { any: undefined, counter: 'payment.counterOnly', online: 'payment.onlineOnly' } as const;
 

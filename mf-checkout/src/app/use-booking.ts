@@ -3,15 +3,16 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bookCall, intentKey } from '@forecourt/shared/api-client';
 import type { BookedBooking } from '@forecourt/shared/booking';
+import { offerKey } from '@forecourt/shared/checkout';
 import type { BookRequest } from '@forecourt/shared/contract';
 import { useHost, type Host } from '@forecourt/shared/host';
 import { fromDecimal } from '@forecourt/shared/money';
 import { bookingAccess } from '@forecourt/shared/session';
 import { bookedOffersOfTab, refusalOf, type Refusal } from '../features/booking';
 import { customerMemory, tripDraft } from '../features/customer-form';
-import { offerKey, useUrlActions } from './checkout-url';
 import { failureQuery, failureState } from './failure-query';
 import type { CheckoutProps } from './use-checkout';
+import { useUrlActions } from './use-url-actions';
 
 /** Books, or sends a quote; says so to the other remotes and keeps the guest's access to the booking in this tab. */
 export const bookMutation = (host: Host) =>

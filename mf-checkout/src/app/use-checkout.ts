@@ -20,6 +20,7 @@ import {
   readOffer,
   readQuote,
   type AppliedPrice,
+  type CheckoutUrl,
   type OfferParams,
 } from '@forecourt/shared/checkout';
 import type {
@@ -30,7 +31,6 @@ import type {
 } from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
 import { gatewayQuery } from '@forecourt/shared/queries';
-import type { CheckoutUrl } from './checkout-url';
 
 /** What is about to be booked: the offer, the extras, and the price as it stands for the chosen payment method. */
 export interface Checkout {

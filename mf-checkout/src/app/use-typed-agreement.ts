@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { agreementCode } from '@forecourt/shared/booking';
 import type { CustomerForm, CustomerFormState } from '../features/customer-form';
-import { useUrlActions } from './checkout-url';
+import { useUrlActions } from './use-url-actions';
 
 const FIELD = 'fields.commercialAgreementCode';
 

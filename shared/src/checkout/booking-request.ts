@@ -2,7 +2,7 @@ import type { Distance, Offer, OfferedPromotion, Selection } from '../booking';
 import type { BookRequest, Language, PaymentMethodChoice, Place } from '../contract';
 import { toDecimal, type Money } from '../money';
 import { parseUrlDate, toInstant } from '../time';
-import type { OfferParams } from './read-offer';
+import type { OfferParams } from './checkout-link';
 
 /** What is about to be booked, from all parts of the page. */
 export interface Intent {

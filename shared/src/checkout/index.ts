@@ -3,11 +3,11 @@ export { bookingRequest, type Intent } from './booking-request';
 export { readCheckoutForm, rentalFieldFacts } from './checkout-form';
 export {
   checkoutQuery,
-  couponId,
-  offerParamsFromUrl,
-  readExtras,
-  readOffer,
-  readQuote,
-  type Asking,
+  offerKey,
+  readCheckoutUrl,
+  searchText,
+  withEntries,
+  type CheckoutUrl,
   type OfferParams,
-} from './read-offer';
+} from './checkout-link';
+export { couponId, readExtras, readOffer, readQuote, type Asking } from './read-offer';

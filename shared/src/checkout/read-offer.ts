@@ -1,30 +1,13 @@
 import { additionalsPriceCall, priceCall, searchCall, validatePromotionCall, type ApiClient } from '../api-client';
-import { paymentMethodId, withoutCoupon, type Extra, type Offer, type Quote, type Selection } from '../booking';
-import type { Language, PaymentMethodChoice, SearchParams } from '../contract';
-import { completeSearch, searchFromUrl, searchToUrl } from '../rules';
-
-/** A search for one car. */
-export type OfferParams = SearchParams & { modelId: number };
+import { withoutCoupon, type Extra, type Offer, type Quote, type Selection } from '../booking';
+import type { Language, SearchParams } from '../contract';
+import type { OfferParams } from './checkout-link';
 
 /** Who asks, in which language and currency; a host is one. */
 export interface Asking {
   api: ApiClient;
   language: Language;
   currency: string;
-}
-
-/** The query of CHECKOUT: the whole search, the model and the payment method; -1 for a quote (S1-2). */
-export function checkoutQuery(params: SearchParams, modelId: number, choice: PaymentMethodChoice | undefined): string {
-  const query = searchToUrl({ ...params, modelId });
-  if (choice) query.set('paymentMethodId', String(paymentMethodId(choice)));
-  return query.toString();
-}
-
-/** Undefined when the search or the car is missing or makes no sense: checkout then cannot start (S2-5). */
-export function offerParamsFromUrl(query: URLSearchParams): OfferParams | undefined {
-  const given = new URLSearchParams([...query].filter(([, value]) => value !== ''));
-  const params = completeSearch(searchFromUrl(given).params);
-  return params?.modelId === undefined ? undefined : { ...params, modelId: params.modelId };
 }
 
 /** The chosen offer; null when the car is no longer offered for this search. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookCall, bookingCall, createApiClient } from '@forecourt/shared/api-client';
 import type { FieldTable } from '@forecourt/shared/booking';
-import { offerParamsFromUrl, type Asking } from '@forecourt/shared/checkout';
+import { readCheckoutUrl, type Asking } from '@forecourt/shared/checkout';
 import { CUSTOMER_FIELDS } from '@forecourt/shared/contract';
 import { pathOfRoute } from '@forecourt/shared/host';
 import { languageOfPath } from '@forecourt/shared/i18n';
@@ -112,11 +112,11 @@ function showDeadEnd(visit: Visit, status: number, kind: 'missing' | 'gone' | 'a
 async function withOffer(visit: Visit, then: (sheet: Sheet) => unknown) {
   const { asking, query, table, deps } = visit;
   const { configuration } = visit.context;
-  const params = offerParamsFromUrl(query);
-  if (!params) return showDeadEnd(visit, 404, 'missing');
+  const url = readCheckoutUrl(query);
+  if (!url) return showDeadEnd(visit, 404, 'missing');
   try {
     const [reservable, sources] = await Promise.all([
-      readReservable(asking, params, query, configuration),
+      readReservable(asking, url, configuration),
       readFormSources(asking, table),
     ]);
     if (!reservable) return showDeadEnd(visit, 410, 'gone');

@@ -1,11 +1,5 @@
 import { placesCall } from '@forecourt/shared/api-client';
-import {
-  availableSelection,
-  extrasFromUrl,
-  withoutCoupon,
-  type Offer,
-  type Selection,
-} from '@forecourt/shared/booking';
+import { availableSelection, withoutCoupon, type Offer, type Selection } from '@forecourt/shared/booking';
 import {
   appliedPrice,
   couponId,
@@ -14,6 +8,7 @@ import {
   readQuote,
   type AppliedPrice,
   type Asking,
+  type CheckoutUrl,
   type OfferParams,
 } from '@forecourt/shared/checkout';
 import type { BookingFlow, Currency, Place } from '@forecourt/shared/contract';
@@ -40,8 +35,7 @@ async function withKnownCoupon(asking: Asking, params: OfferParams): Promise<Off
 /** Undefined when the car can no longer be had for this search. */
 export async function readReservable(
   asking: Asking,
-  params: OfferParams,
-  query: URLSearchParams,
+  { params, extras: requested }: Pick<CheckoutUrl, 'params' | 'extras'>,
   config: { flow: Pick<BookingFlow, 'general'>; currencies: readonly Currency[] },
 ): Promise<Reservable | undefined> {
   const [offer, all, places] = await Promise.all([
@@ -50,7 +44,7 @@ export async function readReservable(
     asking.api.send(placesCall(asking.language)),
   ]);
   if (!offer) return undefined;
-  const extras = availableSelection(extrasFromUrl(query.get('extras')), all, offer.included);
+  const extras = availableSelection(requested, all, offer.included);
   const quote = await readQuote(asking, await withKnownCoupon(asking, params), extras);
   const quoteOnly = offer.availability === 'quote-only';
   const extraNames = extras.flatMap(({ extraId, quantity }) => {

@@ -1,8 +1,22 @@
-import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
-import { extrasFromUrl, extrasToUrl, paymentMethodId, type Selection } from '@forecourt/shared/booking';
-import { offerParamsFromUrl, type OfferParams } from '@forecourt/shared/checkout';
-import type { PaymentMethodChoice } from '@forecourt/shared/contract';
-import { useQueryString } from '@forecourt/shared/host';
+import { extrasFromUrl, paymentMethodId, type Selection } from '../booking';
+import type { PaymentMethodChoice, SearchParams } from '../contract';
+import { completeSearch, searchFromUrl, searchToUrl } from '../rules';
+
+/** A search for one car. */
+export type OfferParams = SearchParams & { modelId: number };
+
+/** The query of CHECKOUT: the whole search, the model and the payment method; -1 for a quote (S1-2). */
+export function checkoutQuery(params: SearchParams, modelId: number, choice: PaymentMethodChoice | undefined): string {
+  const query = searchToUrl({ ...params, modelId });
+  if (choice) query.set('paymentMethodId', String(paymentMethodId(choice)));
+  return query.toString();
+}
+
+function offerParamsFromUrl(query: URLSearchParams): OfferParams | undefined {
+  const given = new URLSearchParams([...query].filter(([, value]) => value !== ''));
+  const params = completeSearch(searchFromUrl(given).params);
+  return params?.modelId === undefined ? undefined : { ...params, modelId: params.modelId };
+}
 
 /** The whole state of checkout that a visitor may reload, share or come back to; personal data never stands in it. */
 export interface CheckoutUrl {
@@ -58,37 +72,4 @@ export function offerKey({
   dropOffPlaceId,
 }: OfferParams): string {
   return [modelId, dateFrom, hourFrom, pickUpPlaceId, dateTo, hourTo, dropOffPlaceId].join('|');
-}
-
-/** Every choice of checkout writes itself into the URL; only a step is an entry of its own in the history. */
-export function useUrlActions() {
-  const [, change] = useQueryString();
-  const write = useCallback(
-    (entries: Record<string, string | undefined>, replace = true) => {
-      change((query) => withEntries(query, entries), { replace });
-    },
-    [change],
-  );
-  return useMemo(
-    () => ({
-      chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),
-      choosePayment: (choice: PaymentMethodChoice) => write({ paymentMethodId: String(paymentMethodId(choice)) }),
-      goTo: (step: 1 | 2) => write({ step: String(step) }, false),
-      applyCoupon: (coupon: { code: string; promotionId: number } | undefined) =>
-        write({ promotionCode: coupon?.code, promotionId: coupon && String(coupon.promotionId) }),
-      applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code }),
-    }),
-    [write],
-  );
-}
-
-/** Shows a choice at once; the URL, which the router writes in a transition of its own, follows. */
-export function useShownAtOnce<T>(value: T, write: (next: T) => void): [T, (next: T) => void] {
-  const [shown, show] = useOptimistic(value);
-  const choose = (next: T) =>
-    startTransition(() => {
-      show(next);
-      write(next);
-    });
-  return [shown, choose];
 }

@@ -1,9 +1,41 @@
 import fc from 'fast-check';
-import { extrasToUrl } from '@forecourt/shared/booking';
-import { offerKey, readCheckoutUrl, searchText, withEntries } from './checkout-url';
+import { extrasToUrl } from '../booking';
+import { checkoutQuery, offerKey, readCheckoutUrl, searchText, withEntries } from './checkout-link';
 
 const SEARCH = 'dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=2';
 const read = (text: string) => readCheckoutUrl(new URLSearchParams(text));
+
+describe('The link from a card to the checkout', () => {
+  const params = {
+    dateFrom: '12-01-2026',
+    dateTo: '12-05-2026',
+    hourFrom: '10:00',
+    hourTo: '10:00',
+    pickUpPlaceId: 1,
+    dropOffPlaceId: 2,
+    promotionCode: 'X',
+  };
+  it.each([
+    ['the counter', { kind: 'counter' }, '-1'],
+    ['a quote', { kind: 'quote' }, '-1'],
+    ['a card', { kind: 'online', methodId: 4, paymentType: 22 }, '4'],
+  ] as const)('carries the whole search, the model and %s', (_name, choice, id) => {
+    const query = new URLSearchParams(checkoutQuery(params, 11, choice));
+    expect(Object.fromEntries(query)).toEqual({
+      ...Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
+      modelId: '11',
+      paymentMethodId: id,
+    });
+  });
+
+  it('names no payment method where the site has none', () =>
+    expect(new URLSearchParams(checkoutQuery(params, 11, undefined)).has('paymentMethodId')).toBe(false));
+
+  it('is read in the checkout as the same search for the same car', () => {
+    const query = new URLSearchParams(checkoutQuery(params, 11, { kind: 'counter' }));
+    expect(readCheckoutUrl(query)?.params).toMatchObject({ ...params, modelId: 11 });
+  });
+});
 
 describe('the URL of checkout', () => {
   it('carries the search, the car, the extras, the step and the payment method', () => {

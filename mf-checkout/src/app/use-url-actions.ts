@@ -1,0 +1,38 @@
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
+import { extrasToUrl, paymentMethodId, type Selection } from '@forecourt/shared/booking';
+import { withEntries } from '@forecourt/shared/checkout';
+import type { PaymentMethodChoice } from '@forecourt/shared/contract';
+import { useQueryString } from '@forecourt/shared/host';
+
+/** Every choice of checkout writes itself into the URL; only a step is an entry of its own in the history. */
+export function useUrlActions() {
+  const [, change] = useQueryString();
+  const write = useCallback(
+    (entries: Record<string, string | undefined>, replace = true) => {
+      change((query) => withEntries(query, entries), { replace });
+    },
+    [change],
+  );
+  return useMemo(
+    () => ({
+      chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),
+      choosePayment: (choice: PaymentMethodChoice) => write({ paymentMethodId: String(paymentMethodId(choice)) }),
+      goTo: (step: 1 | 2) => write({ step: String(step) }, false),
+      applyCoupon: (coupon: { code: string; promotionId: number } | undefined) =>
+        write({ promotionCode: coupon?.code, promotionId: coupon && String(coupon.promotionId) }),
+      applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code }),
+    }),
+    [write],
+  );
+}
+
+/** Shows a choice at once; the URL, which the router writes in a transition of its own, follows. */
+export function useShownAtOnce<T>(value: T, write: (next: T) => void): [T, (next: T) => void] {
+  const [shown, show] = useOptimistic(value);
+  const choose = (next: T) =>
+    startTransition(() => {
+      show(next);
+      write(next);
+    });
+  return [shown, choose];
+}
