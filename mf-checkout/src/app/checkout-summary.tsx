@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showsWithoutVat, withoutVat } from '@forecourt/shared/booking';
+import { showsWithoutVat } from '@forecourt/shared/booking';
 import { couponState } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
@@ -61,11 +61,7 @@ export function CheckoutSummary({ checkout }: CheckoutProps) {
       <Card as="aside" className={css['side']} heading={t('summary.title')}>
         {summary}
       </Card>
-      <SummaryBar
-        total={price && (noVat ? withoutVat(price.total, price.items) : price.total)}
-        days={offer.days}
-        busy={priceBusy}
-      >
+      <SummaryBar total={price?.shown} days={offer.days} busy={priceBusy}>
         {summary}
       </SummaryBar>
     </>

@@ -73,7 +73,7 @@ function useShown(query: URLSearchParams, offers: readonly Offer[]) {
   const filters = useMemo(() => filtersFromUrl(query), [query]);
   const order = sortFromUrl(query);
   const prices = useMemo(
-    () => new Map(offers.map((offer) => [offer, offerPrice(offer, config).total.minor])),
+    () => new Map(offers.map((offer) => [offer, offerPrice(offer, config).shown.minor])),
     [offers, config],
   );
   const priceOf = useCallback((offer: Offer) => prices.get(offer) ?? offer.price.minor, [prices]);

@@ -24,7 +24,6 @@ export type {
 export {
   agencyShare,
   chargedQuote,
-  chargeFor,
   chargeOf,
   commissionOn,
   excessWith,

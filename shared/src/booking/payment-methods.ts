@@ -91,8 +91,8 @@ export interface BestPayment<P> {
 }
 
 /**
- * The payment method with the cheapest promotion, else the default one: what an offer is shown with (D51). A request is
- * not paid before the branch confirms it, so that it is priced as checkout prices it, for the counter (D54).
+ * The payment method with the cheapest promotion, else the default one: what an offer is shown with (D51). What is not
+ * paid yet, a request (D54), a quotation or a site without payment methods, is priced for the counter, as checkout does.
  */
 export function bestPayment<P extends PricedPromotion>(
   offer: { promotions: readonly P[]; currency: string; availability: Availability },
@@ -109,10 +109,10 @@ export function bestPayment<P extends PricedPromotion>(
       return promotion ? [{ choice, promotion }] : [];
     })
     .sort((a, b) => a.promotion.total.minor - b.promotion.total.minor);
-  const [best] = promoted;
-  return best && !quoteOnly
-    ? best
-    : { choice: defaultChoice({ methods, currency, promotions, quoteOnly }), promotion: undefined };
+  const [best] = quoteOnly ? [] : promoted;
+  if (best) return best;
+  const choice = defaultChoice({ methods, currency, promotions, quoteOnly });
+  return { choice, promotion: bestPromotionFor(promotions, choice ?? COUNTER) };
 }
 
 /** The currencies that a payment type takes; undefined means all. */

@@ -1,14 +1,5 @@
 import fc from 'fast-check';
-import {
-  agencyShare,
-  chargedQuote,
-  chargeFor,
-  chargeOf,
-  excessWith,
-  withoutVat,
-  type PaymentTerms,
-  type Quote,
-} from './index';
+import { agencyShare, chargedQuote, chargeOf, excessWith, withoutVat, type PaymentTerms, type Quote } from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const terms = (change: Partial<PaymentTerms>): PaymentTerms => ({
@@ -31,12 +22,6 @@ describe('What is due now', () => {
     ],
     ['the share of the total with commission', terms({ commissionPercentage: 10, percentageToPay: 50 }), 5_500],
   ])('is %s', (_name, flow, expected) => expect(chargeOf(eur(10_000), flow, 1).payNow).toEqual(eur(expected)));
-
-  it('is nothing at the counter', () =>
-    expect(chargeFor(eur(10_000), { kind: 'counter' }, terms({ commissionPercentage: 10 }), 1)).toMatchObject({
-      payNow: eur(0),
-      payAtCounter: eur(11_000),
-    }));
 
   it('and what is due at the counter make the total, and neither is below zero', () => {
     fc.assert(

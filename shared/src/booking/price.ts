@@ -1,5 +1,5 @@
-import type { BookingFlow, PaymentMethodChoice, PriceItemType } from '../contract';
-import { add, percentage, subtract, sum, zero, type Money } from '../money';
+import type { BookingFlow, PriceItemType } from '../contract';
+import { add, percentage, subtract, sum, type Money } from '../money';
 
 /** A line of a price as it is shown: before taxes, the taxes of all lines being an item of their own. */
 export interface PriceItem {
@@ -167,17 +167,6 @@ export function shownTotal(
 ): Money {
   const { total } = chargeOf(price, flow.general, unit);
   return showsWithoutVat(flow) ? subtract(total, taxes) : total;
-}
-
-/** The same for one way of paying: at the counter nothing is due now (S2-9). */
-export function chargeFor(
-  price: Money,
-  choice: PaymentMethodChoice | undefined,
-  terms: PaymentTerms,
-  unit: number,
-): Charge {
-  const charge = chargeOf(price, terms, unit);
-  return choice?.kind === 'online' ? charge : { ...charge, payNow: zero(price.currency), payAtCounter: charge.total };
 }
 
 /**

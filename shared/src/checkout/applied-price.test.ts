@@ -1,23 +1,26 @@
 import fc from 'fast-check';
-import type { OfferedPromotion, Quote } from '../booking';
-import type { BookingFlow } from '../contract';
-import { appliedPrice, couponState } from './applied-price';
+import {
+  bestPayment,
+  paymentMethodId,
+  preselectedChoice,
+  type Availability,
+  type OfferedPromotion,
+  type Quote,
+} from '../booking';
+import { wire, type BookingFlow } from '../contract';
+import { appliedPrice, couponState, type PriceSettings } from './applied-price';
 
-const flow = (overrides: Partial<BookingFlow['general']> = {}) => ({
-  flow: {
-    general: {
-      onlyPayCommission: false,
-      commissionPercentage: 0,
-      percentageToPay: 30,
-      paymentMethods: [],
-      bookingHorizonMonths: 18,
-      quotationDays: 14,
-      refundDays: 14,
-      ...overrides,
-    } satisfies BookingFlow['general'],
-  },
-  currencies: [],
-});
+const flow = (general: Partial<BookingFlow['general']> = {}, noVat = false): PriceSettings => {
+  const results = wire.flowResults.parse({});
+  return {
+    flow: {
+      general: { ...wire.flowGeneral.parse({ percentageToPay: 30 }), paymentMethods: [], ...general },
+      results: { ...results, resultItem: { ...results.resultItem, noVat } },
+      checkout: wire.flowCheckout.parse({}),
+    },
+    currencies: [],
+  };
+};
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const rental = (minor: number) => ({ type: 'Rental', description: 'Rental', amount: eur(minor) }) as const;
 const online5: OfferedPromotion = {
@@ -81,6 +84,30 @@ describe('the price for a way of paying', () => {
     });
   });
 
+  const taxed = (gross: number, taxes: number) => [
+    rental(gross - taxes),
+    { type: 'Taxes', description: 'VAT', amount: eur(taxes) } as const,
+  ];
+  it.each([
+    ['with a promotion', {}, 9_500, 10_000],
+    ['with a promotion that lowers nothing', { total: eur(10_000), items: taxed(10_000, 2_000) }, 10_000, undefined],
+    ['with a promotion for others', { validFor: 'counter' }, 10_000, undefined],
+  ] as const)('%s, without taxes, is struck from the price without taxes', (_what, change, gross, struck) => {
+    const priced = quote({
+      items: taxed(10_000, 2_000),
+      promotions: [{ ...online5, items: taxed(9_500, 1_900), ...change }],
+    });
+    expect(appliedPrice(priced, card, flow({ commissionPercentage: 10 }, true))).toMatchObject({
+      total: eur(gross * 1.1),
+      shown: eur(gross * 1.1 - gross * 0.2),
+      struck: struck && eur(struck * 1.1 - struck * 0.2),
+    });
+    expect(appliedPrice(priced, card, flow({ commissionPercentage: 10 }))).toMatchObject({
+      shown: eur(gross * 1.1),
+      struck: struck && eur(struck * 1.1),
+    });
+  });
+
   it('is never more than without promotions, and its parts make the whole', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
@@ -110,5 +137,39 @@ describe('the price for a way of paying', () => {
     ['is not there', undefined, card, 'none'],
   ] as const)('says when a coupon %s', (_, code, choice, state) => {
     expect(couponState({ promotionCode: code }, quote(), choice)).toBe(state);
+  });
+});
+
+describe('a card and the checkout that it leads to', () => {
+  const atCounter = { id: -1, paymentType: 0 };
+  const online = { id: 4, paymentType: 22 };
+  const promotion = fc.record({
+    id: fc.integer({ min: 1, max: 3 }),
+    total: fc.integer({ min: 8_000, max: 10_500 }).map(eur),
+    validFor: fc.constantFrom('any', 'counter', 'online'),
+    acceptedPaymentTypes: fc.constantFrom([], [{ id: 22, name: 'Card' }], [{ id: -1, name: 'Desk' }]),
+  });
+  it.each([
+    ['instant', [atCounter, online]],
+    ['instant', [online]],
+    ['instant', []],
+    ['on-request', [online]],
+    ['quote-only', [atCounter, online]],
+  ] satisfies [Availability, object[]][])('show one price for a car that is %s (%#)', (availability, methods) => {
+    const settings = flow({ commissionPercentage: 10 });
+    fc.assert(
+      fc.property(fc.array(promotion, { maxLength: 3 }), (terms) => {
+        const promotions = terms.map((each) => ({ ...online5, ...each }));
+        const priced = quote({ promotions });
+        const card = bestPayment({ promotions, currency: 'EUR', availability }, methods);
+        const context = { methods, currency: 'EUR', promotions, quoteOnly: availability === 'quote-only' };
+        const inLink = card.choice && paymentMethodId(card.choice);
+        const isUnpaid = availability === 'on-request' || methods.length === 0;
+        const chosen = isUnpaid ? counter : preselectedChoice(inLink, context);
+        const shown = appliedPrice(priced, card.choice ?? counter, settings);
+        expect(shown).toEqual(appliedPrice(priced, chosen ?? counter, settings));
+        expect(shown.promotion).toEqual(card.promotion);
+      }),
+    );
   });
 });

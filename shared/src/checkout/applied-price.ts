@@ -1,20 +1,33 @@
 import {
   bestPromotionFor,
-  chargeFor,
+  chargeOf,
   promotionApplies,
+  showsWithoutVat,
+  withoutVat,
   type OfferedPromotion,
   type PriceItem,
   type Quote,
 } from '../booking';
 import type { BookingFlow, Currency, PaymentMethodChoice, SearchParams } from '../contract';
-import { unitOf, type Money } from '../money';
+import { unitOf, zero, type Money } from '../money';
 
-/** A quote as it stands for one payment method. */
+/** What an offer or a quote costs before any promotion, and the promotions that it could have. */
+export type PricedOnce = Pick<Quote, 'currency' | 'original' | 'items' | 'promotions'>;
+
+/** The configuration on which a shown price depends. */
+export interface PriceSettings {
+  flow: Pick<BookingFlow, 'general' | 'results' | 'checkout'>;
+  currencies: readonly Currency[];
+}
+
+/** A price as it stands for one payment method. */
 export interface AppliedPrice {
-  /** With the site's commission, which is no part of `items` (D50). */
+  /** What is charged: with the site's commission, which is no part of `items` (D50). */
   total: Money;
   commission: Money;
-  /** Before the promotion; undefined when none lowers the price. */
+  /** What every screen shows: the total, without taxes where the site shows prices so (D50, D51). */
+  shown: Money;
+  /** Shown before the promotion; undefined when none lowers the price. */
   struck: Money | undefined;
   promotion: OfferedPromotion | undefined;
   items: readonly PriceItem[];
@@ -23,21 +36,30 @@ export interface AppliedPrice {
 }
 
 /**
- * The best promotion that the payment method allows (S2-5), and what is due when: whoever pays at the counter pays
- * nothing now, online it is the share that the flow says (S2-9).
+ * The best promotion that the payment method allows (S2-5), and what is due when: whoever pays at the counter, or not
+ * yet, pays nothing now, online it is the share that the flow says (S2-9). Cards, details, comparison and checkout all
+ * show this price.
  */
 export function appliedPrice(
-  quote: Quote,
+  { currency, original, items, promotions }: PricedOnce,
   choice: PaymentMethodChoice,
-  { flow, currencies }: { flow: Pick<BookingFlow, 'general'>; currencies: readonly Currency[] },
+  { flow, currencies }: PriceSettings,
 ): AppliedPrice {
-  const promotion = bestPromotionFor(quote.promotions, choice);
-  const charged = (price: Money) => chargeFor(price, choice, flow.general, unitOf(quote.currency, currencies));
+  const promotion = bestPromotionFor(promotions, choice);
+  const withoutTaxes = showsWithoutVat(flow);
+  const priceOf = (price: Money, parts: readonly PriceItem[]) => {
+    const charge = chargeOf(price, flow.general, unitOf(currency, currencies));
+    return { charge, shown: withoutTaxes ? withoutVat(charge.total, parts) : charge.total };
+  };
+  const regular = priceOf(original, items);
+  const { charge, shown } = promotion ? priceOf(promotion.total, promotion.items) : regular;
   return {
-    ...charged(promotion?.total ?? quote.original),
-    struck: promotion && promotion.total.minor < quote.original.minor ? charged(quote.original).total : undefined,
+    ...charge,
+    ...(choice.kind !== 'online' && { payNow: zero(currency), payAtCounter: charge.total }),
+    shown,
+    struck: shown.minor < regular.shown.minor ? regular.shown : undefined,
     promotion,
-    items: promotion?.items ?? quote.items,
+    items: promotion?.items ?? items,
   };
 }
 

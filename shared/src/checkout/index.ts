@@ -1,4 +1,11 @@
-export { appliedPrice, couponPromotion, couponState, type AppliedPrice, type CouponState } from './applied-price';
+export {
+  appliedPrice,
+  couponPromotion,
+  couponState,
+  type AppliedPrice,
+  type CouponState,
+  type PriceSettings,
+} from './applied-price';
 export { bookingRequest, type Intent } from './booking-request';
 export { readCheckoutForm, rentalFieldFacts } from './checkout-form';
 export {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { withoutVat } from '@forecourt/shared/booking';
 import type { AppliedPrice } from '@forecourt/shared/checkout';
 import { useMoneyText } from '@forecourt/shared/host';
 import { Price } from '@forecourt/shared/ui/price';
@@ -43,10 +42,10 @@ export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesPro
           <span className={css['quiet']}>{t('carFacts.days', { count: days })}</span>
         </p>
         <p className={css['totalFigures']}>
-          {price.struck !== undefined && !noVat && (
+          {price.struck !== undefined && (
             <Price text={money(price.struck)} size="s" struck struckLabel={t('summary.insteadOf')} />
           )}
-          <Price text={money(noVat ? withoutVat(price.total, price.items) : price.total)} size="l" />
+          <Price text={money(price.shown)} size="l" />
         </p>
       </div>
       {showsDue && (

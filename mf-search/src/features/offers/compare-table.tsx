@@ -23,11 +23,11 @@ function useRows(cars: readonly Offer[]): Row[] {
   const money = useMoneyText();
   const distance = useDistanceText();
   const row = (name: string, text: (offer: Offer) => string): Row => ({ name, texts: cars.map(text) });
-  const priced = (part: 'total' | 'perDay' | 'payNow' | 'payAtCounter') => (offer: Offer) =>
+  const priced = (part: 'shown' | 'perDay' | 'payNow' | 'payAtCounter') => (offer: Offer) =>
     money(offerPrice(offer, config)[part]);
   const amount = (of: (offer: Offer) => Money) => (offer: Offer) => money(of(offer));
   return [
-    row(t('compare.total'), priced('total')),
+    row(t('compare.total'), priced('shown')),
     row(t('compare.perDay'), priced('perDay')),
     row(t('offer.payNow'), priced('payNow')),
     row(t('offer.payAtDesk'), priced('payAtCounter')),

@@ -1,6 +1,7 @@
+import type { PriceSettings } from '@forecourt/shared/checkout';
 import type { PromotionOffer } from '@forecourt/shared/contract';
 import { aHostConfig, anOffer } from '@forecourt/shared/testing';
-import { offerPrice, type PriceSettings } from './offer-price';
+import { offerPrice } from './offer-price';
 
 const { flow, currencies } = aHostConfig();
 const { general } = flow;
@@ -40,7 +41,7 @@ describe('What a car costs', () => {
     expect(offerPrice(anOffer(), settings({ commissionPercentage: 10 })).total).toEqual(eur(13_310)));
 
   it('is without its taxes where the site shows it so', () =>
-    expect(offerPrice(anOffer(), settings({}, true)).total).toEqual(eur(10_000)));
+    expect(offerPrice(anOffer(), settings({}, true)).shown).toEqual(eur(10_000)));
 
   it('is struck through by a promotion, whose own taxes are then left out', () => {
     const result = anOffer({ availablePromotions: [promotion()] });
@@ -49,7 +50,7 @@ describe('What a car costs', () => {
       struck: eur(12_100),
       onlyWith: undefined,
     });
-    expect(offerPrice(result, settings({}, true))).toMatchObject({ total: eur(9_000), struck: eur(10_000) });
+    expect(offerPrice(result, settings({}, true))).toMatchObject({ shown: eur(9_000), struck: eur(10_000) });
   });
 
   it.each([
@@ -81,7 +82,7 @@ describe('What a car costs', () => {
     const paymentMethods = general.paymentMethods.slice(1);
     const split = { payNow: eur(3_630), payAtCounter: eur(8_470) };
     expect(offerPrice(anOffer(), settings({ paymentMethods, percentageToPay: 30 }, true))).toMatchObject({
-      total: eur(10_000),
+      shown: eur(10_000),
       ...split,
     });
   });
@@ -110,9 +111,12 @@ describe('What a car costs', () => {
     });
   });
 
-  it('is by quote, whatever the promotions, for a car that can only be asked for', () =>
-    expect(offerPrice(anOffer({ onlyQuote: true, availablePromotions: [promotion()] }), settings())).toMatchObject({
+  it('is by quote for a car that can only be asked for, with the promotions that a quotation may have', () => {
+    const availablePromotions = [promotion({ bookingFinalPrice: 90, validForPayment: 2 }), promotion({ id: 8 })];
+    expect(offerPrice(anOffer({ onlyQuote: true, availablePromotions }), settings())).toMatchObject({
       choice: { kind: 'quote' },
-      struck: undefined,
-    }));
+      promotion: { id: 8 },
+      struck: eur(12_100),
+    });
+  });
 });

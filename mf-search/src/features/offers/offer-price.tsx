@@ -4,50 +4,36 @@ import {
   bestPayment,
   bestPromotionFor,
   carName,
-  chargeFor,
   choiceOf,
   isOnline,
   shareWithCommission,
   showsWithoutVat,
-  withoutVat,
   type AgencyShare,
   type BestPayment,
   type Offer,
   type OfferedPromotion,
-  type PriceItem,
 } from '@forecourt/shared/booking';
-import { checkoutQuery } from '@forecourt/shared/checkout';
-import type { BookingFlow, Currency, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
+import { appliedPrice, checkoutQuery, type AppliedPrice, type PriceSettings } from '@forecourt/shared/checkout';
+import type { BookingFlow, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { partOf, unitOf, type Money } from '@forecourt/shared/money';
 import { ButtonLink, type ButtonLinkProps } from '@forecourt/shared/ui/button';
 import { Price } from '@forecourt/shared/ui/price';
 import css from './offer-price.module.css';
 
-export interface OfferPrice {
-  total: Money;
+export interface OfferPrice extends AppliedPrice {
   perDay: Money;
-  /** The total before the promotion, shown struck through. */
-  struck: Money | undefined;
-  promotion: OfferedPromotion | undefined;
   /** The promotion holds for payment online or at the counter only. */
   onlyWith: 'online' | 'counter' | undefined;
-  payNow: Money;
-  payAtCounter: Money;
+  /** Undefined where the site has no payment method for it. */
   choice: PaymentMethodChoice | undefined;
   /** For agencies: their share of what the customer pays. */
   agency: Partial<AgencyShare> | undefined;
 }
-type General = BookingFlow['general'];
-/** The configuration on which a shown price depends. */
-export interface PriceSettings {
-  flow: Pick<BookingFlow, 'general' | 'results' | 'checkout'>;
-  currencies: readonly Currency[];
-}
-
+const COUNTER: PaymentMethodChoice = { kind: 'counter' };
 function onlyWith(
   { choice, promotion }: BestPayment<OfferedPromotion>,
-  methods: General['paymentMethods'],
+  methods: BookingFlow['general']['paymentMethods'],
 ): OfferPrice['onlyWith'] {
   if (!promotion || !choice || choice.kind === 'quote') return undefined;
   const others = methods.filter((method) => isOnline(method) !== (choice.kind === 'online'));
@@ -56,29 +42,18 @@ function onlyWith(
     : choice.kind;
 }
 
-/** The one shown price of an offer: commission added, without taxes where the site shows it so (D50, D51). */
-export function offerPrice(offer: Offer, { flow, currencies }: PriceSettings): OfferPrice {
-  const { general } = flow;
-  const best = bestPayment(offer, general.paymentMethods);
-  const { promotion, choice } = best;
-  const noVat = showsWithoutVat(flow);
-  const unit = unitOf(offer.currency, currencies);
-  const shown = (total: Money, items: readonly PriceItem[]) => (noVat ? withoutVat(total, items) : total);
-  const before = chargeFor(offer.price, choice, general, unit);
-  const charge = promotion ? chargeFor(promotion.total, choice, general, unit) : before;
-  const total = shown(charge.total, (promotion ?? offer).items);
-  const regular = shown(before.total, offer.items);
-  const { agency } = promotion ?? offer;
+/** The price of an offer for the payment method that makes it cheapest (D51). */
+export function offerPrice(offer: Offer, settings: PriceSettings): OfferPrice {
+  const { paymentMethods } = settings.flow.general;
+  const best = bestPayment(offer, paymentMethods);
+  const applied = appliedPrice({ ...offer, original: offer.price }, best.choice ?? COUNTER, settings);
+  const { agency } = applied.promotion ?? offer;
   return {
-    total,
-    promotion,
-    choice,
-    payNow: charge.payNow,
-    payAtCounter: charge.payAtCounter,
-    perDay: partOf(total, Math.max(1, offer.days), unit),
-    struck: total.minor < regular.minor ? regular : undefined,
-    onlyWith: onlyWith(best, general.paymentMethods),
-    agency: agency && shareWithCommission(agency, charge.commission),
+    ...applied,
+    choice: best.choice,
+    perDay: partOf(applied.shown, Math.max(1, offer.days), unitOf(offer.currency, settings.currencies)),
+    onlyWith: onlyWith(best, paymentMethods),
+    agency: agency && shareWithCommission(agency, applied.commission),
   };
 }
 
@@ -126,7 +101,7 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
     <div className={css['block']}>
       {price.promotion && <p className={css['promotion']}>{price.promotion.name}</p>}
       {price.struck && <Price struck struckLabel={t('offer.insteadOf')} text={text(price.struck)} size="s" />}
-      <Price text={text(price.total)} size="l" />
+      <Price text={text(price.shown)} size="l" />
       <p className={css['days']}>{t('offer.totalFor', { count: days })}</p>
       {resultItem.showAverageDayPrice && (
         <p className={css['days']}>{t('offer.perDay', { price: text(price.perDay) })}</p>

@@ -10,8 +10,9 @@ import {
   type Asking,
   type CheckoutUrl,
   type OfferParams,
+  type PriceSettings,
 } from '@forecourt/shared/checkout';
-import type { BookingFlow, Currency, Place } from '@forecourt/shared/contract';
+import type { Place } from '@forecourt/shared/contract';
 
 /** What somebody who came from checkout is about to reserve, as the back end offers it now. */
 export interface Reservable {
@@ -36,7 +37,7 @@ async function withKnownCoupon(asking: Asking, params: OfferParams): Promise<Off
 export async function readReservable(
   asking: Asking,
   { params, extras: requested }: Pick<CheckoutUrl, 'params' | 'extras'>,
-  config: { flow: Pick<BookingFlow, 'general'>; currencies: readonly Currency[] },
+  config: PriceSettings,
 ): Promise<Reservable | undefined> {
   const [offer, all, places] = await Promise.all([
     readOffer(asking, withoutCoupon(params)),
