@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FORM_TYPE, wire, type Language } from '@forecourt/shared/contract';
-import { publishedDocument, type Document } from '../content/document.store';
+import { publishedDocument, publishedDocuments, type Document } from '../content/document.store';
 import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { mailText } from '../mail/mail-texts';
@@ -12,9 +12,12 @@ const LONGEST_ANSWER = 5_000;
 const MOST_ANSWERS = 100;
 const answers = wire.dictionary(wire.text(LONGEST_ANSWER), MOST_ANSWERS);
 
-/** `fields` is JSON text; `receivers` and `email` are accepted and ignored (D16). */
+/**
+ * `fields` is JSON text; `receivers` and `email` are accepted and ignored (D16). Without `formId` it is an entry of the
+ * first contact form (D52).
+ */
 export const contactRequest = z.object({
-  formId: z.int(),
+  formId: z.optional(z.int()),
   email: wire.text(),
   receivers: wire.text(2000),
   replyToName: wire.personName,
@@ -45,13 +48,19 @@ const known = (form: Document<'form'>, given: Record<string, string>): Record<st
     form.body.fields.flatMap(({ typeId }) => (given[typeId] === undefined ? [] : [[typeId, given[typeId]]])),
   );
 
+async function contactForm(deps: Deps, formId: number | undefined): Promise<Document<'form'> | undefined> {
+  const forms =
+    formId === undefined ? await publishedDocuments(deps, 'form') : [await publishedDocument(deps, 'form', formId)];
+  return forms.find((form) => form?.body.type === FORM_TYPE.contact);
+}
+
 export async function takeContactEntry(
   deps: Deps,
   request: ContactRequest,
   call: IdempotentCall | undefined,
 ): Promise<Outcome<ContactAnswer>> {
-  const form = await publishedDocument(deps, 'form', request.formId);
-  if (!form || form.body.type !== FORM_TYPE.contact) return { ok: false, code: 'not-found' };
+  const form = await contactForm(deps, request.formId);
+  if (!form) return { ok: false, code: 'not-found' };
   const given = answersOf(request.fields);
   if (!given) return { ok: false, code: 'validation', details: { fields: 'errors.codes.validation' } };
   const missing = missingIn(form, given);

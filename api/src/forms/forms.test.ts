@@ -158,6 +158,11 @@ describe.each(testDatabases)('Forms ($name)', ({ open }) => {
     expect(await contactEntries(deps.db)).toEqual([]);
   });
 
+  it('takes a message that names no form as one of the contact form', async () => {
+    expect((await post(aMessage({ formId: undefined }))).status).toBe(200);
+    expect(await contactEntries(deps.db)).toMatchObject([{ form_id: CONTACT_FORM }]);
+  });
+
   it('takes a repeated message once, and refuses its key for another message', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(aMessage(), 'intent-0001')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

@@ -38,7 +38,7 @@ export interface CustomerField {
 }
 
 /** Line breaks, and what a mail program makes a link of; names stand in e-mails to whoever is called so. */
-const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}/\\@]|www\.|[\p{L}\p{N}-]{3,}\.\p{L}{2,}/iu;
+const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}/\\@]|www\.|[\p{L}\p{N}-]{3}\.\p{L}{2}/iu;
 
 /** Whether a text may be somebody's name; `errors.invalidName` says what may not stand in one. */
 export const isPersonName = (name: string): boolean => !NO_NAME.test(name);
