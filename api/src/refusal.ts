@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'insurance-missing': [422, 'A booking needs an insurance.'],
   'additional-unavailable': [409, 'An extra is not available in this quantity.'],
   'driver-age': [422, 'The driver is outside the allowed age.'],
-  'idempotency-key-missing': [400, 'The header Idempotency-Key is missing.'],
+  'idempotency-key-invalid': [400, 'The header Idempotency-Key needs more characters, or fewer.'],
   'idempotency-key-reused': [409, 'This Idempotency-Key was used for another request.'],
   'invalid-credentials': [401, 'E-mail or password is wrong.'],
   'account-unverified': [403, 'Please verify your account first.'],

@@ -32,13 +32,14 @@ export interface BookCall {
   request: BookRequest;
   contents: Contents;
   user: User | undefined;
-  call: IdempotentCall;
+  /** None for a client that sends no key: it must not repeat what it does not know the end of (D52). */
+  call: IdempotentCall | undefined;
   address: string;
 }
 
 /** Books or quotes, once per idempotency key. */
 export async function book(deps: Deps, { request, contents, user, call, address }: BookCall): Promise<Booked> {
-  const earlier = await repeated<KeptAnswer>(deps.db, call);
+  const earlier = call && (await repeated<KeptAnswer>(deps.db, call));
   if (earlier !== undefined) return opened(deps, earlier);
 
   const requested = await requestBooking(deps, request, user);

@@ -44,7 +44,8 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     async (request, reply) => {
       const user = await signedInUser(deps, request);
       const call = idempotentCall(deps, request, `book:${user?.id ?? 'guest'}`);
-      if (call === undefined) return refuse(reply, 'idempotency-key-missing');
+      const isKeyed = request.headers['idempotency-key'] !== undefined;
+      if (isKeyed && call === undefined) return refuse(reply, 'idempotency-key-invalid');
       const { body, contents } = request;
       const booked = await book(deps, { request: body, contents, user, call, address: clientOf(request) });
       if (booked.ok) return booked.answer;

@@ -229,9 +229,16 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
       expect([other.statusCode, other.json().errorCode]).toEqual([409, 'idempotency-key-reused']);
     });
 
-    test('without a key nothing is booked', async () => {
-      const answer = await ask(app, { method: 'POST', url: '/api/booking/book', payload: aBookRequest() });
-      expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'idempotency-key-missing']);
+    test('without a key and a price it is booked at the price of the server', async () => {
+      const { expectedPrice: _none, ...payload } = aBookRequest();
+      const answer = await ask(app, { method: 'POST', url: '/api/booking/book', payload });
+      expect([answer.statusCode, answer.json<BookAnswer>().price]).toEqual([200, 300]);
+    });
+
+    test('with a key that others could draw as well nothing is booked', async () => {
+      const answer = await postBooking(app, aBookRequest(), { key: 'x' });
+      expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'idempotency-key-invalid']);
+      expect(await occupied()).toBe(0);
     });
 
     test('a refused call may be tried again with its key', async () => {

@@ -71,6 +71,7 @@ export async function requestBooking(
 function refusalOf({ request, offer, quote, promotionId }: RequestedBooking): BookingRefusal | undefined {
   if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };
   if (!promotionSuits(request, { promotionId, promotions: quote.promotions })) return PROMOTION_REFUSED;
+  if (request.expectedPrice === undefined) return undefined;
   const shown = fromDecimal(request.expectedPrice, request.currency);
   if (shown.currency === quote.currency && compare(shown, quote.total) === 0) return undefined;
   return {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   bestPayment,
   shownTotal,
@@ -129,12 +130,14 @@ export async function cheapestOfEach(
     deps.db,
     trips.map(({ rental }) => stayOf(rental)),
   );
-  return new Map(
-    trips.map((trip, index) => [
-      trip,
-      lowestPrice(trip, free[index] ?? new Map<number, number>(), { ...circumstances, promotions }),
-    ]),
-  );
+  const prices = new Map<Trip, LowestPrice | undefined>();
+  for (const [index, trip] of trips.entries()) {
+    // Others are answered between the trips of a month.
+    await nextTurn();
+    const units = free[index] ?? new Map<number, number>();
+    prices.set(trip, lowestPrice(trip, units, { ...circumstances, promotions }));
+  }
+  return prices;
 }
 
 export interface CalendarDay {

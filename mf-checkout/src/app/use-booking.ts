@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bookCall, intentKey } from '@forecourt/shared/api-client';
 import type { BookedBooking } from '@forecourt/shared/booking';
 import { offerKey } from '@forecourt/shared/checkout';
-import type { BookRequest } from '@forecourt/shared/contract';
+import type { PricedBookRequest } from '@forecourt/shared/contract';
 import { useHost, type Host } from '@forecourt/shared/host';
 import { fromDecimal } from '@forecourt/shared/money';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -18,7 +18,7 @@ import { useUrlActions } from './use-url-actions';
 export const bookMutation = (host: Host) =>
   mutationOptions({
     mutationKey: ['checkout', 'book'],
-    mutationFn: async (request: BookRequest): Promise<BookedBooking> => {
+    mutationFn: async (request: PricedBookRequest): Promise<BookedBooking> => {
       const intent = intentKey('booking', sessionStorage);
       const answer = await host.api.send(bookCall(request, await intent.keyOf(request)));
       intent.forget();
@@ -46,7 +46,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
   const [refusal, setRefusal] = useState<Refusal>();
   const sending = useRef(false);
 
-  const finish = async (request: BookRequest, answer: BookedBooking) => {
+  const finish = async (request: PricedBookRequest, answer: BookedBooking) => {
     const paymentType =
       checkout.choice?.kind === 'online' && request.onlinePayment && answer.payNow.minor > 0
         ? checkout.choice.paymentType
@@ -69,7 +69,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     void navigate(host.pathOf(route, next.toString()), { replace: true });
   };
 
-  const refuse = async (refused: Refusal, request: BookRequest) => {
+  const refuse = async (refused: Refusal, request: PricedBookRequest) => {
     if (refused.kind === 'final') {
       const { errorCode: error, id: errorId, status, said } = refused.error;
       const { expectedPrice: amount, currency } = request;
@@ -85,7 +85,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     setRefusal(refused);
   };
 
-  const send = async (request: BookRequest) => {
+  const send = async (request: PricedBookRequest) => {
     if (sending.current) return;
     sending.current = true;
     setRefusal(undefined);

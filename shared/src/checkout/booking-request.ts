@@ -1,5 +1,5 @@
 import type { Distance, Offer, OfferedPromotion, Selection } from '../booking';
-import type { BookRequest, Language, PaymentMethodChoice, Place } from '../contract';
+import type { BookRequest, Language, PaymentMethodChoice, Place, PricedBookRequest } from '../contract';
 import { toDecimal, type Money } from '../money';
 import { parseUrlDate, toInstant } from '../time';
 import type { OfferParams } from './checkout-link';
@@ -18,7 +18,7 @@ export interface Intent {
   agencyGuid?: string | undefined;
 }
 
-type FromForm = Pick<BookRequest, 'customer'> & Partial<BookRequest>;
+type FromForm = Pick<BookRequest, 'customer'> & Partial<Omit<BookRequest, 'expectedPrice'>>;
 
 /** Wall clock of the place as the instant in UTC that the booking carries (S2-3, D20). */
 function instantOf(urlDate: string, time: string, placeId: number, places: readonly Place[]): string {
@@ -44,7 +44,7 @@ export function bookingRequest(
   intent: Intent,
   fromForm: FromForm,
   isQuotation = intent.choice.kind === 'quote',
-): BookRequest {
+): PricedBookRequest {
   const { params, offer, extras, choice, price, language, agencyGuid } = intent;
   return {
     ...period(intent),

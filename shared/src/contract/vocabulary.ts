@@ -34,7 +34,7 @@ export const ERROR_CODES = [
   'additional-unavailable',
   'insurance-missing',
   'driver-age',
-  'idempotency-key-missing',
+  'idempotency-key-invalid',
   'idempotency-key-reused',
   'invalid-credentials',
   'account-unverified',

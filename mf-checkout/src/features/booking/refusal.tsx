@@ -36,7 +36,7 @@ const BY_CODE: Readonly<Record<string, Refusal['kind']>> = {
   unavailable: 'retry',
   'rate-limited': 'retry',
   'idempotency-key-reused': 'retry',
-  'idempotency-key-missing': 'retry',
+  'idempotency-key-invalid': 'retry',
 };
 const RETRY_STATUS: readonly number[] = [408, 429, 502, 503, 504];
 

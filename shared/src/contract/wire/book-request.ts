@@ -83,6 +83,9 @@ export const bookRequest = z.object({
   /**
    * Shown to the visitor. The server computes its own price and refuses with `price-changed` when they differ (D33).
    */
-  expectedPrice: amount,
+  /** Without it the booking is made at the server's price (D52). */
+  expectedPrice: z.optional(amount),
 });
 export type BookRequest = z.infer<typeof bookRequest>;
+/** What our own client sends: a price that changed since it was shown is refused. */
+export type PricedBookRequest = BookRequest & { expectedPrice: number };
