@@ -11,6 +11,7 @@ import type { Db } from './db/database';
 import { seedDemo } from './db/seed';
 import { embeddedDatabase } from './db/test-database';
 import { buildServer } from './server';
+import { aSession } from './bookings/bookings.fixture';
 import { openSession } from './users/session.store';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
@@ -58,7 +59,7 @@ describe('a call that is nearly right', () => {
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
     states = await statesOf(db);
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    const bearer = await openSession(db, id, new Date(NOW.getTime() + 3_600_000));
+    const bearer = await openSession(db, aSession(id));
     const booking = callsFor('').find(({ path }) => path === '/api/booking/book') as Call;
     const made = wire.bookAnswer.parse(JSON.parse((await send(booking, {})).said));
     calls = callsFor(made.id);
