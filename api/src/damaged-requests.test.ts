@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { wire } from '@forecourt/shared/contract';
 import { assemble } from './assemble';
 import { longestTurn } from './bodies/longest-turn.fixture';
+import { aSession } from './bookings/bookings.fixture';
 import { readConfig } from './config';
 import { callsFor, damaged, urlOf, type Call } from './damaged-requests.fixture';
 import type { Db } from './db/database';
 import { seedDemo } from './db/seed';
 import { embeddedDatabase } from './db/test-database';
 import { buildServer } from './server';
-import { aSession } from './bookings/bookings.fixture';
 import { openSession } from './users/session.store';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
