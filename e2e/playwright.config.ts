@@ -34,6 +34,9 @@ export default defineConfig({
         PORT: String(PORT),
         FORECOURT_DATA: data,
         EMBED_ORIGINS: OTHER_HOST,
+        // All journeys are guests from one address.
+        GUEST_HOLDS_OF_CLIENT: '1000',
+        GUEST_HOLDS_SHARE: '100',
         OPS_PASSWORDS: 'tests:for-the-tests-only',
       },
     },

@@ -68,6 +68,8 @@ const PUBLIC = [
   'POST /api/users/forgot-password-validation',
   'POST /api/users/reset-password',
   'POST /api/booking/book',
+  // The token of the e-mail's link is the proof.
+  'POST /api/booking/confirm',
   'GET /api/booking/getgatewayinformation',
   'POST /api/booking/redsys-validate-redirect-signature',
   'POST /api/payments/redsys/notification',

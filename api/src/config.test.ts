@@ -49,6 +49,17 @@ describe('The configuration', () => {
     expect(read({ NODE_ENV: 'production', OPENAPI: 'on' }).openApi).toBe(true);
   });
 
+  it('has guests confirm counter bookings and hold a part of a branch, unless it is told otherwise', () => {
+    expect(read()).toMatchObject({
+      confirmsGuests: true,
+      guestHolds: { ofClient: 20, ofEmail: 3, shareOfBranch: 25 },
+    });
+    expect(read({ CONFIRM_GUESTS: 'off', GUEST_HOLDS_SHARE: '50' })).toMatchObject({
+      confirmsGuests: false,
+      guestHolds: { shareOfBranch: 50 },
+    });
+  });
+
   it('mounts no simulator in production', () => expect(read({ NODE_ENV: 'production' }).simulators).toBe(false));
 
   it.each([
@@ -56,6 +67,7 @@ describe('The configuration', () => {
     ['API_PORT', '70000'],
     ['DATABASE_URL', 'somewhere'],
     ['PUBLIC_ORIGIN', 'here'],
+    ['GUEST_HOLDS_OF_EMAIL', '0'],
   ])('names %s when it is "%s"', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
 
   it('makes the secret once, for the owner’s eyes only', () => {

@@ -14,6 +14,7 @@ const key = z.string().check(z.regex(/^[0-9a-f]{64}$/i));
 /** From an hour, since the last use of a session is known to some minutes only, to a year. */
 const idleHours = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8760));
 const words = (text: unknown) => (typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []);
+const guestHolds = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), most);
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   API_PORT: given(port),
@@ -28,12 +29,24 @@ const environment = z.object({
   FORECOURT_OLD_KEYS: z.pipe(z.transform(words), z.array(key)),
   ALLOW_TEST_GATEWAYS: given(z.literal('yes-take-no-real-money')),
   SEED_DEMO: z._default(z.enum(['yes', 'no']), 'no'),
+  CONFIRM_GUESTS: z._default(z.enum(['on', 'off']), 'on'),
+  GUEST_HOLDS_OF_CLIENT: guestHolds(20),
+  GUEST_HOLDS_OF_EMAIL: guestHolds(3),
+  GUEST_HOLDS_SHARE: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 25),
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(6), z.maximum(64)), 10),
   SESSION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 30),
   SESSION_IDLE_HOURS: z._default(idleHours, 336),
   PRIVILEGED_IDLE_HOURS: z._default(idleHours, 12),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
 });
+
+/** How many units guests may hold at once that they have neither paid nor confirmed; for online bookings, twice that. */
+export interface GuestHoldLimits {
+  ofClient: number;
+  ofEmail: number;
+  /** Per cent of a branch's units, at the same time; one unit at least. */
+  shareOfBranch: number;
+}
 
 export interface Config {
   production: boolean;
@@ -54,6 +67,9 @@ export interface Config {
   firstAdministrator: string | undefined;
   /** The demo company is planted at start; its accounts have published passwords. */
   seedsDemo: boolean;
+  /** Guests confirm bookings that are paid at the counter, unless their branch says otherwise (D59). */
+  confirmsGuests: boolean;
+  guestHolds: GuestHoldLimits;
   /** Shortest new password; 6 is the specification's (S2-5). */
   passwordMinLength: number;
   /** How long a remembered sign-in lasts, and how long one lasts unused. */
@@ -111,6 +127,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
     smtpUrl: values.SMTP_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    confirmsGuests: values.CONFIRM_GUESTS === 'on',
+    guestHolds: {
+      ofClient: values.GUEST_HOLDS_OF_CLIENT,
+      ofEmail: values.GUEST_HOLDS_OF_EMAIL,
+      shareOfBranch: values.GUEST_HOLDS_SHARE,
+    },
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     sessions: {
       days: values.SESSION_DAYS,

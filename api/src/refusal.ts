@@ -33,6 +33,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'pick-up-passed': [422, 'The time of the pick-up has passed.'],
   'already-paid': [409, 'This booking is paid already.'],
   'not-confirmed': [409, 'The branch has not confirmed this request yet.'],
+  'too-many-unconfirmed': [429, 'Too many bookings wait to be confirmed. Sign in, pay online or call the branch.'],
   'quotation-ended': [409, 'This quotation has ended.'],
   'gateway-missing': [404, 'This payment method is not available here.'],
   'gateway-currency': [422, 'This payment method does not take the currency.'],

@@ -105,7 +105,7 @@ test('a back end that is killed while it books has written each booking whole or
   const start = () =>
     startProgram(
       join(ROOT, 'api/dist/main.cjs'),
-      { API_PORT: String(port), FORECOURT_DATA: folder, SEED_DEMO: 'yes' },
+      { API_PORT: String(port), FORECOURT_DATA: folder, SEED_DEMO: 'yes', CONFIRM_GUESTS: 'off' },
       `http://127.0.0.1:${port}/healthz`,
     );
   const api = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${port}` });

@@ -61,7 +61,7 @@ test('the back button after a booking shows that it is made, and a reload of the
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See the confirmation' }).click();
   await expect(page.getByRole('main').getByText(reference).first()).toBeVisible();
-  expect(await countMails(page.request, guest.email, /^Your booking /)).toBe(1);
+  expect(await countMails(page.request, guest.email, /^Confirm your booking /)).toBe(1);
 });
 
 test('a confirmation that is opened in another browser tells nothing of the booking', async ({ page, browser }) => {

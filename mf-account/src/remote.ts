@@ -10,6 +10,7 @@ const remote: RemoteContract<'mf-account'> = {
     REGISTER: () => import(/* webpackChunkName: "page-REGISTER" */ './app/register-page'),
     SIGN_UP_SUCCESS: () => import(/* webpackChunkName: "page-SIGN_UP_SUCCESS" */ './app/sign-up-success-page'),
     VERIFY_ACCOUNT: () => import(/* webpackChunkName: "page-VERIFY_ACCOUNT" */ './app/verify-account-page'),
+    CONFIRM_BOOKING: () => import(/* webpackChunkName: "page-CONFIRM_BOOKING" */ './app/confirm-booking-page'),
     FORGOT_PASSWORD: () => import(/* webpackChunkName: "page-FORGOT_PASSWORD" */ './app/forgot-password-page'),
     RESET_PASSWORD: () => import(/* webpackChunkName: "page-RESET_PASSWORD" */ './app/reset-password-page'),
     INFO: () => import(/* webpackChunkName: "page-INFO" */ './app/info-page'),

@@ -31,6 +31,18 @@ export function provesReturn(deps: Deps, request: FastifyRequest, order: string)
   const token = tokenOf(request);
   return token !== undefined && isSame(token, returnProof(deps, order));
 }
+/**
+ * Stands in an e-mail's link and in no answer: whoever has it reads what is sent to the guest (D59). It opens the
+ * booking as well.
+ */
+export const confirmationToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
+  createHmac('sha256', config.secret).update(`booking-confirmation:${bookingId}`).digest('base64url');
+
+export const confirmsBooking = (deps: Deps, bookingId: string, token: string): boolean =>
+  isSame(token, confirmationToken(deps, bookingId));
+
+const opensBooking = (deps: Deps, bookingId: string, token: string): boolean =>
+  isSame(token, bookingToken(deps, bookingId)) || confirmsBooking(deps, bookingId, token);
 
 interface OpenedBooking {
   row: BookingRow;
@@ -46,7 +58,7 @@ export async function openBooking(
 ): Promise<OpenedBooking | undefined> {
   const row = await bookingById(deps.db, bookingId);
   const token = tokenOf(request);
-  const holdsToken = row !== undefined && token !== undefined && isSame(token, bookingToken(deps, bookingId));
+  const holdsToken = row !== undefined && token !== undefined && opensBooking(deps, bookingId, token);
   const user = holdsToken ? await userOfBearer(deps, request) : await signedInUser(deps, request);
   const byOwner = user !== undefined && row?.user_id === user.id;
   return row !== undefined && (holdsToken || byOwner) ? { row, byOwner } : undefined;

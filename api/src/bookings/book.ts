@@ -1,3 +1,4 @@
+import { confirmationDue } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type BookAnswer, type BookingFlow, type BookRequest } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import type { Contents } from '../bodies/content-reader';
@@ -13,10 +14,11 @@ import { insertAttachments } from './attachments.store';
 import { detailsOf } from './booking-details';
 import { mailBooking } from './booking-mail';
 import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
+import { holdFor, type Hold } from './guest-holds';
 import { PROMOTION_REFUSED, requestBooking, type RequestedBooking } from './requested-booking';
 import { takeRental } from './stock.store';
+import { bookingOf } from './stored-booking';
 
-const HOLD_MS = 45 * 60_000;
 const DAY_MS = 86_400_000;
 /**
  * Bookings without an account, by address: plenty for a hotel's desk, too few to empty a fleet. Refused ones do not
@@ -51,12 +53,17 @@ export async function book(deps: Deps, { request, contents, user, call, address 
   return opened(
     deps,
     await once<KeptAnswer>(deps, call, async (trx) => {
-      const row = await store(deps, trx, requested, { user, flow });
+      const payNow = request.onlinePayment && !request.isQuotation ? requested.quote.split.payNow.minor : 0;
+      const hold = await holdFor(deps, trx, requested, { user, address, payNow });
+      if (hold === undefined) return { ok: false, code: 'too-many-unconfirmed' };
+      const row = await store(deps, trx, requested, { user, flow, payNow, hold });
       const gone = request.isQuotation || row.is_on_request ? undefined : await takeStock(trx, requested, row.id);
       if (gone !== undefined) return { ok: false, code: gone };
       if (!request.isQuotation && !(await claimPricedPromotion(trx, row))) return PROMOTION_REFUSED;
       await insertAttachments(trx, { bookingId: row.id }, files.accepted, deps.clock());
-      await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
+      const isTold = await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
+      // Without its e-mail nobody could confirm it.
+      if (!isTold && confirmationDue(bookingOf(row)) !== undefined) return { ok: false, code: 'too-many-unconfirmed' };
       const wait =
         user === undefined ? await throttled(trx, `book:address:${address}`, GUEST_BOOKINGS, deps.clock()) : undefined;
       return wait === undefined ? { ok: true, answer: answerOf(row) } : tooOften(wait);
@@ -71,13 +78,12 @@ function store(
   deps: Deps,
   trx: DbOrTransaction,
   requested: RequestedBooking,
-  { user, flow }: { user: User | undefined; flow: BookingFlow },
+  { user, flow, payNow, hold }: { user: User | undefined; flow: BookingFlow; payNow: number; hold: Hold },
 ): Promise<BookingRow> {
   const { request, offer, quote, from, to, pickUp } = requested;
   const now = deps.clock();
   const onRequest = offer.availability === 'on-request';
   const quotedUntil = Math.min(now.getTime() + flow.general.quotationDays * DAY_MS, from.getTime());
-  const payNow = request.onlinePayment && !request.isQuotation ? quote.split.payNow.minor : 0;
   return addBooking(trx, {
     status: request.isQuotation ? BOOKING_STATUS.Quoted : BOOKING_STATUS.Reserved,
     user_id: user?.id ?? null,
@@ -93,8 +99,8 @@ function store(
     online_payment: request.onlinePayment,
     is_on_request: onRequest,
     details: detailsOf(requested, user),
-    // What is on request takes no unit and waits for the branch, not for a payment (D54).
-    hold_expires_at: payNow > 0 && !onRequest ? new Date(now.getTime() + HOLD_MS) : null,
+    hold_expires_at: hold.until,
+    held_by: hold.by,
     quoted_until: request.isQuotation ? new Date(quotedUntil) : null,
     cancel_reason: null,
     created_at: now,

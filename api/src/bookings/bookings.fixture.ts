@@ -249,6 +249,9 @@ export function deskDeps(
       publicOrigin: 'http://shop.test',
       smtpUrl: undefined,
       trustedProxies: 'loopback',
+      // Plenty: tests of guests' holds set their own.
+      confirmsGuests: false,
+      guestHolds: { ofClient: 10_000, ofEmail: 10_000, shareOfBranch: 10_000 },
       passwordMinLength: 10,
       sessions: { days: 30, idleHours: 336, privilegedIdleHours: 12 },
       firstAdministrator: undefined,

@@ -11,11 +11,12 @@ import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, refuseFields, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
-import { openBooking, ownBooking } from './access';
+import { confirmsBooking, openBooking, ownBooking } from './access';
 import { book } from './book';
 import { mailBooking } from './booking-mail';
 import { bookingsOfUser, infractionOfUser, infractionsOfUser, type InfractionRow } from './bookings.store';
 import { cancelBooking } from './cancel';
+import { confirmBooking } from './confirm';
 import { balanceSummaryOf, bookingOf } from './stored-booking';
 
 const byId = z.object({ id: wire.token });
@@ -83,6 +84,17 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       if (own === undefined) return refuse(reply, 'not-found');
       const cancelled = await cancelBooking(deps, own.id, idempotentCall(deps, request, `cancel:${own.id}`));
       return cancelled.ok ? cancelled.answer : refuse(reply, cancelled.code, cancelled.details);
+    },
+  );
+
+  app.post(
+    '/api/booking/confirm',
+    { schema: { body: wire.confirmRequest, response: { 200: wire.confirmAnswer } } },
+    async (request, reply) => {
+      const { bookingId, token } = request.body;
+      if (!confirmsBooking(deps, bookingId, token)) return refuse(reply, 'not-found');
+      const confirmed = await confirmBooking(deps, bookingId);
+      return confirmed.ok ? confirmed.answer : refuse(reply, confirmed.code);
     },
   );
 

@@ -55,7 +55,11 @@ export const changeBooking = (
   db
     .updateTable('bookings')
     .where('id', '=', id)
-    .set({ ...change, ...(status === undefined ? {} : { status: BOOKING_STATUS[status] }) })
+    .set({
+      ...change,
+      ...(change.hold_expires_at === null && { held_by: null }),
+      ...(status === undefined ? {} : { status: BOOKING_STATUS[status] }),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 

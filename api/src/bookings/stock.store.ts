@@ -88,7 +88,7 @@ export async function freeAdditionals(db: DbOrTransaction, stay: Stay): Promise<
 }
 
 /** Those who want the same stock queue up here instead of failing on one another. */
-async function queueFor(db: DbOrTransaction, stock: string): Promise<void> {
+export async function queueFor(db: DbOrTransaction, stock: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${stock}, 0))`.execute(db);
 }
 

@@ -72,8 +72,10 @@ interface BookingsTable {
   is_on_request: boolean;
   is_self_checkin: Generated<boolean>;
   details: Json<BookingDetails>;
-  /** An online booking that is not paid by then gives its unit back. */
+  /** A booking that is not paid by then, or not confirmed by its guest (D59), gives its unit back. */
   hold_expires_at: Date | null;
+  /** Whose holds are counted together, as a digest; gone with the hold. */
+  held_by: Generated<string | null>;
   /** Until when a quotation can be paid. */
   quoted_until: Generated<Date | null>;
   cancel_reason: 'asked' | 'hold-expired' | null;

@@ -33,6 +33,8 @@ export interface CatalogueSchema {
     price_level: number;
     tax_percentage: number;
     after_hours_fee: number;
+    /** Whether guests confirm bookings that are paid at the counter (D59); null: as the installation does. */
+    confirm_guests: Generated<boolean | null>;
   };
   places: {
     id: number;

@@ -66,7 +66,7 @@ const moneyOf = ({ currency, shownCurrency }: BookingMail, language: Language, m
 /** What a sentence about money names: an amount and until when. */
 function amountAndDay({ language, ...mail }: Mail, payload: BookingMail): Record<'amount' | 'until', string> {
   const minor = 'amountMinor' in mail.payload ? mail.payload.amountMinor : (payload.hold?.minor ?? refundOf(payload));
-  const until = payload.hold?.until ?? payload.refundBy;
+  const until = payload.hold?.until ?? payload.confirmBy ?? payload.refundBy;
   return {
     amount: moneyOf(payload, language, minor),
     until: until === undefined ? '' : timeAt({ ...payload.pickUp, at: until }, language),

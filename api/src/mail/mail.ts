@@ -20,6 +20,8 @@ export interface BookingMail {
   amounts?: { name: Exclude<keyof Ledger, 'state'>; minor: number }[];
   /** What is to be paid until when, so that the car stays reserved. */
   hold?: { minor: number; until: string } | undefined;
+  /** Until when the guest confirms it, so that the car stays reserved (D59). */
+  confirmBy?: string | undefined;
   /** Until when a refund is promised. */
   refundBy?: string | undefined;
   /** Opens this one booking without signing in. */
@@ -41,6 +43,9 @@ interface ContactMail {
 
 interface MailPayloads {
   booked: BookingMail;
+  /** Of a guest, who is to confirm it (D59); and that it was not. */
+  provisional: BookingMail;
+  lapsed: BookingMail;
   quoted: BookingMail;
   /** Of a car on request (D54). */
   requested: BookingMail;

@@ -1,5 +1,6 @@
 import { ledgerOf } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type AttemptState } from '@forecourt/shared/contract';
+import { takeBooked } from '../bookings/booked-stock';
 import { mailBooking } from '../bookings/booking-mail';
 import {
   changeBooking,
@@ -10,10 +11,8 @@ import {
 } from '../bookings/bookings.store';
 import { addEntry } from '../bookings/ledger.store';
 import { refundPromise } from '../bookings/refund';
-import { giveBack, takeRental } from '../bookings/stock.store';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
-import { claimPricedPromotion } from '../promotions/booked-promotions';
 import type { Verdict } from './gateways/descriptor';
 import { flagAttempt, lockAttempt, moveAttempt, OPEN_STATES, type AttemptRow } from './payments.store';
 
@@ -78,26 +77,9 @@ async function afterPayment(trx: DbOrTransaction, booking: BookingRow, now: Date
   const released = booking.status === BOOKING_STATUS.Cancelled && booking.cancel_reason === 'hold-expired';
   const needsUnit = (released || booking.status === BOOKING_STATUS.Quoted) && !booking.is_on_request;
   if (needsUnit)
-    return booking.from_at > now && (await retake(trx, booking))
+    return booking.from_at > now && (await takeBooked(trx, booking))
       ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null }
       : {};
   if (booking.status !== BOOKING_STATUS.Reserved) return {};
   return booking.is_on_request ? { hold_expires_at: null } : { status: 'Confirmed', hold_expires_at: null };
-}
-
-async function retake(trx: DbOrTransaction, booking: BookingRow): Promise<boolean> {
-  const claim = {
-    bookingId: booking.id,
-    branchOfficeId: booking.branch_office_id,
-    modelId: booking.model_id,
-    from: booking.from_at,
-    to: booking.to_at,
-  };
-  const extras = booking.details.shown.additionals.map(({ additional, quantity }) => ({
-    extraId: additional.id,
-    quantity,
-  }));
-  const complete = (await takeRental(trx, claim, extras)) === undefined && (await claimPricedPromotion(trx, booking));
-  if (!complete) await giveBack(trx, booking.id);
-  return complete;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Language, Profile } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type Language, type Profile } from '@forecourt/shared/contract';
 import type { DbOrTransaction, Schema } from '../db/database';
 
 export type { DbOrTransaction };
@@ -128,5 +128,14 @@ export async function claimGuestBookings(db: DbOrTransaction, user: User): Promi
     .where('user_id', 'is', null)
     .where('email_key', '=', user.email_key)
     .set({ user_id: user.id })
+    .execute();
+  // Their e-mail's link proves no more than the account's did (D59).
+  await db
+    .updateTable('bookings')
+    .where('user_id', '=', user.id)
+    .where('status', '=', BOOKING_STATUS.Reserved)
+    .where('pay_now_minor', '=', 0)
+    .where('hold_expires_at', 'is not', null)
+    .set({ hold_expires_at: null, held_by: null })
     .execute();
 }

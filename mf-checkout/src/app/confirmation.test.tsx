@@ -86,6 +86,21 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 
+  it('of a provisional booking says until when to open the link, and sends it again', async () => {
+    bookingAccess.save(BOOKING_ID, 'guest');
+    const provisional = { body: aBooking({ payNow: 0, holdUntil: '2027-01-01T12:00:00Z' }) };
+    const { api, user } = await success({ [GET]: provisional, 'POST /api/booking/resend': { body: { done: true } } });
+    expect(await screen.findByRole('heading', { name: 'One step left: confirm your booking' })).toBeVisible();
+    expect(screen.getByText(/confirm the booking by .*2027, 13:00/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+    expect(await screen.findByText('The e-mail is on its way.')).toBeVisible();
+    expect(api.requests.at(-1)).toMatchObject({
+      path: '/api/booking/resend',
+      body: { bookingId: BOOKING_ID },
+      headers: { 'x-booking-token': 'guest' },
+    });
+  });
+
   it('offers no calendar entry for a quote, since nothing is reserved', async () => {
     await success({ [GET]: { body: aBooking({ currentStatus: 5 }) } });
     await screen.findByRole('heading', { name: 'Your quote is on its way' });

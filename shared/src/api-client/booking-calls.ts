@@ -42,6 +42,15 @@ export const cancelCall = (bookingId: string, idempotencyKey: string, bookingTok
     schema: answer('cancelAnswer'),
   }) satisfies Call<unknown>;
 
+/** `confirmationToken` is the one of the e-mail's link; it opens the booking as its own token does. */
+export const confirmBookingCall = (bookingId: string, confirmationToken: string) =>
+  ({
+    method: 'POST',
+    path: '/api/booking/confirm',
+    body: { bookingId, token: confirmationToken },
+    schema: answer('confirmAnswer'),
+  }) satisfies Call<unknown>;
+
 export const resendCall = (bookingId: string, bookingToken?: string) =>
   ({
     method: 'POST',

@@ -72,8 +72,10 @@ export interface Booking {
   isOnRequest: boolean;
   isSelfCheckedIn: boolean;
   isPaidOnline: boolean;
-  /** Until when an unpaid online booking keeps its car. */
+  /** Until when a booking that waits for its payment, or for its guest to confirm it (D59), keeps its car. */
   holdUntil?: string | undefined;
+  /** Cancelled because neither came in time. */
+  isLapsed?: boolean | undefined;
 }
 
 /** What a booking says from the day on which it is made; status, payments and balance come later and change. */
@@ -90,6 +92,7 @@ export type BookingSnapshot = Omit<
   | 'balance'
   | 'isSelfCheckedIn'
   | 'holdUntil'
+  | 'isLapsed'
 >;
 
 /** What somebody holds who has just booked: the access token lets a guest see, pay and cancel this one booking. */

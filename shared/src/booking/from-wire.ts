@@ -233,6 +233,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     balance: money(wire.customerBalance),
     isSelfCheckedIn: wire.isSelfCheckin,
     holdUntil: wire.holdUntil,
+    isLapsed: wire.isLapsed,
   };
 }
 

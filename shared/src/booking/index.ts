@@ -48,6 +48,7 @@ export {
   bookingStatusDisplay,
   bookingStatusOf,
   canPayBalance,
+  confirmationDue,
   infractionStatusDisplay,
   isCancellable,
   selfCheckInState,

@@ -3,6 +3,7 @@ import {
   bookingStatusDisplay,
   bookingStatusOf,
   canPayBalance,
+  confirmationDue,
   infractionStatusDisplay,
   isCancellable,
   selfCheckInState,
@@ -102,5 +103,17 @@ describe('self check-in (S2-4)', () => {
     [true, false, [{ type: 1 }], false],
   ])('the button: enabled %p, agency %p, forms %p: %p', (enabled, isAgency, forms, shown) =>
     expect(showsSelfCheckIn({ enabled, isAgency, forms })).toBe(shown),
+  );
+});
+
+describe('until when a booking is to be confirmed (D59)', () => {
+  const holdUntil = '2027-01-01T12:00:00Z';
+  it.each<[string, Partial<Parameters<typeof confirmationDue>[0]>, string | undefined]>([
+    ['a guest’s at the counter', {}, holdUntil],
+    ['one that waits for its payment', { payNow: eur(100) }, undefined],
+    ['one that nobody has to confirm', { holdUntil: undefined }, undefined],
+    ['a cancelled one', { status: 'Cancelled' }, undefined],
+  ])('%s', (_, change, due) =>
+    expect(confirmationDue({ status: 'Reserved', holdUntil, payNow: eur(0), ...change })).toBe(due),
   );
 });

@@ -46,6 +46,13 @@ const CANCELLABLE: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Quoted'
 export const isCancellable = (status: BookingStatus | undefined): boolean =>
   status !== undefined && CANCELLABLE.includes(status);
 
+/**
+ * Until when a guest who pays at the counter has to confirm the booking by its e-mail; undefined once it is confirmed,
+ * and where it never was to be (D59).
+ */
+export const confirmationDue = ({ status, holdUntil, payNow }: Pick<Booking, 'status' | 'holdUntil' | 'payNow'>) =>
+  status === 'Reserved' && payNow.minor === 0 ? holdUntil : undefined;
+
 const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved', 'Quoted'];
 const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];
 

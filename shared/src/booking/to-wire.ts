@@ -210,4 +210,5 @@ export const bookingToWire = (booking: Booking & { status: BookingStatus }): Wir
   ...balanceToWire(booking.balance),
   isSelfCheckin: booking.isSelfCheckedIn,
   ...(booking.holdUntil === undefined ? {} : { holdUntil: booking.holdUntil }),
+  ...(booking.isLapsed && { isLapsed: true }),
 });

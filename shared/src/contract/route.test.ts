@@ -20,6 +20,7 @@ const PATHS = [
   ['STRIPE_SUCCESS', '/stripe-success'],
   ['BOOKING_SUCCESS', '/booking-success'],
   ['BOOKING_ERROR', '/booking-error'],
+  ['CONFIRM_BOOKING', '/confirm-booking'],
   ['BOOKING_PAID', '/booking-paid'],
   ['FORGOT_PASSWORD', '/forgot-password'],
   ['RESET_PASSWORD', '/reset-password'],

@@ -26,6 +26,7 @@ const ROUTES = {
   STRIPE_SUCCESS: { path: '/stripe-success', remote: 'mf-payments' },
   BOOKING_SUCCESS: { path: '/booking-success', remote: 'mf-checkout' },
   BOOKING_ERROR: { path: '/booking-error', remote: 'mf-checkout' },
+  CONFIRM_BOOKING: { path: '/confirm-booking', remote: 'mf-account' },
   BOOKING_PAID: { path: '/booking-paid', remote: 'mf-payments' },
   FORGOT_PASSWORD: { path: '/forgot-password', remote: 'mf-account' },
   RESET_PASSWORD: { path: '/reset-password', remote: 'mf-account' },

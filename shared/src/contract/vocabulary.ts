@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'pick-up-passed',
   'already-paid',
   'not-confirmed',
+  'too-many-unconfirmed',
   'quotation-ended',
   'gateway-missing',
   'gateway-currency',

@@ -12,6 +12,7 @@ import { up as attachmentParts } from './009-attachment-parts';
 import { up as administrators } from './010-administrators';
 import { up as ledger } from './011-ledger';
 import { up as sessions } from './012-sessions';
+import { up as guestHolds } from './013-guest-holds';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-administrators': { up: administrators },
   '011-ledger': { up: ledger },
   '012-sessions': { up: sessions },
+  '013-guest-holds': { up: guestHolds },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import { selfCheckInState, type Booking } from '@forecourt/shared/booking';
+import { confirmationDue, selfCheckInState, type Booking } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { profileQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Card } from '@forecourt/shared/ui/card';
@@ -72,6 +73,7 @@ function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
   return (
     <div className={css['columns']}>
       <Stack gap={5}>
+        <Provisional booking={booking} />
         {booking.isOnRequest && <Alert tone="info">{t('booking.onRequest')}</Alert>}
         <Card heading={t('booking.trip', { count: booking.days })}>
           <Trip booking={booking} withAddress />
@@ -88,6 +90,17 @@ function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
         <BookingAttachments bookingId={booking.id} />
       </Stack>
     </div>
+  );
+}
+
+/** A guest's booking waits for its confirmation (D59). */
+function Provisional({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const due = confirmationDue(booking);
+  if (due === undefined) return null;
+  return (
+    <Alert tone="caution">{t('booking.provisional', { until: formatPlaceTime(due, booking.pickUp, host) })}</Alert>
   );
 }
 

@@ -13,10 +13,11 @@ export const bookingsQuery = (host: Host, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const bookingQuery = (host: Host, bookingId: string) =>
+/** With a token for whom an e-mail's link opens it. */
+export const bookingQuery = (host: Host, bookingId: string, token?: string) =>
   queryOptions({
-    queryKey: ['account', 'booking', bookingId],
+    queryKey: ['account', 'booking', bookingId, ...(token === undefined ? [] : [token])],
     meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(bookingCall(bookingId), signal),
+    queryFn: ({ signal }) => host.api.send(bookingCall(bookingId, token), signal),
     staleTime: 0,
   });

@@ -1,2 +1,3 @@
 export { BookingDetail } from './booking-detail';
 export { BookingList } from './booking-list';
+export { ConfirmBooking, WrongLink } from './confirm-booking';

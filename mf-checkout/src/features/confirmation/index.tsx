@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { canPayBalance, carName, refundNotes, type Booking } from '@forecourt/shared/booking';
-import { useHost, useMoneyText, useSession } from '@forecourt/shared/host';
-import { formatDate } from '@forecourt/shared/i18n';
+import { resendCall } from '@forecourt/shared/api-client';
+import { canPayBalance, carName, confirmationDue, refundNotes, type Booking } from '@forecourt/shared/booking';
+import { useErrorText, useHost, useMoneyText, useSession } from '@forecourt/shared/host';
+import { formatDate, formatPlaceTime } from '@forecourt/shared/i18n';
+import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -15,11 +18,13 @@ import css from './confirmation.module.css';
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
 
-type Kind = 'quote' | 'onRequest' | 'booked' | 'cancelled';
-const kindOf = ({ status, isOnRequest }: Booking): Kind => {
+type Kind = 'quote' | 'onRequest' | 'provisional' | 'booked' | 'cancelled';
+const kindOf = (booking: Booking): Kind => {
+  const { status, isOnRequest } = booking;
   if (status === 'Cancelled') return 'cancelled';
   if (status === 'Quoted') return 'quote';
-  return isOnRequest ? 'onRequest' : 'booked';
+  if (isOnRequest) return 'onRequest';
+  return confirmationDue(booking) === undefined ? 'booked' : 'provisional';
 };
 
 /** The booking is made: its reference, what happens next, what was booked. */
@@ -43,7 +48,7 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
       <div className={css['columns']}>
         <Stack gap={5}>
           <Card heading={t('confirmation.next')}>
-            {kind === 'cancelled' ? <Cancelled booking={booking} /> : <ol className={css['next']}>{steps(kind, t)}</ol>}
+            {kind === 'cancelled' ? <Cancelled booking={booking} /> : <Steps booking={booking} kind={kind} />}
           </Card>
           <Actions booking={booking} kind={kind} />
         </Stack>
@@ -68,8 +73,47 @@ function Cancelled({ booking }: { booking: Booking }) {
   );
 }
 
-const steps = (kind: Kind, t: (key: string) => string) =>
-  ['first', 'second', 'third'].map((step) => <li key={step}>{t(`confirmation.${kind}.${step}`)}</li>);
+function Steps({ booking, kind }: { booking: Booking; kind: Kind }) {
+  const { t } = useTranslation('mf-checkout');
+  const host = useHost();
+  const due = confirmationDue(booking);
+  const until = due === undefined ? '' : formatPlaceTime(due, booking.pickUp, host);
+  return (
+    <>
+      <ol className={css['next']}>
+        {['first', 'second', 'third'].map((step) => (
+          <li key={step}>{t(`confirmation.${kind}.${step}`, { until })}</li>
+        ))}
+      </ol>
+      {due !== undefined && <SendAgain bookingId={booking.id} />}
+    </>
+  );
+}
+
+/** The e-mail with the link that confirms the booking (D59). */
+function SendAgain({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('mf-checkout');
+  const { api } = useHost();
+  const errorText = useErrorText();
+  const send = useMutation({ mutationFn: () => api.send(resendCall(bookingId, bookingAccess.token(bookingId))) });
+  return (
+    <>
+      {send.isError && (
+        <Alert tone="negative" live>
+          {errorText(send.error)}
+        </Alert>
+      )}
+      {send.isSuccess && (
+        <Alert tone="positive" live>
+          {t('confirmation.provisional.sentAgain')}
+        </Alert>
+      )}
+      <Button busy={send.isPending} onClick={() => send.mutate()}>
+        {t('confirmation.provisional.sendAgain')}
+      </Button>
+    </>
+  );
+}
 
 function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
   const { t } = useTranslation('mf-checkout');
@@ -102,7 +146,7 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
           {t('already.pay')}
         </ButtonLink>
       )}
-      {kind !== 'quote' && kind !== 'cancelled' && (
+      {(kind === 'booked' || kind === 'onRequest') && (
         <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>
           {t('confirmation.calendar.add')}
         </Button>

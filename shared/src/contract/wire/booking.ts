@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingFields, type BookingFieldId, type CUSTOMER_FIELDS } from '../customer-field';
 import { additional } from './additional';
 import { priceItem } from './price';
-import { amount, bookingReference, currencyCode, id, instant, list, text } from './primitive';
+import { amount, bookingReference, currencyCode, id, instant, list, text, token } from './primitive';
 import { carModel } from './search';
 
 /** Of 2 MB in base64, as a data URL (S1-9). */
@@ -102,8 +102,10 @@ export const booking = z.object({
   ilimitedKm: z.boolean(),
   agencyGuid: z.optional(z.string()),
   onlinePayment: z.boolean(),
-  /** Until when an unpaid online booking keeps its car. */
+  /** Until when a booking that waits for its payment, or for its guest to confirm it (D59), keeps its car. */
   holdUntil: z.optional(instant),
+  /** Cancelled because neither came in time. */
+  isLapsed: z.optional(z.boolean()),
   createdAt: instant,
 });
 export type Booking = z.infer<typeof booking>;
@@ -122,6 +124,7 @@ export type BookingSnapshot = Omit<
   | 'isSelfCheckin'
   | 'createdAt'
   | 'holdUntil'
+  | 'isLapsed'
 >;
 
 export const bookingPage = z.object({ count: z.int(), items: z.array(booking) });
@@ -143,4 +146,7 @@ export const infractionPage = z.object({ count: z.int(), items: z.array(infracti
 export type Infraction = z.infer<typeof infraction>;
 
 export const cancelRequest = z.object({ bookingId: bookingReference });
+/** What the link of an e-mail carries: only who reads the guest's e-mails has the token (D59). */
+export const confirmRequest = z.object({ bookingId: bookingReference, token });
+export const confirmAnswer = z.object({ id: bookingReference, wasConfirmed: z.boolean() });
 export const cancelAnswer = z.object({ id: bookingReference, currentStatus: z.int() });

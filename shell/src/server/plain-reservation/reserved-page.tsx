@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { carName, type BookedBooking, type Booking, type BookingPlace } from '@forecourt/shared/booking';
+import {
+  carName,
+  confirmationDue,
+  type BookedBooking,
+  type Booking,
+  type BookingPlace,
+} from '@forecourt/shared/booking';
 import { formatInstant } from '@forecourt/shared/i18n';
 import type { PageContext } from './page-context';
 import { moneyText } from './reservation-page';
@@ -17,6 +23,7 @@ function nextText({ t }: PageContext, booking: Booking, total: string): string {
 
 export function reservedTitle({ t }: PageContext, booking: Booking | undefined): string {
   if (booking?.status === 'Quoted') return t('reserve.reserved.quoteTitle');
+  if (booking && confirmationDue(booking) !== undefined) return t('reserve.reserved.provisionalTitle');
   return booking && isOpenRequest(booking) ? t('reserve.reserved.requestTitle') : t('reserve.reserved.title');
 }
 
@@ -50,9 +57,15 @@ function Details({ context, booking }: { context: PageContext; booking: Booking 
   const total = moneyText(context, booking.price);
   const moment = (instant: string, { timeZone }: BookingPlace) =>
     formatInstant(instant, language, timeZone, site.featureFlags.timeFormat);
+  const due = confirmationDue(booking);
   return (
     <>
       <p>{t('reserve.reserved.mail', { email: booking.customer.emailAddress })}</p>
+      {due !== undefined && (
+        <p>
+          <strong>{t('reserve.reserved.provisional', { until: moment(due, pickUp) })}</strong>
+        </p>
+      )}
       <TripCard
         title={t('reserve.yourCar')}
         car={{

@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError, confirmBookingCall } from '@forecourt/shared/api-client';
+import { carName, confirmationDue, type Booking } from '@forecourt/shared/booking';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { bookingAccess } from '@forecourt/shared/session';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { FailedLoad, useSingleSend } from '../../frame';
+import { Trip } from './booking-summary';
+import { bookingQuery } from './bookings-query';
+
+interface GuestsLink {
+  bookingId: string;
+  /** Of the e-mail's link; it opens the booking as well. */
+  token: string;
+}
+
+const UNKNOWN: readonly number[] = [400, 401, 403, 404];
+const isUnknown = (error: unknown) => error instanceof ApiError && UNKNOWN.includes(error.status);
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.errorCode : undefined);
+
+/** Shows the booking, and confirms it behind a button: programs that check e-mails open links (D59). */
+export function ConfirmBooking({ bookingId, token }: GuestsLink) {
+  const { t } = useTranslation('mf-account');
+  const booking = useQuery(bookingQuery(useHost(), bookingId, token));
+  if (booking.data) return <Loaded booking={booking.data} token={token} />;
+  if (isUnknown(booking.error)) return <WrongLink />;
+  if (booking.error) return <FailedLoad error={booking.error} onRetry={() => void booking.refetch()} />;
+  return (
+    <div role="status" aria-label={t('booking.loading')}>
+      <Skeleton height={260} shape="block" />
+    </div>
+  );
+}
+
+function Loaded({ booking, token }: { booking: Booking; token: string }) {
+  const { t } = useTranslation('mf-account');
+  const { api } = useHost();
+  const confirm = useMutation({ mutationFn: () => api.send(confirmBookingCall(booking.id, token)) });
+  const send = useSingleSend(confirm);
+  const due = confirmationDue(booking);
+  const isOpen = due !== undefined || booking.isLapsed === true;
+  const link = { bookingId: booking.id, token };
+  if (confirm.data) return <Done {...link} what={confirm.data.wasConfirmed ? 'already' : 'done'} />;
+  if (codeOf(confirm.error) === 'no-availability') return <Gone />;
+  if (booking.status === 'Cancelled' && !isOpen) return <Alert tone="caution">{t('confirmBooking.cancelled')}</Alert>;
+  if (!isOpen) return <Done {...link} what="already" />;
+  return (
+    <Stack gap={5}>
+      <Waiting booking={booking} due={due} error={confirm.error} />
+      <Button variant="primary" size="l" block busy={confirm.isPending} onClick={() => send()}>
+        {t(due === undefined ? 'confirmBooking.late.submit' : 'confirmBooking.submit')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** What is confirmed and until when; or that the time is over. */
+function Waiting({ booking, due, error }: { booking: Booking; due: string | undefined; error: unknown }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const errorText = useErrorText();
+  return (
+    <>
+      {Boolean(error) && (
+        <Alert tone="negative" live>
+          {errorText(error)}
+        </Alert>
+      )}
+      {due === undefined ? (
+        <Alert tone="caution" title={t('confirmBooking.late.title')}>
+          {t('confirmBooking.late.text')}
+        </Alert>
+      ) : (
+        <p>{t('confirmBooking.until', { until: formatPlaceTime(due, booking.pickUp, host) })}</p>
+      )}
+      <Stack gap={2}>
+        <h2>{carName(booking.car)}</h2>
+        <p>{t('bookings.reference', { id: booking.id })}</p>
+      </Stack>
+      <Trip booking={booking} withAddress />
+    </>
+  );
+}
+
+function Done({ bookingId, token, what }: GuestsLink & { what: 'done' | 'already' }) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  return (
+    <Told tone="positive" what={what}>
+      <ButtonLink
+        component={Link}
+        to={pathOf('BOOKING_SUCCESS', new URLSearchParams({ bookingId }).toString())}
+        variant="primary"
+        block
+        onClick={() => bookingAccess.save(bookingId, token)}
+      >
+        {t('bookings.open')}
+      </ButtonLink>
+    </Told>
+  );
+}
+
+function Gone() {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  return (
+    <Told tone="caution" what="gone">
+      <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary" block>
+        {t('bookings.search')}
+      </ButtonLink>
+    </Told>
+  );
+}
+
+/** Also shown where the address lacks a part. */
+export function WrongLink() {
+  return <Told tone="caution" what="wrong" />;
+}
+
+interface ToldProps {
+  tone: 'positive' | 'caution';
+  what: 'done' | 'already' | 'gone' | 'wrong';
+  children?: ReactNode;
+}
+
+function Told({ tone, what, children }: ToldProps) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <Stack gap={4}>
+      <Alert tone={tone} live title={t(`confirmBooking.${what}.title`)}>
+        {t(`confirmBooking.${what}.text`)}
+      </Alert>
+      {children}
+    </Stack>
+  );
+}
