@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { fieldsOfPart, wireNameOf, type CUSTOMER_FIELDS, type FieldOfWire, type FieldPart } from '../customer-field';
+import {
+  fieldsOfPart,
+  wireNameOf,
+  type CUSTOMER_FIELDS,
+  type FieldId,
+  type FieldOfWire,
+  type FieldPart,
+} from '../customer-field';
 import { MOST_EXTRAS, selectedAdditional } from './additional';
 import { uploadedFile } from './booking';
 import { amount, currencyCode, email, id, instant, isoDate, language, list, personName, text } from './primitive';
@@ -22,10 +29,8 @@ const BY_KIND = {
   multiline: longText,
   files: z.optional(list(uploadedFile, MOST_FILES)),
 };
-type FieldShape<Part extends FieldPart> = {
-  [Name in keyof FieldOfWire<Part>]: (typeof BY_KIND)[(typeof CUSTOMER_FIELDS)[FieldOfWire<Part>[Name] &
-    keyof typeof CUSTOMER_FIELDS]['kind']];
-};
+type ShapeOf<Ids> = { [Name in keyof Ids]: (typeof BY_KIND)[(typeof CUSTOMER_FIELDS)[Ids[Name] & FieldId]['kind']] };
+type FieldShape<Part extends FieldPart> = ShapeOf<FieldOfWire<Part>>;
 const fieldShape = <Part extends FieldPart>(part: Part): FieldShape<Part> =>
   Object.fromEntries(
     fieldsOfPart(part).map(([fieldId, field]) => [wireNameOf(fieldId, field), BY_KIND[field.kind]]),
