@@ -6,7 +6,7 @@ import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
 import { categoryOf, featuredCars } from './cars';
 import { catalogueOf } from './catalogue';
-import { listedExtras } from './extras';
+import { listedExtras } from './listed-extras';
 
 const FIVE_MINUTES = 300;
 const featuredQuery = z.extend(wire.languageQuery, { currency: z.optional(wire.token) });

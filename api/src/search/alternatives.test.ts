@@ -3,7 +3,7 @@ import { fromDecimal } from '@forecourt/shared/money';
 import { testDatabases } from '../db/test-database';
 import { alternativesFor } from './alternatives';
 import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
-import { offersFor } from './offers';
+import { offersFor } from './search';
 import { alternativesToWire } from './search-wire';
 
 describe.each(testDatabases)('For a search without a car ($name)', ({ open }) => {

@@ -4,8 +4,8 @@ import { addDays } from '@forecourt/shared/time';
 import { textIn, type Catalogue, type PlaceRow } from '../data/catalogue';
 import type { Refused } from '../refusal';
 import { cheapestOfEach, circumstancesOf, tripFrom, type Trip } from './lowest-prices';
-import type { OfferDeps } from './offers';
 import { checkRequest, type Circumstances, type RequestedRental } from './rental';
+import type { OfferDeps } from './search';
 
 interface Point {
   lat: number;

@@ -2,7 +2,7 @@ import { wire, type CalendarDay, type PriceCalendarQuery } from '@forecourt/shar
 import { testDatabases } from '../db/test-database';
 import { flowWith, MODEL, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
 import { priceCalendar } from './lowest-prices';
-import { offersFor } from './offers';
+import { offersFor } from './search';
 import { calendarToWire, searchToWire } from './search-wire';
 
 describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {

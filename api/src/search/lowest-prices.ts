@@ -14,9 +14,8 @@ import { freeUnitsOfEach } from '../bookings/stock.store';
 import { catalogueOf, type PromotionRow } from '../data/catalogue';
 import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { requiredExtras } from './extras';
+import { requiredExtras } from './chosen-extras';
 import { candidatesOf, isAvailable, isRequested, stayOf, type Candidate } from './offer';
-import type { OfferDeps } from './offers';
 import {
   checkRental,
   checkRequest,
@@ -25,6 +24,7 @@ import {
   type Rental,
   type RequestedRental,
 } from './rental';
+import type { OfferDeps } from './search';
 import { linesOf, tariffFor, type Tariff } from './tariff';
 
 export const circumstancesOf = async (deps: OfferDeps): Promise<Circumstances> => ({

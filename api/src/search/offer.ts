@@ -15,7 +15,7 @@ import { partOf } from '@forecourt/shared/money';
 import type { Stay } from '../bookings/stock.store';
 import { carModelOf, categoryOf, excessOf } from '../data/cars';
 import { textIn, type Model } from '../data/catalogue';
-import type { ChosenExtra } from './extras';
+import type { ChosenExtra } from './chosen-extras';
 import { priceItems } from './line-texts';
 import type { Rental, Stop } from './rental';
 import { includedKmByDay, type Tariff } from './tariff';

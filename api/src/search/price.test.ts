@@ -5,8 +5,8 @@ import { fromDecimal } from '@forecourt/shared/money';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { testDatabases } from '../db/test-database';
 import { addCurrency, EXTRA, flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
-import { extrasOffered } from './offers';
 import { quoteFor } from './quote';
+import { extrasOffered } from './search';
 import { priceRequestFromWire } from './search-wire';
 
 const euros = (amount: number) => fromDecimal(amount, 'EUR');

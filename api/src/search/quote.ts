@@ -15,10 +15,10 @@ import { textIn, type PromotionRow } from '../data/catalogue';
 import type { PricedOffer, PriceRequest } from '../deps';
 import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { chooseExtras, extrasFor } from './extras';
+import { chooseExtras, extrasFor } from './chosen-extras';
 import { commissionText, priceItems } from './line-texts';
 import { candidatesOf, isAvailable, offerOf, stayOf, type Candidate } from './offer';
-import { prepare, type OfferDeps } from './offers';
+import { prepare, type OfferDeps } from './search';
 import { linesOf, type Tariff } from './tariff';
 
 /** The one car of a price, if the branch lets it and one is free. */

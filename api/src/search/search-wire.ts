@@ -14,7 +14,7 @@ import { toUrlDate } from '@forecourt/shared/time';
 import type { PriceRequest } from '../deps';
 import type { Alternatives, OtherTrip } from './alternatives';
 import type { CalendarDay, PriceCalendar } from './lowest-prices';
-import type { Offered } from './offers';
+import type { Offered } from './search';
 
 type Query = Readonly<Record<string, unknown>>;
 

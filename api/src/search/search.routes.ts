@@ -8,7 +8,7 @@ import { isAdministrator } from '../users/administrators';
 import { searchOfActingUser, signedInUser } from '../users/session';
 import { alternativesFor } from './alternatives';
 import { priceCalendar } from './lowest-prices';
-import { extrasOffered, offersFor } from './offers';
+import { extrasOffered, offersFor } from './search';
 import {
   alternativesToWire,
   calendarToWire,

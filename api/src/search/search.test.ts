@@ -1,7 +1,7 @@
 import { wire, type SearchQuery, type SearchResult } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
 import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
-import { offersFor } from './offers';
+import { offersFor } from './search';
 import { searchToWire } from './search-wire';
 
 describe.each(testDatabases)('A search ($name)', ({ open }) => {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fieldsOf, type FormField } from '@forecourt/shared/booking';
-import { readCheckoutForm, rentalFieldFacts } from '@forecourt/shared/checkout';
+import { fieldFactsOf, readCheckoutForm } from '@forecourt/shared/checkout';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
 import { useHost, type Host } from '@forecourt/shared/host';
 import { documentTypesQuery, placesQuery, reported, taxPayerTypesQuery } from '@forecourt/shared/queries';
@@ -34,7 +34,7 @@ export function useCustomerSetup(params: SearchParams): CustomerSetup {
             fields: fieldsOf(definition.data),
             showsTerms: config.flow.checkout.showTerms,
             passwordMinLength: config.site.myAccount.passwordMinLength,
-            facts: rentalFieldFacts({
+            facts: fieldFactsOf({
               period: { dateFrom, dateTo, pickUpPlaceId },
               places: places.data,
               config,

@@ -15,8 +15,8 @@ import {
   isDocumentValid,
   isPhoneValid,
   licenceError,
-  type AgeBounds,
   type DocumentType,
+  type RentalFacts,
   type TaxPayerType,
 } from './customer-rules';
 
@@ -69,13 +69,6 @@ export interface FieldFacts {
   taxPayerTypes: readonly TaxPayerType[];
   /** Undefined where nothing is rented, as in the profile: neither the driver's age nor the licence is checked. */
   rental?: RentalFacts;
-}
-export interface RentalFacts {
-  pickUpDate: string;
-  returnDate: string;
-  ageBounds: AgeBounds;
-  withoutCaution: boolean;
-  licenceValidityDays: number;
 }
 
 type Check = (value: string, texts: FieldTexts, facts: FieldFacts, field: CustomerField) => string | undefined;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BookingConfiguration, wire } from '../contract';
+import { FORM_TYPE, type BookingConfiguration, type BookingFlow, type FormDefinition, type wire } from '../contract';
 import { addDays } from '../time';
 
 /** On the wire, `driverAge=0` says that the driver is within the allowed range (D21). */
@@ -140,3 +140,39 @@ export function passwordError(password: string, minLength: number) {
 
 export const passwordMatchError = (password: string, confirmation: string) =>
   password === confirmation ? undefined : ('signUp.passwordMatch' as const);
+
+export interface RentalFacts {
+  pickUpDate: string;
+  returnDate: string;
+  ageBounds: AgeBounds;
+  withoutCaution: boolean;
+  licenceValidityDays: number;
+}
+
+interface RentalRules {
+  driverAge: BookingConfiguration['driverAge'];
+  checkout: Pick<BookingFlow['checkout'], 'driverLicenceValidityDays' | 'driverAgeWithoutCaution'>;
+}
+
+/** What the checks of the form have to know of a rental on these days (S2-5). */
+export const rentalFacts = (
+  days: Pick<RentalFacts, 'pickUpDate' | 'returnDate'>,
+  { driverAge, checkout: { driverLicenceValidityDays, driverAgeWithoutCaution } }: RentalRules,
+): RentalFacts => ({
+  ...days,
+  ageBounds: ageBounds(driverAge, driverAgeWithoutCaution),
+  withoutCaution: driverAgeWithoutCaution,
+  licenceValidityDays: driverLicenceValidityDays,
+});
+
+/** A booking needs somebody to book for, even where no form was configured. */
+export const DEFAULT_CHECKOUT_FORM: FormDefinition = {
+  id: 0,
+  type: FORM_TYPE.checkout,
+  button: '',
+  config: { showIsCompanyCheckbox: false },
+  fields: ['firstName', 'lastName', 'emailAddress', 'cellPhone'].map((typeId) => ({
+    typeId,
+    settings: { required: true, half: true },
+  })),
+};

@@ -104,15 +104,18 @@ export {
   ageBounds,
   ageOn,
   birthdayError,
+  DEFAULT_CHECKOUT_FORM,
   isDocumentValid,
   isDriverAgeValid,
   isPhoneValid,
   licenceError,
   passwordError,
   passwordMatchError,
+  rentalFacts,
   strippedPhone,
   type AgeBounds,
   type DocumentType,
+  type RentalFacts,
   type TaxPayerType,
 } from './customer-rules';
 export { acceptsFile, FILES_BODY_LIMIT, MAX_UPLOAD_BYTES, MAX_UPLOADS, uploadError, type Upload } from './uploads';
@@ -161,7 +164,6 @@ export {
   type RequestedPromotions,
 } from './promotion-rules';
 export { ledgerLines, ledgerOf, refundNotes, type Ledger, type LedgerState } from './ledger';
-export { DEFAULT_CHECKOUT_FORM, rentalFacts } from './checkout-form';
 export {
   fieldError,
   fieldsOf,
@@ -172,7 +174,6 @@ export {
   type FieldTable,
   type FieldTexts,
   type FormField,
-  type RentalFacts,
 } from './customer-fields';
 export {
   customerPart,

@@ -24,7 +24,7 @@ interface FactSources extends Pick<FieldFacts, 'documentTypes' | 'taxPayerTypes'
 }
 
 /** What the checks of the form have to know of the rental (S2-5); today is the one of the pick-up place. */
-export function rentalFieldFacts({
+export function fieldFactsOf({
   period,
   places,
   config,

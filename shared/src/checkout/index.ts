@@ -7,7 +7,7 @@ export {
   type PriceSettings,
 } from './applied-price';
 export { bookingRequest, type Intent } from './booking-request';
-export { readCheckoutForm, rentalFieldFacts } from './checkout-form';
+export { readCheckoutForm, fieldFactsOf } from './checkout-form';
 export {
   checkoutQuery,
   offerKey,

@@ -7,7 +7,7 @@ import {
   type FormField,
   type RentalFacts,
 } from '@forecourt/shared/booking';
-import { readCheckoutForm, rentalFieldFacts, type Asking } from '@forecourt/shared/checkout';
+import { fieldFactsOf, readCheckoutForm, type Asking } from '@forecourt/shared/checkout';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 import type { Reservable } from './reservable';
 
@@ -48,7 +48,7 @@ export const demandsOf = (
   fields,
   countries,
   asksAge: fields.every(({ id }) => id !== 'birthday'),
-  facts: rentalFieldFacts({ period: params, places, config, documentTypes, taxPayerTypes }),
+  facts: fieldFactsOf({ period: params, places, config, documentTypes, taxPayerTypes }),
   showsTerms: config.flow.checkout.showTerms,
 });
 

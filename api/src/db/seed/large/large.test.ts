@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDemo, search, type Demo } from '../../../search/demo.fixture';
-import { offersFor } from '../../../search/offers';
+import { offersFor } from '../../../search/search';
 import { embeddedDatabase } from '../../test-database';
 import { seedLarge } from './index';
 

@@ -1,6 +1,6 @@
 import { extraPrice, type Extra, type SelectedExtra } from '@forecourt/shared/booking';
 import type { AdditionalRow, Catalogue } from '../data/catalogue';
-import { extraOf } from '../data/extras';
+import { extraOf } from '../data/listed-extras';
 import type { Refused } from '../refusal';
 import { pricedExtra, type Tariff } from './tariff';
 

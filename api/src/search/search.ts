@@ -5,7 +5,7 @@ import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { extrasFor, requiredExtras } from './extras';
+import { extrasFor, requiredExtras } from './chosen-extras';
 import { explainedItems } from './line-texts';
 import { candidatesOf, isAvailable, isRequested, offerOf, stayOf } from './offer';
 import { checkRental } from './rental';
