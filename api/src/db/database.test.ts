@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from './database';
 import { migrate } from './migrations';
@@ -85,5 +89,44 @@ describe.each(testDatabases)('The database ($name)', ({ open }) => {
     expect(await db.selectFrom('settings').select('value').where('key', '=', 'counter').executeTakeFirst()).toEqual({
       value: 12,
     });
+  });
+});
+
+describe('The folder of the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'modes-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  /** In a process of its own, whose umask lets everybody read. */
+  const used = (statement: string) =>
+    spawnSync(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        '-e',
+        `process.umask(0o022);
+        import(process.argv[1]).then(async ({ openDatabase }) => {
+          const db = openDatabase({ dataDir: process.argv[2] });
+          await db.executeQuery({ sql: process.argv[3], parameters: [], query: { kind: 'RawNode' } });
+          if (process.argv[4] === 'closed') await db.destroy();
+          else process.kill(process.pid, 'SIGKILL');
+        });`,
+        join(__dirname, 'database.ts'),
+        folder,
+        statement,
+        statement.includes('first') ? 'closed' : 'killed',
+      ],
+      { encoding: 'utf8' },
+    ).stderr;
+  const openToOthers = () =>
+    readdirSync(join(folder, 'pgdata'), { recursive: true, withFileTypes: true })
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+
+  it('can be read by its owner alone, with what is written later and what was open before', () => {
+    expect(used('create table first as select generate_series(1, 1000) as n')).toBe('');
+    expect(openToOthers()).toEqual([]);
+    chmodSync(join(folder, 'pgdata', 'PG_VERSION'), 0o644);
+    expect(used('create table second as select generate_series(1, 1000) as n')).toBe('');
+    expect(openToOthers()).toEqual([]);
   });
 });

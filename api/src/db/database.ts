@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -33,6 +33,15 @@ function openPostgres(databaseUrl: string, schema?: string): Db {
 export const onEmbedded = (open: () => Promise<EmbeddedDatabase>): Db =>
   new Kysely<Schema>({ dialect: embeddedDialect(open) });
 
+/** Folders 0700, files 0600: the embedded database makes its first ones open to everybody, whatever the umask says. */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    await (entry.isDirectory() ? closeToOthers(path) : chmod(path, 0o600));
+  }
+}
+
 async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const [{ PGlite }, { btree_gist }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -40,10 +49,9 @@ async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   ]);
   await mkdir(dataDir, { recursive: true });
   const release = await lockFolder(join(dataDir, 'pgdata.lock'));
-  const database = await PGlite.create(join(dataDir, 'pgdata'), {
-    extensions: { btree_gist },
-    parsers: COLUMN_PARSERS,
-  });
+  const folder = join(dataDir, 'pgdata');
+  const database = await PGlite.create(folder, { extensions: { btree_gist }, parsers: COLUMN_PARSERS });
+  await closeToOthers(folder);
   return { query: database.query.bind(database), close: () => database.close().finally(release) };
 }
 
