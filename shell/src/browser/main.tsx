@@ -42,7 +42,7 @@ function createServices(
   { state, loader, i18n }: Pick<Page, 'state' | 'loader' | 'i18n'>,
   page: ResolvedPage,
 ): ShellServices {
-  const send = createReporter((remote) => loader.running(remote)?.version);
+  const send = createReporter((remote) => loader.running(remote)?.version, state.ticket);
   const events = createEventBus((error) => send(error));
   const report: ShellServices['report'] = (error, remote, place) => {
     send(error, remote, place);

@@ -3,20 +3,21 @@ import { createReporter, reportHydration } from './telemetry';
 
 const told: { kind: string; message: string; remote?: string; version?: string; stage?: string }[] = [];
 Object.assign(navigator, { sendBeacon: (_url: string, body: string) => told.push(JSON.parse(body)) });
-const report = createReporter((remote) => (remote === 'mf-search' ? '1.2' : undefined));
+const TICKET = 'ticket-of-this-page';
+const report = createReporter((remote) => (remote === 'mf-search' ? '1.2' : undefined), TICKET);
 beforeEach(() => told.splice(0));
 
-test('an error is told with the remote and its running version', () => {
+test('an error is told with the remote, its running version and the ticket of the page', () => {
   report(new Error('broken'), 'mf-search');
-  expect(told).toEqual([{ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.2', first: true }]);
+  expect(told).toEqual([{ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.2', ticket: TICKET }]);
 });
 
 test('a failure of a remote is told with the stage, and with the version that failed where it is not the running one', () => {
   report(new Error('broken'), 'mf-search', { stage: 'render' });
   report(new Error('gone'), 'mf-search', { stage: 'last-good', version: '1.1' });
   expect(told).toEqual([
-    { kind: 'error', message: 'broken', remote: 'mf-search', version: '1.2', stage: 'render' },
-    { kind: 'error', message: 'gone', remote: 'mf-search', version: '1.1', stage: 'last-good' },
+    { kind: 'error', message: 'broken', remote: 'mf-search', version: '1.2', stage: 'render', ticket: TICKET },
+    { kind: 'error', message: 'gone', remote: 'mf-search', version: '1.1', stage: 'last-good', ticket: TICKET },
   ]);
 });
 
@@ -31,12 +32,17 @@ test('a script that was refused is told by its path and remote, without its quer
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
   expect(told).toEqual([
-    { kind: 'load', message: '/remotes/mf-cms/1/main.js was refused or could not be loaded', remote: 'mf-cms' },
+    {
+      kind: 'load',
+      message: '/remotes/mf-cms/1/main.js was refused or could not be loaded',
+      remote: 'mf-cms',
+      ticket: TICKET,
+    },
   ]);
 });
 
 test('markup that the browser renders again is a report of its own kind, unless the server left it to the browser', () => {
   reportHydration(new Error('Hydration failed'));
   reportHydration(Object.assign(new Error('The server could not finish this boundary'), { digest: LEFT_TO_BROWSER }));
-  expect(told).toEqual([{ kind: 'hydration', message: 'Hydration failed' }]);
+  expect(told).toEqual([{ kind: 'hydration', message: 'Hydration failed', ticket: TICKET }]);
 });

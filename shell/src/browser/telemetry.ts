@@ -8,7 +8,11 @@ const ENDPOINT = '/__telemetry';
 /** The server refuses longer ones. */
 const LONGEST_MESSAGE = 500;
 
-export const sendReport = (report: BrowserReport): void => void navigator.sendBeacon(ENDPOINT, JSON.stringify(report));
+/** Of this page; the reporter says it before anything can be told. */
+let pageTicket: string | undefined;
+
+export const sendReport = (report: BrowserReport): void =>
+  void navigator.sendBeacon(ENDPOINT, JSON.stringify({ ...report, ticket: pageTicket }));
 
 const cut = (message: string) => message.slice(0, LONGEST_MESSAGE);
 
@@ -17,26 +21,14 @@ const messageOf = (error: unknown) => cut(error instanceof Error ? error.message
 const remoteOfUrl = (url: string) => /\/remotes\/([^/]+)\//.exec(url)?.[1];
 
 /** Tells the shell's server of errors, by remote and version; nothing of it names a person (no query, no form data). */
-export function createReporter(versionOf: (remote: RemoteName) => string | undefined) {
-  const failed = new Set<RemoteName>();
-  const isFirst = (remote: RemoteName | undefined): boolean => {
-    if (!remote || failed.has(remote)) return false;
-    failed.add(remote);
-    return true;
-  };
+export function createReporter(versionOf: (remote: RemoteName) => string | undefined, ticket?: string) {
+  pageTicket = ticket;
   const report = (
     error: unknown,
     remote?: RemoteName,
     { stage, version = remote && versionOf(remote) }: FailurePlace = {},
   ) => {
-    sendReport({
-      kind: 'error',
-      message: messageOf(error),
-      remote,
-      version,
-      stage,
-      ...(isFirst(remote) && { first: true }),
-    });
+    sendReport({ kind: 'error', message: messageOf(error), remote, version, stage });
   };
   addEventListener(
     'error',

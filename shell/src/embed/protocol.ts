@@ -21,7 +21,7 @@ export const attributesOf = (element: ElementName): string[] => [...COMMON, ...E
 /**
  * What the server tells the pages of other sites (`/embed/releases.json`); every path is below the storefront's origin.
  */
-export interface EmbedStart extends Pick<PageState, 'releases' | 'integrity' | 'currency'> {
+export interface EmbedStart extends Pick<PageState, 'releases' | 'integrity' | 'currency' | 'ticket'> {
   /** The host that mounts parts of remotes; its hash stands in `integrity`. */
   script: string;
   styles: string[];

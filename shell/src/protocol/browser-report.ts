@@ -20,8 +20,6 @@ export const browserReport = z.discriminatedUnion('kind', [
     remote,
     version,
     stage: z.optional(stage),
-    /** Of this remote on this page: by it the pages with an error are counted, and not the errors. */
-    first: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('load'), message, remote, version }),
   z.object({ kind: z.literal('csp'), message }),
@@ -46,3 +44,6 @@ export const browserReport = z.discriminatedUnion('kind', [
   }),
 ]);
 export type BrowserReport = z.infer<typeof browserReport>;
+
+/** The ticket of the page, beside a report: without it the report is kept in the log and counts nowhere. */
+export const reportTicket = z.object({ ticket: z.optional(z.string().check(z.maxLength(120))) });

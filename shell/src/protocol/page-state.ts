@@ -22,6 +22,8 @@ export interface PageState {
   overrides?: Overrides;
   /** Path of a script → `sha384-…`. */
   integrity: Record<string, string>;
+  /** Shown with every report of this page: the server counts what pages tell that it has sent itself. */
+  ticket: string;
   queries: DehydratedState;
   /** Whether the markup was made on the server; otherwise the browser renders from nothing. */
   rendered: boolean;

@@ -38,8 +38,8 @@ export function guessLimit({ most, mostInAll, windowMs }: GuessLimit) {
     else wrong.set(name, { count: 1 });
   };
   return {
-    mayTry: (address: string): boolean => countOf(address) < most && countOf(EVERYBODY) < mostInAll,
-    failed: (address: string): void => [address, EVERYBODY].forEach(count),
+    mayTry: (address: string): boolean => countOf(clientKey(address)) < most && countOf(EVERYBODY) < mostInAll,
+    failed: (address: string): void => [clientKey(address), EVERYBODY].forEach(count),
   };
 }
 export type Guesses = ReturnType<typeof guessLimit>;

@@ -269,13 +269,21 @@ test('a shell that cannot reach its back end says so in the language of the brow
   expect([status, body]).toEqual([503, expect.stringContaining('Wir sind gleich wieder da')]);
 });
 
-test('reports of browsers are kept when they are reports', async () => {
+const ticketOf = (html: string) => /"ticket":"([\w-]+)"/.exec(html)?.[1] ?? '';
+
+test('reports of browsers are taken when they are reports, and count once for each page that was sent', async () => {
   const origin = await shell();
+  const pages = await Promise.all([ask(origin, '/en-gb'), ask(origin, '/en-gb')]);
+  const [ticket = '', other = ''] = pages.map(({ body }) => ticketOf(body));
+  expect(ticket).not.toBe(other);
+  expect(`"ticket":"${ticket}",`.length).toBeLessThan(100);
   const tell = (payload: string) => ask(origin, '/__telemetry', { headers: { 'content-type': 'text/plain' }, payload });
-  expect((await tell('{"kind":"load","message":"refused","remote":"mf-cms"}')).status).toBe(204);
+  const refused = { kind: 'load', message: 'refused', remote: 'mf-cms' };
+  for (const shown of [{}, { ticket }, { ticket }, { ticket: other }, { ticket: `${other.slice(0, -2)}AA` }])
+    expect((await tell(JSON.stringify({ ...refused, ...shown }))).status).toBe(204);
   expect((await tell('{"kind":"something else"}')).status).toBe(400);
   expect((await tell('x'.repeat(5000))).status).toBe(413);
   expect(JSON.parse((await ask(origin, '/healthz')).body)).toMatchObject({
-    reports: [{ kind: 'load', remote: 'mf-cms' }],
+    reports: [{ kind: 'load', remote: 'mf-cms', count: 2 }],
   });
 });

@@ -22,6 +22,7 @@ import { releaseService } from './releases/release-service';
 import { readShellAssets } from './static/shell-assets';
 import { staticFiles } from './static/static-files';
 import { cachingFetch, configurationSource, serverApi, type StorefrontConfiguration } from './storefront-configuration';
+import { pageTickets } from './telemetry/page-tickets';
 
 /** Brotli 4 costs about as much as gzip 6 and is smaller; static files are compressed at build time. */
 const BROTLI_QUALITY = 4;
@@ -78,7 +79,13 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   const assets = readShellAssets(assetsFolder);
   const { releasesOf, ...releases } = await releaseService(app, config, assetsFolder, report);
   const standard = () => releases.running.releasesFor();
-  const browsers = operationsService(app, { config, ...releases, css: assets.css, report });
+  const browsers = operationsService(app, {
+    config,
+    tickets: pageTickets(config.cookieSecret ?? storedCookieSecret(config.dataFolder)),
+    ...releases,
+    css: assets.css,
+    report,
+  });
   healthRoute(app, { apiUrl: config.apiUrl, releases: standard, running: releases.running, reports: browsers.counts });
   discoveryRoutes(app, {
     configuration,
@@ -91,6 +98,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     releases: standard,
     configuration,
     origins: config.embedOrigins,
+    ticketFor: browsers.ticketFor,
   });
   plainReservationRoutes(app, { configuration, assets, origin: config.publicOrigin, apiUrl: config.apiUrl, report });
   storefrontRoutes(app, {
@@ -100,6 +108,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     assets,
     origin: config.publicOrigin,
     formOrigins: config.paymentOrigins,
+    ticketFor: browsers.ticketFor,
     sent: browsers.sent,
     report,
   });
@@ -111,7 +120,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   return app;
 }
 
-/** Signs the cookies of this installation; made once, and the first of several processes wins. */
+/** Signs the cookies and page tickets of this installation; made once, and the first of several processes wins. */
 export function storedCookieSecret(dataFolder: string): string {
   const file = join(dataFolder, 'cookie.key');
   mkdirSync(dataFolder, { recursive: true });

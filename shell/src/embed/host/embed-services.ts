@@ -21,7 +21,7 @@ const LONGEST_MESSAGE = 500;
 const pageLanguage = () => document.documentElement.lang;
 
 const reporter =
-  (origin: string, loader: RemoteLoader): ShellServices['report'] =>
+  (origin: string, ticket: string, loader: RemoteLoader): ShellServices['report'] =>
   (error, remote, { stage, version } = {}) => {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
     navigator.sendBeacon(
@@ -32,6 +32,7 @@ const reporter =
         remote,
         stage,
         version: version ?? (remote && loader.running(remote)?.version),
+        ticket,
       }),
     );
   };
@@ -54,7 +55,7 @@ function textsByLanguage() {
 export function embedServices(origin: string, start: EmbedStart) {
   const { config } = start;
   const loader = createRemoteLoader(start, origin);
-  const report = reporter(origin, loader);
+  const report = reporter(origin, start.ticket, loader);
   const events = createEventBus(report);
   // Without a storage: a sign-in on another site would be for every script of that site to take.
   const session = createSession(undefined);

@@ -75,6 +75,7 @@ async function served(shell: string, recorded: PageInventory, change: (page: Ser
         config,
         releases: {},
         integrity,
+        ticket: '',
         queries: { mutations: [], queries: [] },
         rendered: false,
       }),

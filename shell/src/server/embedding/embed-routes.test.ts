@@ -33,6 +33,7 @@ async function storefront(origin: string) {
   embedRoutes(app, {
     folder,
     origins: [HOTEL],
+    ticketFor: () => 'a-ticket',
     releases: () => ({ 'mf-search': release }),
     configuration: async () =>
       ({ ...aHostConfig(), seo: { title: {}, description: {} } }) as unknown as StorefrontConfiguration,

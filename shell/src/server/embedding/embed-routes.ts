@@ -7,6 +7,7 @@ import type { EmbedStart } from '../../embed/protocol';
 import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
+import type { PageTickets } from '../telemetry/page-tickets';
 
 interface EmbedDeps {
   /** The build of the script that other sites load. */
@@ -15,13 +16,14 @@ interface EmbedDeps {
   releases: () => Releases;
   configuration: () => Promise<StorefrontConfiguration>;
   origins: readonly string[];
+  ticketFor: PageTickets['issue'];
 }
 
 /** The script has one address for ever, so browsers ask again after a while. */
 const A_WHILE = 'public, max-age=300';
 
 function startOf(
-  { assets, releases }: Pick<EmbedDeps, 'assets' | 'releases'>,
+  { assets, releases, ticketFor }: Pick<EmbedDeps, 'assets' | 'releases' | 'ticketFor'>,
   configuration: StorefrontConfiguration,
 ): EmbedStart {
   const config = hostConfigOf(configuration);
@@ -38,6 +40,8 @@ function startOf(
     currency: currencyOnLoad(config.currencies),
     releases: pageReleases(running),
     integrity: pageIntegrity(running, assets),
+    // Pages of other sites are not among the pages sent, so none of them fails for a release.
+    ticket: ticketFor({}),
   };
 }
 

@@ -12,6 +12,7 @@ import { pageIntegrity, pageReleases, type Releases } from '../releases/release-
 import type { VisitorReleases } from '../releases/visitor-releases';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
+import type { PageTickets } from '../telemetry/page-tickets';
 import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
 import { documentEnd, documentStart } from './html-document';
@@ -29,6 +30,7 @@ export interface StorefrontDeps {
   origin: string;
   /** In place of the origins of a payment page's gateway. */
   formOrigins: readonly string[] | undefined;
+  ticketFor: PageTickets['issue'];
   /** Counts a page that was made with a release. */
   sent: (remote: RemoteName, version: string) => void;
   report: (error: unknown) => void;
@@ -100,7 +102,7 @@ const cacheKeyOf = ({ path, url, language, currency, releases }: PageRequest): s
     : undefined;
 
 function html(
-  { assets, origin }: StorefrontDeps,
+  { assets, origin, ticketFor }: StorefrontDeps,
   asked: PageRequest,
   { markup, complete, used, queries, page }: ComposedPage,
   nonce: string,
@@ -115,6 +117,7 @@ function html(
     config: hostConfigOf(configuration),
     releases: pageReleases(releases),
     integrity: pageIntegrity(releases, assets),
+    ticket: ticketFor(releases),
     queries,
     rendered: markup !== undefined,
     ...(overrides && { overrides }),

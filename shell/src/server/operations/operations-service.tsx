@@ -5,6 +5,7 @@ import type { ReleaseStore } from '../../release/release-store';
 import type { ShellConfig } from '../config';
 import { guessLimit } from '../rate-limit';
 import type { RunningReleases } from '../releases/running-releases';
+import type { PageTickets } from '../telemetry/page-tickets';
 import { policyReports } from '../telemetry/policy-reports';
 import { canaryGuard } from '../telemetry/release-health';
 import { telemetry, type Telemetry } from '../telemetry/telemetry-routes';
@@ -25,6 +26,7 @@ interface Deps {
     ShellConfig,
     'apiUrl' | 'channel' | 'operationsPasswords' | 'canaryRule' | 'publicOrigin' | 'production' | 'dataFolder'
   >;
+  tickets: PageTickets;
   registry: RegistryStore;
   store: ReleaseStore;
   running: Pick<RunningReleases, 'serves' | 'refused' | 'unhashed'>;
@@ -49,13 +51,14 @@ const sessionOf = ({ operationsPasswords: passwords, publicOrigin, dataFolder }:
  */
 export function operationsService(
   app: FastifyInstance,
-  { config, registry, store, running, css, report }: Deps,
+  { config, tickets, registry, store, running, css, report }: Deps,
 ): Telemetry {
   const { apiUrl, channel, canaryRule, publicOrigin: origin } = config;
   const session = sessionOf(config);
   const refusals = policyReports(app, { origin });
   const told = telemetry(app, {
     channel,
+    tickets,
     serves: running.serves,
     mayRead: (request) => (session ? session.isProgram(request) : !config.production && LOOPBACK.test(request.ip)),
   });

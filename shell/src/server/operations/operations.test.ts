@@ -7,6 +7,7 @@ import { openRegistry, openReleaseStore } from '../../release/open-stores';
 import { asCanary, asDefault } from '../../release/registry-document';
 import { aRelease } from '../../release/release.fixture';
 import type { RefusedRelease } from '../releases/running-releases';
+import { pageTickets } from '../telemetry/page-tickets';
 import { operationsService } from './operations-service';
 
 const PASSWORD = 'a long password';
@@ -51,6 +52,7 @@ async function aServer(
       dataFolder: folder,
       ...configured,
     },
+    tickets: pageTickets('a secret of this installation'),
     registry,
     store,
     running: { serves: () => true, refused: () => refused, unhashed: () => [] },
@@ -80,8 +82,9 @@ describe('the operations page', () => {
     expect((await ask('/__ops')).status).toBe(401);
     told.sent('mf-search', '1.1.0');
     told.sent('mf-search', '1.1.0');
-    await tell({ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.1.0', first: true });
-    await tell({ kind: 'shared', duplicates: ['react: 19.3.1 (shell), 19.2.0 (other)'] });
+    const ticket = told.ticketFor({ 'mf-search': { version: '1.1.0', contract: 1, base: '/' } });
+    await tell({ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.1.0', ticket });
+    await tell({ kind: 'shared', duplicates: ['react: 19.3.1 (shell), 19.2.0 (other)'], ticket });
     const { cookie: given, status } = await signIn(PASSWORD);
     expect(status).toBe(303);
     const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
@@ -179,16 +182,11 @@ describe('the metrics', () => {
   test('count pages, errors, load times and web vitals by remote, version and channel', async () => {
     const { ask, told, tell } = await aServer();
     told.sent('mf-search', '1.0.0');
-    await tell({
-      kind: 'error',
-      message: 'broken',
-      remote: 'mf-search',
-      version: '1.0.0',
-      stage: 'render',
-      first: true,
-    });
-    await tell({ kind: 'loaded', remote: 'mf-search', version: '1.0.0', ms: 120 });
-    await tell({ kind: 'vital', name: 'LCP', value: 1200, remote: 'mf-search', version: '1.0.0' });
+    const of = { remote: 'mf-search', version: '1.0.0' };
+    const ticket = told.ticketFor({ 'mf-search': { version: '1.0.0', contract: 1, base: '/' } });
+    await tell({ kind: 'error', message: 'broken', stage: 'render', ...of, ticket });
+    await tell({ kind: 'loaded', ms: 120, ...of, ticket });
+    await tell({ kind: 'vital', name: 'LCP', value: 1200, ...of, ticket });
     const { body } = await ask('/metrics', { headers: { authorization: `Bearer ${PASSWORD}` } });
     const labels = 'remote="mf-search",version="1.0.0"';
     expect(body).toContain(`forecourt_pages_total{${labels},channel="production"} 1`);

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { BrowserReport } from '../../protocol/browser-report';
+import type { Uncounted } from './page-tickets';
 
 const LABELS = ['remote', 'version'] as const;
 const VITAL_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 1.5, 2, 2.5, 4, 6, 10];
@@ -49,7 +50,13 @@ function defineSeries(registers: Registry[]) {
     buckets: SHIFTS,
     registers,
   });
-  return { pages, failures, failed, loads, vitals, shifts };
+  const uncounted = new Counter({
+    name: 'forecourt_uncounted_reports_total',
+    help: 'Reports of browsers that are in no other figure, by the reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  return { pages, failures, failed, loads, vitals, shifts, uncounted };
 }
 
 type Labels = Record<(typeof LABELS)[number], string>;
@@ -59,23 +66,21 @@ export function releaseMetrics(channel: string) {
   const register = new Registry();
   register.setDefaultLabels({ channel });
   collectDefaultMetrics({ register });
-  const { pages, failures, failed, loads, vitals, shifts } = defineSeries([register]);
+  const { pages, failures, failed, loads, vitals, shifts, uncounted } = defineSeries([register]);
 
-  const error = (labels: Labels, { first, stage }: ReportOf<'error'>) => {
-    if (first) failed.inc(labels);
-    failures.inc({ ...labels, kind: 'error', stage: stage ?? 'none' });
-  };
   const vital = (labels: Labels, { name, value }: ReportOf<'vital'>) =>
     name === 'CLS' ? shifts.observe(labels, value) : vitals.observe({ ...labels, name }, value / 1000);
 
   return {
     register,
     page: (remote: string, version: string) => pages.inc({ remote, version }),
+    failedPage: (remote: string, version: string) => failed.inc({ remote, version }),
+    uncounted: (reason: Uncounted) => uncounted.inc({ reason }),
     /** The labels are of releases that this server knows, so that nobody can make lines without end. */
     browser: (report: BrowserReport, labels: Labels) => {
       switch (report.kind) {
         case 'error':
-          return error(labels, report);
+          return failures.inc({ ...labels, kind: 'error', stage: report.stage ?? 'none' });
         case 'load':
         case 'csp':
         case 'hydration':

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RemoteName } from '@forecourt/shared/contract';
-import { browserReport, type BrowserReport } from '../../protocol/browser-report';
+import { browserReport, reportTicket, type BrowserReport } from '../../protocol/browser-report';
 import { rateLimit } from '../rate-limit';
 import { releaseMetrics } from './metrics';
+import type { PageTickets, SignedPage } from './page-tickets';
 import { releaseHealth } from './release-health';
 
 /** How often something was reported; the texts stand in the log alone, since this is shown to everybody. */
@@ -15,10 +16,16 @@ export interface ReportCount {
 const MAX_BODY = 4096;
 /** A page tells a few things; who tells more than a busy office does is not believed. */
 const REPORT_LIMIT = { most: 600, windowMs: 60_000 };
+/**
+ * Pages of one client on which a release failed, as they count in the time by which canaries are judged: a stranger who
+ * loads pages for their tickets stays below what takes a canary back, and many visitors do not.
+ */
+const FAILED_PAGES_OF_CLIENT = { most: 4, windowMs: 10 * 60_000 };
 const UNKNOWN = 'unknown';
 
 interface Deps {
   channel: string;
+  tickets: PageTickets;
   /** Whether this server gives a release away; anything else could be written by anybody. */
   serves: (remote: RemoteName, version: string) => boolean;
   mayRead: (request: FastifyRequest) => boolean;
@@ -29,6 +36,15 @@ interface ReportedRelease {
   remote?: RemoteName | undefined;
   version?: string | undefined;
 }
+
+/** What one page tells once. */
+const nameOf = (report: BrowserReport): string =>
+  [
+    report.kind,
+    'remote' in report ? report.remote : '',
+    'stage' in report ? report.stage : '',
+    'name' in report ? report.name : '',
+  ].join(' ');
 
 function countedReports() {
   const counts = new Map<string, ReportCount>();
@@ -43,38 +59,46 @@ function countedReports() {
  * What browsers tell of pages and releases: counted for `/healthz`, `/metrics` and the operations page; errors are
  * logged.
  */
-export function telemetry(app: FastifyInstance, { channel, serves, mayRead }: Deps) {
+export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayRead }: Deps) {
   const counts = countedReports();
   const metrics = releaseMetrics(channel);
   const health = releaseHealth();
   const duplicates = sharedDuplicates();
   const mayReport = rateLimit(REPORT_LIMIT);
+  const mayFail = rateLimit(FAILED_PAGES_OF_CLIENT);
 
-  const isServed = ({ remote, version }: ReportedRelease) =>
+  const isServed = ({ remote, version }: ReportedRelease): boolean =>
     remote !== undefined && version !== undefined && serves(remote, version);
-  const count = (
-    report: Extract<BrowserReport, { kind: ReportCount['kind'] }>,
-    of: ReportedRelease,
-    log: FastifyRequest['log'],
-  ) => {
-    counts.count(report.kind, of.remote);
-    if (report.kind === 'error' && report.first && isServed(of))
-      health.failed(of.remote as RemoteName, of.version as string);
-    log.warn(report, 'browser report');
+  const countFailedPage = (page: SignedPage, { remote, version }: ReportedRelease, address: string): void => {
+    if (remote === undefined || version === undefined || !serves(remote, version)) return;
+    if (!page.has(remote, version) || !tickets.isNew(page, `failed ${remote}`)) return;
+    if (!mayFail(address)) return metrics.uncounted('crowded');
+    metrics.failedPage(remote, version);
+    health.failed(remote, version);
   };
-  const take = (report: BrowserReport, log: FastifyRequest['log']) => {
+  const count = (report: BrowserReport, page: SignedPage, address: string): void => {
     const of: ReportedRelease = 'remote' in report ? report : {};
     metrics.browser(report, { remote: of.remote ?? 'shell', version: (isServed(of) && of.version) || UNKNOWN });
     if (report.kind === 'shared') duplicates.saw(report.duplicates);
-    else if ('message' in report) count(report, of, log);
+    if ('message' in report) counts.count(report.kind, of.remote);
+    if (report.kind === 'error') countFailedPage(page, of, address);
+  };
+  /** Whatever is told stands in the log; only what a page of this site tells for the first time counts. */
+  const take = (report: BrowserReport, ticket: string | undefined, { log, ip }: FastifyRequest): void => {
+    if ('message' in report) log.warn(report, 'browser report');
+    const page = tickets.read(ticket);
+    if (typeof page === 'string') return metrics.uncounted(page);
+    if (!tickets.isNew(page, nameOf(report))) return metrics.uncounted('told');
+    count(report, page, ip);
   };
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/__telemetry', { bodyLimit: MAX_BODY }, async (request, reply) => {
     if (!mayReport(request.ip)) return reply.code(429).header('retry-after', '60').send();
-    const parsed = browserReport.safeParse(jsonOf(request.body));
+    const body = jsonOf(request.body);
+    const [parsed, shown] = [browserReport.safeParse(body), reportTicket.safeParse(body)];
     if (!parsed.success) return reply.code(400).send();
-    take(parsed.data, request.log);
+    take(parsed.data, shown.data?.ticket, request);
     return reply.code(204).send();
   });
   app.get('/metrics', async (request, reply) => {
@@ -86,6 +110,7 @@ export function telemetry(app: FastifyInstance, { channel, serves, mayRead }: De
     counts: counts.all,
     health,
     duplicates: duplicates.all,
+    ticketFor: tickets.issue,
     /** A page went out with this release. */
     sent: (remote: RemoteName, version: string): void => {
       metrics.page(remote, version);
