@@ -48,6 +48,8 @@ describe('every operation, whatever it is sent', () => {
           redirect: 'manual',
           headers: {
             connection: 'close',
+            // Of another client each time: nobody is answered who sends so much that cannot be read.
+            'x-forwarded-for': `10.${randomBytes(3).join('.')}`,
             ...headers,
             ...(body !== undefined && { 'content-type': 'application/json' }),
           },

@@ -6,7 +6,7 @@ import { wire } from '@forecourt/shared/contract';
 import { acceptFiles } from '../bodies/accept-files';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
-import { clientOf, limitReferences } from '../limits/limits';
+import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse } from '../refusal';
 import { signedInUser } from '../users/session';
 import { ownBooking } from './access';
@@ -21,6 +21,7 @@ const uploaded = { body: wire.attachmentsRequest, ...listed };
 /** Files of a booking and of a profile (S2-7). */
 export const attachmentRoutes: Area = (deps) => async (app) => {
   acceptFiles(app);
+  limitBrokenBodies(app, deps);
   limitReferences(app, deps);
   const keep = async (
     request: FastifyRequest<{ Body: { attachments: UploadedFile[] } }>,

@@ -326,7 +326,8 @@ function originOf(app: FastifyInstance): Promise<string> {
 interface Call {
   method: 'GET' | 'POST';
   url: string;
-  payload?: object;
+  /** As JSON; a text is sent as it is. */
+  payload?: object | string;
   form?: Record<string, string>;
   headers?: Record<string, string>;
 }
@@ -343,7 +344,8 @@ export async function ask(
   { method, url, payload, form, headers }: Call,
   caller: Caller = {},
 ): Promise<Answer> {
-  const body = form === undefined ? payload && JSON.stringify(payload) : new URLSearchParams(form);
+  const body =
+    form === undefined ? (typeof payload === 'object' ? JSON.stringify(payload) : payload) : new URLSearchParams(form);
   const response = await fetch(`${await originOf(app)}${url}`, {
     method,
     redirect: 'manual',

@@ -6,7 +6,7 @@ import { acceptFiles } from '../bodies/accept-files';
 import { shownUnit } from '../data/catalogue.store';
 import type { Area } from '../deps';
 import { idempotentCall, once } from '../idempotency/once';
-import { clientOf, limitCodes, limitReferences } from '../limits/limits';
+import { clientOf, limitBrokenBodies, limitCodes, limitReferences } from '../limits/limits';
 import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, refuseFields, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
@@ -37,6 +37,7 @@ const RESENDS = { limit: 5, windowMs: 3_600_000 };
 /** Booking, its balance, cancelling (S2-7). */
 export const bookingRoutes: Area = (deps) => async (app) => {
   acceptFiles(app);
+  limitBrokenBodies(app, deps);
   limitReferences(app, deps);
   limitCodes(app, deps);
   app.post(

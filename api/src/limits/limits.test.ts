@@ -15,6 +15,7 @@ import { embeddedDatabase } from '../db/test-database';
 import { promotionRoutes } from '../promotions/promotions.routes';
 import { searchRoutes } from '../search/search.routes';
 import { buildServer } from '../server';
+import { registrationRoutes, sessionRoutes } from '../users/users.routes';
 
 const PRICE =
   '/api/booking/price?language=en-GB&dateFrom=12-01-2026&hourFrom=10:00&dateTo=12-04-2026&hourTo=10:00' +
@@ -25,7 +26,9 @@ describe('who guesses', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     db = await embeddedDatabase.open();
-    app = await buildServer(deskDeps(db), { areas: [bookingRoutes, promotionRoutes, searchRoutes] });
+    app = await buildServer(deskDeps(db), {
+      areas: [bookingRoutes, promotionRoutes, searchRoutes, sessionRoutes, registrationRoutes],
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -39,7 +42,7 @@ describe('who guesses', () => {
   const get = async (url: string, address = '9.9.9.9', caller: Caller = {}) =>
     ask(app, { method: 'GET', url, headers: { 'x-forwarded-for': address } }, caller);
   /** As if so much had been counted before. */
-  const asIfOften = (count: number) => db.updateTable('throttles').set({ count }).execute();
+  const asIfOften = (count: number) => db.updateTable('throttles').set({ count }).where('count', '>', 0).execute();
 
   test('codes is refused on every call that takes one, whichever it guessed with, and told when to come back', async () => {
     await get('/api/booking/validatepromotion?promotionCode=GUESS');
@@ -77,6 +80,43 @@ describe('who guesses', () => {
     expect((await get('/api/booking/9999ZZZZZZZZ')).statusCode).toBe(404);
     expect((await get('/api/booking/9999ZZZZZZZZ')).statusCode).toBe(429);
     expect((await get('/api/booking/9999ZZZZZZZZ', '9.9.9.8')).statusCode).toBe(404);
+  });
+
+  test('by bodies that nobody can read is refused before they are read, and sound ones do not count', async () => {
+    const headers = { 'x-forwarded-for': '9.9.9.9', 'content-type': 'application/json' };
+    const signIn = (payload: string, address = '9.9.9.9') =>
+      ask(app, {
+        method: 'POST',
+        url: '/api/users/authenticate',
+        payload,
+        headers: { ...headers, 'x-forwarded-for': address },
+      });
+    const guess = JSON.stringify({ email: 'ana@example.com', password: 'wrong', remember: false });
+    expect((await signIn('{')).statusCode).toBe(400);
+    await asIfOften(298);
+    for (let times = 0; times < 3; times += 1)
+      expect((await signIn(guess)).json().errorCode).toBe('invalid-credentials');
+    expect((await signIn('{"email":')).statusCode).toBe(400);
+    expect((await signIn('{"email":"nobody"}')).statusCode).toBe(400);
+    const refused = await signIn(guess);
+    expect([refused.statusCode, refused.headers.get('retry-after')]).toEqual([429, '600']);
+    const cancel = { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: '9999ZZZZZZZZ' } } as const;
+    expect((await ask(app, { ...cancel, headers })).statusCode).toBe(429);
+    expect((await signIn(guess, '9.9.9.8')).json().errorCode).toBe('invalid-credentials');
+  });
+
+  test('links is refused like who guesses references', async () => {
+    const follow = () =>
+      ask(app, {
+        method: 'POST',
+        url: '/api/users/forgot-password-validation',
+        payload: { token: 'a-guess-of-a-link' },
+        headers: { 'x-forwarded-for': '9.9.9.9' },
+      });
+    expect((await follow()).json().errorCode).toBe('token-invalid');
+    await asIfOften(60);
+    expect((await follow()).statusCode).toBe(401);
+    expect((await follow()).statusCode).toBe(429);
   });
 
   test('an address that is not theirs cannot fill its mailbox with bookings', async () => {

@@ -4,15 +4,21 @@ import { clientKey } from '@forecourt/shared/rules';
 import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { refuse, tooOften } from '../refusal';
-import { throttled, type Throttle } from '../users/throttle.store';
+import { forgive, throttled, type Throttle } from '../users/throttle.store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Codes that do not exist; whoever types one by hand mistakes it a few times. */
 const WRONG_CODES: Throttle = { limit: 30, windowMs: 10 * MINUTE_MS };
-/** References and orders that are not the caller's. */
+/** References, orders and links that are not the caller's. */
 const WRONG_REFERENCES: Throttle = { limit: 60, windowMs: HOUR_MS };
+
+/**
+ * Bodies that cannot be read, or lack what the call needs. A client that works as it should sends none, and an office at
+ * a busy moment has not as many under way at once.
+ */
+const BROKEN_BODIES: Throttle = { limit: 300, windowMs: 10 * MINUTE_MS };
 
 export const clientOf = (request: FastifyRequest): string => clientKey(request.ip);
 
@@ -50,24 +56,47 @@ export function limitCodes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const isNotFound = (payload: unknown): boolean =>
-  typeof payload === 'string' && payload.includes('"errorCode":"not-found"');
+const WRONG = /"errorCode":"(not-found|token-invalid)"/;
+const isWrong = (statusCode: number, payload: unknown): boolean =>
+  (statusCode === 404 || statusCode === 401) && typeof payload === 'string' && WRONG.test(payload);
+
+const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /**
- * Against guessing references, orders and identifiers of files: only those count that nothing of the caller's has. It
- * holds for the calls that are registered later.
+ * Every body counts before anything of it is read, and no longer once it is what its call takes: broken ones, and those
+ * under way, are what is left. What a body asks for has limits of its own. It holds for the calls that are registered
+ * later.
+ */
+export function limitBrokenBodies(app: FastifyInstance, deps: Deps): void {
+  const nameFor = (request: FastifyRequest) => `bodies:address:${clientOf(request)}`;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    const wait = await throttled(deps.db, nameFor(request), BROKEN_BODIES, deps.clock());
+    if (wait === undefined) return;
+    await forgive(deps.db, nameFor(request));
+    const { code, details } = tooOften(wait);
+    return refuse(reply, code, details);
+  });
+  app.addHook('preHandler', async (request) => {
+    if (hasBody(request)) await forgive(deps.db, nameFor(request));
+  });
+}
+
+/**
+ * Against guessing references, orders, identifiers of files and links: only those count that nothing of the caller's
+ * has. Who has guessed too often is refused before anything is read. It holds for the calls that are registered later.
  */
 export function limitReferences(app: FastifyInstance, deps: Deps): void {
   const count = (request: FastifyRequest, amount: number) =>
     throttled(deps.db, `references:address:${clientOf(request)}`, WRONG_REFERENCES, deps.clock(), amount);
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     const wait = await count(request, 0);
     if (wait === undefined) return;
     const { code, details } = tooOften(wait);
     return refuse(reply, code, details);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 404 && isNotFound(payload)) await count(request, 1);
+    if (isWrong(reply.statusCode, payload)) await count(request, 1);
     return payload;
   });
 }

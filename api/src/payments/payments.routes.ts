@@ -4,7 +4,7 @@ import { toDecimal } from '@forecourt/shared/money';
 import { ownBooking, provesReturn } from '../bookings/access';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
-import { clientOf, limitReferences } from '../limits/limits';
+import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse } from '../refusal';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
 import { gatewayAccount } from './gateway-account';
@@ -21,6 +21,7 @@ export const paymentRoutesFor =
   (gateways: Gateways): Area =>
   (deps) =>
   async (app) => {
+    limitBrokenBodies(app, deps);
     limitReferences(app, deps);
     await app.register(informationRoutes(gateways)(deps));
     await app.register(attemptRoutes(gateways)(deps));

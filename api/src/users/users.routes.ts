@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wire, type Profile } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
 import { idempotentCall, once, type Outcome } from '../idempotency/once';
-import { clientOf } from '../limits/limits';
+import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse, tooOften } from '../refusal';
 import { addAccountRequest } from './account-requests.store';
 import { countTry } from './attempts.store';
@@ -46,6 +46,7 @@ const profileOf = (user: User): Profile => ({
 
 /** Sign-in, sign-out and profile (S1-7). */
 export const sessionRoutes: Area = (deps) => async (app) => {
+  limitBrokenBodies(app, deps);
   app.post(
     '/api/users/authenticate',
     { schema: { body: wire.authenticateRequest, response: { 200: wire.authToken } } },
@@ -204,6 +205,8 @@ const resetRoutes: Area = (deps) => async (app) => {
 
 /** What needs no sign-in; none of it tells whether an address has an account. */
 export const registrationRoutes: Area = (deps) => async (app) => {
+  limitBrokenBodies(app, deps);
+  limitReferences(app, deps);
   await app.register(openingRoutes(deps));
   await app.register(resetRoutes(deps));
 };

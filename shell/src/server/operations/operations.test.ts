@@ -67,8 +67,9 @@ async function aServer(
   };
   const signIn = (given: string, headers: Record<string, string> = { origin: ORIGIN }) =>
     ask('/__ops/sign-in', { method: 'POST', body: new URLSearchParams({ password: given }), headers });
+  const signInFrom = (address: string, given: string) => signIn(given, { origin: ORIGIN, 'x-forwarded-for': address });
   const tell = (report: object) => ask('/__telemetry', { method: 'POST', body: JSON.stringify(report) });
-  return { ask, told, signIn, tell, folder };
+  return { ask, told, signIn, signInFrom, tell, folder };
 }
 
 describe('the operations page', () => {
@@ -146,6 +147,13 @@ describe('the operations page', () => {
     const { signIn } = await aServer();
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn('a guess');
     expect((await signIn(PASSWORD)).status).toBe(429);
+  });
+
+  test('lets nobody guess for long from many addresses of one network', async () => {
+    const { signInFrom } = await aServer();
+    for (let index = 0; index < 10; index += 1) await signInFrom(`2001:db8:1:2::${index + 1}`, 'a guess');
+    expect((await signInFrom('2001:db8:1:2:ffff::1', PASSWORD)).status).toBe(429);
+    expect((await signInFrom('2001:db8:1:3::1', PASSWORD)).status).toBe(303);
   });
 
   test('lets nobody guess for long from many addresses, nor by the metrics', async () => {
