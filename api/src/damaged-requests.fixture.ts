@@ -112,7 +112,7 @@ type Step = string | number;
 const isContainer = (value: unknown): value is Record<Step, unknown> => typeof value === 'object' && value !== null;
 
 /** Every place in a value where something can be put instead. */
-export const placesIn = (value: unknown, from: readonly Step[] = []): Step[][] =>
+const placesIn = (value: unknown, from: readonly Step[] = []): Step[][] =>
   isContainer(value)
     ? Object.entries(value).flatMap(([key, part]) => [[...from, key], ...placesIn(part, [...from, key])])
     : [];
