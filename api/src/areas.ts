@@ -14,6 +14,7 @@ import { geodataRoutes } from './places/geodata.routes';
 import { placeRoutes } from './places/places.routes';
 import { promotionRoutes } from './promotions/promotions.routes';
 import { searchRoutes } from './search/search.routes';
+import { secondFactorRoutes } from './users/second-factor.routes';
 import { securityRoutes } from './users/security.routes';
 import { registrationRoutes, sessionRoutes } from './users/users.routes';
 
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   sessionRoutes,
   registrationRoutes,
   securityRoutes,
+  secondFactorRoutes,
   bookingRoutes,
   myBookingsRoutes,
   attachmentRoutes,

@@ -26,6 +26,8 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'idempotency-key-reused': [409, 'This Idempotency-Key was used for another request.'],
   'invalid-credentials': [401, 'E-mail or password is wrong.'],
   'account-unverified': [403, 'Please verify your account first.'],
+  'second-factor-needed': [403, 'Please enter the code of the second step, too.'],
+  'second-factor-wrong': [401, 'This code is wrong or was used already.'],
   'email-taken': [409, 'There is an account with this e-mail already.'],
   'token-invalid': [401, 'This link is not valid any more.'],
   'not-cancellable': [409, 'This booking can no longer be cancelled.'],

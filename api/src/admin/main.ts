@@ -1,8 +1,9 @@
 /**
  * `npm run admin -- <command>`, for whoever operates the installation, on the database of the environment:
- * `create --email …` prints the link that makes an administrator, `dismiss --email …` takes that away again, and
- * `rotate-key` seals the gateways' settings anew with FORECOURT_KEY; until then FORECOURT_OLD_KEYS opens them.
- * `refunded` says that money of a booking was sent back; the customer gets an e-mail.
+ * `create --email …` prints the link that makes an administrator, `dismiss --email …` takes that away again,
+ * `remove-factor --email …` lets somebody in who has lost the app and the recovery codes of the second step,
+ * `rotate-key` seals the gateways' settings and the secrets of second factors anew with FORECOURT_KEY; until then
+ * FORECOURT_OLD_KEYS opens them, and `refunded` says that money of a booking was sent back; the customer gets an e-mail.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -15,9 +16,11 @@ import { sealGatewaySettings } from '../payments/payments.store';
 import { keepFilesPrivate } from '../private-files';
 import { administratorLink } from '../users/administrators';
 import { dismissAdministrator } from '../users/administrators.store';
+import { removeSecondFactorOf, sealSecondFactors } from '../users/second-factor.store';
 
 const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- dismiss --email <address>
+       npm run admin -- remove-factor --email <address>
        npm run admin -- rotate-key
        npm run admin -- refunded <booking> <amount> <currency> <reference of the transfer>`;
 const LONGEST_REFERENCE = 100;
@@ -49,9 +52,15 @@ async function answer(db: Db): Promise<string> {
       if (!(await dismissAdministrator(db, email))) throw new Error(`There is no account ${email}.`);
       return `${email} is no administrator.`;
     }
+    case 'remove-factor': {
+      const email = addressOf(values.email);
+      if (!(await removeSecondFactorOf(db, email))) throw new Error(`${email} has no second factor.`);
+      return `${email} signs in with the password alone.`;
+    }
     case 'rotate-key': {
       const count = await sealGatewaySettings(db, config.gatewayKeys, true);
-      return `${count} gateway settings are sealed with the new key. FORECOURT_OLD_KEYS may go.`;
+      const factors = await sealSecondFactors(db, config.gatewayKeys);
+      return `${count} gateway settings and ${factors} second factors are sealed with the new key. FORECOURT_OLD_KEYS may go.`;
     }
     case 'refunded':
       return refunded(db, positionals.slice(1));

@@ -62,7 +62,22 @@ interface AccountRequestsTable {
   due_at: Date | null;
 }
 
+/** One to a user; until it is confirmed nobody is asked for it. */
+interface SecondFactorsTable {
+  user_id: string;
+  secret: Json<unknown>;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_step: number | null;
+}
+interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+}
+
 export interface AccountSchema {
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   users: UsersTable;
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;

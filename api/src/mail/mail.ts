@@ -60,6 +60,8 @@ interface MailPayloads {
   contact: ContactMail;
   /** To the owner, who may not have done it. */
   passwordChanged: { firstName: string; link: string };
+  secondFactorOn: { firstName: string; link: string };
+  secondFactorOff: { firstName: string; link: string };
   alreadyRegistered: { firstName: string; link: string };
 }
 type MailKind = keyof MailPayloads;

@@ -4,11 +4,8 @@ import * as z from 'zod/mini';
 /** AES-256 keys: the first one seals, the others still open what was sealed with them before. */
 export type Keyring = readonly Buffer[];
 
-/** Whose settings these are; bound to the seal, so that settings cannot be moved to another branch or gateway. */
-export interface AccountName {
-  branch_office_id: number;
-  gateway_code: string;
-}
+/** Whose settings these are; bound to the seal, so that settings cannot be moved to another branch, gateway or user. */
+export type AccountName = { branch_office_id: number; gateway_code: string } | { user_id: string };
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -18,8 +15,8 @@ const TAG_BYTES = 16;
 const sealedSettings = z.strictObject({ key: z.string(), sealed: z.string() });
 
 const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
-const associatedData = ({ branch_office_id: branch, gateway_code: gateway }: AccountName) =>
-  Buffer.from(`${branch} ${gateway}`);
+const associatedData = (name: AccountName) =>
+  Buffer.from('user_id' in name ? `user ${name.user_id}` : `${name.branch_office_id} ${name.gateway_code}`);
 
 export function sealed([key]: Keyring, account: AccountName, settings: unknown): z.infer<typeof sealedSettings> {
   if (key === undefined) throw new Error('A keyring must have a key: the configuration makes one.');

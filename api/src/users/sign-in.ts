@@ -4,6 +4,7 @@ import { newestRegistration } from './account-requests.store';
 import { isAdministrator } from './administrators';
 import { countTry, type Counted } from './attempts.store';
 import { passwordMatches } from './password';
+import { refusalOfCode, type FactorRefusal } from './second-factor';
 import { openSession } from './session.store';
 import { forget, forgive } from './throttle.store';
 import { claimGuestBookings, emailKey, userByEmail, type User } from './users.store';
@@ -28,12 +29,15 @@ export type SignedIn =
       ok: false;
       code: 'invalid-credentials' | 'account-unverified' | 'rate-limited';
       details?: Record<string, string>;
-    };
+    }
+  | FactorRefusal;
 
 export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
+  /** Of the second step. */
+  code?: string | undefined;
   address: string;
   /** A device on which this account has signed in before. */
   device: string | undefined;
@@ -89,6 +93,8 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
     return { ok: false, code: isRegistered ? 'account-unverified' : 'invalid-credentials' };
 
   await Promise.all([forget(db, own[0]), ...shared.map(([name]) => forgive(db, name))]);
+  const refused = await refusalOfCode(deps, verified, credentials.code);
+  if (refused !== undefined) return refused;
   await claimGuestBookings(db, verified);
   return startSession(deps, verified, credentials);
 }

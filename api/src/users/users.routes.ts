@@ -59,7 +59,7 @@ export const sessionRoutes: Area = (deps) => async (app) => {
         device,
         userAgent: userAgentOf(request),
       });
-      if (!signedIn.ok) return refuse(reply, signedIn.code, signedIn.details);
+      if (!signedIn.ok) return refuse(reply, signedIn.code, 'details' in signedIn ? signedIn.details : undefined);
       rememberDevice(deps, reply, body.email);
       return { access_token: signedIn.token, '.expires': signedIn.expiresAt.toISOString() };
     },

@@ -189,3 +189,67 @@ test.each([
   await open({}, '/login', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
+
+describe('an account with two-step verification', () => {
+  const begin = async (answers: FakeAnswers = {}) => {
+    const opened = await open({
+      'POST /api/users/authenticate': ({ body }) =>
+        (body as { code?: string }).code === undefined
+          ? refusal(403, 'second-factor-needed')
+          : (body as { code: string }).code === '123456'
+            ? token
+            : refusal(401, 'second-factor-wrong'),
+      ...answers,
+    });
+    await fillIn(opened.user);
+    await send(opened.user);
+    return { ...opened, code: await screen.findByLabelText('Code') };
+  };
+
+  test('is asked for the code as the second step, which can be pasted and sent by the keyboard', async () => {
+    const { user, api, code, session } = await begin();
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.paste('123456');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/Now at/)).toBeVisible();
+    expect(session.token()).toBe('fresh');
+    expect(api.requests.filter(({ path }) => path === '/api/users/authenticate').map(({ body }) => body)).toEqual([
+      { email: 'ana@example.com', password: 'secret!', remember: false },
+      { email: 'ana@example.com', password: 'secret!', remember: false, code: '123456' },
+    ]);
+  });
+
+  test.each([
+    ['000000', 'This code is wrong or was used already.'],
+    ['', 'Enter the code'],
+  ])('is told at the field what is wrong with the code %p', async (typed, message) => {
+    const { user, code } = await begin();
+    if (typed) await user.type(code, typed);
+    await send(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(code).toHaveFocus();
+  });
+
+  test('can try another code after a wrong one, and go back to the password, which is still there', async () => {
+    const { user, code } = await begin();
+    await user.type(code, '000000');
+    await send(user);
+    await screen.findByText(/This code is wrong/);
+    await user.click(screen.getByRole('button', { name: 'Back to the password' }));
+    expect(await screen.findByLabelText('Password')).toHaveValue('secret!');
+    await send(user);
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await send(user);
+    expect(await screen.findByText(/Now at/)).toBeVisible();
+  });
+
+  test('hears when the connection is away, and the code stays', async () => {
+    const { user, code, api } = await begin();
+    api.set({ 'POST /api/users/authenticate': refusal(503, 'unavailable') });
+    await user.type(code, '123456');
+    await send(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('not available at the moment');
+    expect(code).toHaveValue('123456');
+  });
+});

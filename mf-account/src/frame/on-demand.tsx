@@ -8,18 +8,19 @@ import { addMessages } from '@forecourt/shared/i18n';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { FailedLoad } from './account-frame';
 
-/** A part that most visitors do not see, with texts of its own, which add to those of the remote. */
+/** A part that most visitors do not see; it may have texts of its own, which add to those of the remote. */
 export interface Part<Props> {
   name: string;
   load: () => Promise<{ default: ComponentType<Props> }>;
-  loadMessages: LoadMessages;
+  loadMessages?: LoadMessages;
 }
 
 const partQuery = <Props,>({ name, load, loadMessages }: Part<Props>, i18n: I18n, language: Language) =>
   queryOptions({
     queryKey: ['part', name, language],
     queryFn: async () => {
-      const [part] = await Promise.all([load(), addMessages(i18n, 'mf-account', language, loadMessages, true)]);
+      const texts = loadMessages && addMessages(i18n, 'mf-account', language, loadMessages, true);
+      const [part] = await Promise.all([load(), texts]);
       return { Component: part.default };
     },
     staleTime: Infinity,

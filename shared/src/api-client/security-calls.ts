@@ -35,3 +35,43 @@ export const changePasswordCall = (body: z.input<typeof wire.changePasswordReque
     idempotencyKey,
     schema: answer('done'),
   }) satisfies Call<unknown>;
+
+export const secondFactorCall = () =>
+  ({
+    method: 'GET',
+    path: '/api/users/second-factor',
+    auth: 'bearer',
+    schema: answer('secondFactor'),
+  }) satisfies Call<unknown>;
+export const startSecondFactorCall = (currentPassword: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/second-factor/start',
+    body: { currentPassword },
+    auth: 'bearer',
+    schema: answer('secondFactorSecret'),
+  }) satisfies Call<unknown>;
+export const confirmSecondFactorCall = (code: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/second-factor/confirm',
+    body: { code },
+    auth: 'bearer',
+    schema: answer('recoveryCodes'),
+  }) satisfies Call<unknown>;
+export const newRecoveryCodesCall = (body: z.input<typeof wire.endSecondFactorRequest>) =>
+  ({
+    method: 'POST',
+    path: '/api/users/second-factor/recovery-codes',
+    body,
+    auth: 'bearer',
+    schema: answer('recoveryCodes'),
+  }) satisfies Call<unknown>;
+export const endSecondFactorCall = (body: z.input<typeof wire.endSecondFactorRequest>) =>
+  ({
+    method: 'POST',
+    path: '/api/users/second-factor/end',
+    body,
+    auth: 'bearer',
+    schema: answer('done'),
+  }) satisfies Call<unknown>;

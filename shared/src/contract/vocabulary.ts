@@ -38,6 +38,8 @@ export const ERROR_CODES = [
   'idempotency-key-reused',
   'invalid-credentials',
   'account-unverified',
+  'second-factor-needed',
+  'second-factor-wrong',
   'email-taken',
   'token-invalid',
   'not-cancellable',

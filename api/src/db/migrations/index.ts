@@ -13,6 +13,7 @@ import { up as administrators } from './010-administrators';
 import { up as ledger } from './011-ledger';
 import { up as sessions } from './012-sessions';
 import { up as guestHolds } from './013-guest-holds';
+import { up as secondFactors } from './014-second-factors';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-ledger': { up: ledger },
   '012-sessions': { up: sessions },
   '013-guest-holds': { up: guestHolds },
+  '014-second-factors': { up: secondFactors },
 };
 
 async function currentSchema(db: Db): Promise<string> {

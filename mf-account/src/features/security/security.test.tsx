@@ -25,7 +25,11 @@ const open = (answers: FakeAnswers = {}, more = {}) =>
     remote: 'mf-account',
     loadMessages,
     signedIn: true,
-    answers: { 'GET /api/users/sessions': { body: { items: [mine, phone, unknown] } }, ...answers },
+    answers: {
+      'GET /api/users/sessions': { body: { items: [mine, phone, unknown] } },
+      'GET /api/users/second-factor': { body: { isOn: false, recoveryCodesLeft: 0 } },
+      ...answers,
+    },
     ...more,
   });
 

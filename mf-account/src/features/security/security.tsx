@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { ChangePassword } from './change-password';
 import { SignedInDevices } from './devices';
+import { SecondFactor } from './second-factor';
 import css from './security.module.css';
 
 /** How the user signs in, and where; loaded below the profile when that has come. */
@@ -14,6 +15,7 @@ export default function Security() {
       </h2>
       <Stack gap={4}>
         <ChangePassword />
+        <SecondFactor />
         <SignedInDevices />
       </Stack>
     </section>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,8 +14,10 @@ import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { accountEmail, useFieldText, useSingleSend } from '../../frame';
+import { accountEmail, OnDemand, useFieldText, useSingleSend, type Part } from '../../frame';
 import css from './login-form.module.css';
+import { loadMessages } from './messages';
+import type { SecondStepProps } from './second-step';
 
 /** Present and valid e-mail, password, and whether to be remembered (S1-5). */
 const signInSchema = z.object({
@@ -24,6 +26,13 @@ const signInSchema = z.object({
   rememberMe: z.boolean(),
 });
 type SignIn = z.infer<typeof signInSchema>;
+
+const SECOND_STEP: Part<SecondStepProps> = {
+  name: 'second-step',
+  load: () => import(/* webpackChunkName: "second-step" */ './second-step'),
+  loadMessages,
+};
+const isCodeNeeded = (error: unknown) => error instanceof ApiError && error.errorCode === 'second-factor-needed';
 
 /** Announces who has signed in; the sign-in stands without it. */
 async function announce({ api, events, report }: Host): Promise<void> {
@@ -35,19 +44,31 @@ async function announce({ api, events, report }: Host): Promise<void> {
   }
 }
 
+/** Signs in; `isSecondStep` from the moment on at which the server has asked for a code, too. */
 function useSignIn(onSignedIn: () => void) {
   const host = useHost();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ email, password, rememberMe }: SignIn) => {
-      const token = await host.api.send(authenticateCall({ email, password, remember: rememberMe }));
+  const [isSecondStep, setIsSecondStep] = useState(false);
+  const signIn = useMutation({
+    mutationFn: async ({ email, password, rememberMe, code }: SignIn & { code?: string }) => {
+      const token = await host.api.send(
+        authenticateCall({ email, password, remember: rememberMe, ...(code !== undefined && { code }) }),
+      );
       // Whatever another visitor of this browser had loaded is not for this one.
       queryClient.removeQueries({ queryKey: ['account'] });
       host.session.save(token);
       await announce(host);
     },
     onSuccess: onSignedIn,
+    onError: (error) => {
+      if (isCodeNeeded(error)) setIsSecondStep(true);
+    },
   });
+  const leaveSecondStep = () => {
+    signIn.reset();
+    setIsSecondStep(false);
+  };
+  return { signIn, isSecondStep, leaveSecondStep };
 }
 
 /** Signs in; a refusal keeps what was typed and says what to do. */
@@ -55,7 +76,7 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const fieldText = useFieldText();
-  const signIn = useSignIn(onSignedIn);
+  const { signIn, isSecondStep, leaveSecondStep } = useSignIn(onSignedIn);
   const send = useSingleSend(signIn);
   const {
     register,
@@ -66,6 +87,15 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '', rememberMe: false },
   });
+  if (isSecondStep) {
+    const props = {
+      error: isCodeNeeded(signIn.error) ? null : signIn.error,
+      isBusy: signIn.isPending,
+      onCode: (code: string) => send({ ...getValues(), code }),
+      onBack: leaveSecondStep,
+    };
+    return <OnDemand part={SECOND_STEP} height={240} props={props} />;
+  }
   return (
     <form noValidate aria-label={t('logIn.title')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>

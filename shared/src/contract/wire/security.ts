@@ -19,3 +19,13 @@ export const endSessionRequest = z.object({ id: text(50) });
 /** A password that is compared and not chosen. */
 export const presentPassword = text().check(z.minLength(1));
 export const changePasswordRequest = z.object({ currentPassword: presentPassword, newPassword });
+
+export const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+export const startSecondFactorRequest = z.object({ currentPassword: presentPassword });
+/** For an authenticator app: the secret to type, and the address that a picture of it holds (`otpauth:`). */
+export const secondFactorSecret = z.object({ secret: z.string(), address: z.string() });
+const code = text(20).check(z.minLength(1));
+export const confirmSecondFactorRequest = z.object({ code });
+/** Shown once: the server keeps their digests. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+export const endSecondFactorRequest = z.object({ currentPassword: presentPassword, code });

@@ -8,6 +8,8 @@ export const authenticateRequest = z.object({
   email,
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   remember: z._default(z.boolean(), false),
+  /** Of the app, or a recovery code; where it is needed the call is refused without it (`second-factor-needed`). */
+  code: z.optional(text(20)),
 });
 /** The token object (S1-3). */
 export const authToken = z.object({ access_token: z.string(), '.expires': instant });

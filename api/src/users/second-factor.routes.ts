@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wire } from '@forecourt/shared/contract';
+import type { Area, Deps } from '../deps';
+import { addMail } from '../mail/mail.store';
+import { pageUrl } from '../mail/page-url';
+import { refuse } from '../refusal';
+import { refusalOfPassword } from './confirm-password';
+import { newRecoveryCodes, newSecret, recoveryCodeHash, refusalOfCode, secretAddress, stepOf } from './second-factor';
+import {
+  addSecondFactor,
+  confirmSecondFactor,
+  recoveryCodesLeft,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  secondFactorOf,
+} from './second-factor.store';
+import { signedInUser } from './session';
+import type { DbOrTransaction, User } from './users.store';
+
+const PENDING_MS = 3_600_000;
+const done = { done: true as const };
+
+/** A second step of the sign-in, for everybody who wants it; what it changes the owner is told by e-mail. */
+export const secondFactorRoutes: Area = (deps) => async (app) => {
+  app.get('/api/users/second-factor', { schema: { response: { 200: wire.secondFactor } } }, async (request, reply) => {
+    const user = await signedInUser(deps, request);
+    if (user === undefined) return refuse(reply, 'unauthorized');
+    const factor = await secondFactorOf(deps.db, deps.config.gatewayKeys, user.id);
+    return { isOn: factor?.isOn === true, recoveryCodesLeft: await recoveryCodesLeft(deps.db, user.id) };
+  });
+
+  app.post(
+    '/api/users/second-factor/start',
+    { schema: { body: wire.startSecondFactorRequest, response: { 200: wire.secondFactorSecret } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const refused = await refusalOfPassword(deps, user, request.body.currentPassword);
+      if (refused !== undefined) return refuse(reply, refused.code, refused.details);
+      const secret = await secretToConfirm(deps, user);
+      if (secret === undefined) return refuse(reply, 'forbidden');
+      return { secret, address: secretAddress(deps, user, secret) };
+    },
+  );
+
+  app.post(
+    '/api/users/second-factor/confirm',
+    { schema: { body: wire.confirmSecondFactorRequest, response: { 200: wire.recoveryCodes } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const codes = await confirmed(deps, user, request.body.code);
+      return codes === undefined
+        ? refuse(reply, 'validation', { code: 'errors.codes.second-factor-wrong' })
+        : { codes };
+    },
+  );
+
+  app.post(
+    '/api/users/second-factor/recovery-codes',
+    { schema: { body: wire.endSecondFactorRequest, response: { 200: wire.recoveryCodes } } },
+    async (request, reply) => {
+      const user = await ownerWithFactor(deps, request, reply, request.body);
+      if (user === undefined) return reply;
+      return { codes: await deps.db.transaction().execute((trx) => freshCodes(deps, trx, user)) };
+    },
+  );
+
+  app.post(
+    '/api/users/second-factor/end',
+    { schema: { body: wire.endSecondFactorRequest, response: { 200: wire.done } } },
+    async (request, reply) => {
+      const user = await ownerWithFactor(deps, request, reply, request.body);
+      if (user === undefined) return reply;
+      await deps.db.transaction().execute(async (trx) => {
+        if (await removeSecondFactor(trx, user.id)) await tellOwner(deps, trx, user, 'secondFactorOff');
+      });
+      return done;
+    },
+  );
+};
+
+/** The user, when password and code are right; otherwise the call has been refused. */
+async function ownerWithFactor(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { currentPassword, code }: { currentPassword: string; code: string },
+): Promise<User | undefined> {
+  const user = await signedInUser(deps, request);
+  if (user === undefined) {
+    refuse(reply, 'unauthorized');
+    return undefined;
+  }
+  if ((await secondFactorOf(deps.db, deps.config.gatewayKeys, user.id))?.isOn !== true) {
+    refuse(reply, 'not-found');
+    return undefined;
+  }
+  const password = await refusalOfPassword(deps, user, currentPassword);
+  const refused = password ?? (await refusalOfCode(deps, user, code));
+  if (refused === undefined) return user;
+  // Not with its 401, which would be taken for the end of the session.
+  const refusalCode = refused.code === 'second-factor-wrong' ? 'validation' : refused.code;
+  refuse(reply, refusalCode, 'details' in refused ? refused.details : undefined);
+  return undefined;
+}
+
+/** The secret of an earlier try of this hour, so that a repeated call shows the same; undefined when one is on. */
+async function secretToConfirm({ db, clock, config }: Deps, user: User): Promise<string | undefined> {
+  const factor = await secondFactorOf(db, config.gatewayKeys, user.id);
+  if (factor?.isOn === true) return undefined;
+  const now = clock();
+  if (factor !== undefined && now.getTime() - factor.createdAt.getTime() < PENDING_MS) return factor.secret;
+  const secret = newSecret();
+  await addSecondFactor(db, config.gatewayKeys, { userId: user.id, secret, now });
+  return secret;
+}
+
+/** Ten recovery codes once the app has shown a right code; undefined otherwise. */
+function confirmed(deps: Deps, user: User, code: string): Promise<string[] | undefined> {
+  const { db, clock, config } = deps;
+  return db.transaction().execute(async (trx) => {
+    const now = clock();
+    const factor = await secondFactorOf(trx, config.gatewayKeys, user.id);
+    if (factor === undefined || now.getTime() - factor.createdAt.getTime() >= PENDING_MS) return undefined;
+    const step = stepOf(factor.secret, code, now);
+    if (step === undefined || !(await confirmSecondFactor(trx, user.id, step, now))) return undefined;
+    await tellOwner(deps, trx, user, 'secondFactorOn');
+    return freshCodes(deps, trx, user);
+  });
+}
+
+async function freshCodes(deps: Deps, trx: DbOrTransaction, user: User): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    trx,
+    user.id,
+    codes.map((code) => recoveryCodeHash(deps, user.id, code)),
+  );
+  return codes;
+}
+
+async function tellOwner(
+  { clock, config }: Deps,
+  trx: DbOrTransaction,
+  { email: recipient, first_name: firstName, language }: User,
+  kind: 'secondFactorOn' | 'secondFactorOff',
+): Promise<void> {
+  const payload = { firstName, link: pageUrl(config.publicOrigin, language, 'INFO') };
+  await addMail(trx, { kind, language, recipient, payload }, clock());
+}
