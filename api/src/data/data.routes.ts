@@ -23,7 +23,11 @@ export const dataRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/data/bookings-configuration',
     { schema: { response: { 200: wire.bookingConfiguration } } },
-    async () => (await catalogueOf(deps)).configuration,
+    async () => {
+      const { configuration, branches } = await catalogueOf(deps);
+      const ages = branches.flatMap(({ young_driver_below: below }) => below ?? []);
+      return { ...configuration, ...(ages.length > 0 && { youngDriverBelow: Math.max(...ages) }) };
+    },
   );
   app.get(
     '/api/data/categories',

@@ -35,6 +35,11 @@ export interface CatalogueSchema {
     after_hours_fee: number;
     /** Whether guests confirm bookings that are paid at the counter (D59); null: as the installation does. */
     confirm_guests: Generated<boolean | null>;
+    /** Years; null adds nothing for young drivers. */
+    young_driver_below: Generated<number | null>;
+    young_driver_day_fee: Generated<number>;
+    /** The most that a rental costs more; null is without a limit. */
+    young_driver_most: Generated<number | null>;
   };
   places: {
     id: number;

@@ -1,5 +1,6 @@
 import type { Booking, PriceItem, PriceResult, PromotionOffer, SearchResult } from '@forecourt/shared/contract';
-import { decimal, type Asked, type Line, type Oracle, type Priced } from './oracle.fixture';
+import type { Asked } from './asked.fixture';
+import { decimal, type Line, type Oracle, type Priced } from './oracle.fixture';
 
 /*
  * Each pair says what the API answered and what it has to answer, in one shape, so that a test compares whole answers.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Asked } from './asked.fixture';
 import { plusDays } from './clock.fixture';
-import type { Asked } from './oracle.fixture';
 import type { Rows } from './rows.fixture';
 
 /** What chance decides about a search; the numbers choose among what the company has. */
@@ -16,6 +16,7 @@ export const anyDraw = fc.record({
     fc.constantFrom('10:00', '11:30', '12:30', '17:00', '22:45'),
   ),
   currency: fc.nat(1_000),
+  age: fc.constantFrom(0, 20, 22, 23, 24, 25, 30, 65),
   unlimitedKm: fc.boolean(),
   byDay: fc.constantFrom(undefined, undefined, 40, 50, 75, 100, 200),
   promotionCode: fc.constantFrom(undefined, undefined, 'SUMMER10', 'ONLINE5', 'EARLY12', 'FIRST20', 'SPRING15'),
@@ -69,14 +70,14 @@ export function askedFor(draw: Draw, rows: Rows): Asked {
   const returns = returnsOf(pickUp, rows);
   const dropOff = draw.isOneWay || !returns.includes(pickUp) ? at(returns, draw.dropOff) : pickUp;
   const date = plusDays(TODAY, draw.startsIn);
-  const { unlimitedKm, byDay, promotionCode, agreement } = draw;
+  const { age, unlimitedKm, byDay, promotionCode, agreement } = draw;
   return {
     pickUpPlaceId: pickUp.id,
     dropOffPlaceId: dropOff.id,
     from: { date, time: draw.hours[0] },
     to: { date: plusDays(date, draw.days), time: draw.hours[1] },
     currency: at(rows.currencies, draw.currency).iso_code,
-    ...{ unlimitedKm, byDay, promotionCode, agreement },
+    ...{ age, unlimitedKm, byDay, promotionCode, agreement },
     extras: extrasFor(draw.extras, rows),
     flow: {
       commissionPercentage: draw.commissionPercentage,

@@ -1,21 +1,7 @@
+import type { Asked } from './asked.fixture';
 import { daysCharged, plusDays, weekdayOf } from './clock.fixture';
 import { over, parse, percentOf, rounded, times, whole, type Fraction } from './fraction.fixture';
 import type { Rows } from './rows.fixture';
-
-/** A rental that somebody asks for; dates are YYYY-MM-DD. */
-export interface Asked {
-  pickUpPlaceId: number;
-  dropOffPlaceId: number;
-  from: { date: string; time: string };
-  to: { date: string; time: string };
-  currency: string;
-  unlimitedKm: boolean;
-  byDay: number | undefined;
-  promotionCode: string | undefined;
-  agreement: string | undefined;
-  extras: { id: number; quantity: number }[];
-  flow: { commissionPercentage: number; percentageToPay: number; onlyPayCommission: boolean };
-}
 
 /** Minor units. */
 export interface Line {
@@ -148,6 +134,15 @@ export class Oracle {
     return open ? 0n : this.money(fee);
   }
 
+  /** Per day for a driver below the branch's age, up to the most that a rental costs more. */
+  private youngDriver(): bigint {
+    const { young_driver_below: below, young_driver_day_fee: fee, young_driver_most: most } = this.branch;
+    if (below === null || this.asked.age === 0 || this.asked.age >= below) return 0n;
+    const whole = this.money(fee) * BigInt(this.days);
+    const limit = most === null ? whole : this.money(most);
+    return limit < whole ? limit : whole;
+  }
+
   private feeLines(unlimitedKmDay: string | undefined): Line[] {
     const { rows, branch, back, asked } = this;
     const oneWay = rows.oneWayFees.find(
@@ -163,6 +158,7 @@ export class Oracle {
         this.afterHours(this.pickUp, asked.from, branch.after_hours_fee) +
           this.afterHours(this.dropOff, asked.to, back.after_hours_fee),
       ],
+      ['YoungDriver', this.youngDriver()],
     ];
     return fees.filter(([, net]) => net > 0n).map(([type, net]) => this.taxed(type, net));
   }

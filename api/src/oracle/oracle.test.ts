@@ -39,6 +39,12 @@ describe('Search, price, booking and account (exact oracle)', () => {
     await addCurrency(demo.db, { iso_code: 'JPY', exchange_rate: 161.235, decimals: 0 });
     await demo.db
       .updateTable('branch_offices')
+      .set({ young_driver_below: 23, young_driver_day_fee: 1_333, young_driver_most: null })
+      .where('id', 'in', [1, 2, 5])
+      .execute();
+    await demo.db.updateTable('branch_offices').set({ young_driver_below: null }).where('id', '=', 4).execute();
+    await demo.db
+      .updateTable('branch_offices')
       .set((row) => ({ tax_percentage: row('tax_percentage', '+', 0.04), price_level: row('price_level', '+', 0.25) }))
       .where('id', 'in', [2, 3, 8, 11, 16])
       .execute();

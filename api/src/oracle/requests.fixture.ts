@@ -1,5 +1,6 @@
+import type { Asked } from './asked.fixture';
 import { instantOf } from './clock.fixture';
-import type { Asked, Oracle } from './oracle.fixture';
+import type { Oracle } from './oracle.fixture';
 
 const urlDate = (date: string): string => `${date.slice(5, 7)}-${date.slice(8)}-${date.slice(0, 4)}`;
 
@@ -18,7 +19,7 @@ export function searchQueryOf(asked: Asked): URLSearchParams {
     hourTo: asked.to.time,
     pickUpPlaceId: asked.pickUpPlaceId,
     dropOffPlaceId: asked.dropOffPlaceId,
-    driverAge: 30,
+    driverAge: asked.age,
     language: 'en-GB',
     currency: asked.currency,
     unlimitedKm: asked.unlimitedKm,
@@ -44,6 +45,12 @@ interface Order {
   emailAddress: string;
 }
 
+/** Of somebody who has the age on the day of pick-up, half of them since that very day. */
+function birthDateOf({ age, from: { date } }: Asked): string {
+  const year = Number(date.slice(0, 4)) - (age === 0 ? 40 : age);
+  return Number(date.slice(8)) % 2 === 0 ? `${year}${date.slice(4)}` : `${year - 1}-12-31`;
+}
+
 export const bookRequestOf = (asked: Asked, oracle: Oracle, { emailAddress, online, ...order }: Order) => ({
   ...order,
   customer: {
@@ -51,7 +58,7 @@ export const bookRequestOf = (asked: Asked, oracle: Oracle, { emailAddress, onli
     lastName: 'García',
     emailAddress,
     cellPhone: '+34600111222',
-    birthDate: '1990-05-17',
+    birthDate: birthDateOf(asked),
     country: 'ES',
   },
   language: 'en-GB',
@@ -61,7 +68,8 @@ export const bookRequestOf = (asked: Asked, oracle: Oracle, { emailAddress, onli
   isQuotation: false,
   pickupId: asked.pickUpPlaceId,
   returnId: asked.dropOffPlaceId,
-  driverAge: 30,
+  // What the customer says of the age counts for nothing beside a birthday.
+  driverAge: 0,
   additionals: asked.extras.map(({ id, quantity }) => ({ additionalId: id, quantity })),
   ilimitedKm: asked.unlimitedKm,
   onlinePayment: online,

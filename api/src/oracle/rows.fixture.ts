@@ -9,7 +9,16 @@ interface Range {
 /** What the oracle knows of the company: rows as SQL has them, every number as the text that was stored. */
 export interface Rows {
   currencies: { iso_code: string; exchange_rate: string; decimals: number; is_system_default: boolean }[];
-  branches: { id: number; time_zone: string; price_level: string; tax_percentage: string; after_hours_fee: string }[];
+  branches: {
+    id: number;
+    time_zone: string;
+    price_level: string;
+    tax_percentage: string;
+    after_hours_fee: string;
+    young_driver_below: number | null;
+    young_driver_day_fee: string;
+    young_driver_most: string | null;
+  }[];
   places: {
     id: number;
     branch_office_id: number;
@@ -73,7 +82,8 @@ export async function readRows(db: Db, now: Date): Promise<Rows> {
     currencies: await all(db, 'select iso_code, exchange_rate::text, decimals, is_system_default from currencies'),
     branches: await all(
       db,
-      `select id, time_zone, price_level::text, tax_percentage::text, after_hours_fee::text from branch_offices`,
+      `select id, time_zone, price_level::text, tax_percentage::text, after_hours_fee::text, young_driver_below,
+       young_driver_day_fee::text, young_driver_most::text from branch_offices`,
     ),
     places: await all(
       db,

@@ -9,6 +9,7 @@ const rental = (language: Language, days: number): string | undefined => {
     pickUpName: '',
     dropOffName: '',
     taxPercentage: 21,
+    youngDriverBelow: 25,
   };
   const net = { minor: 10_000, currency: 'EUR' };
   return priceItems([{ type: 'Rental', subject: 'rental', quantity: 1, net, tax: net }], context, 'EUR')[0]

@@ -34,6 +34,8 @@ export interface LineContext {
   pickUpName: string;
   dropOffName: string;
   taxPercentage: number;
+  /** Years; of the fee for young drivers. */
+  youngDriverBelow: number;
   promotionName?: string | undefined;
 }
 
@@ -48,7 +50,12 @@ function describe({ subject, quantity }: PriceLine, context: LineContext): strin
   if (typeof subject === 'object') return extraText(subject.extraId, quantity, context);
   if (subject === 'rental') return message('rental', language, { days }, days);
   const place = subject === 'delivery' ? context.pickUpName : context.dropOffName;
-  return message(subject, language, { place, percent: context.taxPercentage, name: context.promotionName ?? '' });
+  return message(subject, language, {
+    place,
+    percent: context.taxPercentage,
+    age: context.youngDriverBelow,
+    name: context.promotionName ?? '',
+  });
 }
 
 const itemOf = (line: PriceLine, context: LineContext): PriceItem => ({

@@ -135,6 +135,24 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     expect(await refusal({ ...barcelona, hourFrom: '05:00' })).toEqual(['slot-closed', 'hourFrom']);
   });
 
+  it.each([
+    ['of 24', 24, '02-13-2027', ['YoungDriver', 60]],
+    ['of 20, for a month, up to the most', 20, '03-10-2027', ['YoungDriver', 120]],
+  ])('adds a fee for a driver %s', async (_who, driverAge, dateTo, line) => {
+    const [young, old] = [await price({ driverAge, dateTo }), await price({ driverAge: 25, dateTo })];
+    expect(items(young)).toContainEqual(line);
+    expect(cents([young.priceToPay]) - cents([old.priceToPay])).toBe(Math.round(Number(line[1]) * 121));
+    expect(young.priceItems.find(({ type }) => type === 'YoungDriver')?.description).toBe('Driver under 25');
+  });
+
+  it.each([
+    ['old enough', { driverAge: 25 }],
+    ['within the allowed range', { driverAge: 0 }],
+    ['of unknown age', { driverAge: undefined }],
+  ])('adds no such fee for a driver %s', async (_who, change) =>
+    expect((await price(change)).priceItems.some(({ type }) => type === 'YoungDriver')).toBe(false),
+  );
+
   it('is the sum of its items, and what is due now and later make it', async () => {
     demo.flow.current = flowWith({ percentageToPay: 15 });
     const priced = await price({

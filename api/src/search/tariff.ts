@@ -1,4 +1,5 @@
 import {
+  AGE_WITHIN_RANGE,
   agreementCode,
   cutOf,
   dayKinds,
@@ -14,10 +15,11 @@ import {
   type PriceLine,
   type Rate,
   type RatedRental,
+  type YoungDriverFee,
 } from '@forecourt/shared/booking';
 import type { Language, SearchQuery } from '@forecourt/shared/contract';
 import { convert, currencyOnLoad, unitOf, type Money } from '@forecourt/shared/money';
-import { textIn, type AdditionalRow, type Agreement, type Catalogue, type Model } from '../data/catalogue';
+import { textIn, type AdditionalRow, type Agreement, type Branch, type Catalogue, type Model } from '../data/catalogue';
 import type { LineContext } from './line-texts';
 import type { Rental, Stop } from './rental';
 
@@ -44,12 +46,20 @@ export interface Tariff {
   agencyCommission: number | undefined;
   /** Undefined between branches where cars are not left. */
   oneWayFee: Money | undefined;
+  /** Undefined for a driver who is old enough, or within the allowed range (D21). */
+  youngDriver: YoungDriverFee | undefined;
   lineContext: LineContext;
 }
 
 function agreementOf({ commercialAgreementCode }: SearchQuery, { agreements }: Catalogue): Agreement | undefined {
   const code = agreementCode(commercialAgreementCode ?? '');
   return agreements.find((agreement) => agreement.code === code);
+}
+
+function youngDriverOf({ driverAge = AGE_WITHIN_RANGE }: SearchQuery, branch: Branch, money: Tariff['money']) {
+  const { young_driver_below: below, young_driver_day_fee: dayFee, young_driver_most: most } = branch;
+  if (driverAge === AGE_WITHIN_RANGE || below === null || driverAge >= below || dayFee === 0) return undefined;
+  return { age: driverAge, below, dayPrice: money(dayFee), most: most === null ? undefined : money(most) };
 }
 
 /** Worked out once for all cars of a category. */
@@ -91,11 +101,13 @@ export function tariffFor(query: SearchQuery, rental: Rental, catalogue: Catalog
     agencyCommission: catalogue.agencies.find(({ guid }) => guid === query.agencyGuid)?.commission_percentage,
     cut: unlimitedKm ? undefined : distanceCut(query.maxAllowedDistanceByDay, catalogue.configuration.cutsByDistance),
     oneWayFee: fee === undefined ? undefined : money(fee),
+    youngDriver: youngDriverOf(query, rental.pickUp.branch, money),
     lineContext: {
       catalogue,
       language,
       days: rental.days,
       taxPercentage,
+      youngDriverBelow: rental.pickUp.branch.young_driver_below ?? 0,
       pickUpName: textIn(rental.pickUp.place.name, language),
       dropOffName: textIn(rental.dropOff.place.name, language),
     },
@@ -158,6 +170,7 @@ export function chargesOf(
     return: money(rental.dropOff.place.return_price),
     oneWay: oneWayFee,
     afterHours: { pickUp: feeAt(rental.pickUp), dropOff: feeAt(rental.dropOff) },
+    youngDriver: tariff.youngDriver,
     extras: chosen.map(({ row, quantity }) => ({ extra: pricedExtra(row, tariff), quantity })),
   };
 }

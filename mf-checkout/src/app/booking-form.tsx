@@ -29,6 +29,7 @@ import { useBooking } from './use-booking';
 import type { Checkout, CheckoutProps } from './use-checkout';
 import type { CustomerSetup } from './use-customer-setup';
 import { useTypedAgreement } from './use-typed-agreement';
+import { useTypedBirthday } from './use-typed-birthday';
 
 interface BookingFormProps extends CheckoutProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
@@ -62,15 +63,19 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
   const sender = useSender();
   const submit = () => void state.handleSubmit(send)();
   const agreement = useTypedAgreement(setup.form, state, checkout.url.params.commercialAgreementCode);
-  const applyTypedAgreement = () => {
+  const birthday = useTypedBirthday(setup.form, state, checkout.url.params);
+  const typed = [agreement, birthday];
+  const goOn = useGoOn({ sender, typed, checkout, profile, onGoOn: submit, onChange: booking.refuse });
+  const applyTyped = () => {
     if (agreement.isPending()) agreement.apply();
+    if (birthday.isPending()) goOn.tellPrice(birthday.apply);
   };
-  const goOn = useGoOn({ sender, agreement, checkout, profile, onGoOn: submit, onChange: booking.refuse });
   const send = async (values: CustomerValues) => {
     const { url, offer, selection, choice, price } = checkout;
     if (!choice || !price || !mayBook()) return;
     if (sender.isUnknown) return goOn.ask();
-    if (agreement.isPending()) return goOn.afterPrice(agreement.apply);
+    const unread = typed.find((each) => each.isPending());
+    if (unread) return goOn.afterPrice(unread.apply);
     const intent: Intent = {
       params: url.params,
       offer,
@@ -90,7 +95,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
         onSubmit={(event) => void state.handleSubmit(send)(event)}
         noValidate
         aria-label={t('form.label')}
-        onBlur={applyTypedAgreement}
+        onBlur={applyTyped}
       >
         <Stack gap={5}>
           <CustomerFields
@@ -118,36 +123,43 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
 
 interface GoOn extends CheckoutProps {
   sender: Sender;
-  agreement: ReturnType<typeof useTypedAgreement>;
+  /** What is typed into the form and changes the price. */
+  typed: readonly Pick<ReturnType<typeof useTypedAgreement>, 'isPending'>[];
   profile: Profile | undefined;
   onGoOn: () => void;
   onChange: (refusal: Refusal) => void;
 }
 
 /**
- * Goes on by itself with what was to be booked when a session ended or an agreement code was typed, once it is known
- * who sends it and the price is read again for that; a price that differs is shown and waits for another press (D53).
+ * Goes on by itself with what was to be booked when a session ended or something was typed that the price depends on,
+ * once it is known who sends it and the price is read again for that; a price that differs is shown and waits for
+ * another press (D53).
  */
-function useGoOn({ sender, agreement, checkout, profile, onGoOn, onChange }: GoOn) {
+function useGoOn({ sender, typed, checkout, profile, onGoOn, onChange }: GoOn) {
   const { signedIn } = useSession();
-  const agreed = useRef<Money>(undefined);
+  const agreed = useRef<{ was: Money; books: boolean }>(undefined);
   const { price, priceBusy, priceFailed, url } = checkout;
   const agreementIsRead = !profile?.commercialAgreementCode || url.params.commercialAgreementCode !== undefined;
   const isKnown = signedIn ? profile !== undefined && agreementIsRead : !sender.isUnknown;
   useEffect(() => {
-    const was = agreed.current;
-    if (!was || !price || !isKnown || sender.asking || agreement.isPending() || priceBusy || priceFailed) return;
+    const before = agreed.current;
+    if (!before || !price || !isKnown || sender.asking || priceBusy || priceFailed) return;
+    if (typed.some((each) => each.isPending())) return;
     agreed.current = undefined;
+    const { was, books } = before;
     const now = price.total;
-    if (now.minor === was.minor && now.currency === was.currency) onGoOn();
-    else onChange({ kind: 'price-changed', was, now });
+    if (now.minor !== was.minor || now.currency !== was.currency) onChange({ kind: 'price-changed', was, now });
+    else if (books) onGoOn();
   });
-  const afterPrice = (change: () => void) => {
-    agreed.current = price?.total;
+  const changeWith = (books: boolean) => (change: () => void) => {
+    agreed.current = price && { was: price.total, books };
     change();
   };
+  const afterPrice = changeWith(true);
   return {
     afterPrice,
+    /** Says a price that differs, and books nothing. */
+    tellPrice: changeWith(false),
     ask: () => afterPrice(sender.ask),
     stop: () => {
       agreed.current = undefined;

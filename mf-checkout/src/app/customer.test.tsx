@@ -147,6 +147,65 @@ describe('the customer form', () => {
   });
 });
 
+describe('a birthday that the form asks for', () => {
+  const { booking } = aHostConfig();
+  const priceFor: FakeAnswers = {
+    'GET /api/form/5': { body: formText([{ typeId: 'birthday', settings: {} }]) },
+    'GET /api/booking/price': ({ query }) => {
+      const total = query.get('driverAge') === '22' ? 150 : 121;
+      return { body: aPrice({ originalPrice: total, priceToPay: total }) };
+    },
+  };
+  const filled = async (at = '') => {
+    const view = await details(priceFor, {
+      at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=-1${at}`,
+      config: { booking: { ...booking, youngDriverBelow: 25 } },
+    });
+    for (const [label, value] of [
+      ['First name', 'Ana'],
+      ['Last name', 'García'],
+      ['E-mail address', 'ana@example.com'],
+    ] as const)
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    await view.user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
+    return view;
+  };
+  const typeBirthday = (value: string) => {
+    const field = screen.getByLabelText(/^Date of birth/);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  const booked = async ({ api }: Awaited<ReturnType<typeof filled>>) => {
+    await screen.findByText(/Now at .*booking-success/);
+    return api.requests.find(({ method }) => method === 'POST')?.body;
+  };
+
+  it('makes a young driver’s price, says it before anything is booked, and waits for another press', async () => {
+    const view = await filled();
+    typeBirthday('2004-06-01');
+    expect(await screen.findByText(/It was €121.00 and is now €150.00/)).toBeVisible();
+    expect(view.api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await view.user.click(await screen.findByRole('button', { name: 'Book for €150.00, pay at the desk' }));
+    expect(await booked(view)).toMatchObject({ expectedPrice: 150, driverAge: 22 });
+  });
+
+  it('takes the fee away again that the search had asked for', async () => {
+    const view = await filled('&driverAge=22');
+    typeBirthday('1990-06-01');
+    expect(await screen.findByText(/It was €150.00 and is now €121.00/)).toBeVisible();
+    await view.user.click(await screen.findByRole('button', { name: 'Book for €121.00, pay at the desk' }));
+    expect(await booked(view)).toMatchObject({ expectedPrice: 121 });
+  });
+
+  it('asks for no price again where it makes none', async () => {
+    const view = await filled();
+    typeBirthday('1990-06-01');
+    await view.user.click(await screen.findByRole('button', { name: 'Book for €121.00, pay at the desk' }));
+    await booked(view);
+    expect(view.api.requests.some(({ query }) => query.has('driverAge'))).toBe(false);
+  });
+});
+
 describe('an agreement code that the form asks for', () => {
   const field: FakeAnswers = {
     'GET /api/form/5': { body: formText([{ typeId: 'commercialAgreementCode', settings: {} }]) },

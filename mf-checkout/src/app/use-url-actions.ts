@@ -20,6 +20,7 @@ export function useUrlActions() {
       goTo: (step: 1 | 2) => write({ step: String(step) }, false),
       applyCoupon: (coupon: { code: string; promotionId: number } | undefined) =>
         write({ promotionCode: coupon?.code, promotionId: coupon && String(coupon.promotionId) }),
+      applyAge: (age: number) => write({ driverAge: String(age) }),
       applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code }),
     }),
     [write],

@@ -12,6 +12,7 @@ import {
   passwordError,
   passwordMatchError,
   strippedPhone,
+  typedDriverAge,
 } from './index';
 
 const configured = { min: 21, max: 70, minWithoutCaution: 25, maxWithoutCaution: 65 };
@@ -37,6 +38,17 @@ describe('driver age (S1-5, D21)', () => {
     [-1, false],
     [0, true],
   ])('an age of %p is valid: %p', (age, valid) => expect(isDriverAgeValid(age, bounds)).toBe(valid));
+
+  it.each([
+    ['the birthday', { birthday: '2004-06-01', years: 40 }, 30, 22],
+    ['the years where there is no birthday', { years: 22 }, 30, 22],
+    ['the search while nothing is typed', {}, 30, 30],
+    ['the search while half a birthday is typed', { birthday: '2004-0' }, 0, 0],
+    ['the search where the birthday is not allowed', { birthday: '2015-06-01' }, 30, 30],
+    ['nothing at all', {}, undefined, 0],
+  ])('a price counts with the age of %s', (_name, typed, driverAge, age) =>
+    expect(typedDriverAge(typed, { driverAge, pickUpDate: '2027-02-08', bounds })).toBe(age),
+  );
 
   it.each([
     ['2000-06-15', '2027-06-14', 26],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { FORM_TYPE, type BookingConfiguration, type BookingFlow, type FormDefinition, type wire } from '../contract';
-import { addDays } from '../time';
+import { addDays, isDate } from '../time';
 
 /** On the wire, `driverAge=0` says that the driver is within the allowed range (D21). */
 export const AGE_WITHIN_RANGE = 0;
@@ -31,6 +31,18 @@ export function isDriverAgeValid(age: number | undefined, { min, max }: AgeBound
 export function ageOn(birthDate: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/**
+ * The age that a price counts with: by the birthday that somebody typed, else by the years; that of the search where
+ * these say none that is allowed, which is refused at its field and prices nothing.
+ */
+export function typedDriverAge(
+  { birthday = '', years = 0 }: { birthday?: string | undefined; years?: number | undefined },
+  { driverAge, pickUpDate, bounds }: { driverAge: number | undefined; pickUpDate: string; bounds: AgeBounds },
+): number {
+  const age = isDate(birthday) ? ageOn(birthday, pickUpDate) : years;
+  return age > 0 && isDriverAgeValid(age, bounds) ? age : (driverAge ?? AGE_WITHIN_RANGE);
 }
 
 export interface BirthdayContext {

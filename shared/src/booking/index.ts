@@ -113,6 +113,7 @@ export {
   passwordMatchError,
   rentalFacts,
   strippedPhone,
+  typedDriverAge,
   type AgeBounds,
   type DocumentType,
   type RentalFacts,
@@ -150,6 +151,7 @@ export {
   type LineSubject,
   type PricedExtra,
   type PriceLine,
+  type YoungDriverFee,
 } from './price-lines';
 export {
   allowsPayment,

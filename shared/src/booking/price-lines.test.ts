@@ -43,6 +43,21 @@ describe('The lines of a price', () => {
     ['collection from a hotel', { return: eur(2_500) }, ['ReturnPlace', 2_500]],
     ['a drop-off at another branch', { oneWay: eur(9_900) }, ['OneWayDropoff', 9_900]],
     ['a pick-up in the night', { afterHours: { pickUp: eur(0), dropOff: eur(4_000) } }, ['AfterHours', 4_000]],
+    [
+      'a young driver',
+      { youngDriver: { age: 22, below: 25, dayPrice: eur(1_200), most: eur(12_000) } },
+      ['YoungDriver', 6_000],
+    ],
+    [
+      'a young driver of a long rental, up to the most',
+      { days: 30, youngDriver: { age: 22, below: 25, dayPrice: eur(1_200), most: eur(12_000) } },
+      ['YoungDriver', 12_000],
+    ],
+    [
+      'a young driver without a limit',
+      { days: 30, youngDriver: { age: 22, below: 25, dayPrice: eur(1_200), most: undefined } },
+      ['YoungDriver', 36_000],
+    ],
     ['unlimited distance', { unlimitedKmDay: eur(1_000) }, ['Rental', 5_000]],
     ['an extra by the day', { extras: [{ extra: SEAT, quantity: 2 }] }, ['Additionals', 2 * 5 * 600]],
     ['an extra by the rental', { extras: [{ extra: BORDER, quantity: 1 }] }, ['Additionals', 3_500]],

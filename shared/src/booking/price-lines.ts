@@ -11,6 +11,7 @@ export type LineSubject =
   | 'return'
   | 'one-way'
   | 'after-hours'
+  | 'young-driver'
   | 'discount'
   | 'taxes'
   | { extraId: number };
@@ -59,6 +60,16 @@ export function extraPrice(extra: PricedExtra, taxing: Taxing): ExtraPrice {
   return { net, tax, gross, dailyNet: partOf(net, days, unit), dailyGross: partOf(gross, days, unit) };
 }
 
+/** What a branch adds for a driver below an age, before taxes. */
+export interface YoungDriverFee {
+  /** In years, on the day of pick-up. */
+  age: number;
+  below: number;
+  dayPrice: Money;
+  /** For a whole rental; undefined is without a limit. */
+  most: Money | undefined;
+}
+
 /** Everything a booking costs, in one currency and before taxes; amounts of zero make no line. */
 export interface Charges extends Taxing {
   rental: RatedRental;
@@ -69,6 +80,8 @@ export interface Charges extends Taxing {
   oneWay: Money;
   /** The fees of the two hand-overs. */
   afterHours: { pickUp: Money; dropOff: Money };
+  /** Undefined for a driver who is old enough. */
+  youngDriver?: YoungDriverFee | undefined;
   extras: readonly { extra: PricedExtra; quantity: number }[];
 }
 
@@ -90,15 +103,23 @@ function extraLine({ extra, quantity }: Charges['extras'][number], taxing: Taxin
   };
 }
 
+function youngDriverNet({ dayPrice, most }: YoungDriverFee, days: number): Money {
+  const whole = multiply(dayPrice, days);
+  return most !== undefined && most.minor < whole.minor ? most : whole;
+}
+
 /** The lines of a price, taxes not yet among them; the order is the one in which they are shown. */
 export function priceLines(charges: Charges): PriceLine[] {
-  const { days, rental, unlimitedKmDay, oneWay, afterHours } = charges;
+  const { days, rental, unlimitedKmDay, oneWay, afterHours, youngDriver } = charges;
   const costly = [
     ...(unlimitedKmDay === undefined ? [] : [line('Rental', 'unlimited-km', multiply(unlimitedKmDay, days), charges)]),
     line('DeliveryPlace', 'delivery', charges.delivery, charges),
     line('ReturnPlace', 'return', charges.return, charges),
     line('OneWayDropoff', 'one-way', oneWay, charges),
     line('AfterHours', 'after-hours', add(afterHours.pickUp, afterHours.dropOff), charges),
+    ...(youngDriver === undefined
+      ? []
+      : [line('YoungDriver', 'young-driver', youngDriverNet(youngDriver, days), charges)]),
   ].filter(({ net }) => net.minor > 0);
   return [
     line('Rental', 'rental', rental.total, charges),
@@ -167,6 +188,11 @@ function extraRules(id: number, { extras, days }: Charges): LineRule[] {
     }));
 }
 
+const youngDriverRule = ({ age, below, dayPrice, most }: YoungDriverFee, days: number): LineRule => ({
+  rule: 'young-driver-fee',
+  facts: { age, below, days, ...amounts({ dayPrice, ...(most && { most }) }) },
+});
+
 /** The rules that made a line of these charges; every amount can be worked out again from what they say. */
 export function rulesOf({ subject, net }: PriceLine, charges: Charges): LineRule[] {
   if (typeof subject === 'object') return extraRules(subject.extraId, charges);
@@ -179,6 +205,8 @@ export function rulesOf({ subject, net }: PriceLine, charges: Charges): LineRule
         : [{ rule: 'unlimited-km', facts: { days: charges.days, ...amounts({ dayPrice: charges.unlimitedKmDay }) } }];
     case 'after-hours':
       return [{ rule: 'after-hours-fee', facts: amounts(charges.afterHours) }];
+    case 'young-driver':
+      return charges.youngDriver === undefined ? [] : [youngDriverRule(charges.youngDriver, charges.days)];
     case 'taxes':
       return [{ rule: 'branch-tax', facts: { percent: charges.taxPercentage } }];
     default:

@@ -120,7 +120,7 @@ export const CAR_TRANSMISSIONS = ['manual', 'automatic'] as const;
 
 export const CAR_FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 
-/** Price item types (S1-3); `Rental` is the car's own line, which the list of the specification presumes. */
+/** Price item types (S1-3), and those of which its list says nothing; `Rental` is the car's own line. */
 export const PRICE_ITEM_TYPE = {
   Rental: 0,
   Additionals: 1,
@@ -132,6 +132,7 @@ export const PRICE_ITEM_TYPE = {
   Commission: 14,
   Taxes: 15,
   Insurances: 16,
+  YoungDriver: 17,
 } as const;
 export type PriceItemType = keyof typeof PRICE_ITEM_TYPE;
 

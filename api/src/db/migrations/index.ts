@@ -14,6 +14,7 @@ import { up as ledger } from './011-ledger';
 import { up as sessions } from './012-sessions';
 import { up as guestHolds } from './013-guest-holds';
 import { up as secondFactors } from './014-second-factors';
+import { up as youngDrivers } from './015-young-drivers';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-sessions': { up: sessions },
   '013-guest-holds': { up: guestHolds },
   '014-second-factors': { up: secondFactors },
+  '015-young-drivers': { up: youngDrivers },
 };
 
 async function currentSchema(db: Db): Promise<string> {

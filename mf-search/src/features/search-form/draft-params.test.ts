@@ -68,7 +68,12 @@ describe('The search of a draft', () => {
 });
 
 describe('A search cannot be made', () => {
-  const rule: AgeRule = { bounds: { min: 20, max: 65 }, withoutCaution: false, shown: true };
+  const rule: AgeRule = {
+    bounds: { min: 20, max: 65 },
+    samePrice: { min: 20, max: 65 },
+    withoutCaution: false,
+    shown: true,
+  };
   it.each([
     ['without a pick-up place', { pickUp: undefined }, { pickUp: 'form.pickUpRequired' }],
     ['without a return place', { dropOff: undefined }, { dropOff: 'form.dropOffRequired' }],

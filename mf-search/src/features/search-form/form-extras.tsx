@@ -22,18 +22,18 @@ interface Props {
 
 function DriverAge({ form: { draft, change, rules }, texts, refs }: Props) {
   const { t } = useTranslation('mf-search');
-  const { min, max } = rules.age.bounds;
+  const { bounds, samePrice } = rules.age;
   return (
     <>
       <Checkbox
-        label={t('form.ageInRange', { min, max })}
+        label={t('form.ageInRange', { ...samePrice })}
         checked={draft.ageInRange}
         onChange={(event) => change({ ageInRange: event.target.checked })}
       />
       {!draft.ageInRange && (
         <TextField
           label={t('form.age')}
-          help={t('form.ageHelp', { min, max })}
+          help={t('form.ageHelp', { ...bounds })}
           className={css['short']}
           inputMode="numeric"
           maxLength={3}

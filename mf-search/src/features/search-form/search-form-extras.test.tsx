@@ -86,6 +86,15 @@ describe('What only some ask for', () => {
 });
 
 describe('The driver’s age', () => {
+  it('is asked of everybody for whom a branch may ask more', async () => {
+    const { booking } = aHostConfig();
+    const { user } = await open({ initial }, {}, { config: { booking: { ...booking, youngDriverBelow: 25 } } });
+    await user.click(screen.getByRole('checkbox', { name: /between 25 and 65/ }));
+    await user.type(await screen.findByRole('textbox', { name: "Driver's age" }), '22');
+    await user.click(search());
+    expect(await there()).toHaveTextContent(/driverAge=22/);
+  });
+
   it.each(['19', '66', ''])('%s is not within the bounds', async (age) => {
     const { user } = await open({ initial });
     await user.click(screen.getByRole('checkbox', { name: /between 20 and 65/ }));

@@ -5,6 +5,8 @@ import { rentalLimits, type RentalLimits } from '@forecourt/shared/time';
 
 export interface AgeRule {
   bounds: AgeBounds;
+  /** Ages of one price: who is younger may cost more, and has to say how old. */
+  samePrice: AgeBounds;
   withoutCaution: boolean;
   /** The form shows the field. */
   shown: boolean;
@@ -18,16 +20,17 @@ export function useFormRules(): {
 } {
   const { flow, booking } = useHost().config;
   const { driverAgeWithoutCaution: withoutCaution } = flow.checkout;
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const bounds = ageBounds(booking.driverAge, withoutCaution);
+    return {
       age: {
-        bounds: ageBounds(booking.driverAge, withoutCaution),
+        bounds,
+        samePrice: { ...bounds, min: Math.max(bounds.min, booking.youngDriverBelow ?? 0) },
         withoutCaution,
         shown: flow.results.searchForm.showDriverAge,
       },
       limits: rentalLimits(flow.general, booking),
       roundingMinutes: flow.results.searchForm.timeRoundingMinutes,
-    }),
-    [flow, booking, withoutCaution],
-  );
+    };
+  }, [flow, booking, withoutCaution]);
 }

@@ -191,6 +191,8 @@ export interface BookingFlow {
 /** `/api/data/bookings-configuration` (S1-3). */
 export const bookingConfiguration = z.object({
   driverAge: z.object({ min: z.int(), max: z.int(), minWithoutCaution: z.int(), maxWithoutCaution: z.int() }),
+  /** Drivers below this age may cost more at a branch; undefined where no branch asks more. */
+  youngDriverBelow: z.optional(z.int()),
   minDays: z.int(),
   maxDays: z.int(),
   tankFractions: z.int(),

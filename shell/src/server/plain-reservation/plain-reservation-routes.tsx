@@ -14,7 +14,16 @@ import { demandsOf, readFormSources, type Demands } from './demands';
 import { pageContext, type PageContext } from './page-context';
 import { sendPlainPage } from './plain-document';
 import { readReservable, type Reservable } from './reservable';
-import { emptyForm, newKey, readForm, refusalOf, requestOf, typedOf, type Typed } from './reservation-form';
+import {
+  driverAgeOf,
+  emptyForm,
+  newKey,
+  readForm,
+  refusalOf,
+  requestOf,
+  typedOf,
+  type Typed,
+} from './reservation-form';
 import { moneyText, ReservationForm, reservationTitle } from './reservation-page';
 import { rememberReserved, Reserved, reservedBooking, reservedTitle } from './reserved-page';
 
@@ -109,11 +118,12 @@ function showDeadEnd(visit: Visit, status: number, kind: 'missing' | 'gone' | 'a
 }
 
 /** Goes on with the offer of the address, or says why there is none. */
-async function withOffer(visit: Visit, then: (sheet: Sheet) => unknown) {
+async function withOffer(visit: Visit, sent: URLSearchParams, then: (sheet: Sheet) => unknown) {
   const { asking, query, table, deps } = visit;
   const { configuration } = visit.context;
-  const url = readCheckoutUrl(query);
-  if (!url) return showDeadEnd(visit, 404, 'missing');
+  const read = readCheckoutUrl(query);
+  if (!read) return showDeadEnd(visit, 404, 'missing');
+  const url = { ...read, params: { ...read.params, driverAge: driverAgeOf(sent, read.params, configuration) } };
   try {
     const [reservable, sources] = await Promise.all([
       readReservable(asking, url, configuration),
@@ -214,7 +224,7 @@ export function plainReservationRoutes(
     pages.get(
       path,
       visiting((visit) =>
-        withOffer(visit, (sheet) => {
+        withOffer(visit, new URLSearchParams(), (sheet) => {
           const typed = emptyForm(sheet.reservable.params.driverAge, sheet.demands);
           return showForm(visit, sheet, typed, { status: 200 });
         }),
@@ -228,7 +238,7 @@ export function plainReservationRoutes(
         if (!isOwnForm(request, deps.origin)) return showDeadEnd(visit, 403, 'foreign');
         const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         const isAllowed = maySend(request.ip);
-        return withOffer(visit, (sheet) => {
+        return withOffer(visit, sent, (sheet) => {
           const typed = typedOf(sent, sheet.demands);
           return isAllowed
             ? reserve(visit, sheet, typed)

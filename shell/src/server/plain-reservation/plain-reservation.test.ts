@@ -51,7 +51,10 @@ async function aShop(change: ShopChange = {}) {
   backEnd.get('/api/booking/search', () => ({ results: cars, currency: 'EUR', totalDays: 3 }));
   backEnd.get('/api/booking/additionals-price', () => [EXTRA]);
   backEnd.get('/api/data/places', () => [aPlace()]);
-  backEnd.get('/api/booking/price', () => PRICE);
+  backEnd.get('/api/booking/price', ({ query }) => {
+    const total = (query as Record<string, string>)['driverAge'] === '22' ? 150 : 121;
+    return { ...PRICE, priceToPay: total, originalPrice: total };
+  });
   backEnd.get('/odata/forms', () => ({
     '@odata.count': form ? 1 : 0,
     value: form ? [{ id: 5, type: 0, name: 'Checkout' }] : [],
@@ -393,8 +396,18 @@ describe('the form asks for what the company asks for in checkout', () => {
     const young = await fill(shop, { birthday: '2010-05-05' });
     expect(young.body).toMatch(/id="birthday-error" class="error">The driver must be between 20 and 65 years old/);
     await fill(shop, { birthday: '1988-05-05' });
-    expect(shop.booked[0]?.request).toMatchObject({ driverAge: 0, customer: { birthDate: '1988-05-05' } });
+    expect(shop.booked[0]?.request).toMatchObject({ driverAge: 38, customer: { birthDate: '1988-05-05' } });
     expect(shop.booked[0]?.request.customer).not.toHaveProperty('age');
+  });
+
+  test('the birthday of a young driver changes the price, which is told and waits for another press', async () => {
+    const refusals = [{ status: 409, body: { errorCode: 'price-changed', errorMessage: 'no' } }];
+    const shop = await aShop({ form: { birthday: { required: true } }, refusals });
+    const told = await fill(shop, { birthday: '2004-06-01' });
+    expect(told.body).toMatch(/€121\.00.*€150\.00/s);
+    const again = { ...fieldsOf(told), ...GUEST, birthday: '2004-06-01' };
+    await shop.ask(FORM, { method: 'POST', headers: { origin: ORIGIN }, body: new URLSearchParams(again) });
+    expect(shop.booked.map(({ request }) => request.expectedPrice)).toEqual([121, 150]);
   });
 
   test('an age that the back end refuses is told beside the birthday', async () => {

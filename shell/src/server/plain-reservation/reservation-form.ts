@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '@forecourt/shared/api-client';
 import {
+  ageBounds,
   customerPart,
   fieldError,
   fieldOfPath,
   inputOf,
   isDriverAgeValid,
   LONGEST_NOTE,
+  typedDriverAge,
   type AgeBounds,
   type CustomerPart,
   type FieldTexts,
   type FormField,
 } from '@forecourt/shared/booking';
-import { bookingRequest } from '@forecourt/shared/checkout';
+import { bookingRequest, type OfferParams } from '@forecourt/shared/checkout';
 import type { BookRequest, Language } from '@forecourt/shared/contract';
 import { fromDecimal } from '@forecourt/shared/money';
 import { errorMap } from '@forecourt/shared/rules';
+import { parseUrlDate } from '@forecourt/shared/time';
+import type { StorefrontConfiguration } from '../storefront-configuration';
 import { choicesOf, type Demands } from './demands';
 import type { Reservable } from './reservable';
 
@@ -48,6 +52,17 @@ export const typedOf = (sent: URLSearchParams, demands: Demands): Typed =>
     ...OWN_NAMES.map((name) => [name, (sent.get(name) ?? '').slice(0, LONGEST_KEPT)]),
     ...demands.fields.map((field) => [field.id, sentValue(sent, field, demands)]),
   ]) as Typed;
+
+/** What is typed of the age counts before what was searched with, so that a fee for young drivers is told. */
+export function driverAgeOf(
+  sent: URLSearchParams,
+  { dateFrom, driverAge }: OfferParams,
+  { booking, flow }: Pick<StorefrontConfiguration, 'booking' | 'flow'>,
+): number {
+  const bounds = ageBounds(booking.driverAge, flow.checkout.driverAgeWithoutCaution);
+  const typed = { birthday: sent.get('birthday') ?? '', years: Number(sent.get('age') ?? '') };
+  return typedDriverAge(typed, { driverAge, pickUpDate: parseUrlDate(dateFrom) ?? '', bounds });
+}
 
 /** One key per form: however often it is sent, it is one booking. */
 export const newKey = (): string => randomUUID();

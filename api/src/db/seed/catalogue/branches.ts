@@ -60,6 +60,9 @@ export const BRANCHES: readonly SeedBranch[] = [
   branch(17, 'Miami', 'US', 'florida', 'America/New_York', -5, [11, 7, 0], '+1 305 000 0117'),
 ];
 
+/** Years and cents: no more than ten days of a rental cost it. */
+const YOUNG_DRIVER = { below: 25, dayFee: 1_200, most: 12_000 };
+
 export const branchRows = () =>
   BRANCHES.map(({ id, name, city, country, phone, timeZone, utcDiff, level, tax, afterHours }) => ({
     id,
@@ -76,6 +79,9 @@ export const branchRows = () =>
     price_level: level,
     tax_percentage: tax,
     after_hours_fee: afterHours,
+    young_driver_below: YOUNG_DRIVER.below,
+    young_driver_day_fee: YOUNG_DRIVER.dayFee,
+    young_driver_most: YOUNG_DRIVER.most,
   }));
 
 /** Leaving a car in the same country or in another country of the region, cents; other pairs are not allowed. */
