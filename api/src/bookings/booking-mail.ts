@@ -1,4 +1,11 @@
-import { confirmationDue, ledgerLines, ledgerOf, type BookingPlace } from '@forecourt/shared/booking';
+import {
+  confirmationDue,
+  ledgerLines,
+  ledgerOf,
+  shownLines,
+  type BookingPlace,
+  type ShownLine,
+} from '@forecourt/shared/booking';
 import { shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import type { BookingMail, Mail, MailedPlace } from '../mail/mail';
@@ -31,9 +38,12 @@ function linkOf(deps: Origin, { id, language }: BookingRow, kind: MailOfBooking)
   return pageUrl(deps.config.publicOrigin, language, page, { bookingId: id, token });
 }
 
+const itemOf = ({ description, amount }: ShownLine) => ({ description, minor: amount.minor });
+
 async function mailOf(deps: Origin, trx: DbOrTransaction, row: BookingRow, kind: MailOfBooking): Promise<BookingMail> {
   const booking = bookingOf(row);
   const { id, customer, car, pickUp, dropOff, from, to, currency, extras, items, holdUntil, refundBy } = booking;
+  const { lines, contained } = shownLines(items);
   const ledger = ledgerOf(booking);
   const confirmBy = confirmationDue(booking);
   return {
@@ -43,7 +53,8 @@ async function mailOf(deps: Origin, trx: DbOrTransaction, row: BookingRow, kind:
     pickUp: placeOf(pickUp, from),
     dropOff: placeOf(dropOff, to),
     extras: extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
-    items: items.map(({ description, amount }) => ({ description, minor: amount.minor })),
+    items: lines.map(itemOf),
+    contained: contained.map(itemOf),
     currency,
     shownCurrency: await shownCurrency(trx, currency),
     totalMinor: row.price_minor,

@@ -85,7 +85,8 @@ function notesOf(payload: BookingMail, text: (key: string) => string): string[] 
 function factsOf(booking: BookingMail, language: Language): [string, string][] {
   const money = (minor: number) => moneyOf(booking, language, minor);
   const label = (key: string) => mailText(language, `facts.${key}`) ?? '';
-  const { extras = [], items = [], amounts = [] } = booking;
+  const { extras = [], items = [], contained = [], amounts = [] } = booking;
+  const including = (what: string) => mailText(language, 'facts.including', { what }) ?? '';
   return [
     [label('reference'), booking.reference],
     [label('car'), booking.car],
@@ -94,6 +95,7 @@ function factsOf(booking: BookingMail, language: Language): [string, string][] {
     ...(extras.length > 0 ? [[label('extras'), extras.join(', ')] satisfies [string, string]] : []),
     ...items.map(({ description, minor }): [string, string] => [description, money(minor)]),
     [label('total'), money(booking.totalMinor)],
+    ...contained.map(({ description, minor }): [string, string] => [including(description), money(minor)]),
     ...amounts.map(({ name, minor }): [string, string] => [label(name), money(minor)]),
   ];
 }

@@ -11,7 +11,10 @@ export interface BookingMail {
   dropOff: MailedPlace;
   /** As a text each; e-mails that were written before a release may lack what came later. */
   extras?: string[];
+  /** They make the total. */
   items?: { description: string; minor: number }[];
+  /** What the total contains already: taxes, commission. */
+  contained?: { description: string; minor: number }[];
   currency: string;
   /** How the site shows the currency; without it the language decides. */
   shownCurrency?: ShownCurrency | undefined;

@@ -62,6 +62,7 @@ const itemOf = (line: PriceLine, context: LineContext): PriceItem => ({
   description: describe(line, context),
   amount: line.net,
   type: line.type,
+  ...(line.type !== 'Taxes' && { tax: line.tax }),
 });
 
 /** The lines of a price in the visitor's language, taxes last. */

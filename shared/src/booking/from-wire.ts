@@ -26,10 +26,12 @@ export const moneyIn =
   (amount) =>
     fromDecimal(amount, currency);
 
-const itemFromWire = ({ type, description, price }: WirePriceItem, money: ToMoney): PriceItem => ({
+const itemFromWire = ({ type, description, price, taxes, commission }: WirePriceItem, money: ToMoney): PriceItem => ({
   type,
   description,
   amount: money(price),
+  ...(taxes !== undefined && { tax: money(taxes) }),
+  ...(commission !== undefined && { commission: money(commission) }),
 });
 
 const VALID_FOR: Readonly<Record<number, PromotionTerms['validFor']>> = {

@@ -31,6 +31,7 @@ export {
   shownTotal,
   showsWithoutVat,
   splitPayment,
+  withCommissionShares,
   withoutVat,
   type LowestPrice,
   type PaymentTerms,
@@ -80,6 +81,7 @@ export {
   promotionCode,
   withoutCoupon,
 } from './promotions';
+export { shownExtraPrice, shownLines, type ShownLine } from './shown-lines';
 export { promotionNotice } from './promotion-notice';
 export {
   acceptsCurrency,

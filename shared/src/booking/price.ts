@@ -1,11 +1,15 @@
 import type { BookingFlow, PriceItemType } from '../contract';
-import { add, percentage, subtract, sum, type Money } from '../money';
+import { add, percentage, subtract, sum, zero, type Money } from '../money';
 
-/** A line of a price as it is shown: before taxes, the taxes of all lines being an item of their own. */
+/** A line of a price: before taxes and commission, the sums of which are items of their own. */
 export interface PriceItem {
   type: PriceItemType;
   description: string;
   amount: Money;
+  /** The taxes on it, which are in the item of taxes; undefined where an item does not say so. */
+  tax?: Money | undefined;
+  /** Its share of the site's commission, which is in the item of the commission. */
+  commission?: Money | undefined;
 }
 
 /** What a customer still answers for, by the kind of damage (wire: `franchise…`). */
@@ -170,6 +174,24 @@ export function shownTotal(
 }
 
 /**
+ * The items of a price, each with its share of the site's commission on it (D50). What rounding leaves goes to the first
+ * item, the car, so that an extra costs in the lines what its card says.
+ */
+export function withCommissionShares(
+  items: readonly PriceItem[],
+  price: Money,
+  terms: PaymentTerms,
+  unit: number,
+): readonly PriceItem[] {
+  const whole = commissionOn(price, terms, unit);
+  if (whole.minor === 0) return items;
+  const shareOf = ({ type, amount, tax }: PriceItem) =>
+    type === 'Taxes' ? zero(price.currency) : commissionOn(tax ? add(amount, tax) : amount, terms, unit);
+  const rest = subtract(whole, sum(items.slice(1).map(shareOf), price.currency));
+  return items.map((item, index) => ({ ...item, commission: index === 0 ? rest : shareOf(item) }));
+}
+
+/**
  * A quote with the site's commission in all its totals: what a booking costs (D50). Its lines have one more, so that
  * they still make the total.
  */
@@ -182,7 +204,8 @@ export function chargedQuote(
   const charged = (price: Money) => add(price, commission(price));
   const withLine = (items: readonly PriceItem[], price: Money): readonly PriceItem[] => {
     const amount = commission(price);
-    return amount.minor === 0 ? items : [...items, { type: 'Commission', description, amount }];
+    const shared = withCommissionShares(items, price, terms, unit);
+    return amount.minor === 0 ? shared : [...shared, { type: 'Commission', description, amount }];
   };
   const shareOf = (share: Partial<AgencyShare> | undefined, price: Money) =>
     share && { agency: shareWithCommission(share, commission(price)) };

@@ -19,11 +19,13 @@ import type { Extra } from './extras';
 import type { CarModel, Distance, Offer, OfferPlace } from './offer';
 import type { AgencyShare, Excess, OfferedPromotion, PriceItem, PromotionTerms, Quote } from './price';
 
-export const priceItemToWire = ({ description, amount, type }: PriceItem): WirePriceItem => ({
+export const priceItemToWire = ({ description, amount, type, tax, commission }: PriceItem): WirePriceItem => ({
   description,
   price: toDecimal(amount),
   type,
   typeId: PRICE_ITEM_TYPE[type],
+  ...(tax && { taxes: toDecimal(tax) }),
+  ...(commission && { commission: toDecimal(commission) }),
 });
 
 const VALIDITY: Readonly<Record<PromotionTerms['validFor'], number>> = {

@@ -3,6 +3,7 @@ import {
   chargeOf,
   promotionApplies,
   showsWithoutVat,
+  withCommissionShares,
   withoutVat,
   type OfferedPromotion,
   type PriceItem,
@@ -22,7 +23,7 @@ export interface PriceSettings {
 
 /** A price as it stands for one payment method. */
 export interface AppliedPrice {
-  /** What is charged: with the site's commission, which is no part of `items` (D50). */
+  /** What is charged: with the site's commission, of which each of `items` says its share (D50). */
   total: Money;
   commission: Money;
   /** What every screen shows: the total, without taxes where the site shows prices so (D50, D51). */
@@ -47,8 +48,9 @@ export function appliedPrice(
 ): AppliedPrice {
   const promotion = bestPromotionFor(promotions, choice);
   const withoutTaxes = showsWithoutVat(flow);
+  const unit = unitOf(currency, currencies);
   const priceOf = (price: Money, parts: readonly PriceItem[]) => {
-    const charge = chargeOf(price, flow.general, unitOf(currency, currencies));
+    const charge = chargeOf(price, flow.general, unit);
     return { charge, shown: withoutTaxes ? withoutVat(charge.total, parts) : charge.total };
   };
   const regular = priceOf(original, items);
@@ -59,7 +61,7 @@ export function appliedPrice(
     shown,
     struck: shown.minor < regular.shown.minor ? regular.shown : undefined,
     promotion,
-    items: promotion?.items ?? items,
+    items: withCommissionShares(promotion?.items ?? items, promotion?.total ?? original, flow.general, unit),
   };
 }
 

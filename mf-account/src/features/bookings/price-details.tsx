@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ledgerLines, ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
+import { ledgerLines, ledgerOf, refundNotes, shownLines, type Booking } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
@@ -17,12 +17,13 @@ export function PriceDetails({ booking, profile }: { booking: Booking; profile: 
   const { config, language } = useHost();
   const { currency } = booking;
   const shown = (amount: Money | undefined) => amount && money(amount);
+  const { lines, contained } = shownLines(booking.items);
   const foreign = currency !== defaultCurrency(config.currencies);
   return (
     <Card heading={t('booking.price')}>
       <Stack gap={4}>
         <ul className={css['items']} tabIndex={0} aria-label={t('booking.breakdown')}>
-          {booking.items.map((item, index) => (
+          {lines.map((item, index) => (
             <li key={`${item.type}-${index}`}>
               <span>{item.description}</span>
               <span className={css['amount']}>{money(item.amount)}</span>
@@ -33,6 +34,11 @@ export function PriceDetails({ booking, profile }: { booking: Booking; profile: 
           <span>{t('booking.total')}</span>
           <Price text={money(booking.price)} size="l" />
         </p>
+        <Facts
+          facts={contained.map(
+            ({ description, amount }) => [t('price.including', { what: description }), money(amount)] as const,
+          )}
+        />
         {refundNotes(booking).map(({ key, amount, by }) => (
           <p key={key}>{t(`ledger.${key}`, { amount: money(amount), date: by && formatDate(by, language) })}</p>
         ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { carName, ledgerLines, ledgerOf, type Booking, type BookingPlace } from '@forecourt/shared/booking';
+import { carName, ledgerLines, ledgerOf, shownLines, type Booking, type BookingPlace } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatInstant } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
@@ -13,6 +13,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { language, timeFormat } = useHost();
   const money = useMoneyText();
   const { car } = booking;
+  const { lines, contained } = shownLines(booking.items);
   const at = (instant: string, place: BookingPlace) => formatInstant(instant, language, place.timeZone, timeFormat);
   return (
     <Card heading={t('summary.title')}>
@@ -43,7 +44,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <Fact name={t('confirmation.driver')}>{`${booking.customer.firstName} ${booking.customer.lastName}`}</Fact>
       </dl>
       <dl className={css['money']}>
-        {booking.items.map((item, index) => (
+        {lines.map((item, index) => (
           <div key={`${item.type}-${index}`}>
             <dt>{item.description}</dt>
             <dd>{item.amount.minor === 0 ? t('extras.included') : money(item.amount)}</dd>
@@ -55,6 +56,12 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             <Price text={money(booking.price)} />
           </dd>
         </div>
+        {contained.map(({ type, description, amount }) => (
+          <div key={type}>
+            <dt>{t('price.including', { what: description })}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
         {ledgerLines(ledgerOf(booking)).map(({ name, amount }) => (
           <div key={name}>
             <dt>{t(`ledger.${name}`)}</dt>

@@ -1,8 +1,17 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { excludedBy, extraState, quantityOf, setQuantity, type Extra, type Selection } from '@forecourt/shared/booking';
-import { useMoneyText } from '@forecourt/shared/host';
+import {
+  excludedBy,
+  extraState,
+  quantityOf,
+  setQuantity,
+  shownExtraPrice,
+  type Extra,
+  type Selection,
+} from '@forecourt/shared/booking';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { unitOf } from '@forecourt/shared/money';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Picture } from '@forecourt/shared/ui/picture';
@@ -134,13 +143,15 @@ function ExtraDetails({ extra }: { extra: Extra }) {
   );
 }
 
-/** What one piece costs: per day where it is charged by the day, else for the whole rental. */
+/** What one piece adds to the total: per day where it is charged by the day, else for the whole rental. */
 function ExtraPrice({ extra }: { extra: Extra }) {
   const { t } = useTranslation('mf-checkout');
+  const { flow, currencies } = useHost().config;
   const money = useMoneyText();
   if (extra.gross.minor === 0) return <Price text={t('extras.free')} size="s" />;
+  const { daily, whole } = shownExtraPrice(extra, flow, unitOf(extra.gross.currency, currencies));
   const [amount, per] = extra.isPricedByDay
-    ? ([extra.dailyGross, 'extras.perDay'] as const)
-    : ([extra.gross, 'extras.perRental'] as const);
+    ? ([daily, 'extras.perDay'] as const)
+    : ([whole, 'extras.perRental'] as const);
   return <Price text={money(amount)} suffix={t(per)} />;
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { shownLines, type ShownLine } from '@forecourt/shared/booking';
 import type { AppliedPrice } from '@forecourt/shared/checkout';
 import { useMoneyText } from '@forecourt/shared/host';
+import type { Money } from '@forecourt/shared/money';
 import { Price } from '@forecourt/shared/ui/price';
 import css from './summary.module.css';
 
@@ -17,24 +19,17 @@ interface PriceLinesProps {
 /** What the price is made of, what it comes to, and what of it is due when. */
 export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesProps) {
   const { t } = useTranslation('mf-checkout');
-  const { commission } = price;
   const money = useMoneyText();
-  const shown = noVat ? price.items.filter(({ type }) => type !== 'Taxes') : price.items;
+  const { lines, contained } = shownLines(price.items, noVat);
   return (
     <div className={css['prices']} aria-busy={busy} data-busy={busy || undefined}>
       <dl className={css['lines']}>
-        {shown.map((item, index) => (
+        {lines.map((item, index) => (
           <div key={`${item.type}-${index}`}>
             <dt>{item.description}</dt>
             <dd>{item.amount.minor === 0 ? t('extras.included') : money(item.amount)}</dd>
           </div>
         ))}
-        {commission.minor > 0 && (
-          <div>
-            <dt>{t('summary.commission')}</dt>
-            <dd>{money(commission)}</dd>
-          </div>
-        )}
       </dl>
       <div className={css['total']} aria-live="polite" aria-atomic="true">
         <p className={css['totalLabel']}>
@@ -48,6 +43,7 @@ export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesPro
           <Price text={money(price.shown)} size="l" />
         </p>
       </div>
+      <ContainedLines lines={contained} commission={price.commission} />
       {showsDue && (
         <dl className={css['due']}>
           <div>
@@ -61,5 +57,30 @@ export function PriceLines({ price, days, busy, noVat, showsDue }: PriceLinesPro
         </dl>
       )}
     </div>
+  );
+}
+
+interface ContainedLinesProps {
+  lines: readonly ShownLine[];
+  /** Shown where it is more than nothing. */
+  commission: Money;
+}
+
+/** What the total contains already, each named once (D50, D51). */
+function ContainedLines({ lines, commission }: ContainedLinesProps) {
+  const { t } = useTranslation('mf-checkout');
+  const money = useMoneyText();
+  const fee = { type: 'Commission', description: t('summary.commission'), amount: commission } as const;
+  const shown = commission.minor > 0 ? [...lines, fee] : lines;
+  if (shown.length === 0) return null;
+  return (
+    <dl className={`${css['lines']} ${css['quiet']}`}>
+      {shown.map(({ type, description, amount }) => (
+        <div key={type}>
+          <dt>{t('price.including', { what: description })}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Offer, PriceItem } from '@forecourt/shared/booking';
-import { useMoneyText } from '@forecourt/shared/host';
+import { shownLines, showsWithoutVat, type Offer, type PriceItem } from '@forecourt/shared/booking';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
 import { HelpText } from '@forecourt/shared/ui/help-text';
 import { CarFacts } from '../../car/car-facts';
@@ -47,10 +47,11 @@ function Lines({ title, lines, help, free, minor = false }: LinesProps) {
 
 const EXCESSES = ['damage', 'theft', 'rollover', 'hail'] as const;
 
-/** One list per type of price line, in the order of the answer (S1-3 "Price item type"). */
+/** One list per type of price line, in the order of the answer (S1-3 "Price item type"); they make the card's price. */
 function PriceItems({ items }: { items: readonly PriceItem[] }) {
   const { t } = useTranslation('mf-search');
-  const types = [...new Set(items.map(({ type }) => type))];
+  const { lines, contained } = shownLines(items, showsWithoutVat(useHost().config.flow));
+  const types = [...new Set(lines.map(({ type }) => type))];
   return (
     <section>
       <h3 className={css['title']}>{t('offer.priceItems')}</h3>
@@ -59,11 +60,16 @@ function PriceItems({ items }: { items: readonly PriceItem[] }) {
           key={type}
           title={t(`offer.itemType.${type}`)}
           free={t('offer.included')}
-          lines={items
+          lines={lines
             .filter((item) => item.type === type)
             .map(({ description, amount }) => ({ name: description, amount }))}
           minor
         />
+      ))}
+      {contained.map(({ type, description }) => (
+        <p key={type} className={css['included']}>
+          {t('price.including', { what: description })}
+        </p>
       ))}
     </section>
   );
@@ -94,11 +100,10 @@ function Places({ offer: { pickUp, dropOff } }: { offer: Offer }) {
 
 export function OfferDetail({ offer, price, name }: { offer: Offer; price: OfferPrice; name: string }) {
   const { t } = useTranslation('mf-search');
-  const items = price.promotion?.items ?? offer.items;
   const excesses = EXCESSES.map((key) => ({ name: t(`offer.excess.${key}`), amount: offer.excess[key] }));
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
-      <PriceItems items={items} />
+      <PriceItems items={price.items} />
       <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
       <Places offer={offer} />
       <section>

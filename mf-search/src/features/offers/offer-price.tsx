@@ -97,6 +97,7 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
   const { flow } = useHost().config;
   const { resultItem } = flow.results;
   const text = useMoneyText();
+  const taxes = price.items.find(({ type }) => type === 'Taxes');
   return (
     <div className={css['block']}>
       {price.promotion && <p className={css['promotion']}>{price.promotion.name}</p>}
@@ -106,7 +107,11 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
       {resultItem.showAverageDayPrice && (
         <p className={css['days']}>{t('offer.perDay', { price: text(price.perDay) })}</p>
       )}
-      {showsWithoutVat(flow) && <p className={css['days']}>{t('offer.withoutTaxes')}</p>}
+      {taxes && (
+        <p className={css['days']}>
+          {showsWithoutVat(flow) ? t('offer.withoutTaxes') : t('price.including', { what: taxes.description })}
+        </p>
+      )}
       {price.onlyWith && <p className={css['days']}>{t(`offer.onlyWith.${price.onlyWith}`)}</p>}
       {availability === 'instant' && <WhenPaid price={price} />}
       {availability === 'on-request' && <p className={css['paid']}>{t('offer.requestNote')}</p>}

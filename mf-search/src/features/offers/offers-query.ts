@@ -29,7 +29,12 @@ function offerIn(offer: Offer, currency: string, rates: readonly Currency[]): Of
   const items = (list: readonly PriceItem[], total: Money): PriceItem[] => {
     const amounts = list.map(({ amount }) => amount);
     const parts = convertParts(amounts, total, currency, rates);
-    return list.map((item, index) => ({ ...item, amount: parts[index] ?? converted(item.amount) }));
+    // Without the taxes of single items, which would not make the converted taxes: they stay an item of their own.
+    return list.map(({ type, description, amount }, index) => ({
+      type,
+      description,
+      amount: parts[index] ?? converted(amount),
+    }));
   };
   const share = ({ customerPrice, agencyPrice, commission }: Partial<AgencyShare>): Partial<AgencyShare> => {
     const [customer, kept] = [customerPrice && converted(customerPrice), commission && converted(commission)];

@@ -9,6 +9,10 @@ export const priceItem = z.object({
   price: amount,
   type: z.enum(PRICE_ITEM_TYPES),
   typeId: z.int(),
+  /** The taxes on the item: they are in the item of type Taxes, not in `price`. */
+  taxes: z.optional(amount),
+  /** The item's share of the site's commission, which a booking names as an item of its own. */
+  commission: z.optional(amount),
 });
 export type PriceItem = z.infer<typeof priceItem>;
 
