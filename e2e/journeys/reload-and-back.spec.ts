@@ -4,7 +4,8 @@ import { expectBookedOnce } from '../fixtures/booked';
 import { book, confirmed, expectKept, fillDriver, form, openDetails, referenceIn } from '../fixtures/checkout';
 import { aGuest } from '../fixtures/guest';
 import { countMails } from '../fixtures/mailbox';
-import { CALM, expect, expectAccessible, test } from '../fixtures/storefront';
+import { cars } from '../fixtures/search';
+import { CALM, DESKTOP, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
 test.use(CALM);
@@ -29,6 +30,49 @@ test('a reload at each step keeps the trip, the extras and the way to pay', asyn
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: 'Full cover' })).toBeChecked();
 });
+
+/** Distance of the upper edge of a car's card from that of the window, in CSS pixels. */
+const topOf = (page: Page, car: string) =>
+  cars(page)
+    .filter({ hasText: car })
+    .evaluate((card) => Math.round(card.getBoundingClientRect().top));
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`back from checkout, the list is where it was, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const trip = await aTrip(page.request, { placeId: 101, inDays: 60 });
+    await page.goto(`/en-gb/search?${trip.search}`);
+    await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
+    await expect(cars(page).nth(7)).toBeAttached();
+    await cars(page).nth(7).scrollIntoViewIfNeeded();
+    await expect(cars(page).nth(11)).toBeAttached();
+    const card = cars(page).nth(10);
+    const name = ((await card.getByRole('heading').textContent()) ?? '').replace(/ or similar$/, '');
+    await card.getByRole('button', { name: /^Details: / }).click();
+    await expect(page.getByRole('region', { name: `Details: ${name}` })).toBeVisible();
+    await card.getByRole('link', { name: `Choose: ${name}` }).hover();
+    const before = await topOf(page, name);
+    const expectPlace = async () => {
+      await expect.poll(async () => Math.abs((await topOf(page, name)) - before)).toBeLessThan(4);
+      await expect(page.getByRole('region', { name: `Details: ${name}` })).toBeVisible();
+      await expect(page.getByLabel('Sort by')).toHaveValue('priceAsc');
+    };
+    await card.getByRole('link', { name: `Choose: ${name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+    await page.goBack();
+    await expectPlace();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+    await page.goBack();
+    await expectPlace();
+    await page.reload();
+    await expectPlace();
+    await page.goto(`/en-gb/search?${trip.search}`);
+    await expect(cars(page).first()).toBeInViewport();
+  });
+}
 
 test('the way back and forth keeps what was typed', async ({ page }) => {
   const trip = await aTrip(page.request, { placeId: 601, inDays: 80 });

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carName, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
@@ -23,6 +23,10 @@ export interface OfferCardProps extends Comparing {
   variant: 'row' | 'card';
   /** The card is on the first screen, so its picture is fetched first. */
   priority: boolean;
+  /** Its details are shown. */
+  open: boolean;
+  /** @param modelId of the card whose details are to be shown or hidden */
+  onToggle: (modelId: number) => void;
 }
 
 function Included({ offer }: { offer: Offer }) {
@@ -55,9 +59,9 @@ function Notices({ offer }: { offer: Offer }) {
 }
 
 /** A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). */
-export const OfferCard = memo(function OfferCard({ offer, params, variant, priority, ...comparing }: OfferCardProps) {
+export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
+  const { offer, params, variant, priority, open, onToggle, ...comparing } = card;
   const { t } = useTranslation('mf-search');
-  const [open, setOpen] = useState(false);
   const id = useId();
   const price = useOfferPrice(offer);
   const { car } = offer;
@@ -99,7 +103,7 @@ export const OfferCard = memo(function OfferCard({ offer, params, variant, prior
             aria-expanded={open}
             aria-controls={`${id}-detail`}
             className={css['more']}
-            onClick={() => setOpen(!open)}
+            onClick={() => onToggle(car.id)}
             aria-label={`${t('offer.details')}: ${name}`}
             {...(variant === 'card' && CARD_LINK)}
           >

@@ -1,9 +1,10 @@
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
 import { MOST_COMPARED } from './compare';
+import { useKeptPlace, type ListPlace } from './kept-place';
 import { OfferCard } from './offer-card';
 import css from './offer-list.module.css';
 
@@ -42,7 +43,8 @@ function useMore(count: number) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [more, shown]);
-  return { shown, more, end, showMore: () => setShown(shown + PAGE) };
+  const showAtLeast = (number: number) => setShown((now) => Math.max(now, number));
+  return { shown, more, end, showAtLeast, showMore: () => setShown(shown + PAGE) };
 }
 
 /** Cards in view change at once; the ones below keep their place until the deferred render, so that nothing jumps. */
@@ -53,13 +55,33 @@ function useCards(offers: readonly Offer[], shown: number): readonly Offer[] {
   return [...first, ...settled.filter((offer) => !first.includes(offer))].slice(0, shown);
 }
 
+/** The models whose details are open. */
+function useOpened() {
+  const [opened, open] = useState<readonly number[]>([]);
+  const toggle = useCallback(
+    (modelId: number) =>
+      open((now) => (now.includes(modelId) ? now.filter((id) => id !== modelId) : [...now, modelId])),
+    [],
+  );
+  return { opened, open, toggle };
+}
+
 export function OfferList({ offers, params, variant, withLeftFilters, compared, onCompare }: OfferListProps) {
   const { t } = useTranslation('mf-search');
-  const { shown, more, end, showMore } = useMore(offers.length);
+  const { shown, more, end, showMore, showAtLeast } = useMore(offers.length);
   const cards = useCards(offers, shown);
+  const { opened, open, toggle } = useOpened();
+  const list = useRef<HTMLUListElement>(null);
+  const modelIds = useMemo(() => cards.map(({ car }) => car.id), [cards]);
+  const onReturn = (place: ListPlace) => {
+    showAtLeast(place.shown);
+    open(place.opened);
+  };
+  useKeptPlace({ list, modelIds, shown, opened, onReturn });
   return (
     <>
       <ul
+        ref={list}
         className={css['list']}
         data-variant={variant}
         data-filters={withLeftFilters ? 'left' : 'top'}
@@ -72,6 +94,8 @@ export function OfferList({ offers, params, variant, withLeftFilters, compared, 
               params={params}
               variant={variant}
               priority={index < 2}
+              open={opened.includes(offer.car.id)}
+              onToggle={toggle}
               compared={compared.includes(offer.car.id)}
               compareFull={compared.length >= MOST_COMPARED}
               onCompare={onCompare}
