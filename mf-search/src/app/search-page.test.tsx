@@ -262,6 +262,19 @@ describe('Prices in another currency', () => {
     expect(screen.getByText(/Prices are converted at a rate of 1 USD = /)).toBeVisible();
   });
 
+  it.each([
+    ['USD', 'These prices are in USD, but this site is set up for EUR.'],
+    ['EUR', 'These prices are in EUR, the currency of this site. They cannot be had in CHF.'],
+  ])('in %s, when another than the site’s was chosen, are compared with that of the site', async (results, words) => {
+    const { host } = await open(
+      SEARCH,
+      { 'GET /api/booking/search': found([aSearchResult({ currency: results })], results) },
+      { currency: 'CHF' },
+    );
+    expect(host.currency).toBe('CHF');
+    expect(await screen.findByRole('dialog', { name: 'Prices in another currency' })).toHaveTextContent(words);
+  });
+
   it('are converted where the site is a broker', async () => {
     const { site } = aHostConfig();
     await open(

@@ -89,7 +89,6 @@ function Body({ request }: { request: Request }) {
 /** SEARCH (S1-2 "Search results screen"). The whole state is in the URL. */
 export default function SearchPage() {
   const { t } = useTranslation('mf-search');
-  const { currency } = useHost();
   const request = useSearchRequest();
   const { params, offers } = request;
   const names = namesOf(request);
@@ -112,7 +111,7 @@ export default function SearchPage() {
         <Body request={request} />
         {offers.data && !offers.isPlaceholderData && (
           <>
-            <CurrencyDialog results={offers.data.currency} system={currency} />
+            <CurrencyDialog results={offers.data.currency} />
             <ReloadDialog since={offers.dataUpdatedAt} />
           </>
         )}

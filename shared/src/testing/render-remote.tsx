@@ -20,6 +20,8 @@ export interface RenderRemoteOptions {
   /** Path with query, without language prefix. */
   at?: string;
   language?: Language;
+  /** The one that the visitor has chosen. */
+  currency?: string;
   config?: Partial<HostConfig>;
   signedIn?: boolean;
 }
@@ -59,7 +61,7 @@ export async function renderRemote(element: ReactElement, options: RenderRemoteO
       session,
       config: aHostConfig(options.config),
       language,
-      currency: 'EUR',
+      currency: options.currency ?? 'EUR',
       widget: (name) => () => <p>{`Widget ${name}`}</p>,
       report: () => undefined,
     },

@@ -5,15 +5,20 @@ import { defaultCurrency, formatRate, rateBetween } from '@forecourt/shared/mone
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 
-/** The offers are in another currency than the requested one (S1-8 `errors.currencyConfigError`). */
-export function CurrencyDialog({ results, system }: { results: string; system: string }) {
+/**
+ * The offers are in another currency than the requested one: said beside the site's own currency, with which they are
+ * compared (S1-8 `errors.currencyConfigError`).
+ */
+export function CurrencyDialog({ results }: { results: string }) {
   const { t } = useTranslation('mf-search');
+  const { config, currency: chosen } = useHost();
   const [seen, setSeen] = useState<string>();
-  const pair = `${results}/${system}`;
+  const system = defaultCurrency(config.currencies);
+  const pair = `${results}/${chosen}`;
   const close = () => setSeen(pair);
   return (
     <Dialog
-      open={results !== system && seen !== pair}
+      open={results !== chosen && seen !== pair}
       onClose={close}
       title={t('currency.title')}
       closeLabel={t('actions.close')}
@@ -24,7 +29,11 @@ export function CurrencyDialog({ results, system }: { results: string; system: s
         </Button>
       }
     >
-      <p>{t('errors.currencyConfigError', { results, system })}</p>
+      <p>
+        {results === system
+          ? t('currency.notChosen', { results, chosen })
+          : t('errors.currencyConfigError', { results, system })}
+      </p>
     </Dialog>
   );
 }
