@@ -176,17 +176,25 @@ test('who keeps the booking has changed nothing', async () => {
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
 });
 
-test('a cancellation that is refused says that the booking stands', async () => {
-  const { user } = await open({
-    ...answering(),
-    'POST /api/booking/cancel': { status: 409, body: { errorCode: 'not-cancellable', errorMessage: 'x' } },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+test.each([
+  [
+    'not-cancellable',
     'This booking can no longer be cancelled online. Please call the branch. Your booking still stands.',
-  );
-});
+  ],
+  ['pick-up-passed', 'The pick-up time has passed. Please call the branch. Your booking still stands.'],
+  ['already-cancelled', 'This booking is cancelled already.'],
+])(
+  'a cancellation that is refused as %s says so in one message, and whether the booking stands',
+  async (code, text) => {
+    const { user } = await open({
+      ...answering(),
+      'POST /api/booking/cancel': { status: 409, body: { errorCode: code, errorMessage: 'x' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect((await screen.findByRole('alert')).textContent?.trim()).toBe(text);
+  },
+);
 
 test.each([
   [4, true],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { cancelCall } from '@forecourt/shared/api-client';
+import { ApiError, cancelCall } from '@forecourt/shared/api-client';
 import { canPayBalance, isCancellable, showsPayBalance, type Booking } from '@forecourt/shared/booking';
 import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
 import { abs } from '@forecourt/shared/money';
@@ -86,7 +86,7 @@ function CancelBooking({ booking }: { booking: Booking }) {
         <Stack gap={4}>
           {cancel.isError && (
             <Alert tone="negative" live>
-              {errorText(cancel.error)} {t('cancel.stillBooked')}
+              {errorText(cancel.error)} {!isCancelledAlready(cancel.error) && t('cancel.stillBooked')}
             </Alert>
           )}
           <p>{t('cancel.text', { car: booking.car.name, id: booking.id })}</p>
@@ -97,6 +97,10 @@ function CancelBooking({ booking }: { booking: Booking }) {
     </>
   );
 }
+
+/** Somebody, or this visitor elsewhere, was there first: the booking does not stand. */
+const isCancelledAlready = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorCode === 'already-cancelled';
 
 /** Cancels once however often it is called, then reloads the lists. */
 function useCancelBooking(bookingId: string, onCancelled: () => void) {
