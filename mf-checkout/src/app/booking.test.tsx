@@ -150,6 +150,23 @@ describe('a refused booking', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
+  it.each([
+    ['dates-invalid', 422, 'These dates cannot be booked. Please choose a pick-up that lies ahead'],
+    ['slot-closed', 422, 'The branch is closed at this time. Please choose another time.'],
+    ['place-unknown', 422, 'We do not know this place. Please choose one from the list.'],
+    ['model-unknown', 422, 'This car is no longer offered. Please choose another one.'],
+  ])('as %s can be mended by another search, and stays in checkout with one message', async (code, status, text) => {
+    const { press } = await fillIn({ [BOOK]: refused(code, status) });
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Back to the results', description: '' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/search\?.*dateFrom=03-01-2027/),
+    );
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+  });
+
   it('with an extra that ran out asks for another choice', async () => {
     const { press } = await fillIn({ [BOOK]: refused('additional-unavailable') });
     await press();
@@ -201,6 +218,9 @@ describe('a refused booking', () => {
       'paymentType=0',
       'amount=121',
       'dateFrom=03-01-2027',
+      'dateTo=03-04-2027',
+      'bookingId=null',
+      'attemptId=null',
       'modelId=11',
     ]) {
       expect(there).toHaveTextContent(part);
@@ -231,19 +251,24 @@ describe('who comes back after the booking', () => {
     expect(screen.queryByRole('button', { name: /^Book for/ })).not.toBeInTheDocument();
   });
 
-  it('in another tab is asked before the same offer is booked twice', async () => {
-    const written = jest.spyOn(Storage.prototype, 'setItem');
+  const BOOKED_OFFERS = 'forecourt.checkout.booked';
+
+  /** A booking of another tab, as the storage that tabs share has it. */
+  async function bookedElsewhere() {
     const first = await fillIn({ [BOOK]: booked() });
     await first.press();
     await screen.findByText(/Now at .*booking-success/);
-    const told = written.mock.calls.filter(([key]) => localStorage.getItem(key) === null);
-    written.mockRestore();
+    const told = localStorage.getItem(BOOKED_OFFERS) ?? '';
     first.unmount();
     sessionStorage.clear();
+    return told;
+  }
+
+  it('in a tab that was open already is asked before the same offer is booked twice', async () => {
+    const told = await bookedElsewhere();
     const { sent } = await fillIn();
-    act(() =>
-      told.forEach(([key, newValue]) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))),
-    );
+    localStorage.setItem(BOOKED_OFFERS, told);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: BOOKED_OFFERS, newValue: told })));
     expect(await screen.findByRole('heading', { name: 'You have already booked this car' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Book one more like it' })).toBeVisible();
     expect(sent()).toHaveLength(0);

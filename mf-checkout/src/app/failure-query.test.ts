@@ -13,7 +13,9 @@ it.each([
 
 describe('the URL of the booking error screen', () => {
   it('carries the failure and the way back to the same checkout', () => {
-    const read = readFailure(new URLSearchParams(failureQuery(new URLSearchParams('modelId=11&step=2'), failure)));
+    const url = failureQuery(new URLSearchParams('modelId=11&step=2'), failure);
+    expect(url).toContain('&bookingId=null&attemptId=null');
+    const read = readFailure(new URLSearchParams(url));
     expect(read.failure).toEqual({ ...failure, message: undefined });
     expect(read.checkout).toBe('modelId=11&step=2&currency=EUR');
   });

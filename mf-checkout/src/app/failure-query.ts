@@ -32,6 +32,9 @@ const stateSchema = z.catch(z.object({ message: z.optional(z.string().check(z.ma
 export const failureState = (message: string | undefined): z.infer<typeof stateSchema> =>
   message === undefined ? {} : { message };
 
+/** There is no booking and no payment: the ids of both are said to be none (S2-4 no. 6). */
+const NO_IDS = { bookingId: 'null', attemptId: 'null' } as const;
+
 /** Added to the query of checkout, so that the way back leads to the same offer. */
 export function failureQuery(checkout: URLSearchParams, failure: Omit<BookingFailure, 'message'>): string {
   const query = new URLSearchParams(checkout);
@@ -39,13 +42,14 @@ export function failureQuery(checkout: URLSearchParams, failure: Omit<BookingFai
     if (failure[name] === undefined) query.delete(name);
     else query.set(name, String(failure[name]));
   }
+  for (const [name, none] of Object.entries(NO_IDS)) query.set(name, none);
   return query.toString();
 }
 
 export function readFailure(query: URLSearchParams, state?: unknown): { failure: BookingFailure; checkout: string } {
   const { errorId, paymentType, amount, currency, ...known } = failureSchema.parse(Object.fromEntries(query));
   const checkout = new URLSearchParams(query);
-  for (const name of NAMES) if (name !== 'currency') checkout.delete(name);
+  for (const name of [...NAMES, ...Object.keys(NO_IDS)]) if (name !== 'currency') checkout.delete(name);
   return {
     failure: { ...known, errorId, paymentType, amount, currency, message: stateSchema.parse(state).message },
     checkout: checkout.toString(),

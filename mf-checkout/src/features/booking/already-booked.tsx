@@ -9,56 +9,61 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { SuccessIcon } from '@forecourt/shared/ui/icon';
 
 const KEY = 'forecourt.checkout.booked';
-/** Passes through the storage that tabs share, and does not stay there. */
-const TOLD = 'forecourt.checkout.booked-now';
+/** So long tabs that are opened after a booking know of it; nobody plans the same trip a second time later by mistake. */
+const KNOWN_MS = 24 * 3_600_000;
 const bookedOffer = z.object({
   bookingId: wire.bookingReference,
   quotation: z.boolean(),
   onRequest: z.optional(z.boolean()),
   paymentType: z.optional(z.int()),
+  /** Milliseconds of the epoch. */
+  at: z._default(z.number(), 0),
 });
 const bookedOffers = z.record(z.string(), bookedOffer);
 
-/** A booking that this tab made; with a payment type when it is still to be paid online. */
-type BookedOffer = z.infer<typeof bookedOffer>;
+/** A booking that this browser made; with a payment type when it is still to be paid online. */
+type BookedOffer = Omit<z.infer<typeof bookedOffer>, 'at'>;
 
 type BookedOffers = z.infer<typeof bookedOffers>;
 
 /** The server has no storage, and what stands in it may be anything. */
-function parse(read: () => string | null): BookedOffers {
+function readIn(storage: () => Storage): BookedOffers {
   try {
-    return bookedOffers.parse(JSON.parse(read() ?? '{}'));
+    return bookedOffers.parse(JSON.parse(storage().getItem(KEY) ?? '{}'));
   } catch {
     return {};
   }
 }
-const readAll = () => parse(() => sessionStorage.getItem(KEY));
-const keep = (booked: BookedOffers) => sessionStorage.setItem(KEY, JSON.stringify(booked));
+const ofTab = () => readIn(() => sessionStorage);
+/** What every tab of this browser may know, whether it was open at the time or not. */
+const recent = (): BookedOffers =>
+  Object.fromEntries(Object.entries(readIn(() => localStorage)).filter(([, { at }]) => Date.now() - at < KNOWN_MS));
+const keep = (storage: Storage, booked: BookedOffers) => storage.setItem(KEY, JSON.stringify(booked));
+const without = (offerKey: string, booked: BookedOffers): BookedOffers =>
+  Object.fromEntries(Object.entries(booked).filter(([key]) => key !== offerKey));
 
 /**
- * Which offers were booked in this tab, or in another while this one was open: whoever comes back by the back button,
- * or has the offer open twice, must not book twice unasked. Holds no personal data.
+ * Which offers were booked in this tab, or in another one within a day: whoever comes back by the back button, or has
+ * the offer open twice, must not book twice unasked. Holds no personal data.
  */
 export const bookedOffersOfTab = {
-  find: (offerKey: string): BookedOffer | undefined => readAll()[offerKey],
+  find: (offerKey: string): BookedOffer | undefined => ofTab()[offerKey] ?? recent()[offerKey],
   add: (offerKey: string, booked: BookedOffer): void => {
-    keep({ ...readAll(), [offerKey]: booked });
-    localStorage.setItem(TOLD, JSON.stringify({ [offerKey]: booked }));
-    localStorage.removeItem(TOLD);
+    const entry = { [offerKey]: { ...booked, at: Date.now() } };
+    keep(sessionStorage, { ...ofTab(), ...entry });
+    keep(localStorage, { ...recent(), ...entry });
   },
   /** Also tells of what another tab books. */
   subscribe: (listener: () => void): (() => void) => {
     const receive = ({ key, newValue }: StorageEvent) => {
-      if (key !== TOLD || newValue === null) return;
-      keep({ ...readAll(), ...parse(() => newValue) });
-      listener();
+      if (key === KEY && newValue !== null) listener();
     };
     window.addEventListener('storage', receive);
     return () => window.removeEventListener('storage', receive);
   },
   remove: (offerKey: string): void => {
-    const others = Object.entries(readAll()).filter(([key]) => key !== offerKey);
-    keep(Object.fromEntries(others));
+    keep(sessionStorage, without(offerKey, ofTab()));
+    keep(localStorage, without(offerKey, recent()));
   },
 };
 
