@@ -63,6 +63,7 @@ export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } 
     isSelfCheckedIn: row.is_self_checkin,
     ...(row.refund_by !== null && { refundBy: row.refund_by.toISOString() }),
     ...(row.hold_expires_at !== null && { holdUntil: row.hold_expires_at.toISOString() }),
+    ...(row.quoted_until !== null && { quotedUntil: row.quoted_until.toISOString() }),
     ...(row.cancel_reason === 'hold-expired' && { isLapsed: true }),
   };
 }

@@ -177,6 +177,15 @@ test('who keeps the booking has changed nothing', async () => {
 });
 
 test.each([
+  ['holds', '2099-01-01T11:00:00Z', /This quote holds until Thu, 1 Jan 2099/, true],
+  ['has ended', '2020-01-01T11:00:00Z', /This quote ended on Wed, 1 Jan 2020/, false],
+])('a quotation that %s says so, and can be paid so long', async (_, quotedUntil, words, payable) => {
+  await open(answering({ currentStatus: 5, quotedUntil, customerBalance: -121 }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pay / }) !== null).toBe(payable);
+});
+
+test.each([
   [
     'not-cancellable',
     'This booking can no longer be cancelled online. Please call the branch. Your booking still stands.',

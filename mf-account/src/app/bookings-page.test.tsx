@@ -28,6 +28,12 @@ test('the next booking stands first, with a countdown and what to bring', async 
   expect(within(others).getByText('Completed')).toBeVisible();
 });
 
+test('a quotation of the list says until when it holds', async () => {
+  const quotedUntil = '2099-01-01T11:00:00Z';
+  await open(list([aBooking({ currentStatus: 5, quotedUntil, fromDate: inDays(-9), toDate: inDays(-5) })]));
+  expect(await screen.findByText(/This quote holds until Thu, 1 Jan 2099/)).toBeVisible();
+});
+
 test.each([
   [0, 'Reserved'],
   [1, 'Confirmed'],

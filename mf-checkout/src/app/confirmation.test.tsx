@@ -101,6 +101,15 @@ describe('the confirmation', () => {
     });
   });
 
+  it.each([
+    ['holds, and can be paid so long', '2099-01-01T11:00:00Z', /This quote holds until Thu, 1 Jan 2099/, true],
+    ['has ended, and cannot be paid any more', '2020-01-01T11:00:00Z', /This quote ended on Wed, 1 Jan 2020/, false],
+  ])('says until when a quote %s', async (_, quotedUntil, words, payable) => {
+    await success({ [GET]: { body: aBooking({ currentStatus: 5, quotedUntil }) } });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go on to payment' }) !== null).toBe(payable);
+  });
+
   it('offers no calendar entry for a quote, since nothing is reserved', async () => {
     await success({ [GET]: { body: aBooking({ currentStatus: 5 }) } });
     await screen.findByRole('heading', { name: 'Your quote is on its way' });

@@ -24,6 +24,17 @@ test('the balance of a booking is paid by a way that the visitor chooses', async
   expect(await screen.findByText(`Now at /en-gb/payment?bookingId=${ID}&paymentType=22`)).toBeVisible();
 });
 
+test('the summary of a quotation says until when it holds', async () => {
+  const quoted = aBooking({ currentStatus: 5, quotedUntil: '2099-01-01T11:00:00Z', customerBalance: -121 });
+  await renderRemote(<PaymentOptionsPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { ...answers(), [`GET /api/booking/${ID}`]: { body: quoted } },
+    at: `/payment-options?bookingId=${ID}`,
+  });
+  expect(await screen.findByText(/This quote holds until Thu, 1 Jan 2099/)).toBeVisible();
+});
+
 test('the rest is paid after the online share', async () => {
   const shareIsPaid = {
     [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, totalPayed: 75, customerBalance: -225 }) },

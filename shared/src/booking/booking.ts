@@ -74,6 +74,8 @@ export interface Booking {
   isPaidOnline: boolean;
   /** Until when a booking that waits for its payment, or for its guest to confirm it (D59), keeps its car. */
   holdUntil?: string | undefined;
+  /** Until when a quotation promises its price (D54). */
+  quotedUntil?: string | undefined;
   /** Cancelled because neither came in time. */
   isLapsed?: boolean | undefined;
 }
@@ -92,6 +94,7 @@ export type BookingSnapshot = Omit<
   | 'balance'
   | 'isSelfCheckedIn'
   | 'holdUntil'
+  | 'quotedUntil'
   | 'isLapsed'
 >;
 

@@ -235,6 +235,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     balance: money(wire.customerBalance),
     isSelfCheckedIn: wire.isSelfCheckin,
     holdUntil: wire.holdUntil,
+    quotedUntil: wire.quotedUntil,
     isLapsed: wire.isLapsed,
   };
 }

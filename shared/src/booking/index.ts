@@ -50,6 +50,7 @@ export {
   bookingStatusOf,
   canPayBalance,
   confirmationDue,
+  quotationNote,
   infractionStatusDisplay,
   isCancellable,
   selfCheckInState,

@@ -6,6 +6,7 @@ import {
   confirmationDue,
   infractionStatusDisplay,
   isCancellable,
+  quotationNote,
   selfCheckInState,
   showsPayBalance,
   showsSelfCheckIn,
@@ -13,6 +14,7 @@ import {
 
 const STATUSES = Object.keys(BOOKING_STATUS) as BookingStatus[];
 const statusesWhere = (holds: (status: BookingStatus) => boolean) => STATUSES.filter(holds);
+const NOW = new Date('2026-11-20T10:00:00Z');
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 
 describe('the status of a booking (S2-4)', () => {
@@ -55,10 +57,12 @@ describe('what can be done with a booking', () => {
     [0, false, []],
     [10, false, []],
   ])('pay a balance of %p, on request %p: %p (S2-4)', (balance, isOnRequest, payable) => {
-    expect(statusesWhere((status) => canPayBalance({ balance: eur(balance), isOnRequest, status }))).toEqual(payable);
+    expect(statusesWhere((status) => canPayBalance({ balance: eur(balance), isOnRequest, status }, NOW))).toEqual(
+      payable,
+    );
   });
   it('pay nothing while the status is unknown', () =>
-    expect(canPayBalance({ balance: eur(-1), isOnRequest: false, status: undefined })).toBe(false));
+    expect(canPayBalance({ balance: eur(-1), isOnRequest: false, status: undefined }, NOW)).toBe(false));
 
   it.each([
     [[{ id: -1, paymentType: 0 }], false],
@@ -116,4 +120,28 @@ describe('until when a booking is to be confirmed (D59)', () => {
   ])('%s', (_, change, due) =>
     expect(confirmationDue({ status: 'Reserved', holdUntil, payNow: eur(0), ...change })).toBe(due),
   );
+});
+
+describe('a quotation (D54)', () => {
+  const quotedUntil = NOW.toISOString();
+  const before = new Date(NOW.getTime() - 1);
+  const quote = { status: 'Quoted', balance: eur(-1), isOnRequest: false, quotedUntil } as const;
+
+  it('holds until its end, and can be paid so long', () => {
+    expect(quotationNote(quote, before)).toEqual({ key: 'holds', until: quotedUntil });
+    expect(canPayBalance(quote, before)).toBe(true);
+  });
+
+  it('has ended then, and cannot be paid any more', () => {
+    expect(quotationNote(quote, NOW)).toEqual({ key: 'ended', until: quotedUntil });
+    expect(canPayBalance(quote, NOW)).toBe(false);
+  });
+
+  it.each([
+    ['became a booking', { ...quote, status: 'Confirmed' as const }],
+    ['is from before quotations had an end', { ...quote, quotedUntil: undefined }],
+  ])('that %s says nothing of an end, and can be paid', (_, booking) => {
+    expect(quotationNote(booking, NOW)).toBeUndefined();
+    expect(canPayBalance(booking, NOW)).toBe(true);
+  });
 });

@@ -53,16 +53,27 @@ export const isCancellable = (status: BookingStatus | undefined): boolean =>
 export const confirmationDue = ({ status, holdUntil, payNow }: Pick<Booking, 'status' | 'holdUntil' | 'payNow'>) =>
   status === 'Reserved' && payNow.minor === 0 ? holdUntil : undefined;
 
+/**
+ * What is said of a quotation's end, as a key of the shared texts `quotation.*`: its price is promised until then, and
+ * it is neither payable nor bookable afterwards (D54). Undefined for a booking that is no quotation.
+ */
+export const quotationNote = ({ status, quotedUntil }: Pick<Booking, 'status' | 'quotedUntil'>, now: Date) =>
+  status === 'Quoted' && quotedUntil !== undefined
+    ? ({ key: Date.parse(quotedUntil) > now.getTime() ? 'holds' : 'ended', until: quotedUntil } as const)
+    : undefined;
+
 const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved', 'Quoted'];
 const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];
 
-/** The customer owes something and the booking's status lets it be paid (S2-4). */
-export const canPayBalance = ({
-  balance,
-  status,
-  isOnRequest,
-}: Pick<Booking, 'balance' | 'status' | 'isOnRequest'>): boolean =>
-  balance.minor < 0 && status !== undefined && (isOnRequest ? PAYABLE_ON_REQUEST : PAYABLE).includes(status);
+/** The customer owes something, and status and time let it be paid (S2-4, D54). */
+export const canPayBalance = (
+  booking: Pick<Booking, 'balance' | 'status' | 'isOnRequest' | 'quotedUntil'>,
+  now: Date,
+): boolean =>
+  booking.balance.minor < 0 &&
+  booking.status !== undefined &&
+  (booking.isOnRequest ? PAYABLE_ON_REQUEST : PAYABLE).includes(booking.status) &&
+  quotationNote(booking, now)?.key !== 'ended';
 
 /** Shown only if at least one payment method is not cash (S2-4). */
 export const showsPayBalance = (methods: readonly Pick<PaymentMethodConfig, 'id' | 'paymentType'>[]): boolean =>

@@ -212,5 +212,6 @@ export const bookingToWire = (booking: Booking & { status: BookingStatus }): Wir
   ...balanceToWire(booking.balance),
   isSelfCheckin: booking.isSelfCheckedIn,
   ...(booking.holdUntil === undefined ? {} : { holdUntil: booking.holdUntil }),
+  ...(booking.quotedUntil === undefined ? {} : { quotedUntil: booking.quotedUntil }),
   ...(booking.isLapsed && { isLapsed: true }),
 });

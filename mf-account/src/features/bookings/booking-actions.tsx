@@ -33,7 +33,8 @@ function PayBalance({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   const money = useMoneyText();
-  if (!canPayBalance(booking))
+  const [now] = useState(() => new Date());
+  if (!canPayBalance(booking, now))
     return (
       <Button block disabled>
         {t('booking.payBalance')}

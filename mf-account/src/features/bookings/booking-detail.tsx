@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import { confirmationDue, selfCheckInState, type Booking } from '@forecourt/shared/booking';
+import { confirmationDue, quotationNote, selfCheckInState, type Booking } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
@@ -74,6 +74,7 @@ function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
     <div className={css['columns']}>
       <Stack gap={5}>
         <Provisional booking={booking} />
+        <QuotationEnd booking={booking} />
         {booking.isOnRequest && <Alert tone="info">{t('booking.onRequest')}</Alert>}
         <Card heading={t('booking.trip', { count: booking.days })}>
           <Trip booking={booking} withAddress />
@@ -90,6 +91,20 @@ function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
         <BookingAttachments bookingId={booking.id} />
       </Stack>
     </div>
+  );
+}
+
+/** Until when the price of a quotation is promised, or that it is no longer (D54). */
+function QuotationEnd({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const [now] = useState(() => new Date());
+  const note = quotationNote(booking, now);
+  if (!note) return null;
+  return (
+    <Alert tone={note.key === 'ended' ? 'caution' : 'info'}>
+      {t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}
+    </Alert>
   );
 }
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { Booking } from '@forecourt/shared/booking';
+import { quotationNote, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
@@ -99,8 +100,10 @@ function Loading() {
 /** One booking of the list; the whole card is a link. */
 function BookingCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
-  const { pathOf } = useHost();
+  const host = useHost();
   const money = useMoneyText();
+  const [now] = useState(() => new Date());
+  const note = quotationNote(booking, now);
   const { car } = booking;
   return (
     <Card as="li" linked className={css['card']}>
@@ -108,13 +111,18 @@ function BookingCard({ booking }: { booking: Booking }) {
       <div className={css['words']}>
         <div className={css['head']}>
           <h3 className={css['name']}>
-            <Link {...CARD_LINK} className={css['link']} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}>
+            <Link {...CARD_LINK} className={css['link']} to={host.pathOf('BOOKING_INFO', `bookingId=${booking.id}`)}>
               {car.name}
             </Link>
           </h3>
           <BookingStatusChip status={booking.status} />
         </div>
         <p className={css['muted']}>{t('bookings.reference', { id: booking.id })}</p>
+        {note && (
+          <p className={css['muted']}>
+            {t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}
+          </p>
+        )}
       </div>
       <div className={css['trip']}>
         <Trip booking={booking} />

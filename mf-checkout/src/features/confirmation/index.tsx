@@ -1,8 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { resendCall } from '@forecourt/shared/api-client';
-import { canPayBalance, carName, confirmationDue, refundNotes, type Booking } from '@forecourt/shared/booking';
+import {
+  canPayBalance,
+  carName,
+  confirmationDue,
+  quotationNote,
+  refundNotes,
+  type Booking,
+} from '@forecourt/shared/booking';
 import { useErrorText, useHost, useMoneyText, useSession } from '@forecourt/shared/host';
 import { formatDate, formatPlaceTime } from '@forecourt/shared/i18n';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -73,10 +81,17 @@ function Cancelled({ booking }: { booking: Booking }) {
   );
 }
 
+/** How long a quotation holds, at the time at which the page was opened. */
+function useQuotationNote(booking: Booking) {
+  const [now] = useState(() => new Date());
+  return quotationNote(booking, now);
+}
+
 function Steps({ booking, kind }: { booking: Booking; kind: Kind }) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const due = confirmationDue(booking);
+  const note = useQuotationNote(booking);
   const until = due === undefined ? '' : formatPlaceTime(due, booking.pickUp, host);
   return (
     <>
@@ -85,6 +100,7 @@ function Steps({ booking, kind }: { booking: Booking; kind: Kind }) {
           <li key={step}>{t(`confirmation.${kind}.${step}`, { until })}</li>
         ))}
       </ol>
+      {note && <p>{t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}</p>}
       {due !== undefined && <SendAgain bookingId={booking.id} />}
     </>
   );
@@ -120,6 +136,8 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
   const { pathOf } = useHost();
   const { signedIn } = useSession();
   const car = carName(booking.car);
+  const [now] = useState(() => new Date());
+  const canPay = canPayBalance(booking, now);
   const saveDates = () =>
     saveFile(
       `${booking.id}.ics`,
@@ -141,7 +159,7 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
           {t('confirmation.createAccount')}
         </ButtonLink>
       )}
-      {kind === 'quote' && canPayBalance(booking) && (
+      {kind === 'quote' && canPay && (
         <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}>
           {t('already.pay')}
         </ButtonLink>

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/booking';
+import { quotationNote, type Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
@@ -9,6 +10,8 @@ import css from './booking-recap.module.css';
 export function BookingRecap({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
   const host = useHost();
+  const [now] = useState(() => new Date());
+  const note = quotationNote(booking, now);
   const { car } = booking;
   return (
     <Card heading={t('recap.title')}>
@@ -19,6 +22,7 @@ export function BookingRecap({ booking }: { booking: Booking }) {
             {car.name} <span className={css['muted']}>{t('carFacts.orSimilar')}</span>
           </p>
           <p className={css['muted']}>{t('recap.reference', { id: booking.id })}</p>
+          {note && <p>{t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}</p>}
         </div>
         <dl className={css['facts']}>
           <div>

@@ -104,6 +104,8 @@ export const booking = z.object({
   onlinePayment: z.boolean(),
   /** Until when a booking that waits for its payment, or for its guest to confirm it (D59), keeps its car. */
   holdUntil: z.optional(instant),
+  /** Until when a quotation promises its price (D54). */
+  quotedUntil: z.optional(instant),
   /** Cancelled because neither came in time. */
   isLapsed: z.optional(z.boolean()),
   createdAt: instant,
@@ -124,6 +126,7 @@ export type BookingSnapshot = Omit<
   | 'isSelfCheckin'
   | 'createdAt'
   | 'holdUntil'
+  | 'quotedUntil'
   | 'isLapsed'
 >;
 

@@ -226,6 +226,14 @@ test('a request that the branch has confirmed is a reservation', async () => {
   expect(done.body).toContain('Your car is reserved');
 });
 
+test('a quote says until when it holds', async () => {
+  const shop = await aShop({ booking: aBooking({ currentStatus: 5, quotedUntil: '2099-01-01T11:00:00Z' }) });
+  const sent = await fill(shop, { intent: 'quote' });
+  const kept = String(sent.headers['set-cookie']).split(';')[0] ?? '';
+  const { body } = await shop.ask('/en-gb/reserve/done', { headers: { cookie: kept } });
+  expect(body).toContain('This quote holds until Thu, 1 Jan 2099');
+});
+
 test('a car that is only quoted offers no reservation', async () => {
   const { body } = await (await aShop({ cars: [aSearchResult({ onlyQuote: true })] })).ask(FORM);
   expect(body).not.toContain('pay at the counter</button>');

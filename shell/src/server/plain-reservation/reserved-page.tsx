@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import {
   carName,
   confirmationDue,
+  quotationNote,
   type BookedBooking,
   type Booking,
   type BookingPlace,
 } from '@forecourt/shared/booking';
-import { formatInstant } from '@forecourt/shared/i18n';
+import { formatInstant, formatPlaceTime } from '@forecourt/shared/i18n';
 import type { PageContext } from './page-context';
 import { moneyText } from './reservation-page';
 import { TripCard } from './trip-card';
@@ -16,7 +17,13 @@ import { TripCard } from './trip-card';
 const isOpenRequest = ({ isOnRequest, status }: Booking): boolean => isOnRequest && status === 'Reserved';
 
 /** What the visitor has to know next. */
-function nextText({ t }: PageContext, booking: Booking, total: string): string {
+function nextText({ t, language, configuration }: PageContext, booking: Booking, total: string): string {
+  const note = quotationNote(booking, new Date());
+  if (note) {
+    const { timeFormat } = configuration.site.featureFlags;
+    const until = formatPlaceTime(note.until, booking.pickUp, { language, timeFormat });
+    return t(`quotation.${note.key}`, { until });
+  }
   if (booking.status === 'Quoted') return t('reserve.afterQuote');
   return isOpenRequest(booking) ? t('reserve.afterRequest') : t('reserve.reserved.bring', { total });
 }
