@@ -62,6 +62,7 @@ const PUBLIC = [
   'POST /api/users/authenticate',
   'POST /api/users/logout',
   'POST /api/users/register',
+  'POST /api/users/check-password',
   'POST /api/users/resend-verification',
   'POST /api/users/forgot-password',
   'POST /api/users/verify-account',

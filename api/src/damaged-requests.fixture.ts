@@ -73,6 +73,11 @@ export const callsFor = (bookingId: string): readonly Call[] => [
   },
   {
     method: 'POST',
+    path: '/api/users/check-password',
+    body: { name: 'Ana', lastName: 'García', email: 'new@example.com', password: PASSWORD, language: 'en-GB' },
+  },
+  {
+    method: 'POST',
     path: '/api/users/authenticate',
     body: { email: 'demo@azuredrive.example', password: 'x' },
     status: 401,

@@ -149,6 +149,15 @@ const openingRoutes: Area = (deps) => async (app) => {
   );
 
   app.post(
+    '/api/users/check-password',
+    { schema: { body: wire.registerRequest, ...doneAnswer } },
+    async ({ body: { email, password, name, lastName } }, reply) => {
+      const weak = newPasswordError(deps, password, [email, name, lastName]);
+      return weak === undefined ? done : refuse(reply, 'validation', { password: weak });
+    },
+  );
+
+  app.post(
     '/api/users/resend-verification',
     { schema: { body: wire.resendVerificationRequest, ...doneAnswer } },
     async (request, reply) => {

@@ -145,11 +145,18 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
     };
     expect(await refusalOf(post('register', { ...ANA, password: 'Password123!' }))).toEqual(common);
     expect(await refusalOf(post('register', { ...ANA, password: 'Garcia-Ana-77' }))).toEqual(common);
+    expect(await refusalOf(post('check-password', { ...ANA, password: 'Password123!' }))).toEqual(common);
+    expect(await refusalOf(post('check-password', { ...ANA, password: 'Garcia-Ana-77' }))).toEqual(common);
     await registered();
     await post('forgot-password', { email: ANA.email, language: 'de' });
     const token = await mailedToken();
     expect(await refusalOf(post('reset-password', { token, password: 'Garcia-Ana-77' }))).toEqual(common);
     expect((await post('reset-password', { token, password: 'Green-Lantern-5' })).statusCode).toBe(200);
+  });
+
+  test('a password is judged before a registration, which that is not', async () => {
+    expect((await post('check-password', ANA)).json()).toEqual({ done: true });
+    expect(await db.selectFrom('account_requests').selectAll().execute()).toEqual([]);
   });
 
   test('a link works once and for a day', async () => {

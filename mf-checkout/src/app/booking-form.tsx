@@ -15,6 +15,7 @@ import {
   AccountOption,
   CustomerFields,
   openAccount,
+  passwordRefusal,
   Terms,
   useCustomerForm,
   useProfilePrefill,
@@ -76,6 +77,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
     if (sender.isUnknown) return goOn.ask();
     const unread = typed.find((each) => each.isPending());
     if (unread) return goOn.afterPrice(unread.apply);
+    if (!(await passwordIsTaken(host, state, values))) return;
     const intent: Intent = {
       params: url.params,
       offer,
@@ -174,8 +176,21 @@ async function openWantedAccount(
   { wantsAccount, fields }: CustomerValues,
 ): Promise<{ account?: 'sent' | 'failed' }> {
   if (!wantsAccount) return {};
-  const { firstName = '', lastName = '', emailAddress = '', password = '' } = fields;
-  return { account: await openAccount(host, { firstName, lastName, emailAddress, password }) };
+  return { account: await openAccount(host, accountOf(fields)) };
+}
+
+const accountOf = ({ firstName = '', lastName = '', emailAddress = '', password = '' }: CustomerValues['fields']) => ({
+  firstName,
+  lastName,
+  emailAddress,
+  password,
+});
+
+/** Where an account is wanted, its password is judged before anything is booked; a refusal is shown at the field. */
+async function passwordIsTaken(host: Host, state: CustomerFormState, { wantsAccount, fields }: CustomerValues) {
+  const refusal = wantsAccount ? await passwordRefusal(host, accountOf(fields)) : undefined;
+  if (refusal) state.setError('fields.password', { message: refusal }, { shouldFocus: true });
+  return refusal === undefined;
 }
 
 interface BookingSubmitProps extends CheckoutProps {

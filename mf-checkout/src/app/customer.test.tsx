@@ -42,6 +42,17 @@ beforeAll(() => {
 });
 beforeEach(() => sessionStorage.clear());
 
+/** A guest who wants an account as well. */
+async function wishAccount(user: Awaited<ReturnType<typeof details>>['user'], password: string) {
+  await user.type(await screen.findByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('Last name'), 'García');
+  await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Create an account with these details' }));
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Repeat the password'), password);
+}
+
 describe('the customer form', () => {
   it('goes to the first wrong field and lists all of them', async () => {
     const { user } = await details();
@@ -312,15 +323,36 @@ describe('an account', () => {
     jest.useRealTimers();
   });
 
+  it('whose password is easy to guess is told so before anything is booked, and what was typed stays', async () => {
+    const CHECK = 'POST /api/users/check-password';
+    const { user, api } = await details({
+      [CHECK]: { status: 400, body: { errorCode: 'validation', details: { password: 'signUp.passwordCommon' } } },
+      'POST /api/users/register': { body: { email: 'ana@example.com', verificationSent: true } },
+    });
+    const booked = () => api.requests.filter(({ path }) => path === '/api/booking/book');
+    await wishAccount(user, 'password123!');
+    await user.click(screen.getByRole('button', { name: /^Book for/ }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/This password is easy to guess/),
+    );
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('password123!');
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+    expect(booked()).toHaveLength(0);
+    api.set({ [CHECK]: { body: { done: true } } });
+    await user.type(screen.getByLabelText('Password'), 'x');
+    await user.type(screen.getByLabelText('Repeat the password'), 'x');
+    await user.click(screen.getByRole('button', { name: /^Book for/ }));
+    expect(await screen.findByText(/Now at .*booking-success.*account=sent/)).toBeVisible();
+    expect(booked()).toHaveLength(1);
+  });
+
   it('can be opened along with the booking, which it never spoils', async () => {
-    const { user, api } = await details({ 'POST /api/users/register': { status: 500, body: {} } });
-    await user.type(await screen.findByLabelText('First name'), 'Ana');
-    await user.type(screen.getByLabelText('Last name'), 'García');
-    await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
-    await user.click(screen.getByRole('checkbox', { name: 'I accept the rental terms' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Create an account with these details' }));
-    await user.type(screen.getByLabelText('Password'), 'secret-harbour!');
-    await user.type(screen.getByLabelText('Repeat the password'), 'secret-harbour!');
+    const { user, api } = await details({
+      'POST /api/users/check-password': { status: 503, body: {} },
+      'POST /api/users/register': { status: 500, body: {} },
+    });
+    await wishAccount(user, 'secret-harbour!');
     await user.click(screen.getByRole('button', { name: /^Book for/ }));
     expect(
       await screen.findByText(`Now at /en-gb/booking-success?bookingId=${BOOKING_ID}&account=failed`),

@@ -12,6 +12,9 @@ export const registerCall = (body: z.input<typeof wire.registerRequest>, idempot
     idempotencyKey,
     schema: answer('registered'),
   }) satisfies Call<unknown>;
+/** Whether the password of a registration would be taken; writes nothing, and mails nobody. */
+export const checkPasswordCall = (body: z.input<typeof wire.registerRequest>) =>
+  ({ method: 'POST', path: '/api/users/check-password', body, schema: answer('done') }) satisfies Call<unknown>;
 export const logoutCall = () =>
   ({ method: 'POST', path: '/api/users/logout', auth: 'bearer', schema: answer('done') }) satisfies Call<unknown>;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { registerCall } from '@forecourt/shared/api-client';
+import { ApiError, checkPasswordCall, registerCall } from '@forecourt/shared/api-client';
 import { registrationOf, type NewAccount } from '@forecourt/shared/booking';
 import type { Host } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
@@ -41,6 +41,24 @@ export function AccountOption({ form, state }: { form: CustomerForm; state: Cust
       )}
     </Card>
   );
+}
+
+/**
+ * Message key with which the server refuses the password, asked before anything is booked. A server that cannot say
+ * hinders no booking: what became of the account is told with the confirmation.
+ */
+export async function passwordRefusal(
+  { api, language, report }: Host,
+  account: NewAccount,
+): Promise<string | undefined> {
+  try {
+    await api.send(checkPasswordCall(registrationOf(account, language)));
+    return undefined;
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error.details['password'] : undefined;
+    if (refusal === undefined) report(error);
+    return refusal;
+  }
 }
 
 /** A failure must not spoil the booking that was just made: it is an answer, which the confirmation shows. */

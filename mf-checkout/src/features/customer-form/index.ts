@@ -8,4 +8,4 @@ export {
 } from './use-customer-form';
 export { CustomerFields, Terms } from './customer-fields';
 export { wireFiles } from './files-field';
-export { AccountOption, openAccount } from './account-option';
+export { AccountOption, openAccount, passwordRefusal } from './account-option';
