@@ -14,6 +14,7 @@ import { geodataRoutes } from './places/geodata.routes';
 import { placeRoutes } from './places/places.routes';
 import { promotionRoutes } from './promotions/promotions.routes';
 import { searchRoutes } from './search/search.routes';
+import { passkeyRoutes } from './users/passkeys.routes';
 import { secondFactorRoutes } from './users/second-factor.routes';
 import { securityRoutes } from './users/security.routes';
 import { registrationRoutes, sessionRoutes } from './users/users.routes';
@@ -34,6 +35,7 @@ export const AREAS: readonly Area[] = [
   registrationRoutes,
   securityRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   bookingRoutes,
   myBookingsRoutes,
   attachmentRoutes,

@@ -5,6 +5,7 @@ import { repeatEvery, startMailWorker } from './mail/mail-worker';
 import { expireAttempts } from './payments/payments.store';
 import { answerAccountRequests } from './users/account-requests';
 import { dropOldRegistrations } from './users/account-requests.store';
+import { dropOldChallenges } from './users/passkeys.store';
 import { dropOldSessions } from './users/session.store';
 import { dropOldThrottles } from './users/throttle.store';
 
@@ -25,6 +26,7 @@ async function clean({ db, clock }: Deps): Promise<void> {
   const now = clock();
   await dropOldThrottles(db, now);
   await dropOldSessions(db, now);
+  await dropOldChallenges(db, now);
   await dropOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await dropOldRegistrations(db, new Date(now.getTime() - REGISTRATIONS_KEPT_MS));
 }

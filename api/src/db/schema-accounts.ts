@@ -75,7 +75,28 @@ interface RecoveryCodesTable {
   code_hash: string;
 }
 
+/** A public key of a device, or of what keeps a person's keys on all devices. */
+interface PasskeysTable {
+  /** As the authenticator names it, base64url. */
+  id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  /** Of the authenticator's uses, where it counts them. */
+  counter: number;
+  transports: Json<string[]>;
+  created_at: Date;
+  last_used_at: Generated<Date | null>;
+}
+interface PasskeyChallengesTable {
+  challenge: string;
+  user_id: string | null;
+  expires_at: Date;
+}
+
 export interface AccountSchema {
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   users: UsersTable;

@@ -65,6 +65,7 @@ interface MailPayloads {
   passwordChanged: { firstName: string; link: string };
   secondFactorOn: { firstName: string; link: string };
   secondFactorOff: { firstName: string; link: string };
+  passkeyAdded: { firstName: string; link: string };
   alreadyRegistered: { firstName: string; link: string };
 }
 type MailKind = keyof MailPayloads;

@@ -253,3 +253,53 @@ describe('an account with two-step verification', () => {
     expect(code).toHaveValue('123456');
   });
 });
+
+describe('a passkey', () => {
+  const SIGNED = {
+    id: 'key-1',
+    rawId: 'key-1',
+    type: 'public-key',
+    response: { clientDataJSON: 'client', authenticatorData: 'data', signature: 'signature', userHandle: 'ana' },
+  };
+  /** jsdom has no passkeys: this is the browser, and what the visitor does with it. */
+  const withPasskey = (get: () => Promise<unknown>) => {
+    Object.assign(globalThis, { PublicKeyCredential: { parseRequestOptionsFromJSON: (options: unknown) => options } });
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  };
+  const use = (user: User) => user.dblClick(screen.getByRole('button', { name: 'Use a passkey' }));
+  const answers: FakeAnswers = {
+    'POST /api/users/passkeys/sign-in-options': { body: { options: { challenge: 'abc' } } },
+    'POST /api/users/passkeys/sign-in': token,
+  };
+
+  test('signs in without anything typed, and may be remembered', async () => {
+    withPasskey(() => Promise.resolve({ toJSON: () => SIGNED }));
+    const { user, api, session } = await open(answers);
+    await user.click(screen.getByRole('checkbox', { name: 'Keep me signed in on this device' }));
+    await use(user);
+    expect(await screen.findByText(/Now at/)).toBeVisible();
+    expect(session.token()).toBe('fresh');
+    expect(api.requests.filter(({ path }) => path.endsWith('/sign-in')).map(({ body }) => body)).toEqual([
+      { credential: SIGNED, remember: true },
+    ]);
+  });
+
+  test.each([
+    ['was called off', () => Promise.reject(new DOMException('x', 'NotAllowedError')), token],
+    [
+      'is not known to the server',
+      () => Promise.resolve({ toJSON: () => SIGNED }),
+      refusal(401, 'invalid-credentials'),
+    ],
+  ])('that %s leaves the way by password, which is said', async (_, get, answer) => {
+    withPasskey(get);
+    const { user } = await open({ ...answers, 'POST /api/users/passkeys/sign-in': answer });
+    await use(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No passkey was used. Please try again, or sign in with your password.',
+    );
+    await fillIn(user);
+    await send(user);
+    expect(await screen.findByText(/Now at/)).toBeVisible();
+  });
+});

@@ -75,3 +75,43 @@ export const endSecondFactorCall = (body: z.input<typeof wire.endSecondFactorReq
     auth: 'bearer',
     schema: answer('done'),
   }) satisfies Call<unknown>;
+
+export const passkeysCall = () =>
+  ({ method: 'GET', path: '/api/users/passkeys', auth: 'bearer', schema: answer('passkeys') }) satisfies Call<unknown>;
+export const startPasskeyCall = (currentPassword: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/passkeys/start',
+    body: { currentPassword },
+    auth: 'bearer',
+    schema: answer('passkeyOptions'),
+  }) satisfies Call<unknown>;
+export const addPasskeyCall = (body: z.input<typeof wire.addPasskeyRequest>) =>
+  ({
+    method: 'POST',
+    path: '/api/users/passkeys/add',
+    body,
+    auth: 'bearer',
+    schema: answer('passkey'),
+  }) satisfies Call<unknown>;
+export const removePasskeyCall = (id: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/passkeys/remove',
+    body: { id },
+    auth: 'bearer',
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
+export const passkeySignInOptionsCall = () =>
+  ({
+    method: 'POST',
+    path: '/api/users/passkeys/sign-in-options',
+    schema: answer('passkeyOptions'),
+  }) satisfies Call<unknown>;
+export const passkeySignInCall = (body: z.input<typeof wire.passkeySignInRequest>) =>
+  ({
+    method: 'POST',
+    path: '/api/users/passkeys/sign-in',
+    body,
+    schema: answer('authToken'),
+  }) satisfies Call<unknown>;

@@ -15,6 +15,7 @@ import { up as sessions } from './012-sessions';
 import { up as guestHolds } from './013-guest-holds';
 import { up as secondFactors } from './014-second-factors';
 import { up as youngDrivers } from './015-young-drivers';
+import { up as passkeys } from './016-passkeys';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-guest-holds': { up: guestHolds },
   '014-second-factors': { up: secondFactors },
   '015-young-drivers': { up: youngDrivers },
+  '016-passkeys': { up: passkeys },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -28,6 +28,7 @@ const open = (answers: FakeAnswers = {}) =>
     signedIn: true,
     answers: {
       'GET /api/users/sessions': { body: { items: [] } },
+      'GET /api/users/passkeys': { body: { items: [] } },
       'GET /api/users/second-factor': { body: { isOn: false, recoveryCodesLeft: 0 } },
       'POST /api/users/second-factor/start': {
         body: { secret: SECRET, address: `otpauth://totp/shop.test:ana?secret=${SECRET}&issuer=shop.test` },

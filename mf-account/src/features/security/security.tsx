@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { ChangePassword } from './change-password';
 import { SignedInDevices } from './devices';
+import { Passkeys } from './passkeys';
 import { SecondFactor } from './second-factor';
 import css from './security.module.css';
 
@@ -16,6 +17,7 @@ export default function Security() {
       <Stack gap={4}>
         <ChangePassword />
         <SecondFactor />
+        <Passkeys />
         <SignedInDevices />
       </Stack>
     </section>

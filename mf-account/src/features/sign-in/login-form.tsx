@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ApiError, authenticateCall, profileCall, resendVerificationCall } from '@forecourt/shared/api-client';
-import type { WidgetProps } from '@forecourt/shared/contract';
+import type { AuthToken, WidgetProps } from '@forecourt/shared/contract';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -32,6 +32,7 @@ const SECOND_STEP: Part<SecondStepProps> = {
   load: () => import(/* webpackChunkName: "second-step" */ './second-step'),
   loadMessages,
 };
+const isPasskeyFailure = (error: unknown) => error instanceof Error && error.name === 'PasskeyFailure';
 const isCodeNeeded = (error: unknown) => error instanceof ApiError && error.errorCode === 'second-factor-needed';
 
 /** Announces who has signed in; the sign-in stands without it. */
@@ -44,16 +45,26 @@ async function announce({ api, events, report }: Host): Promise<void> {
   }
 }
 
+type Way = (SignIn & { code?: string }) | { passkey: true; rememberMe: boolean };
+
+async function tokenOf({ api }: Host, way: Way): Promise<AuthToken> {
+  const remember = way.rememberMe;
+  if ('passkey' in way) {
+    const { passkeyToken } = await import(/* webpackChunkName: "passkey-sign-in" */ './passkey-sign-in');
+    return passkeyToken(api, remember);
+  }
+  const { email, password, code } = way;
+  return api.send(authenticateCall({ email, password, remember, ...(code !== undefined && { code }) }));
+}
+
 /** Signs in; `isSecondStep` from the moment on at which the server has asked for a code, too. */
 function useSignIn(onSignedIn: () => void) {
   const host = useHost();
   const queryClient = useQueryClient();
   const [isSecondStep, setIsSecondStep] = useState(false);
   const signIn = useMutation({
-    mutationFn: async ({ email, password, rememberMe, code }: SignIn & { code?: string }) => {
-      const token = await host.api.send(
-        authenticateCall({ email, password, remember: rememberMe, ...(code !== undefined && { code }) }),
-      );
+    mutationFn: async (way: Way) => {
+      const token = await tokenOf(host, way);
       // Whatever another visitor of this browser had loaded is not for this one.
       queryClient.removeQueries({ queryKey: ['account'] });
       host.session.save(token);
@@ -125,19 +136,23 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
         <Button type="submit" variant="primary" size="l" block busy={signIn.isPending}>
           {t('logIn.submit')}
         </Button>
+        <Button block onClick={() => send({ passkey: true, rememberMe: getValues('rememberMe') })}>
+          {t('logIn.passkey')}
+        </Button>
       </Stack>
     </form>
   );
 }
 
 function Refusal({ error, email }: { error: unknown; email: string }) {
+  const { t } = useTranslation('mf-account');
   const errorText = useErrorText();
   const unverified = error instanceof ApiError && error.errorCode === 'account-unverified';
   return unverified ? (
     <Resend email={email} text={errorText(error)} />
   ) : (
     <Alert tone="negative" live>
-      {errorText(error)}
+      {isPasskeyFailure(error) ? t('logIn.passkeyFailed') : errorText(error)}
     </Alert>
   );
 }

@@ -29,3 +29,32 @@ export const confirmSecondFactorRequest = z.object({ code });
 /** Shown once: the server keeps their digests. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 export const endSecondFactorRequest = z.object({ currentPassword: presentPassword, code });
+
+/** Identifiers and binary parts of a passkey are base64url. */
+const credentialId = text(1400).check(z.minLength(1));
+const binary = text(8000);
+/** What the browser's own `PublicKeyCredential` makes and reads as JSON (WebAuthn level 3). */
+export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
+const credentialOf = <T extends z.core.$ZodType>(response: T) =>
+  z.object({ id: credentialId, rawId: credentialId, type: z.literal('public-key'), response });
+const passkeyName = text(60).check(z.trim(), z.minLength(1));
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.optional(instant),
+});
+export const passkeys = z.object({ items: z.array(passkey) });
+export const startPasskeyRequest = z.object({ currentPassword: presentPassword });
+export const addPasskeyRequest = z.object({
+  name: passkeyName,
+  credential: credentialOf(z.object({ clientDataJSON: binary, attestationObject: text(20_000) })),
+});
+export const removePasskeyRequest = z.object({ id: credentialId });
+export const passkeySignInRequest = z.object({
+  credential: credentialOf(
+    z.object({ clientDataJSON: binary, authenticatorData: binary, signature: binary, userHandle: z.optional(text()) }),
+  ),
+  remember: z._default(z.boolean(), false),
+});

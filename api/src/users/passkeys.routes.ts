@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wire } from '@forecourt/shared/contract';
+import type { Area, Deps } from '../deps';
+import { clientOf, limitReferences } from '../limits/limits';
+import { addMail } from '../mail/mail.store';
+import { pageUrl } from '../mail/page-url';
+import { refuse, tooOften } from '../refusal';
+import { refusalOfPassword } from './confirm-password';
+import { rememberDevice } from './known-device';
+import { optionsToCreate, optionsToSign, passkeyCreated, userOfPasskey } from './passkeys';
+import { passkeysOf, removePasskey, type Passkey } from './passkeys.store';
+import { signedInUser, userAgentOf } from './session';
+import { startSession } from './sign-in';
+import { throttled } from './throttle.store';
+import { claimGuestBookings, type User } from './users.store';
+
+/** Each sign-in asks for a challenge, which is written down. */
+const CHALLENGES_OF_ADDRESS = { limit: 100, windowMs: 3_600_000 };
+const REFUSED = { credential: 'security.passkeys.failed' };
+const done = { done: true as const };
+
+const shown = ({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: Passkey) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  ...(lastUsedAt !== null && { lastUsedAt: lastUsedAt.toISOString() }),
+});
+
+/** The passkeys of a user; a new one asks for the password, since it opens the account for good. */
+const ownPasskeys: Area = (deps) => async (app) => {
+  limitReferences(app, deps);
+
+  app.get('/api/users/passkeys', { schema: { response: { 200: wire.passkeys } } }, async (request, reply) => {
+    const user = await signedInUser(deps, request);
+    if (user === undefined) return refuse(reply, 'unauthorized');
+    return { items: (await passkeysOf(deps.db, user.id)).map(shown) };
+  });
+
+  app.post(
+    '/api/users/passkeys/start',
+    { schema: { body: wire.startPasskeyRequest, response: { 200: wire.passkeyOptions } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const refused = await refusalOfPassword(deps, user, request.body.currentPassword);
+      if (refused !== undefined) return refuse(reply, refused.code, refused.details);
+      const options = await optionsToCreate(deps, user);
+      return options === undefined ? refuse(reply, 'forbidden') : { options: { ...options } };
+    },
+  );
+
+  app.post(
+    '/api/users/passkeys/add',
+    { schema: { body: wire.addPasskeyRequest, response: { 200: wire.passkey } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const passkey = await deps.db.transaction().execute(async (trx) => {
+        const created = await passkeyCreated(deps, trx, user, request.body);
+        if (created !== undefined) await addMail(trx, mailOf(deps, user), deps.clock());
+        return created;
+      });
+      return passkey === undefined ? refuse(reply, 'validation', REFUSED) : shown(passkey);
+    },
+  );
+
+  app.post(
+    '/api/users/passkeys/remove',
+    { schema: { body: wire.removePasskeyRequest, response: { 200: wire.done } } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      return (await removePasskey(deps.db, user.id, request.body.id)) ? done : refuse(reply, 'not-found');
+    },
+  );
+};
+
+const mailOf = ({ config }: Deps, { email: recipient, first_name: firstName, language }: User) =>
+  ({
+    kind: 'passkeyAdded',
+    language,
+    recipient,
+    payload: { firstName, link: pageUrl(config.publicOrigin, language, 'INFO') },
+  }) as const;
+
+/** The call has been refused when it comes from an address that asks too often. */
+async function isTooOften({ db, clock }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const wait = await throttled(db, `passkeys:address:${clientOf(request)}`, CHALLENGES_OF_ADDRESS, clock());
+  if (wait === undefined) return false;
+  const { code, details } = tooOften(wait);
+  refuse(reply, code, details);
+  return true;
+}
+
+/** A passkey that has checked its user is both factors: no password and no code is asked for. */
+const passkeySignIn: Area = (deps) => async (app) => {
+  app.post(
+    '/api/users/passkeys/sign-in-options',
+    { schema: { response: { 200: wire.passkeyOptions } } },
+    async (request, reply) => {
+      if (await isTooOften(deps, request, reply)) return reply;
+      return { options: { ...(await optionsToSign(deps)) } };
+    },
+  );
+
+  app.post(
+    '/api/users/passkeys/sign-in',
+    { schema: { body: wire.passkeySignInRequest, response: { 200: wire.authToken } } },
+    async (request, reply) => {
+      if (await isTooOften(deps, request, reply)) return reply;
+      const { credential, remember } = request.body;
+      const user = await userOfPasskey(deps, credential);
+      if (user === undefined) return refuse(reply, 'invalid-credentials');
+      await claimGuestBookings(deps.db, user);
+      const { token, expiresAt } = await startSession(deps, user, { remember, userAgent: userAgentOf(request) });
+      rememberDevice(deps, reply, user.email);
+      return { access_token: token, '.expires': expiresAt.toISOString() };
+    },
+  );
+};
+
+export const passkeyRoutes: Area = (deps) => async (app) => {
+  await app.register(ownPasskeys(deps));
+  await app.register(passkeySignIn(deps));
+};
