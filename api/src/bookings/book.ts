@@ -53,7 +53,7 @@ export async function book(deps: Deps, { request, contents, user, call, address 
   return opened(
     deps,
     await once<KeptAnswer>(deps, call, async (trx) => {
-      const payNow = request.onlinePayment && !request.isQuotation ? requested.quote.split.payNow.minor : 0;
+      const payNow = request.onlinePayment && !request.isQuotation ? requested.quote.chargedSplit.payNow.minor : 0;
       const hold = await holdFor(deps, trx, requested, { user, address, payNow });
       if (hold === undefined) return { ok: false, code: 'too-many-unconfirmed' };
       const row = await store(deps, trx, requested, { user, flow, payNow, hold });

@@ -201,7 +201,7 @@ const QUOTE: Quote = {
   original: euros(320),
   saved: euros(20),
   items: [{ description: 'Rental', amount: euros(300), type: 'Rental' }],
-  split: { payNow: euros(75), payAtCounter: euros(225) },
+  chargedSplit: { payNow: euros(75), payAtCounter: euros(225) },
   balance: euros(-300),
   exchangeRate: 1,
   excess,

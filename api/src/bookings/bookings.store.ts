@@ -63,6 +63,11 @@ export const changeBooking = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** An entry is never changed: what was charged wrongly is given back by another one. */
+export async function addEntry(trx: DbOrTransaction, entry: Insertable<Schema['booking_ledger']>): Promise<void> {
+  await trx.insertInto('booking_ledger').values(entry).execute();
+}
+
 /**
  * One unpaid booking whose hold has ended; several sweepers share them. A payment that began during the hold prolongs
  * it

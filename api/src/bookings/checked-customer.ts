@@ -56,8 +56,8 @@ async function fieldsFor(deps: Deps, { customer, isQuotation }: BookRequest): Pr
 }
 
 /** A quotation promises a price and no car: it needs a name and an address. A company's booking needs a driver. */
-const isRequired = ({ settings, isAlwaysAsked, standIn }: FormField, isQuotation: boolean): boolean =>
-  isQuotation ? isAlwaysAsked === true : settings.required || standIn !== undefined;
+const isRequired = ({ settings, isAlwaysAsked, fallback }: FormField, isQuotation: boolean): boolean =>
+  isQuotation ? isAlwaysAsked === true : settings.required || fallback !== undefined;
 
 interface Facts {
   request: BookRequest;

@@ -3,13 +3,13 @@ import { compare, type Money } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
 import { mailBooking } from './booking-mail';
 import {
+  addEntry,
   changeBooking,
   lockBooking,
   type BookingChange,
   type BookingRow,
   type DbOrTransaction,
 } from './bookings.store';
-import { addEntry } from './ledger.store';
 import { bookingOf } from './stored-booking';
 
 const DAY_MS = 86_400_000;

@@ -91,7 +91,7 @@ export function balanceSummaryOf(row: BookingRow): Quote {
     saved: { minor: Math.max(0, original.minor - price.minor), currency },
     items,
     promotions: [],
-    split: { payNow: dueNow, payAtCounter: atDesk },
+    chargedSplit: { payNow: dueNow, payAtCounter: atDesk },
     paid,
     balance,
     // With the insurances of the booking.

@@ -3,13 +3,13 @@ import { BOOKING_STATUS, type AttemptState } from '@forecourt/shared/contract';
 import { takeBooked } from '../bookings/booked-stock';
 import { mailBooking } from '../bookings/booking-mail';
 import {
+  addEntry,
   changeBooking,
   lockBooking,
   type BookingChange,
   type BookingRow,
   type DbOrTransaction,
 } from '../bookings/bookings.store';
-import { addEntry } from '../bookings/ledger.store';
 import { refundPromise } from '../bookings/refund';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';

@@ -55,7 +55,7 @@ test('an open booking is priced with a promotion that accepts its way of paying'
     total: euros(280),
     original: euros(320),
     saved: euros(40),
-    split: { payNow: euros(70), payAtCounter: euros(210) },
+    chargedSplit: { payNow: euros(70), payAtCounter: euros(210) },
     balance: euros(-280),
     items: [{ description: 'Rental', amount: euros(280), type: 'Rental' }],
   });
@@ -64,7 +64,7 @@ test('an open booking is priced with a promotion that accepts its way of paying'
 test('a quotation is not paid yet and so may take any promotion, with everything due at the desk', () => {
   expect(promotedSummaryOf(aRow({ status: 'Quoted', onlinePayment: false }), 5, { general, unit: 1 })).toMatchObject({
     total: euros(280),
-    split: { payNow: euros(0), payAtCounter: euros(280) },
+    chargedSplit: { payNow: euros(0), payAtCounter: euros(280) },
   });
 });
 

@@ -7,14 +7,11 @@ import {
   type OfferedPromotion,
   type Quote,
 } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, type BookingFlow, type PaymentMethodChoice } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, COUNTER_ID, type BookingFlow, type PaymentMethodChoice } from '@forecourt/shared/contract';
 import { sum, zero } from '@forecourt/shared/money';
 import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
 import { balanceSummaryOf, originalPriceOf, promotionsOf } from '../bookings/stored-booking';
 import { claimPromotion, isPromotionLeft } from './promotions.store';
-
-/** The counter among the accepted payment types (S1-5). */
-const COUNTER = -1;
 
 const accepts = (promotion: OfferedPromotion, choice: PaymentMethodChoice): boolean =>
   promotionApplies(promotion, choice);
@@ -26,7 +23,9 @@ const accepts = (promotion: OfferedPromotion, choice: PaymentMethodChoice): bool
 function choicesFor({ acceptedPaymentTypes }: OfferedPromotion, online: boolean): PaymentMethodChoice[] {
   if (!online) return [{ kind: 'counter' }];
   const types =
-    acceptedPaymentTypes.length === 0 ? [0] : acceptedPaymentTypes.map(({ id }) => id).filter((id) => id !== COUNTER);
+    acceptedPaymentTypes.length === 0
+      ? [0]
+      : acceptedPaymentTypes.map(({ id }) => id).filter((id) => id !== COUNTER_ID);
   return types.map((type) => ({ kind: 'online', methodId: type, paymentType: type }));
 }
 
@@ -110,7 +109,7 @@ export function promotedSummaryOf(
     total,
     saved: { minor: Math.max(0, originalPriceOf(row).minor - total.minor), currency },
     items,
-    split: row.online_payment
+    chargedSplit: row.online_payment
       ? splitPayment({ total, commission }, general, unit)
       : { payNow: zero(currency), payAtCounter: total },
     balance: { minor: 0 - total.minor, currency },

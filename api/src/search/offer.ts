@@ -11,7 +11,7 @@ import {
   type PriceLine,
 } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
-import { partOf } from '@forecourt/shared/money';
+import { divide } from '@forecourt/shared/money';
 import type { Stay } from '../bookings/stock.store';
 import { carModelOf, categoryOf, excessOf } from '../data/cars';
 import { textIn, type Model } from '../data/catalogue';
@@ -96,7 +96,7 @@ export function offerOf({ candidate, chosen, lines, promotions }: PricedCandidat
     currency,
     days: rental.days,
     price,
-    perDay: partOf(price, rental.days, unit),
+    perDay: divide(price, rental.days, unit),
     items: priceItems(lines, tariff.lineContext, currency),
     promotions,
     ...(agencyCommission === undefined ? {} : { agency: agencyShare(price, agencyCommission, unit) }),

@@ -55,7 +55,7 @@ function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: T
     saved: promoted?.saved ?? zero(currency),
     items: priceItems(promoted?.lines ?? lines, { ...lineContext, promotionName }, currency),
     promotions: offer.promotions,
-    split: { payNow, payAtCounter },
+    chargedSplit: { payNow, payAtCounter },
     paid: zero(currency),
     balance: { minor: 0 - charged.minor, currency },
     excess: offer.excess,

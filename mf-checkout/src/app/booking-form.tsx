@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
-import { bookingRequest, searchText, type Intent } from '@forecourt/shared/checkout';
+import { bookingRequest, searchText, type PlannedBooking } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
@@ -39,7 +39,7 @@ interface BookingFormProps extends CheckoutProps {
   mayBook: () => boolean;
 }
 
-function partOf({ form }: BookingFormProps['setup'], values: CustomerValues, profile: Profile | undefined) {
+function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValues, profile: Profile | undefined) {
   const part = customerPart(form.fields, values);
   const customer = {
     ...part.customer,
@@ -78,7 +78,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
     const unread = typed.find((each) => each.isPending());
     if (unread) return goOn.afterPrice(unread.apply);
     if (!(await passwordIsTaken(host, state, values))) return;
-    const intent: Intent = {
+    const planned: PlannedBooking = {
       params: url.params,
       offer,
       extras: selection,
@@ -89,7 +89,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
       ...(profile?.isAgency && { agencyGuid: profile.globalId }),
     };
     const files = values.files.length > 0 ? { files: await wireFiles(values.files) } : {};
-    await booking.send(bookingRequest(intent, { ...partOf(setup, values, profile), ...files }));
+    await booking.send(bookingRequest(planned, { ...filledInPart(setup, values, profile), ...files }));
   };
   return (
     <>

@@ -196,7 +196,7 @@ describe('a refused booking', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('that is changed before the next try is a new intent with a new key', async () => {
+  it('that is changed before the next try is a new request with a new key', async () => {
     const { api, user, press, keys } = await fillIn({ [BOOK]: refused('unavailable', 503) });
     await press();
     await screen.findByRole('alert');

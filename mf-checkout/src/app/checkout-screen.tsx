@@ -123,12 +123,12 @@ function NoWayToPay({ checkout }: CheckoutProps) {
 }
 
 /**
- * Without a price nothing can be booked (S2-8 "Price failure"); a coupon that ran out is the one cause to mend here.
+ * Without a price nothing can be booked (S2-8 "Price failure"); a promotion code that ran out is the one cause to mend here.
  */
 function PriceFailed({ checkout }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();
-  const { applyCoupon } = useUrlActions();
+  const { applyPromotionCode } = useUrlActions();
   const code = checkout.url.params.promotionCode;
   const { priceError } = checkout;
   if (code && priceError instanceof ApiError && priceError.errorCode === 'promotion-invalid') {
@@ -136,7 +136,7 @@ function PriceFailed({ checkout }: CheckoutProps) {
       <Alert
         tone="negative"
         live
-        actions={<Button onClick={() => applyCoupon(undefined)}>{t('coupon.remove', { code })}</Button>}
+        actions={<Button onClick={() => applyPromotionCode(undefined)}>{t('promotionCode.remove', { code })}</Button>}
       >
         {errorText(priceError)}
       </Alert>

@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { showsWithoutVat } from '@forecourt/shared/booking';
-import { couponState } from '@forecourt/shared/checkout';
+import { promotionCodeState } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { AgreementCode, Coupon, PriceLines, SummaryBar, Trip } from '../features/summary';
+import { AgreementCode, PriceLines, PromotionCode, SummaryBar, Trip } from '../features/summary';
 import { PriceSkeleton } from './checkout-skeleton';
 import css from './checkout.module.css';
 import type { CheckoutProps } from './use-checkout';
 import { useUrlActions } from './use-url-actions';
 
-const COUPON_NOTES = {
+const PROMOTION_CODE_NOTES = {
   none: undefined,
   applies: undefined,
-  'other-method': 'coupon.otherMethod',
+  'other-method': 'promotionCode.otherMethod',
   invalid: 'errors.codes.promotion-invalid',
 } as const;
 
-/** Coupon and agreement, as far as the company shows them, and what became of the coupon. */
+/** Promotion and agreement codes, as far as the company shows them, and what became of the first. */
 function Codes({ checkout: { url, quote, choice } }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const { showCoupon, showAgreementCode } = useHost().config.flow.checkout.summary;
   const actions = useUrlActions();
   const { promotionCode, commercialAgreementCode } = url.params;
-  const note = COUPON_NOTES[couponState(url.params, quote, choice ?? { kind: 'counter' })];
+  const note = PROMOTION_CODE_NOTES[promotionCodeState(url.params, quote, choice ?? { kind: 'counter' })];
   if (!showCoupon && !showAgreementCode) return undefined;
   return (
     <div className={css['codes']}>
-      {showCoupon && <Coupon code={promotionCode} onChange={actions.applyCoupon} />}
+      {showCoupon && <PromotionCode code={promotionCode} onChange={actions.applyPromotionCode} />}
       {showAgreementCode && <AgreementCode code={commercialAgreementCode} onChange={actions.applyAgreement} />}
       {note && <p className={css['quiet']}>{t(note, { code: promotionCode })}</p>}
     </div>

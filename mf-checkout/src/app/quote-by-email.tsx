@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bookingRequest, type Intent } from '@forecourt/shared/checkout';
+import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
 import { useHost } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -47,7 +47,7 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
   const send = (customer: QuoteRecipient) => {
     if (!places || !price) return;
     if (sender.isUnknown) return sender.ask();
-    const intent: Intent = {
+    const planned: PlannedBooking = {
       params: url.params,
       offer,
       extras: selection,
@@ -56,7 +56,7 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
       places,
       language: host.language,
     };
-    quote.mutate(bookingRequest(intent, { customer }));
+    quote.mutate(bookingRequest(planned, { customer }));
   };
   return (
     <>

@@ -80,7 +80,8 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     }
     if (refused.kind === 'session-ended') return onSessionEnded();
     if (refused.kind === 'invalid') onInvalid(refused.fields);
-    if (refused.kind === 'promotion-invalid' && checkout.url.params.promotionCode) actions.applyCoupon(undefined);
+    if (refused.kind === 'promotion-invalid' && checkout.url.params.promotionCode)
+      actions.applyPromotionCode(undefined);
     else if (refused.kind !== 'retry') await checkout.refresh();
     setRefusal(refused);
   };

@@ -6,7 +6,7 @@ import {
   isOnline,
   offeredMethods,
   preselectedChoice,
-  withoutCoupon,
+  withoutPromotionCode,
   type Extra,
   type Offer,
   type PromotionTerms,
@@ -15,7 +15,7 @@ import {
 } from '@forecourt/shared/booking';
 import {
   appliedPrice,
-  couponPromotion,
+  promotionOfCode,
   readExtras,
   readOffer,
   readQuote,
@@ -161,7 +161,7 @@ function appliedTo(
   { config, currency }: Host,
 ): Pick<Checkout, 'validFor' | 'methods' | 'choice' | 'price'> {
   const { general } = config.flow;
-  const validFor = couponPromotion(params, quote)?.validFor ?? 'any';
+  const validFor = promotionOfCode(params, quote)?.validFor ?? 'any';
   const methods = offeredMethods(general.paymentMethods, { validFor });
   const open = methods.filter((method) => !closedReason(method, gateways?.get(method.paymentType), currency));
   const context = {
@@ -182,9 +182,9 @@ export const selectionOf = (
   extras: readonly Extra[] | undefined,
 ): Selection | undefined => (offer && extras ? availableSelection(url.extras, extras, offer.included) : undefined);
 
-/** The chosen offer; null when the car is no longer offered for this search. A coupon changes the quote alone. */
+/** The chosen offer; null when the car is no longer offered for this search. A promotion code changes the quote alone. */
 export function offerQuery(host: Host, given: OfferParams, caller = GUEST) {
-  const params = withoutCoupon(given);
+  const params = withoutPromotionCode(given);
   return queryOptions({
     queryKey: ['checkout', 'offer', host.language, host.currency, params, caller],
     meta: { personal: caller !== GUEST },

@@ -18,8 +18,8 @@ export function useUrlActions() {
       chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),
       choosePayment: (choice: PaymentMethodChoice) => write({ paymentMethodId: String(paymentMethodId(choice)) }),
       goTo: (step: 1 | 2) => write({ step: String(step) }, false),
-      applyCoupon: (coupon: { code: string; promotionId: number } | undefined) =>
-        write({ promotionCode: coupon?.code, promotionId: coupon && String(coupon.promotionId) }),
+      applyPromotionCode: (applied: { code: string; promotionId: number } | undefined) =>
+        write({ promotionCode: applied?.code, promotionId: applied && String(applied.promotionId) }),
       applyAge: (age: number) => write({ driverAge: String(age) }),
       applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code }),
     }),

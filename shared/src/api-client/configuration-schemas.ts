@@ -19,7 +19,7 @@ const jsonText = (text: string): unknown => {
   }
 };
 
-const partOf = <T>(schema: z.ZodMiniType<T>, text: string): T => {
+const parsedOrDefault = <T>(schema: z.ZodMiniType<T>, text: string): T => {
   const parsed = schema.safeParse(jsonText(text));
   return parsed.success ? parsed.data : schema.parse({});
 };
@@ -27,9 +27,9 @@ const partOf = <T>(schema: z.ZodMiniType<T>, text: string): T => {
 export const bookingFlow = z.pipe(
   bookingSettingsText,
   z.transform(({ general, results, checkout }): BookingFlow => ({
-    general: partOf(flowGeneral, general),
-    results: partOf(flowResults, results),
-    checkout: partOf(flowCheckout, checkout),
+    general: parsedOrDefault(flowGeneral, general),
+    results: parsedOrDefault(flowResults, results),
+    checkout: parsedOrDefault(flowCheckout, checkout),
   })),
 );
 
@@ -47,6 +47,6 @@ export const formDefinition = z.pipe(
     type,
     button,
     ...readFields(jsonText(fields)),
-    config: partOf(formConfig, config),
+    config: parsedOrDefault(formConfig, config),
   })),
 );

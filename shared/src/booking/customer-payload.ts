@@ -63,9 +63,9 @@ export function customerPart(fields: readonly FormField[], { fields: texts, ...f
   const required: Named = Object.fromEntries(
     rows().flatMap(([id, { isAlwaysAsked }]) => (isAlwaysAsked ? [[id, typed[id] ?? '']] : [])),
   );
-  const standIns: Named = Object.fromEntries(
-    rows().flatMap(([id, { standIn }]): [string, string][] =>
-      standIn ? [[id, typed[id] ?? typed[standIn] ?? '']] : [],
+  const fallbacks: Named = Object.fromEntries(
+    rows().flatMap(([id, { fallback }]): [string, string][] =>
+      fallback ? [[id, typed[id] ?? typed[fallback] ?? '']] : [],
     ),
   );
   const besides: Named = Object.fromEntries(
@@ -77,7 +77,7 @@ export function customerPart(fields: readonly FormField[], { fields: texts, ...f
   );
   return {
     customer: { ...required, ...named('customer'), ...filled },
-    ...(isCompany && { driver: { ...standIns, ...named('driver') } }),
+    ...(isCompany && { driver: { ...fallbacks, ...named('driver') } }),
     ...named('request'),
     ...besides,
   } as CustomerPart;

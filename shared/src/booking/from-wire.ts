@@ -151,7 +151,7 @@ export function quoteFromWire(price: PriceResult): Quote {
     saved: money(price.priceDiscount),
     items: price.priceItems.map((item) => itemFromWire(item, money)),
     promotions: price.availablePromotions.map((promotion) => promotionFromWire(promotion, money)),
-    split: { payNow: money(price.payNow), payAtCounter: money(price.payAtDestination) },
+    chargedSplit: { payNow: money(price.payNow), payAtCounter: money(price.payAtDestination) },
     paid: money(price.totalPayed),
     balance: money(price.customerBalance),
     excess: excessFromWire(price, money),

@@ -80,7 +80,7 @@ export {
   isValidFor,
   promotionApplies,
   promotionCode,
-  withoutCoupon,
+  withoutPromotionCode,
 } from './promotions';
 export { shownExtraPrice, shownLines, type ShownLine } from './shown-lines';
 export { promotionNotice } from './promotion-notice';
@@ -146,7 +146,6 @@ export {
   priceLines,
   rulesOf,
   totalOf,
-  typeIdOf,
   withTaxLine,
   type Charges,
   type ExtraPrice,
@@ -157,7 +156,6 @@ export {
   type YoungDriverFee,
 } from './price-lines';
 export {
-  allowsPayment,
   isOffered,
   isRunning,
   isUsedUp,

@@ -1,4 +1,5 @@
 import {
+  COUNTER_ID,
   GATEWAY_CURRENCIES,
   gatewayOfType,
   isSupported,
@@ -10,19 +11,17 @@ import type { Availability } from './offer';
 import type { OfferedPromotion, PromotionTerms } from './price';
 import { bestPromotionFor, cheapestPromotion, isValidFor, promotionApplies } from './promotions';
 
-/** Counter payment and the quote-only pseudo method share −1 in URLs and on the wire (D29). */
-const OFFLINE_ID = -1;
 const COUNTER: PaymentMethodChoice = { kind: 'counter' };
 type Method = Pick<PaymentMethodConfig, 'id' | 'paymentType' | 'promotionId'>;
 
-export const isOnline = (method: Pick<Method, 'id'>): boolean => method.id !== OFFLINE_ID;
+export const isOnline = (method: Pick<Method, 'id'>): boolean => method.id !== COUNTER_ID;
 
 export const choiceOf = (method: Method): PaymentMethodChoice =>
   isOnline(method) ? { kind: 'online', methodId: method.id, paymentType: method.paymentType } : { kind: 'counter' };
 
 /** The `paymentMethodId` of a choice. */
 export const paymentMethodId = (choice: PaymentMethodChoice): number =>
-  choice.kind === 'online' ? choice.methodId : OFFLINE_ID;
+  choice.kind === 'online' ? choice.methodId : COUNTER_ID;
 
 export const isChosen = (method: Method, choice: PaymentMethodChoice | undefined): boolean =>
   choice !== undefined && choice.kind !== 'quote' && paymentMethodId(choice) === method.id;

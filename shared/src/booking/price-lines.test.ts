@@ -5,7 +5,6 @@ import {
   extraPrice,
   priceLines,
   totalOf,
-  typeIdOf,
   withPromotion,
   withTaxLine,
   type Charges,
@@ -67,13 +66,6 @@ describe('The lines of a price', () => {
   );
 
   it('show no taxes where there are none', () => expect(shown({ taxPercentage: 0 })).toEqual([['Rental', 20_000]]));
-
-  it('carry the numbers of the specification', () =>
-    expect(
-      ['Additionals', 'DeliveryPlace', 'OneWayDropoff', 'ReturnPlace', 'Taxes', 'Insurances'].map((type) =>
-        typeIdOf(type as 'Taxes'),
-      ),
-    ).toEqual([1, 3, 10, 11, 15, 16]));
 });
 
 describe('The price of an extra', () => {

@@ -1,5 +1,5 @@
-import { PRICE_ITEM_TYPE, type PriceItemType } from '../contract';
-import { add, multiply, partOf, percentage, sum, toDecimal, type Money } from '../money';
+import type { PriceItemType } from '../contract';
+import { add, divide, multiply, percentage, sum, toDecimal, type Money } from '../money';
 import type { ExtraKind } from './extras';
 import type { RatedRental } from './rates';
 
@@ -57,7 +57,7 @@ export function extraPrice(extra: PricedExtra, taxing: Taxing): ExtraPrice {
   const { days, unit } = taxing;
   const { net, tax } = taxed(extra.isPriceByDay ? multiply(extra.unitPrice, days) : extra.unitPrice, taxing);
   const gross = add(net, tax);
-  return { net, tax, gross, dailyNet: partOf(net, days, unit), dailyGross: partOf(gross, days, unit) };
+  return { net, tax, gross, dailyNet: divide(net, days, unit), dailyGross: divide(gross, days, unit) };
 }
 
 /** What a branch adds for a driver below an age, before taxes. */
@@ -145,8 +145,6 @@ export const totalOf = (lines: readonly PriceLine[], currency: string): Money =>
     lines.flatMap(({ net, tax }) => [net, tax]),
     currency,
   );
-
-export const typeIdOf = (type: PriceItemType): number => PRICE_ITEM_TYPE[type];
 
 /**
  * One rule that took part in a line, with the figures it worked on; amounts are decimals of the price's currency,

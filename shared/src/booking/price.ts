@@ -66,8 +66,8 @@ export interface Quote {
   items: readonly PriceItem[];
   /** Promotions that could be chosen, cheapest or not. */
   promotions: readonly OfferedPromotion[];
-  /** Of the total and the site's commission on it (D50). */
-  split: PaymentSplit;
+  /** Of the total and the site's commission on it, which the total has only once it is charged (D50). */
+  chargedSplit: PaymentSplit;
   paid: Money;
   /** Below zero: the customer owes it (D38). */
   balance: Money;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { aRental } from './booking.fixture';
 import {
-  allowsPayment,
   isOffered,
   isRunning,
   isUsedUp,
@@ -68,17 +67,6 @@ describe('A promotion is offered', () => {
     ['not when it is over', promotion({ validTo: '2026-11-19T00:00:00Z' }), { ofMethods: [1] }, 3, false],
   ])('%s', (_name, offered, wish, days, expected) =>
     expect(isOffered(offered, wish, { days, pickUpDate: '2027-02-08' }, NOW)).toBe(expected),
-  );
-
-  it.each([
-    [0, true, true],
-    [0, false, true],
-    [1, true, false],
-    [1, false, true],
-    [2, true, true],
-    [2, false, false],
-  ])('validity %i, paying online %s: %s', (validForPayment, online, expected) =>
-    expect(allowsPayment({ validForPayment }, online)).toBe(expected),
   );
 });
 

@@ -1,4 +1,3 @@
-import { PROMOTION_VALIDITY } from '../contract';
 import { percentage, sum, type Money } from '../money';
 import { totalOf, type PriceLine } from './price-lines';
 import { promotionCode } from './promotions';
@@ -66,11 +65,6 @@ export const isUsedUp = (
   { total, byCustomer = 0 }: PromotionUses,
 ): boolean =>
   (maxUses !== undefined && total >= maxUses) || (maxUsesByCustomer !== undefined && byCustomer >= maxUsesByCustomer);
-
-/** Whether somebody who pays online (or at the counter) may have it (S1-3 "validForPayment"). */
-export const allowsPayment = ({ validForPayment }: Pick<PromotionRule, 'validForPayment'>, online: boolean): boolean =>
-  validForPayment === PROMOTION_VALIDITY.both ||
-  validForPayment === (online ? PROMOTION_VALIDITY.online : PROMOTION_VALIDITY.counter);
 
 /** How amounts of a currency are rounded: `unit` is the smallest one that is shown (see `unitOf`). */
 export interface Denomination {

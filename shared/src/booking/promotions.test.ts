@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PaymentMethodChoice } from '../contract';
 import { aPromotion } from './booking.fixture';
-import { bestPromotionFor, promotionApplies, promotionCode, withoutCoupon, type PromotionTerms } from './index';
+import { bestPromotionFor, promotionApplies, promotionCode, withoutPromotionCode, type PromotionTerms } from './index';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const COUNTER = { kind: 'counter' } as const;
@@ -54,7 +54,7 @@ describe('promo codes', () => {
       fc.property(fc.string(), (typed) => expect(promotionCode(promotionCode(typed))).toBe(promotionCode(typed))),
     );
   });
-  it('leave the search with their id when the coupon is removed', () => {
-    expect(withoutCoupon({ promotionId: 3, promotionCode: 'X', modelId: 1 })).toEqual({ modelId: 1 });
+  it('leave the search with their id when the code is removed', () => {
+    expect(withoutPromotionCode({ promotionId: 3, promotionCode: 'X', modelId: 1 })).toEqual({ modelId: 1 });
   });
 });

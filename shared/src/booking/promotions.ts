@@ -1,9 +1,8 @@
-import type { PaymentMethodChoice } from '../contract';
+import { COUNTER_ID, type PaymentMethodChoice } from '../contract';
 import type { OfferedPromotion, PromotionTerms } from './price';
 
-/** In lists of accepted payment types, the counter is −1 (S1-5); a quotation is treated like it. */
-const COUNTER_TYPE = -1;
-const typeOf = (choice: PaymentMethodChoice): number => (choice.kind === 'online' ? choice.paymentType : COUNTER_TYPE);
+/** As lists of accepted payment types have it; a quotation counts as the counter. */
+const typeOf = (choice: PaymentMethodChoice): number => (choice.kind === 'online' ? choice.paymentType : COUNTER_ID);
 
 /** Whether the validity allows paying online, or at the counter. */
 export const isValidFor = ({ validFor }: Pick<PromotionTerms, 'validFor'>, online: boolean): boolean =>
@@ -35,10 +34,10 @@ export const promotionCode = (typed: string): string => typed.replace(/\s/g, '')
 /** Agreement codes are read as promotion codes are, in the browser and on the server. */
 export const agreementCode = (typed: string): string => promotionCode(typed);
 
-/** Removing a coupon clears its id and its code (S2-4). */
-export function withoutCoupon<P extends { promotionId?: number | undefined; promotionCode?: string | undefined }>(
-  params: P,
-): Omit<P, 'promotionId' | 'promotionCode'> {
+/** Removing a promotion code clears its id and its code (S2-4). */
+export function withoutPromotionCode<
+  P extends { promotionId?: number | undefined; promotionCode?: string | undefined },
+>(params: P): Omit<P, 'promotionId' | 'promotionCode'> {
   const rest = { ...params };
   delete rest.promotionId;
   delete rest.promotionCode;

@@ -8,7 +8,7 @@ import {
   type Quote,
 } from '../booking';
 import { wire, type BookingFlow } from '../contract';
-import { appliedPrice, couponState, type PriceSettings } from './applied-price';
+import { appliedPrice, promotionCodeState, type PriceSettings } from './applied-price';
 
 const flow = (general: Partial<BookingFlow['general']> = {}, noVat = false): PriceSettings => {
   const results = wire.flowResults.parse({});
@@ -135,8 +135,8 @@ describe('the price for a way of paying', () => {
     ['applies', 'ONLINE5', card, 'applies'],
     ['is not on offer for this rental', 'GONE', card, 'invalid'],
     ['is not there', undefined, card, 'none'],
-  ] as const)('says when a coupon %s', (_, code, choice, state) => {
-    expect(couponState({ promotionCode: code }, quote(), choice)).toBe(state);
+  ] as const)('says when a promotion code %s', (_, code, choice, state) => {
+    expect(promotionCodeState({ promotionCode: code }, quote(), choice)).toBe(state);
   });
 });
 

@@ -65,21 +65,25 @@ export function appliedPrice(
   };
 }
 
-export type CouponState = 'none' | 'applies' | 'other-method' | 'invalid';
+export type PromotionCodeState = 'none' | 'applies' | 'other-method' | 'invalid';
 
-type Coupon = Pick<SearchParams, 'promotionId' | 'promotionCode'>;
+type Coded = Pick<SearchParams, 'promotionId' | 'promotionCode'>;
 
 /** The promotion of a code, when it fits the booking. */
-export const couponPromotion = (
-  { promotionId, promotionCode }: Coupon,
+export const promotionOfCode = (
+  { promotionId, promotionCode }: Coded,
   quote: Quote | undefined,
 ): OfferedPromotion | undefined =>
   promotionCode ? quote?.promotions.find(({ id, code }) => id === promotionId || code === promotionCode) : undefined;
 
-/** What a coupon does for this booking; it may wait for another way of paying (S2-5). */
-export function couponState(coupon: Coupon, quote: Quote | undefined, choice: PaymentMethodChoice): CouponState {
-  if (!coupon.promotionCode || !quote) return 'none';
-  const offered = couponPromotion(coupon, quote);
+/** What a promotion code does for this booking; it may wait for another way of paying (S2-5). */
+export function promotionCodeState(
+  asked: Coded,
+  quote: Quote | undefined,
+  choice: PaymentMethodChoice,
+): PromotionCodeState {
+  if (!asked.promotionCode || !quote) return 'none';
+  const offered = promotionOfCode(asked, quote);
   if (!offered) return 'invalid';
   return promotionApplies(offered, choice) ? 'applies' : 'other-method';
 }

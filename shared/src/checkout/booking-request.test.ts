@@ -1,9 +1,9 @@
 import { anOffer } from '../booking/booking.fixture';
 import { wire, type Place } from '../contract';
-import { bookingRequest, type Intent } from './booking-request';
+import { bookingRequest, type PlannedBooking } from './booking-request';
 
 const place = (id: number, timeZone: string, utcDiff: number) => ({ id, timeZone, utcDiff }) as Place;
-const intent = (overrides: Partial<Intent> = {}): Intent => ({
+const planned = (overrides: Partial<PlannedBooking> = {}): PlannedBooking => ({
   params: {
     dateFrom: '03-01-2027',
     dateTo: '03-04-2027',
@@ -22,8 +22,9 @@ const intent = (overrides: Partial<Intent> = {}): Intent => ({
   ...overrides,
 });
 const customer = { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' };
-const request = (overrides: Partial<Intent> = {}) => bookingRequest(intent(overrides), { customer });
-const at = (dateFrom: string, hourFrom: string) => request({ params: { ...intent().params, dateFrom, hourFrom } }).from;
+const request = (overrides: Partial<PlannedBooking> = {}) => bookingRequest(planned(overrides), { customer });
+const at = (dateFrom: string, hourFrom: string) =>
+  request({ params: { ...planned().params, dateFrom, hourFrom } }).from;
 
 describe('a booking request', () => {
   it('keeps the distance that the offer includes', () => {
@@ -61,8 +62,8 @@ describe('a booking request', () => {
     expect(request({ choice: { kind: 'quote' } })).toMatchObject({ onlinePayment: false, isQuotation: true });
   });
 
-  it('names the promotion that made the price, and no coupon that did not', () => {
-    const params = { ...intent().params, promotionCode: 'ONLINE5', promotionId: 7 };
+  it('names the promotion that made the price, and no code that did not', () => {
+    const params = { ...planned().params, promotionCode: 'ONLINE5', promotionId: 7 };
     expect(
       request({ params, price: { total: { minor: 11_500, currency: 'EUR' }, promotion: { id: 7, code: 'ONLINE5' } } }),
     ).toMatchObject({ promotion: 7, promotionCode: 'ONLINE5', expectedPrice: 115 });
@@ -75,7 +76,7 @@ describe('a booking request', () => {
 
   it('names the car, the desks, the extras and the distance that were asked for, and the agency with its agreement', () => {
     const params = {
-      ...intent().params,
+      ...planned().params,
       pickUpEndpoint: 'desk-1',
       dropOffEndpoint: 'desk-2',
       unlimitedKm: true,
@@ -95,7 +96,7 @@ describe('a booking request', () => {
   });
 
   it('sends the agreement that was typed in the form instead of the one of the search', () => {
-    const agreed = intent({ params: { ...intent().params, commercialAgreementCode: 'ACME' } });
+    const agreed = planned({ params: { ...planned().params, commercialAgreementCode: 'ACME' } });
     expect(bookingRequest(agreed, { customer, commercialAgreementCode: 'FLEET' }).commercialAgreementCode).toBe(
       'FLEET',
     );

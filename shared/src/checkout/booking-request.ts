@@ -5,7 +5,7 @@ import { parseUrlDate, toInstant } from '../time';
 import type { OfferParams } from './checkout-link';
 
 /** What is about to be booked, from all parts of the page. */
-export interface Intent {
+export interface PlannedBooking {
   params: OfferParams;
   offer: Offer;
   extras: Selection;
@@ -29,7 +29,7 @@ function instantOf(urlDate: string, time: string, placeId: number, places: reado
   return toInstant({ date, time }, place).toISOString();
 }
 
-const period = ({ params, places }: Intent): Pick<BookRequest, 'from' | 'to'> => ({
+const period = ({ params, places }: PlannedBooking): Pick<BookRequest, 'from' | 'to'> => ({
   from: instantOf(params.dateFrom, params.hourFrom, params.pickUpPlaceId, places),
   to: instantOf(params.dateTo, params.hourTo, params.dropOffPlaceId, places),
 });
@@ -41,13 +41,13 @@ const distanceToWire = (distance: Distance): Pick<BookRequest, 'maxAllowedDistan
 
 /** The booking as it is sent to the back end. */
 export function bookingRequest(
-  intent: Intent,
+  planned: PlannedBooking,
   fromForm: FromForm,
-  isQuotation = intent.choice.kind === 'quote',
+  isQuotation = planned.choice.kind === 'quote',
 ): PricedBookRequest {
-  const { params, offer, extras, choice, price, language, agencyGuid } = intent;
+  const { params, offer, extras, choice, price, language, agencyGuid } = planned;
   return {
-    ...period(intent),
+    ...period(planned),
     language,
     currency: price.total.currency,
     modelId: params.modelId,
@@ -62,7 +62,7 @@ export function bookingRequest(
     isOnRequest: offer.availability === 'on-request',
     driverAge: params.driverAge,
     promotion: price.promotion?.id,
-    // A coupon that the payment method does not allow must not change the price on the server either.
+    // A promotion code that the payment method does not allow must not change the price on the server either.
     promotionCode: price.promotion?.code,
     agencyGuid: agencyGuid ?? params.agencyGuid,
     isQuotation,

@@ -1,12 +1,12 @@
 export {
   appliedPrice,
-  couponPromotion,
-  couponState,
+  promotionOfCode,
+  promotionCodeState,
   type AppliedPrice,
-  type CouponState,
+  type PromotionCodeState,
   type PriceSettings,
 } from './applied-price';
-export { bookingRequest, type Intent } from './booking-request';
+export { bookingRequest, type PlannedBooking } from './booking-request';
 export { readCheckoutForm, fieldFactsOf } from './checkout-form';
 export {
   checkoutQuery,
@@ -17,4 +17,4 @@ export {
   type CheckoutUrl,
   type OfferParams,
 } from './checkout-link';
-export { couponId, readExtras, readOffer, readQuote, type Asking } from './read-offer';
+export { promotionIdOf, readExtras, readOffer, readQuote, type Asking } from './read-offer';

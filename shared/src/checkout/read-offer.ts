@@ -1,5 +1,5 @@
 import { additionalsPriceCall, priceCall, searchCall, validatePromotionCall, type ApiClient } from '../api-client';
-import { withoutCoupon, type Extra, type Offer, type Quote, type Selection } from '../booking';
+import { withoutPromotionCode, type Extra, type Offer, type Quote, type Selection } from '../booking';
 import type { Language, SearchParams } from '../contract';
 import type { OfferParams } from './checkout-link';
 
@@ -31,7 +31,7 @@ export async function readExtras(
 }
 
 /** The id of the search's promotion code, which may have come without it. */
-export async function couponId(
+export async function promotionIdOf(
   { api }: Pick<Asking, 'api'>,
   { promotionId, promotionCode }: SearchParams,
   signal?: AbortSignal,
@@ -41,7 +41,7 @@ export async function couponId(
 }
 
 /**
- * The price of the offer with these extras. A coupon is asked for among the promotions on offer and not as the chosen
+ * The price of the offer with these extras. A promotion code is asked for among the promotions on offer and not as the chosen
  * one, since the payment method decides whether it applies.
  */
 export async function readQuote(
@@ -51,8 +51,11 @@ export async function readQuote(
   signal?: AbortSignal,
 ): Promise<Quote> {
   const { api, language, currency } = asking;
-  const coupon = await couponId(asking, params, signal);
-  const promotions = [...(params.promotions ?? []), ...(coupon === undefined ? [] : [coupon])];
-  const code = coupon === undefined ? {} : { promotionCode: params.promotionCode };
-  return api.send(priceCall({ ...withoutCoupon(params), ...code, promotions, currency }, extras, language), signal);
+  const promotionId = await promotionIdOf(asking, params, signal);
+  const promotions = [...(params.promotions ?? []), ...(promotionId === undefined ? [] : [promotionId])];
+  const code = promotionId === undefined ? {} : { promotionCode: params.promotionCode };
+  return api.send(
+    priceCall({ ...withoutPromotionCode(params), ...code, promotions, currency }, extras, language),
+    signal,
+  );
 }

@@ -22,7 +22,7 @@ export interface CustomerField {
   /** No booking without it, whatever a form definition asks for. */
   isAlwaysAsked?: true;
   /** The wire wants it of every driver; where the form does not ask for it, the contact person drives. */
-  standIn?: 'firstName' | 'lastName' | 'emailAddress';
+  fallback?: 'firstName' | 'lastName' | 'emailAddress';
   /** Describes whoever drives: in a company booking it goes with the driver instead of the customer. */
   followsDriver?: true;
   /** The request says the same under a second name. */
@@ -125,7 +125,7 @@ export const CUSTOMER_FIELDS = {
     rule: 'personName',
     group: 'driver',
     autoComplete: 'section-driver given-name',
-    standIn: 'firstName',
+    fallback: 'firstName',
   },
   driverLastName: {
     part: 'driver',
@@ -133,14 +133,14 @@ export const CUSTOMER_FIELDS = {
     rule: 'personName',
     group: 'driver',
     autoComplete: 'section-driver family-name',
-    standIn: 'lastName',
+    fallback: 'lastName',
   },
   driverEmail: {
     part: 'driver',
     kind: 'email',
     group: 'driver',
     autoComplete: 'section-driver email',
-    standIn: 'emailAddress',
+    fallback: 'emailAddress',
   },
   driverPhone: { part: 'driver', kind: 'phone', group: 'driver', autoComplete: 'section-driver tel' },
   driverCountry: { part: 'driver', kind: 'country', group: 'driver', autoComplete: 'section-driver country' },

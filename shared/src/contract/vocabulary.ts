@@ -120,6 +120,9 @@ export const CAR_TRANSMISSIONS = ['manual', 'automatic'] as const;
 
 export const CAR_FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 
+/** Paying at the counter among payment methods and types, and the pseudo method of a quotation (S1-5, D29). */
+export const COUNTER_ID = -1;
+
 /** Price item types (S1-3), and those of which its list says nothing; `Rental` is the car's own line. */
 export const PRICE_ITEM_TYPE = {
   Rental: 0,

@@ -4,7 +4,7 @@ export {
   compare,
   fromDecimal,
   multiply,
-  partOf,
+  divide,
   percentage,
   subtract,
   sum,

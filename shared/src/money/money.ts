@@ -76,4 +76,4 @@ export function percentage(money: Money, percent: number, unit = 1): Money {
 }
 
 /** One of so many equal parts, as for a day. */
-export const partOf = (money: Money, parts: number, unit = 1): Money => scaled(money, 1n, BigInt(parts), unit);
+export const divide = (money: Money, parts: number, unit = 1): Money => scaled(money, 1n, BigInt(parts), unit);

@@ -28,7 +28,7 @@ describe('what a failed booking leads to', () => {
   });
 
   it.each(['offline', 'timeout', 'unreadable'] as const)(
-    '%s: the same intent again, since nobody knows whether it arrived',
+    '%s: the same request again, since nobody knows whether it arrived',
     (kind) => {
       expect(refusalOf(new ApiError({ kind, status: 0, errorCode: kind, errorMessage: 'x' }), shown).kind).toBe(
         'retry',

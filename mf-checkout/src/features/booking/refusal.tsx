@@ -15,7 +15,7 @@ export type Refusal =
   | { kind: 'promotion-invalid'; error: ApiError }
   /** Something typed is refused; `fields` is field path → message key. */
   | { kind: 'invalid'; error: ApiError; fields: Record<string, string> }
-  /** Nobody knows whether it arrived, or it may work in a moment: the same intent again, with the same key. */
+  /** Nobody knows whether it arrived, or it may work in a moment: the same request again, with the same key. */
   | { kind: 'retry'; error: ApiError }
   /** Whoever sends it is no longer signed in (D53). */
   | { kind: 'session-ended'; error: ApiError }

@@ -1,5 +1,5 @@
 export { Trip } from './trip';
 export { PriceLines } from './price-lines';
 export { SummaryBar } from './summary-bar';
-export { Coupon } from './coupon';
+export { PromotionCode } from './promotion-code';
 export { AgreementCode } from './agreement-code';

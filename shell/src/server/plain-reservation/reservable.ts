@@ -1,8 +1,8 @@
 import { placesCall } from '@forecourt/shared/api-client';
-import { availableSelection, withoutCoupon, type Offer, type Selection } from '@forecourt/shared/booking';
+import { availableSelection, withoutPromotionCode, type Offer, type Selection } from '@forecourt/shared/booking';
 import {
   appliedPrice,
-  couponId,
+  promotionIdOf,
   readExtras,
   readOffer,
   readQuote,
@@ -28,9 +28,9 @@ export interface Reservable {
 }
 
 /** A code that is not known any more leaves the price as it is without it. */
-async function withKnownCoupon(asking: Asking, params: OfferParams): Promise<OfferParams> {
-  const promotionId = await couponId(asking, params).catch(() => undefined);
-  return promotionId === undefined ? withoutCoupon(params) : { ...params, promotionId };
+async function withKnownCode(asking: Asking, params: OfferParams): Promise<OfferParams> {
+  const promotionId = await promotionIdOf(asking, params).catch(() => undefined);
+  return promotionId === undefined ? withoutPromotionCode(params) : { ...params, promotionId };
 }
 
 /** Undefined when the car can no longer be had for this search. */
@@ -40,13 +40,13 @@ export async function readReservable(
   config: PriceSettings,
 ): Promise<Reservable | undefined> {
   const [offer, all, places] = await Promise.all([
-    readOffer(asking, withoutCoupon(params)),
+    readOffer(asking, withoutPromotionCode(params)),
     readExtras(asking, params),
     asking.api.send(placesCall(asking.language)),
   ]);
   if (!offer) return undefined;
   const extras = availableSelection(requested, all, offer.included);
-  const quote = await readQuote(asking, await withKnownCoupon(asking, params), extras);
+  const quote = await readQuote(asking, await withKnownCode(asking, params), extras);
   const quoteOnly = offer.availability === 'quote-only';
   const extraNames = extras.flatMap(({ extraId, quantity }) => {
     const name = all.find(({ id }) => id === extraId)?.name;

@@ -11,13 +11,13 @@ import { TagIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 
-export interface CouponProps {
+export interface PromotionCodeProps {
   code: string | undefined;
-  onChange: (coupon: { code: string; promotionId: number } | undefined) => void;
+  onChange: (applied: { code: string; promotionId: number } | undefined) => void;
 }
 
-/** Applies and removes a promo code (S2-2 "Checkout screen"). */
-export function Coupon({ code, onChange }: CouponProps) {
+/** Applies and removes a promotion code (S2-2 "Checkout screen"). */
+export function PromotionCode({ code, onChange }: PromotionCodeProps) {
   const { t } = useTranslation('mf-checkout');
   const [open, setOpen] = useState(false);
   if (code) {
@@ -25,40 +25,40 @@ export function Coupon({ code, onChange }: CouponProps) {
       <Chip
         icon={<TagIcon size={16} />}
         onRemove={() => onChange(undefined)}
-        removeLabel={t('coupon.remove', { code })}
+        removeLabel={t('promotionCode.remove', { code })}
       >
         {code}
       </Chip>
     );
   }
-  const apply: CouponProps['onChange'] = (coupon) => {
+  const apply: PromotionCodeProps['onChange'] = (applied) => {
     setOpen(false);
-    onChange(coupon);
+    onChange(applied);
   };
   return (
     <>
       <Button variant="ghost" icon={<TagIcon size={18} />} onClick={() => setOpen(true)}>
-        {t('coupon.add')}
+        {t('promotionCode.add')}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={t('coupon.title')}
+        title={t('promotionCode.title')}
         closeLabel={t('actions.close')}
         size="s"
       >
-        <CouponForm onApply={apply} />
+        <PromotionCodeForm onApply={apply} />
       </Dialog>
     </>
   );
 }
 
-function CouponForm({ onApply }: { onApply: CouponProps['onChange'] }) {
+function PromotionCodeForm({ onApply }: { onApply: PromotionCodeProps['onChange'] }) {
   const { t } = useTranslation('mf-checkout');
   const [typed, setTyped] = useState('');
   const errorText = useErrorText();
   const check = useMutation({
-    ...couponCheck(useHost()),
+    ...promotionCodeCheck(useHost()),
     onSuccess: ({ code, promotion }) => onApply({ code, promotionId: promotion.id }),
   });
   const submit = (event: FormEvent) => {
@@ -72,7 +72,7 @@ function CouponForm({ onApply }: { onApply: CouponProps['onChange'] }) {
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
         <TextField
-          label={t('coupon.label')}
+          label={t('promotionCode.label')}
           value={typed}
           onChange={(event) => setTyped(promotionCode(event.target.value))}
           error={error ?? undefined}
@@ -83,7 +83,7 @@ function CouponForm({ onApply }: { onApply: CouponProps['onChange'] }) {
           enterKeyHint="go"
         />
         <Button type="submit" variant="primary" busy={check.isPending} block>
-          {t('coupon.apply')}
+          {t('promotionCode.apply')}
         </Button>
       </Stack>
     </form>
@@ -94,8 +94,8 @@ const isUnknownCode = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
 
 /** Reads only, so that it may be tried as often as somebody types. */
-const couponCheck = (host: Host) =>
+const promotionCodeCheck = (host: Host) =>
   mutationOptions({
-    mutationKey: ['checkout', 'coupon'],
+    mutationKey: ['checkout', 'promotion-code'],
     mutationFn: async (code: string) => ({ code, promotion: await host.api.send(validatePromotionCall(code)) }),
   });
