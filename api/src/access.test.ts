@@ -71,6 +71,8 @@ const PUBLIC = [
   'POST /api/booking/book',
   // The token of the e-mail's link is the proof.
   'POST /api/booking/confirm',
+  'GET /api/booking/requests/{id}',
+  'POST /api/booking/requests/{id}/decision',
   'GET /api/booking/getgatewayinformation',
   'POST /api/booking/redsys-validate-redirect-signature',
   'POST /api/payments/redsys/notification',

@@ -1,5 +1,6 @@
 import { attachmentRoutes } from './bookings/attachments.routes';
 import { bookingRoutes, myBookingsRoutes } from './bookings/bookings.routes';
+import { branchRequestRoutes } from './bookings/branch-request.routes';
 import { contentRoutes } from './content/content.routes';
 import { mediaRoutes } from './content/media.routes';
 import { carMediaRoutes } from './data/car-media.routes';
@@ -38,6 +39,7 @@ export const AREAS: readonly Area[] = [
   passkeyRoutes,
   bookingRoutes,
   myBookingsRoutes,
+  branchRequestRoutes,
   attachmentRoutes,
   paymentRoutes,
   simulatorRoutes,

@@ -13,6 +13,7 @@ const remote: RemoteContract<'mf-account'> = {
     CONFIRM_BOOKING: () => import(/* webpackChunkName: "page-CONFIRM_BOOKING" */ './app/confirm-booking-page'),
     FORGOT_PASSWORD: () => import(/* webpackChunkName: "page-FORGOT_PASSWORD" */ './app/forgot-password-page'),
     RESET_PASSWORD: () => import(/* webpackChunkName: "page-RESET_PASSWORD" */ './app/reset-password-page'),
+    BRANCH_REQUEST: () => import(/* webpackChunkName: "page-BRANCH_REQUEST" */ './app/branch-request-page'),
     INFO: () => import(/* webpackChunkName: "page-INFO" */ './app/info-page'),
     BOOKINGS: () => import(/* webpackChunkName: "page-BOOKINGS" */ './app/bookings-page'),
     BOOKING_INFO: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/booking-info-page'),

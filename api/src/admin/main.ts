@@ -3,11 +3,14 @@
  * `create --email …` prints the link that makes an administrator, `dismiss --email …` takes that away again,
  * `remove-factor --email …` lets somebody in who has lost the app and the recovery codes of the second step,
  * `rotate-key` seals the gateways' settings and the secrets of second factors anew with FORECOURT_KEY; until then
- * FORECOURT_OLD_KEYS opens them, and `refunded` says that money of a booking was sent back; the customer gets an e-mail.
+ * FORECOURT_OLD_KEYS opens them. `refunded` says that money of a booking was sent back; the customer gets an e-mail.
+ * `requests` lists what waits for a branch's decision; `confirm` and `decline` decide, as the branch's link does.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { wire, type BranchDecision } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
+import { decideRequest, openRequests } from '../bookings/branch-request';
 import { refund } from '../bookings/refund';
 import { readConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
@@ -22,7 +25,10 @@ const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- dismiss --email <address>
        npm run admin -- remove-factor --email <address>
        npm run admin -- rotate-key
-       npm run admin -- refunded <booking> <amount> <currency> <reference of the transfer>`;
+       npm run admin -- refunded <booking> <amount> <currency> <reference of the transfer>
+       npm run admin -- requests
+       npm run admin -- confirm <booking>
+       npm run admin -- decline <booking> [reason for the customer]`;
 const LONGEST_REFERENCE = 100;
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
 const config = readConfig(process.env);
@@ -64,6 +70,11 @@ async function answer(db: Db): Promise<string> {
     }
     case 'refunded':
       return refunded(db, positionals.slice(1));
+    case 'requests':
+      return requests(db);
+    case 'confirm':
+    case 'decline':
+      return decide(db, positionals[0], positionals.slice(1));
     default:
       throw new Error(USAGE);
   }
@@ -76,6 +87,26 @@ async function refunded(db: Db, [bookingId, amount = '', currency = '', referenc
   const outcome = await refund({ db, config, clock: () => new Date() }, bookingId, sent);
   if (!outcome.ok) throw new Error(`Nothing was written: ${outcome.reason}.`);
   return `Written. Still to give back: ${toDecimal(outcome.left)} ${currency}.`;
+}
+
+async function requests(db: Db): Promise<string> {
+  const open = await openRequests({ db, clock: () => new Date() });
+  if (open.length === 0) return 'No request waits for a decision.';
+  return open
+    .map(({ id, from, pickUp, car, customer }) =>
+      [id, from, pickUp.name, car, `${customer.firstName} ${customer.lastName}`, customer.emailAddress].join('  '),
+    )
+    .join('\n');
+}
+
+async function decide(db: Db, decision: BranchDecision['decision'], [id, ...words]: readonly string[]) {
+  if (id === undefined) throw new Error(USAGE);
+  const read = wire.branchDecision.safeParse({ decision, reason: words.join(' ') });
+  if (!read.success) throw new Error('The reason is too long.');
+  const outcome = await decideRequest({ db, config, clock: () => new Date() }, id, read.data);
+  if (!outcome.ok) throw new Error(`Nothing was decided: ${[outcome.code, outcome.details?.['extras']].join(' ')}`);
+  const { state, decidedAt } = outcome.answer;
+  return `${id} is ${state}${decidedAt === undefined ? '' : ` since ${decidedAt}`}.`;
 }
 
 const db = openDatabase(

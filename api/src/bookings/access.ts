@@ -10,12 +10,16 @@ const BOOKING_TOKEN_HEADER = 'x-booking-token';
 export const bookingToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
   createHmac('sha256', config.secret).update(`booking-access:${bookingId}`).digest('base64url');
 
+/** Opens one request to the branch that decides about it; it is in the branch's e-mail alone. */
+export const branchToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
+  createHmac('sha256', config.secret).update(`branch-request:${bookingId}`).digest('base64url');
+
 /** Goes with the browser to the gateway and back: whoever returns is told what became of this one attempt. */
 export const returnProof = ({ config }: Pick<Deps, 'config'>, order: string): string =>
   createHmac('sha256', config.secret).update(`payment-return:${order}`).digest('base64url');
 
 /** Whether a secret is the expected one; takes as long for a wrong one. */
-export function isSame(secret: string, expectedSecret: string): boolean {
+function isSame(secret: string, expectedSecret: string): boolean {
   const given = Buffer.from(secret);
   const expected = Buffer.from(expectedSecret);
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -25,6 +29,12 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   const token = request.headers[BOOKING_TOKEN_HEADER];
   return typeof token === 'string' ? token : undefined;
 };
+
+/** Whether the caller holds the link that the branch was sent. */
+export function isBranch(deps: Deps, request: FastifyRequest, bookingId: string): boolean {
+  const token = tokenOf(request);
+  return token !== undefined && isSame(token, branchToken(deps, bookingId));
+}
 
 /** Whether the caller comes back from the gateway with the proof that the address of the return carries. */
 export function provesReturn(deps: Deps, request: FastifyRequest, order: string): boolean {

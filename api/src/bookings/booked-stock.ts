@@ -1,24 +1,39 @@
 import { claimPricedPromotion } from '../promotions/booked-promotions';
 import type { BookingRow, DbOrTransaction } from './bookings.store';
-import { giveBack, takeRental } from './stock.store';
+import { giveBack, takeExtra, takeUnit } from './stock.store';
+
+/** What of a booking could not be taken any more; neither when it is complete. */
+interface MissingStock {
+  car: boolean;
+  /** Names of the extras, in the booking's language. */
+  extras: string[];
+}
+
+/**
+ * Takes unit and extras of a booking that has none, and says what is missing; what was taken before that is left to the
+ * caller, who rolls back or gives it back.
+ */
+export async function takeStockOf(trx: DbOrTransaction, booking: BookingRow): Promise<MissingStock> {
+  const claim = {
+    bookingId: booking.id,
+    branchOfficeId: booking.branch_office_id,
+    from: booking.from_at,
+    to: booking.to_at,
+  };
+  if (!(await takeUnit(trx, { ...claim, modelId: booking.model_id }))) return { car: true, extras: [] };
+  const extras: string[] = [];
+  for (const { additional, quantity } of booking.details.shown.additionals)
+    if (!(await takeExtra(trx, { ...claim, extraId: additional.id, quantity }))) extras.push(additional.name);
+  return { car: false, extras };
+}
 
 /**
  * Takes unit, extras and promotion of a booking that has none: one that has lapsed, or a quotation. All of them, or
  * nothing and false.
  */
 export async function takeBooked(trx: DbOrTransaction, booking: BookingRow): Promise<boolean> {
-  const claim = {
-    bookingId: booking.id,
-    branchOfficeId: booking.branch_office_id,
-    modelId: booking.model_id,
-    from: booking.from_at,
-    to: booking.to_at,
-  };
-  const extras = booking.details.shown.additionals.map(({ additional, quantity }) => ({
-    extraId: additional.id,
-    quantity,
-  }));
-  const complete = (await takeRental(trx, claim, extras)) === undefined && (await claimPricedPromotion(trx, booking));
+  const { car, extras } = await takeStockOf(trx, booking);
+  const complete = !car && extras.length === 0 && (await claimPricedPromotion(trx, booking));
   if (!complete) await giveBack(trx, booking.id);
   return complete;
 }

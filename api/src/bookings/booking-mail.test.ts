@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { BookRequest } from '@forecourt/shared/contract';
+import type { BookAnswer, BookRequest } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
+import { warningsOf } from '../health/warnings';
+import type { BranchEvent, ComposedMail } from '../mail/mail';
+import { mailText } from '../mail/mail-texts';
 import { sendDueMails } from '../mail/mail-worker';
 import { buildServer } from '../server';
-import { aBookRequest, deskDeps, emptyTables, postBooking, stockBranch } from './bookings.fixture';
+import { aBookRequest, deskDeps, emptyTables, NOW, postBooking, stockBranch } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
+import { cancelBooking, releaseExpiredHolds } from './cancel';
+
+const BRANCH = 'malaga@azuredrive.example';
+const nothing = () => Promise.resolve();
 
 describe.each(testDatabases)('e-mails about bookings on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: ReturnType<typeof deskDeps>;
+  let now: Date;
   beforeAll(async () => {
     db = await open();
   });
@@ -18,15 +26,56 @@ describe.each(testDatabases)('e-mails about bookings on $name', ({ open }) => {
   beforeEach(async () => {
     await emptyTables(db);
     await stockBranch(db, { units: 2 });
-    deps = deskDeps(db);
+    now = NOW;
+    deps = deskDeps(db, { clock: () => now });
     app = await buildServer(deps, { areas: [bookingRoutes] });
   });
   afterEach(() => app.close());
 
+  const letTheHoldEnd = () => {
+    now = new Date(NOW.getTime() + 46 * 60_000);
+    return releaseExpiredHolds(deps);
+  };
   const mailsTo = async (recipient: string) => {
     await sendDueMails(deps);
     return db.selectFrom('mailbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
   };
+
+  test.each<[string, BranchEvent, (booked: BookAnswer) => Promise<unknown>, Parameters<typeof aBookRequest>[0]]>([
+    ['a booking', 'booked', nothing, {}],
+    ['a quotation', 'quoted', nothing, { isQuotation: true }],
+    ['a cancellation', 'cancelled', ({ id }) => cancelBooking(deps, id), {}],
+    ['an unpaid booking that lapses', 'released', () => letTheHoldEnd(), { onlinePayment: true }],
+  ])('the branch hears of %s, in its language and without a price', async (_what, event, then, change) => {
+    await db.updateTable('branch_offices').set({ email: BRANCH, language: 'de' }).execute();
+    const booked = (await postBooking(app, aBookRequest(change))).json<BookAnswer>();
+    await then(booked);
+    const mail = (await mailsTo(BRANCH)).at(-1);
+    expect(mail).toMatchObject({ subject: mailText('de', `branch.${event}.subject`, { reference: booked.id }) });
+    expect(mail?.text).toContain('Kunde: Ana García, ana@example.com, +34600111222');
+    expect(mail?.text).toContain('Auto');
+    expect(mail?.text).not.toMatch(/Gesamtpreis|Rental/);
+  });
+
+  test('an answer to the customer’s e-mail goes to the branch, one to the branch’s to the customer', async () => {
+    await db.updateTable('branch_offices').set({ email: BRANCH, language: null }).execute();
+    await postBooking(app, aBookRequest({ language: 'de' }));
+    const sent: ComposedMail[] = [];
+    await sendDueMails(deps, async (mail) => void sent.push(mail));
+    expect(sent.map(({ recipient, language, replyTo }) => [recipient, language, replyTo?.address])).toEqual([
+      ['ana@example.com', 'de', BRANCH],
+      [BRANCH, 'en-GB', 'ana@example.com'],
+    ]);
+    expect(sent[0]?.text).toContain('Antworten Sie auf diese E-Mail');
+  });
+
+  test('a branch without an address is sent nothing, the customer gets its number, and the operator is warned', async () => {
+    await postBooking(app, aBookRequest());
+    const mails = await mailsTo('ana@example.com');
+    expect(mails[0]?.text).toContain('Please do not reply to this e-mail. Questions? Call the branch: 1.');
+    expect(await db.selectFrom('mailbox').select('id').execute()).toHaveLength(1);
+    expect(await warningsOf(deps)).toContain('branches-without-address');
+  });
 
   test.each([
     ['a booking', false],

@@ -1,4 +1,5 @@
 import {
+  carName,
   confirmationDue,
   ledgerLines,
   ledgerOf,
@@ -6,21 +7,26 @@ import {
   type BookingPlace,
   type ShownLine,
 } from '@forecourt/shared/booking';
+import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import { shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
-import type { BookingMail, Mail, MailedPlace } from '../mail/mail';
+import type { BookingMail, BranchEvent, Mail, MailedPlace } from '../mail/mail';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
+import { mailingSite } from '../mail/site';
+import { takesOnline } from '../payments/gateway-account';
 import { throttled } from '../users/throttle.store';
-import { bookingToken, confirmationToken } from './access';
-import type { BookingRow, DbOrTransaction } from './bookings.store';
+import { bookingToken, branchToken, confirmationToken } from './access';
+import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { bookingOf } from './stored-booking';
 
 type MailOfAmount = 'paid' | 'refundDue' | 'refunded';
 /** As the customer hears of it: what is booked may be a request (D54) or wait to be confirmed (D59). */
-type MailOfBooking = Exclude<Mail['kind'], 'verify' | 'reset' | 'contact' | 'alreadyRegistered'>;
-type BookingMailKind = 'booked' | 'quoted' | 'cancelled' | 'released';
+type MailOfBooking = Exclude<Mail['kind'], 'verify' | 'reset' | 'contact' | 'alreadyRegistered' | 'passwordChanged' | 'branch'>;
+type BookingMailKind = 'booked' | 'quoted' | 'cancelled' | 'released' | 'confirmed' | 'declined';
 type Origin = Pick<Deps, 'clock' | 'config'>;
+/** What has happened to which booking; where it is about money, how much in minor units. */
+type Told = [kind: BookingMailKind, row: BookingRow] | [kind: MailOfAmount, row: BookingRow, amountMinor: number];
 
 const placeOf = ({ name, address, city, timeZone, utcDiff }: BookingPlace, at: string): MailedPlace => ({
   name,
@@ -30,8 +36,9 @@ const placeOf = ({ name, address, city, timeZone, utcDiff }: BookingPlace, at: s
   utcDiff,
 });
 
-/** A guest's link confirms the booking (D59), even too late; every other one shows it. */
+/** A guest's link confirms the booking (D59), even too late; a declined one searches; every other one shows it. */
 function linkOf(deps: Origin, { id, language }: BookingRow, kind: MailOfBooking): string {
+  if (kind === 'declined') return pageUrl(deps.config.publicOrigin, language, 'SEARCH');
   const confirms = kind === 'provisional' || kind === 'lapsed';
   const token = confirms ? confirmationToken(deps, id) : bookingToken(deps, id);
   const page = confirms ? 'CONFIRM_BOOKING' : 'PAYMENT_LINK';
@@ -39,51 +46,81 @@ function linkOf(deps: Origin, { id, language }: BookingRow, kind: MailOfBooking)
 }
 
 const itemOf = ({ description, amount }: ShownLine) => ({ description, minor: amount.minor });
+const isQuoted = ({ status }: BookingRow): boolean => status === BOOKING_STATUS.Quoted;
+const isRequested = (row: BookingRow): boolean => ledgerOf(bookingOf(row)).state === 'onRequest';
 
-async function mailOf(deps: Origin, trx: DbOrTransaction, row: BookingRow, kind: MailOfBooking): Promise<BookingMail> {
+/** What customer and branch are both told. */
+async function factsOf(trx: DbOrTransaction, row: BookingRow) {
   const booking = bookingOf(row);
-  const { id, customer, car, pickUp, dropOff, from, to, currency, extras, items, holdUntil, refundBy } = booking;
-  const { lines, contained } = shownLines(items);
-  const ledger = ledgerOf(booking);
-  const confirmBy = confirmationDue(booking);
+  const { id, car, pickUp, dropOff, from, to, currency, extras } = booking;
   return {
-    firstName: customer.firstName,
     reference: id,
-    car: car.name,
+    car: carName(car),
     pickUp: placeOf(pickUp, from),
     dropOff: placeOf(dropOff, to),
     extras: extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
-    items: lines.map(itemOf),
-    contained: contained.map(itemOf),
     currency,
     shownCurrency: await shownCurrency(trx, currency),
+    amounts: ledgerLines(ledgerOf(booking)).map(({ name, amount }) => ({ name, minor: amount.minor })),
+  };
+}
+
+async function mailOf(deps: Origin, trx: DbOrTransaction, row: BookingRow, said: MailOfBooking): Promise<BookingMail> {
+  const booking = bookingOf(row);
+  const { customer, items, holdUntil, refundBy, declined } = booking;
+  const { lines, contained } = shownLines(items);
+  const confirmBy = confirmationDue(booking);
+  const branch = await branchContact(trx, row.branch_office_id);
+  return {
+    ...(await factsOf(trx, row)),
+    firstName: customer.firstName,
+    items: lines.map(itemOf),
+    contained: contained.map(itemOf),
     totalMinor: row.price_minor,
-    amounts: ledgerLines(ledger).map(({ name, amount }) => ({ name, minor: amount.minor })),
     hold:
-      holdUntil === undefined || confirmBy !== undefined ? undefined : { minor: ledger.dueNow.minor, until: holdUntil },
+      holdUntil === undefined || confirmBy !== undefined
+        ? undefined
+        : { minor: ledgerOf(booking).dueNow.minor, until: holdUntil },
     confirmBy,
     refundBy,
-    link: linkOf(deps, row, kind),
+    quotedUntil: isQuoted(row) ? row.quoted_until?.toISOString() : undefined,
+    payable: said === 'confirmed' ? await payableOf(deps, trx, row) : undefined,
+    reason: declined?.reason,
+    branch: branch && { email: branch.email, phone: branch.phone },
+    link: linkOf(deps, row, said),
   };
+}
+
+/** A confirmed request has no payment method yet: it is paid by the link, or at the desk. */
+async function payableOf({ config }: Origin, db: DbOrTransaction, row: BookingRow) {
+  const { atDesk } = ledgerOf(bookingOf(row));
+  if (atDesk.minor === 0) return undefined;
+  return (await takesOnline({ db, config }, row.branch_office_id, row.currency)) ? { minor: atDesk.minor } : undefined;
 }
 
 /** To one address about bookings of guests: anybody can name an address that is not theirs. */
 const GUESTS_MAILS = { limit: 10, windowMs: 24 * 3_600_000 };
 
-function saidOf(kind: BookingMailKind | MailOfAmount, row: BookingRow): MailOfBooking {
-  const booking = bookingOf(row);
+/** A request is no booking before the branch confirms, and nothing is reserved by a quotation (D54). */
+function saidOf(kind: Told[0], row: BookingRow): MailOfBooking {
   if (kind === 'released') return row.pay_now_minor === 0 ? 'lapsed' : kind;
-  if (kind !== 'booked') return kind;
-  if (confirmationDue(booking) !== undefined) return 'provisional';
-  return ledgerOf(booking).state === 'onRequest' ? 'requested' : kind;
+  if (kind === 'booked') return saidOfBooked(row);
+  if (kind !== 'cancelled') return kind;
+  if (row.quoted_until !== null && row.paid_minor === 0) return 'quoteCancelled';
+  return row.is_on_request && row.decided_at === null ? 'requestCancelled' : kind;
+}
+
+function saidOfBooked(row: BookingRow): MailOfBooking {
+  if (confirmationDue(bookingOf(row)) !== undefined) return 'provisional';
+  if (isRequested(row)) return 'requested';
+  return row.decided_at === null ? 'booked' : 'confirmed';
 }
 
 /** E-mail to the customer about the booking, in the language in which it was made; false when it had too many. */
-export async function mailBooking(
+export async function mailCustomer(
   deps: Origin,
   trx: DbOrTransaction,
-  ...[kind, row, amountMinor]:
-    [kind: BookingMailKind, row: BookingRow] | [kind: MailOfAmount, row: BookingRow, amountMinor: number]
+  ...[kind, row, amountMinor]: Told
 ): Promise<boolean> {
   const isGuests = row.user_id === null && (kind === 'booked' || kind === 'quoted');
   const counted = `booking-mail:recipient:${row.email_key}`;
@@ -91,11 +128,53 @@ export async function mailBooking(
   const said = saidOf(kind, row);
   const payload = await mailOf(deps, trx, row, said);
   const { emailAddress: recipient } = bookingOf(row).customer;
-  const more = amountMinor === undefined ? {} : { amountMinor };
-  await addMail(
-    trx,
-    { kind: said, language: row.language, recipient, payload: { ...payload, ...more } } as Mail,
-    deps.clock(),
-  );
+  const mail = { kind: said, language: row.language, recipient };
+  const told = amountMinor === undefined ? payload : { ...payload, amountMinor };
+  await addMail(trx, { ...mail, payload: told } as Mail, deps.clock());
   return true;
+}
+
+/** The branch knows what it has decided itself, and hears of no booking that its guest has not confirmed (D59). */
+const EVENTS: Partial<Record<MailOfBooking, BranchEvent>> = {
+  booked: 'booked',
+  requested: 'requested',
+  quoted: 'quoted',
+  cancelled: 'cancelled',
+  requestCancelled: 'cancelled',
+  quoteCancelled: 'cancelled',
+  released: 'released',
+  paid: 'paid',
+  refundDue: 'unserved',
+};
+const COLLECTED = ['paid', 'dueNow', 'atDesk'];
+
+/** E-mail to the branch, in its own language or the site's; none where it has no address. */
+async function mailBranch(deps: Origin, trx: DbOrTransaction, ...[kind, row, amountMinor]: Told): Promise<void> {
+  const branch = await branchContact(trx, row.branch_office_id);
+  const event = EVENTS[saidOf(kind, row)];
+  if (event === undefined || branch === undefined || branch.email === '') return;
+  const language = branch.language ?? (await mailingSite(trx)).language;
+  const facts = await factsOf(trx, row);
+  const { firstName, lastName, emailAddress, cellPhone } = bookingOf(row).customer;
+  const payload = {
+    ...facts,
+    event,
+    amounts: facts.amounts.filter(({ name }) => COLLECTED.includes(name)),
+    customer: { name: `${firstName} ${lastName}`, email: emailAddress, phone: cellPhone },
+    ...(amountMinor !== undefined && { amountMinor }),
+    ...(event === 'requested' && {
+      link: pageUrl(deps.config.publicOrigin, language, 'BRANCH_REQUEST', {
+        bookingId: row.id,
+        token: branchToken(deps, row.id),
+      }),
+    }),
+  };
+  await addMail(trx, { kind: 'branch', language, recipient: branch.email, payload }, deps.clock());
+}
+
+/** Tells customer and branch; false when the customer's address had too many. */
+export async function mailBooking(deps: Origin, trx: DbOrTransaction, ...told: Told): Promise<boolean> {
+  const isTold = await mailCustomer(deps, trx, ...told);
+  await mailBranch(deps, trx, ...told);
+  return isTold;
 }

@@ -55,7 +55,7 @@ export async function stockBranch(
       city: 'Málaga',
       country: 'ES',
       phone: '1',
-      email: 'm@azuredrive.example',
+      email: '',
       time_zone: 'Europe/Madrid',
       utc_diff: 1,
       price_level: 0,

@@ -13,7 +13,7 @@ import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
 import { confirmsBooking, openBooking, ownBooking } from './access';
 import { book } from './book';
-import { mailBooking } from './booking-mail';
+import { mailCustomer } from './booking-mail';
 import { bookingsOfUser, infractionOfUser, infractionsOfUser, type InfractionRow } from './bookings.store';
 import { cancelBooking } from './cancel';
 import { confirmBooking } from './confirm';
@@ -109,7 +109,7 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       const sent = await once<typeof done>(deps, call, async (trx) => {
         const wait = await throttled(trx, `resend:${own.id}`, RESENDS, deps.clock());
         if (wait !== undefined) return tooOften(wait);
-        await mailBooking(deps, trx, own.status === BOOKING_STATUS.Quoted ? 'quoted' : 'booked', own);
+        await mailCustomer(deps, trx, own.status === BOOKING_STATUS.Quoted ? 'quoted' : 'booked', own);
         return { ok: true, answer: done };
       });
       return sent.ok ? done : refuse(reply, sent.code, sent.details);

@@ -42,7 +42,16 @@ export const lockBooking = (db: DbOrTransaction, id: string): Promise<BookingRow
   db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type BookingChange = Partial<
-  Pick<BookingRow, 'paid_minor' | 'refunded_minor' | 'refund_by' | 'hold_expires_at' | 'cancel_reason'>
+  Pick<
+    BookingRow,
+    | 'paid_minor'
+    | 'refunded_minor'
+    | 'refund_by'
+    | 'hold_expires_at'
+    | 'cancel_reason'
+    | 'decided_at'
+    | 'decline_reason'
+  >
 > & {
   status?: BookingStatus;
 };
@@ -96,6 +105,29 @@ export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<Booking
     .limit(1)
     .forUpdate()
     .skipLocked()
+    .executeTakeFirst();
+
+/** Bookings on request before their pick-up, on which no branch has decided. */
+export const undecidedBookings = (db: Db, now: Date): Promise<BookingRow[]> =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('is_on_request', '=', true)
+    .where('status', '=', BOOKING_STATUS.Reserved)
+    .where('from_at', '>', now)
+    .orderBy('from_at')
+    .orderBy('id')
+    .execute();
+
+/** Where a branch is reached; an empty text is "not at all", and without a language it reads the site's. */
+export const branchContact = (
+  db: DbOrTransaction,
+  branchOfficeId: number,
+): Promise<Pick<Selectable<Schema['branch_offices']>, 'email' | 'phone' | 'language'> | undefined> =>
+  db
+    .selectFrom('branch_offices')
+    .select(['email', 'phone', 'language'])
+    .where('id', '=', branchOfficeId)
     .executeTakeFirst();
 
 export interface Page {

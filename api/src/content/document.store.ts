@@ -6,7 +6,7 @@ import type { DocumentKind } from '../db/schema-content';
 import type { Deps } from '../deps';
 import { Refusal } from '../refusal';
 
-type HasDb = Pick<Deps, 'db'>;
+type HasDb = { db: DbOrTransaction };
 
 /** The stored shape of each kind; the API's answers are derived from it. */
 export const DOCUMENT_SCHEMAS = {

@@ -55,6 +55,10 @@ export async function bookingConfigurationOf(db: Db): Promise<BookingConfigurati
 }
 
 /** How the site shows a currency; undefined where it has none of the kind. */
+export const hasBranchWithoutAddress = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('branch_offices').select('id').where('email', '=', '').limit(1).executeTakeFirst()) !==
+  undefined;
+
 export async function shownCurrency(db: DbOrTransaction, isoCode: string): Promise<ShownCurrency | undefined> {
   const row = await db
     .selectFrom('currencies')

@@ -78,7 +78,11 @@ interface BookingsTable {
   held_by: Generated<string | null>;
   /** Until when a quotation can be paid. */
   quoted_until: Generated<Date | null>;
-  cancel_reason: 'asked' | 'hold-expired' | null;
+  cancel_reason: 'asked' | 'hold-expired' | 'declined' | null;
+  /** When the branch confirmed or declined what was on request. */
+  decided_at: Generated<Date | null>;
+  /** What the branch tells a customer whose request it declines. */
+  decline_reason: Generated<string | null>;
   created_at: Date;
 }
 

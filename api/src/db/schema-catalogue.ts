@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AttentionSchedule, Place, SearchResult, Translated } from '@forecourt/shared/contract';
+import type { AttentionSchedule, Language, Place, SearchResult, Translated } from '@forecourt/shared/contract';
 
 /** A jsonb column is read as a value and written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -26,7 +26,10 @@ export interface CatalogueSchema {
     city: string;
     country: string;
     phone: string;
+    /** Hears of every booking; empty where nobody reads e-mails. */
     email: string;
+    /** Of its e-mails; null is the language of the site. */
+    language: Generated<Language | null>;
     time_zone: string;
     utc_diff: number;
     /** Percent on top of the list prices of a branch; 0 is the list price. */

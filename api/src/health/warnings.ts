@@ -1,5 +1,6 @@
 import { OPERATIONS_WARNINGS, type OperationsWarning } from '@forecourt/shared/contract';
 import { isDemo, isSetUp } from '../content/document.store';
+import { hasBranchWithoutAddress } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import { statesOfAccounts } from '../payments/gateway-account';
 
@@ -9,18 +10,25 @@ export const WARNING_TEXTS: Readonly<Record<OperationsWarning, string>> = {
   'demo-company': 'The demo company is in this production database: everybody knows its passwords.',
   'test-gateways-refused': 'Gateway settings with mode test or a published secret are refused in production.',
   'test-gateways-allowed': 'ALLOW_TEST_GATEWAYS is set: bookings are confirmed without money.',
+  'branches-without-address': 'A branch without an e-mail address hears of no booking and of no request.',
   'gateways-unreadable': 'Gateway settings are sealed with a key that is not given, or were changed.',
 };
 
 export async function warningsOf(deps: Deps): Promise<OperationsWarning[]> {
   const { production, allowsTestGateways } = deps.config;
-  const [setUp, demo, accounts] = await Promise.all([isSetUp(deps), isDemo(deps), statesOfAccounts(deps)]);
+  const [setUp, demo, accounts, silent] = await Promise.all([
+    isSetUp(deps),
+    isDemo(deps),
+    statesOfAccounts(deps),
+    hasBranchWithoutAddress(deps.db),
+  ]);
   const test = production && accounts.has('test');
   const found: Record<OperationsWarning, boolean> = {
     'not-set-up': !setUp,
     'demo-company': production && demo,
     'test-gateways-refused': test && !allowsTestGateways,
     'test-gateways-allowed': test && allowsTestGateways,
+    'branches-without-address': silent,
     'gateways-unreadable': accounts.has('unreadable'),
   };
   return OPERATIONS_WARNINGS.filter((warning) => found[warning]);

@@ -1,7 +1,7 @@
 import type { Language } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
-import type { BookingMail, ComposedMail, Mail, MailedPlace } from './mail';
+import type { BookingMail, BranchMail, ComposedMail, Mail, MailedPlace } from './mail';
 import { mailHtml, mailPlainText, type MailBlocks } from './mail-html';
 import { mailText } from './mail-texts';
 
@@ -12,61 +12,125 @@ const DOT_OF_LINK = /\.(?=\p{L}{2})/gu;
 const harmless = (name: string): string =>
   name.replace(BREAKS, ' ').replace(DOT_OF_LINK, '. ').replace(/\s+/g, ' ').trim();
 
-/** Subject, plain text and HTML of an e-mail in its language. */
-export function compose(mail: Mail): ComposedMail {
-  if (mail.kind === 'contact') return composeContact(mail);
-  const { kind, language, payload, recipient } = mail;
-  const values =
-    'reference' in payload
-      ? { firstName: harmless(payload.firstName), reference: payload.reference, ...amountAndDay(mail, payload) }
-      : { firstName: harmless(payload.firstName) };
-  const text = (key: string) => mailText(language, key, values) ?? '';
-  const actionLabel = mailText(language, `${kind}.action`, values);
+type Text = (key: string) => string;
+type Fact = MailBlocks['facts'][number];
+type MailOf<K extends Mail['kind']> = Extract<Mail, { kind: K }>;
+type CustomerMail = Exclude<Mail, { kind: 'contact' | 'branch' }>;
+
+const textsOf =
+  (language: Language, values: Readonly<Record<string, string>>): Text =>
+  (key) =>
+    mailText(language, key, values) ?? '';
+
+/** Subject, plain text and HTML of an e-mail in its language; `company` signs it. */
+export function compose(mail: Mail, company?: string): ComposedMail {
+  switch (mail.kind) {
+    case 'contact':
+      return composeContact(mail);
+    case 'branch':
+      return composeBranch(mail, company);
+    default:
+      return composeToCustomer(mail, company);
+  }
+}
+
+const composed = (
+  { recipient, language }: Pick<Mail, 'recipient' | 'language'>,
+  blocks: MailBlocks,
+  replyTo?: ComposedMail['replyTo'],
+): ComposedMail => ({
+  recipient,
+  ...(replyTo && { replyTo }),
+  language,
+  subject: blocks.subject,
+  text: mailPlainText(blocks),
+  html: mailHtml(blocks),
+});
+
+const signed = (company: string | undefined, text: string): string => [company, text].filter(Boolean).join(' · ');
+
+function composeToCustomer(mail: CustomerMail, company: string | undefined): ComposedMail {
+  const { kind, language, payload } = mail;
+  const booking = 'reference' in payload ? payload : undefined;
+  const branch = booking?.branch;
+  const text = textsOf(language, {
+    firstName: harmless(payload.firstName),
+    phone: branch?.phone ?? '',
+    ...(booking && { reference: booking.reference, ...amountAndDay(mail, booking) }),
+  });
+  const action = text(booking?.payable ? 'confirmed.pay' : `${kind}.action`);
   const blocks: MailBlocks = {
     language,
     subject: text(`${kind}.subject`),
     greeting: text('greeting'),
-    lead: [text(`${kind}.lead`), ...('reference' in payload ? notesOf(payload, text) : [])].join(' '),
-    facts: 'reference' in payload ? factsOf(payload, language) : [],
-    action: actionLabel === undefined ? undefined : { label: actionLabel, url: payload.link },
-    footer: text('footer'),
+    lead: [text(`${kind}.lead`), ...(booking ? notesOf(booking, text) : [])].join(' '),
+    facts: booking ? factsOf(booking, language) : [],
+    action: action === '' ? undefined : { label: action, url: payload.link },
+    footer: signed(company, text(`footer.${answeredBy(branch)}`)),
   };
-  return { recipient, language, subject: blocks.subject, text: mailPlainText(blocks), html: mailHtml(blocks) };
+  const replyTo = branch?.email ? { name: company ?? '', address: branch.email } : undefined;
+  return composed(mail, blocks, replyTo);
 }
 
+/** Who answers questions: the branch by e-mail, else by telephone, else nobody reads an answer. */
+const answeredBy = (branch: BookingMail['branch']): 'reply' | 'call' | 'automatic' => {
+  if (branch?.email) return 'reply';
+  return branch?.phone ? 'call' : 'automatic';
+};
+
 /** To the company, so that an answer goes to the visitor and not to the address that sends for everybody. */
-function composeContact({
-  language,
-  recipient,
-  payload: { replyTo, answers },
-}: Extract<Mail, { kind: 'contact' }>): ComposedMail {
-  const text = (key: string) => mailText(language, key, { name: harmless(replyTo.name), email: replyTo.email }) ?? '';
+function composeContact(mail: MailOf<'contact'>): ComposedMail {
+  const { language, payload } = mail;
+  const { replyTo, answers } = payload;
+  const text = textsOf(language, { name: harmless(replyTo.name), email: replyTo.email });
   const blocks: MailBlocks = {
     language,
     subject: text('contact.subject'),
     greeting: text('contact.greeting'),
     lead: text('contact.lead'),
-    facts: answers.map(({ label, value }) => [label, value]),
+    facts: answers.map(({ label, value }): Fact => [label, value]),
     action: undefined,
     footer: text('contact.footer'),
   };
-  return {
-    recipient,
-    replyTo: { name: harmless(replyTo.name), address: replyTo.email },
-    language,
-    subject: blocks.subject,
-    text: mailPlainText(blocks),
-    html: mailHtml(blocks),
-  };
+  return composed(mail, blocks, { name: harmless(replyTo.name), address: replyTo.email });
 }
 
-const moneyOf = ({ currency, shownCurrency }: BookingMail, language: Language, minor: number): string =>
+/** To the branch; an answer goes to the customer. */
+function composeBranch(mail: MailOf<'branch'>, company: string | undefined): ComposedMail {
+  const { language, payload } = mail;
+  const { customer, amountMinor, link, event } = payload;
+  const text = textsOf(language, {
+    reference: payload.reference,
+    amount: amountMinor === undefined ? '' : moneyOf(payload, language, amountMinor),
+  });
+  const name = harmless(customer.name);
+  const blocks: MailBlocks = {
+    language,
+    subject: text(`branch.${event}.subject`),
+    greeting: text('branch.greeting'),
+    lead: text(`branch.${event}.lead`),
+    facts: [
+      [text('facts.reference'), payload.reference],
+      [text('branch.customer'), [name, customer.email, customer.phone].filter(Boolean).join(', ')],
+      ...rentalFacts(payload, language),
+      ...amountFacts(payload, language),
+    ],
+    action: link === undefined ? undefined : { label: text('branch.requested.action'), url: link },
+    footer: signed(company, text('branch.footer')),
+  };
+  return composed(mail, blocks, { name, address: customer.email });
+}
+
+type Shown = Pick<BookingMail, 'currency' | 'shownCurrency'>;
+const moneyOf = ({ currency, shownCurrency }: Shown, language: Language, minor: number): string =>
   formatMoney({ minor, currency }, { language, currencies: shownCurrency && [shownCurrency] });
 
 /** What a sentence about money names: an amount and until when. */
-function amountAndDay({ language, ...mail }: Mail, payload: BookingMail): Record<'amount' | 'until', string> {
-  const minor = 'amountMinor' in mail.payload ? mail.payload.amountMinor : (payload.hold?.minor ?? refundOf(payload));
-  const until = payload.hold?.until ?? payload.confirmBy ?? payload.refundBy;
+function amountAndDay({ language, ...mail }: CustomerMail, payload: BookingMail): Record<'amount' | 'until', string> {
+  const { hold, confirmBy, payable, refundBy, quotedUntil } = payload;
+  const told = 'amountMinor' in mail.payload ? mail.payload.amountMinor : undefined;
+  const minor = told ?? hold?.minor ?? payable?.minor ?? refundOf(payload);
+  const until = hold?.until ?? confirmBy ?? quotedUntil ?? refundBy;
   return {
     amount: moneyOf(payload, language, minor),
     until: until === undefined ? '' : timeAt({ ...payload.pickUp, at: until }, language),
@@ -76,28 +140,48 @@ function amountAndDay({ language, ...mail }: Mail, payload: BookingMail): Record
 const refundOf = ({ amounts = [] }: BookingMail): number =>
   amounts.find(({ name }) => name === 'refundDue')?.minor ?? 0;
 
-/** What the customer has to know beside the lead: the hold of an unpaid booking, the money that comes back. */
-function notesOf(payload: BookingMail, text: (key: string) => string): string[] {
+/** What the customer has to know beside the lead: until when an unpaid car is held, a price holds, money comes back. */
+function notesOf(payload: BookingMail, text: Text): string[] {
   if (payload.hold) return [text('notes.hold')];
+  if (payload.quotedUntil !== undefined) return [text('notes.quotedUntil')];
+  if (payload.payable) return [text('notes.payable')];
   return payload.refundBy !== undefined && refundOf(payload) > 0 ? [text('notes.refundBy')] : [];
 }
 
-function factsOf(booking: BookingMail, language: Language): [string, string][] {
+function factsOf(booking: BookingMail, language: Language): Fact[] {
   const money = (minor: number) => moneyOf(booking, language, minor);
-  const label = (key: string) => mailText(language, `facts.${key}`) ?? '';
-  const { extras = [], items = [], contained = [], amounts = [] } = booking;
+  const label = labelsIn(language);
+  const { items = [], contained = [], reason } = booking;
   const including = (what: string) => mailText(language, 'facts.including', { what }) ?? '';
   return [
     [label('reference'), booking.reference],
-    [label('car'), booking.car],
-    [label('pickUp'), placeAndTime(booking.pickUp, language)],
-    [label('dropOff'), placeAndTime(booking.dropOff, language)],
-    ...(extras.length > 0 ? [[label('extras'), extras.join(', ')] satisfies [string, string]] : []),
-    ...items.map(({ description, minor }): [string, string] => [description, money(minor)]),
+    ...(reason === undefined ? [] : [[label('reason'), reason] satisfies Fact]),
+    ...rentalFacts(booking, language),
+    ...items.map(({ description, minor }): Fact => [description, minor === 0 ? label('included') : money(minor)]),
     [label('total'), money(booking.totalMinor)],
-    ...contained.map(({ description, minor }): [string, string] => [including(description), money(minor)]),
-    ...amounts.map(({ name, minor }): [string, string] => [label(name), money(minor)]),
+    ...contained.map(({ description, minor }): Fact => [including(description), money(minor)]),
+    ...amountFacts(booking, language),
   ];
+}
+
+const labelsIn =
+  (language: Language): Text =>
+  (key) =>
+    mailText(language, `facts.${key}`) ?? '';
+
+function rentalFacts({ car, pickUp, dropOff, extras = [] }: BookingMail | BranchMail, language: Language): Fact[] {
+  const label = labelsIn(language);
+  return [
+    [label('car'), `${car} ${label('orSimilar')}`],
+    [label('pickUp'), placeAndTime(pickUp, language)],
+    [label('dropOff'), placeAndTime(dropOff, language)],
+    ...(extras.length > 0 ? [[label('extras'), extras.join(', ')] satisfies Fact] : []),
+  ];
+}
+
+function amountFacts(mail: BookingMail | BranchMail, language: Language): Fact[] {
+  const label = labelsIn(language);
+  return (mail.amounts ?? []).map(({ name, minor }): Fact => [label(name), moneyOf(mail, language, minor)]);
 }
 
 /** The branch's wall clock, whatever zone the reader is in (D20). */

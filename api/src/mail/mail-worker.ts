@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import { compose } from './compose';
 import type { ComposedMail } from './mail';
 import { keepInMailbox, markSent, takeDueMail } from './mail.store';
+import { mailingSite } from './site';
 
 const PAUSE_MS = 2_000;
 
@@ -31,7 +32,8 @@ export async function sendDueMails(deps: Deps, post: Post = postOf(deps)): Promi
     due = await takeDueMail(deps.db, deps.clock())
   ) {
     const { id, mail } = due;
-    const left = await post(compose(mail)).then(
+    const { company } = await mailingSite(deps.db);
+    const left = await post(compose(mail, company)).then(
       () => true,
       () => false,
     );

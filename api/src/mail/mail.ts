@@ -27,9 +27,32 @@ export interface BookingMail {
   confirmBy?: string | undefined;
   /** Until when a refund is promised. */
   refundBy?: string | undefined;
+  /** Until when a quotation promises its price. */
+  quotedUntil?: string | undefined;
+  /** What can be paid online although nothing has to be. */
+  payable?: { minor: number } | undefined;
+  /** What the branch says of a request that it declines. */
+  reason?: string | undefined;
+  /** Where questions go; an empty text is "not there". */
+  branch?: { email: string; phone: string } | undefined;
   /** Opens this one booking without signing in. */
   link: string;
 }
+
+/** What a branch hears of; `unserved` is a payment for which there is no car any more. */
+export type BranchEvent = 'booked' | 'requested' | 'quoted' | 'cancelled' | 'released' | 'paid' | 'unserved';
+/** To the branch: who rents what when, and what is paid or to be paid at the desk; nothing of how a price is made. */
+export type BranchMail = Pick<
+  BookingMail,
+  'reference' | 'car' | 'pickUp' | 'dropOff' | 'extras' | 'currency' | 'shownCurrency' | 'amounts'
+> & {
+  event: BranchEvent;
+  customer: { name: string; email: string; phone?: string | undefined };
+  amountMinor?: number | undefined;
+  /** Where a request is decided. */
+  link?: string | undefined;
+};
+
 export interface MailedPlace {
   name: string;
   address?: string;
@@ -53,6 +76,11 @@ interface MailPayloads {
   /** Of a car on request (D54). */
   requested: BookingMail;
   paid: BookingMail & { amountMinor: number };
+  confirmed: BookingMail;
+  declined: BookingMail;
+  requestCancelled: BookingMail;
+  quoteCancelled: BookingMail;
+  branch: BranchMail;
   /** A payment for which there is no car any more. */
   refundDue: BookingMail & { amountMinor: number };
   refunded: BookingMail & { amountMinor: number };

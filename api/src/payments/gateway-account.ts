@@ -1,10 +1,12 @@
-import type { PaymentGateway } from '@forecourt/shared/contract';
+import { acceptsCurrency } from '@forecourt/shared/booking';
+import { isSupported, PAYMENT_GATEWAYS, paymentTypeNumber, type PaymentGateway } from '@forecourt/shared/contract';
+import type { DbOrTransaction } from '../db/database';
 import type { Deps } from '../deps';
 import { allGatewaySettings, gatewaySettings, type GatewaySettings } from './payments.store';
 import { unsealed } from './sealed-settings';
 import { hasWellKnownSecret } from './well-known-secrets';
 
-type AccountDeps = Pick<Deps, 'db' | 'config'>;
+type AccountDeps = Pick<Deps, 'config'> & { db: DbOrTransaction };
 type State = 'live' | 'test' | 'unreadable';
 
 function opened({ config }: AccountDeps, stored: GatewaySettings): { state: State; account: GatewaySettings } {
@@ -31,6 +33,15 @@ export async function gatewayAccount(
   const { production, allowsTestGateways } = deps.config;
   const refused = state === 'unreadable' || (state === 'test' && production && !allowsTestGateways);
   return refused ? undefined : account;
+}
+
+/** Whether something can be paid online at a branch in a currency. */
+export async function takesOnline(deps: AccountDeps, branchOfficeId: number, currency: string): Promise<boolean> {
+  const gateways = (Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[]).filter(
+    (gateway) => isSupported(gateway) && acceptsCurrency(paymentTypeNumber(gateway), currency),
+  );
+  for (const gateway of gateways) if ((await gatewayAccount(deps, branchOfficeId, gateway)) !== undefined) return true;
+  return false;
 }
 
 /** Whether there are accounts of each state. */

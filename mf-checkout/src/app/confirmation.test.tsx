@@ -43,6 +43,16 @@ describe('the confirmation', () => {
   it.each([
     ['a quote', aBooking({ currentStatus: 5 }), 'Your quote is on its way'],
     ['a booking on request', aBooking({ isOnRequest: true }), 'We have your request'],
+    [
+      'a request that the branch has confirmed',
+      aBooking({ isOnRequest: true, currentStatus: 1 }),
+      'Your car is booked',
+    ],
+    [
+      'a request that the branch has declined',
+      aBooking({ isOnRequest: true, currentStatus: 4, declined: { reason: 'No car' } }),
+      'The branch could not confirm your request',
+    ],
   ])('says what %s is', async (_, booking, title) => {
     await success({ [GET]: { body: booking } });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { BookRequest } from '../contract';
+import type { BookRequest, BranchDecision } from '../contract';
 import { answer, type Call } from './call';
 
 export const bookCall = (request: BookRequest, idempotencyKey: string) =>
@@ -59,6 +59,25 @@ export const resendCall = (bookingId: string, bookingToken?: string) =>
     auth: 'bearer',
     bookingToken,
     schema: answer('done'),
+  }) satisfies Call<unknown>;
+
+/** A request as the branch sees it that holds the token of its link. */
+export const branchRequestCall = (bookingId: string, token: string) =>
+  ({
+    method: 'GET',
+    path: `/api/booking/requests/${encodeURIComponent(bookingId)}`,
+    bookingToken: token,
+    schema: answer('branchRequest'),
+  }) satisfies Call<unknown>;
+
+/** The first decision stands; the answer is the request as it is afterwards. */
+export const branchDecisionCall = (bookingId: string, token: string, decision: BranchDecision) =>
+  ({
+    method: 'POST',
+    path: `/api/booking/requests/${encodeURIComponent(bookingId)}/decision`,
+    body: decision,
+    bookingToken: token,
+    schema: answer('branchRequest'),
   }) satisfies Call<unknown>;
 
 export const bookingAttachmentsCall = (bookingId: string) =>

@@ -78,6 +78,8 @@ export interface Booking {
   quotedUntil?: string | undefined;
   /** Cancelled because neither came in time. */
   isLapsed?: boolean | undefined;
+  /** The branch could not confirm the request, and perhaps said why. */
+  declined?: { reason?: string | undefined } | undefined;
 }
 
 /** What a booking says from the day on which it is made; status, payments and balance come later and change. */
@@ -96,6 +98,7 @@ export type BookingSnapshot = Omit<
   | 'holdUntil'
   | 'quotedUntil'
   | 'isLapsed'
+  | 'declined'
 >;
 
 /** What somebody holds who has just booked: the access token lets a guest see, pay and cancel this one booking. */

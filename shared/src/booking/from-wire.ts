@@ -237,6 +237,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     holdUntil: wire.holdUntil,
     quotedUntil: wire.quotedUntil,
     isLapsed: wire.isLapsed,
+    declined: wire.declined,
   };
 }
 

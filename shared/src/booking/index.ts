@@ -52,6 +52,7 @@ export {
   confirmationDue,
   quotationNote,
   infractionStatusDisplay,
+  awaitsBranch,
   isCancellable,
   selfCheckInState,
   showsPayBalance,

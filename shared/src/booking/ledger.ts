@@ -1,6 +1,7 @@
 import type { Money } from '../money';
 import { toWallClock } from '../time';
 import type { Booking } from './booking';
+import { awaitsBranch } from './status';
 
 /** Where a booking stands with its money. */
 export type LedgerState =
@@ -50,7 +51,7 @@ function stateOf({ status, isOnRequest, price, paid, payNow, refunded }: Account
     return status === 'Quoted' ? 'quoted' : 'cancelled';
   }
   if (kept > 0) return kept < price.minor ? 'partPaid' : 'paid';
-  if (isOnRequest && status === 'Reserved') return 'onRequest';
+  if (awaitsBranch({ status, isOnRequest })) return 'onRequest';
   return payNow.minor > 0 ? 'unpaid' : 'counter';
 }
 

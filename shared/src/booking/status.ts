@@ -62,6 +62,10 @@ export const quotationNote = ({ status, quotedUntil }: Pick<Booking, 'status' | 
     ? ({ key: Date.parse(quotedUntil) > now.getTime() ? 'holds' : 'ended', until: quotedUntil } as const)
     : undefined;
 
+/** Nothing is charged, held or promised before the branch has confirmed (D54). */
+export const awaitsBranch = ({ status, isOnRequest }: Pick<Booking, 'status' | 'isOnRequest'>): boolean =>
+  isOnRequest && status === 'Reserved';
+
 const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved', 'Quoted'];
 const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];
 

@@ -214,4 +214,5 @@ export const bookingToWire = (booking: Booking & { status: BookingStatus }): Wir
   ...(booking.holdUntil === undefined ? {} : { holdUntil: booking.holdUntil }),
   ...(booking.quotedUntil === undefined ? {} : { quotedUntil: booking.quotedUntil }),
   ...(booking.isLapsed && { isLapsed: true }),
+  ...(booking.declined && { declined: booking.declined }),
 });

@@ -30,6 +30,7 @@ const PATHS = [
   ['REGISTER', '/register'],
   ['COMPANY_REGISTER', '/company-register'],
   ['VERIFY_ACCOUNT', '/verify-account'],
+  ['BRANCH_REQUEST', '/branch-request'],
   ['SIGN_UP_SUCCESS', '/sign-up-success'],
   ['INFO', '/my-account/profile-info'],
   ['BOOKINGS', '/my-account/booking-list'],

@@ -37,6 +37,7 @@ const ROUTES = {
   COMPANY_REGISTER: { path: '/company-register', remote: 'mf-account' },
   VERIFY_ACCOUNT: { path: '/verify-account', remote: 'mf-account' },
   SIGN_UP_SUCCESS: { path: '/sign-up-success', remote: 'mf-account' },
+  BRANCH_REQUEST: { path: '/branch-request', remote: 'mf-account' },
   INFO: { path: '/my-account/profile-info', remote: 'mf-account' },
   BOOKINGS: { path: '/my-account/booking-list', remote: 'mf-account' },
   BOOKING_INFO: { path: '/my-account/booking', remote: 'mf-account' },

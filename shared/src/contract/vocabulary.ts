@@ -6,6 +6,7 @@ export const OPERATIONS_WARNINGS = [
   'demo-company',
   'test-gateways-refused',
   'test-gateways-allowed',
+  'branches-without-address',
   'gateways-unreadable',
 ] as const;
 export type OperationsWarning = (typeof OPERATIONS_WARNINGS)[number];

@@ -16,6 +16,7 @@ import { up as guestHolds } from './013-guest-holds';
 import { up as secondFactors } from './014-second-factors';
 import { up as youngDrivers } from './015-young-drivers';
 import { up as passkeys } from './016-passkeys';
+import { up as branchRequests } from './017-branch-requests';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-second-factors': { up: secondFactors },
   '015-young-drivers': { up: youngDrivers },
   '016-passkeys': { up: passkeys },
+  '017-branch-requests': { up: branchRequests },
 };
 
 async function currentSchema(db: Db): Promise<string> {

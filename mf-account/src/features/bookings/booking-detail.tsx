@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import { confirmationDue, quotationNote, selfCheckInState, type Booking } from '@forecourt/shared/booking';
+import { awaitsBranch, confirmationDue, quotationNote, selfCheckInState, type Booking } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
@@ -75,7 +75,12 @@ function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
       <Stack gap={5}>
         <Provisional booking={booking} />
         <QuotationEnd booking={booking} />
-        {booking.isOnRequest && <Alert tone="info">{t('booking.onRequest')}</Alert>}
+        {awaitsBranch(booking) && <Alert tone="info">{t('booking.onRequest')}</Alert>}
+        {booking.declined && (
+          <Alert tone="caution" title={t('booking.declined')}>
+            {booking.declined.reason}
+          </Alert>
+        )}
         <Card heading={t('booking.trip', { count: booking.days })}>
           <Trip booking={booking} withAddress />
         </Card>

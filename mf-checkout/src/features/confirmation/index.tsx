@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { resendCall } from '@forecourt/shared/api-client';
 import {
+  awaitsBranch,
   canPayBalance,
   carName,
   confirmationDue,
@@ -26,12 +27,12 @@ import css from './confirmation.module.css';
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
 
-type Kind = 'quote' | 'onRequest' | 'provisional' | 'booked' | 'cancelled';
+type Kind = 'quote' | 'onRequest' | 'provisional' | 'booked' | 'cancelled' | 'declined';
 const kindOf = (booking: Booking): Kind => {
-  const { status, isOnRequest } = booking;
-  if (status === 'Cancelled') return 'cancelled';
-  if (status === 'Quoted') return 'quote';
-  if (isOnRequest) return 'onRequest';
+  if (booking.declined) return 'declined';
+  if (booking.status === 'Cancelled') return 'cancelled';
+  if (booking.status === 'Quoted') return 'quote';
+  if (awaitsBranch(booking)) return 'onRequest';
   return confirmationDue(booking) === undefined ? 'booked' : 'provisional';
 };
 
@@ -42,7 +43,7 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        {kind !== 'cancelled' && (
+        {!isOver(kind) && (
           <span className={css['mark']} aria-hidden="true">
             <SuccessIcon size={32} />
           </span>
@@ -56,7 +57,7 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
       <div className={css['columns']}>
         <Stack gap={5}>
           <Card heading={t('confirmation.next')}>
-            {kind === 'cancelled' ? <Cancelled booking={booking} /> : <Steps booking={booking} kind={kind} />}
+            {isOver(kind) ? <Over booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
           </Card>
           <Actions booking={booking} kind={kind} />
         </Stack>
@@ -66,14 +67,17 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
   );
 }
 
-/** What comes back, and when, of a booking that was paid. */
-function Cancelled({ booking }: { booking: Booking }) {
+const isOver = (kind: Kind): kind is 'cancelled' | 'declined' => kind === 'cancelled' || kind === 'declined';
+
+/** Why it is over, and what comes back, and when, of a booking that was paid. */
+function Over({ booking, kind }: { booking: Booking; kind: 'cancelled' | 'declined' }) {
   const { t } = useTranslation('mf-checkout');
   const { language } = useHost();
   const money = useMoneyText();
   return (
     <>
-      <p>{t('confirmation.cancelled.text')}</p>
+      <p>{t(`confirmation.${kind}.text`)}</p>
+      {booking.declined?.reason && <p>{booking.declined.reason}</p>}
       {refundNotes(booking).map(({ key, amount, by }) => (
         <p key={key}>{t(`ledger.${key}`, { amount: money(amount), date: by && formatDate(by, language) })}</p>
       ))}

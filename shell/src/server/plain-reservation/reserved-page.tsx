@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
+  awaitsBranch,
   carName,
   confirmationDue,
   quotationNote,
@@ -13,9 +14,6 @@ import type { PageContext } from './page-context';
 import { moneyText } from './reservation-page';
 import { TripCard } from './trip-card';
 
-/** The branch has not confirmed it yet. */
-const isOpenRequest = ({ isOnRequest, status }: Booking): boolean => isOnRequest && status === 'Reserved';
-
 /** What the visitor has to know next. */
 function nextText({ t, language, configuration }: PageContext, booking: Booking, total: string): string {
   const note = quotationNote(booking, new Date());
@@ -25,13 +23,13 @@ function nextText({ t, language, configuration }: PageContext, booking: Booking,
     return t(`quotation.${note.key}`, { until });
   }
   if (booking.status === 'Quoted') return t('reserve.afterQuote');
-  return isOpenRequest(booking) ? t('reserve.afterRequest') : t('reserve.reserved.bring', { total });
+  return awaitsBranch(booking) ? t('reserve.afterRequest') : t('reserve.reserved.bring', { total });
 }
 
 export function reservedTitle({ t }: PageContext, booking: Booking | undefined): string {
   if (booking?.status === 'Quoted') return t('reserve.reserved.quoteTitle');
   if (booking && confirmationDue(booking) !== undefined) return t('reserve.reserved.provisionalTitle');
-  return booking && isOpenRequest(booking) ? t('reserve.reserved.requestTitle') : t('reserve.reserved.title');
+  return booking && awaitsBranch(booking) ? t('reserve.reserved.requestTitle') : t('reserve.reserved.title');
 }
 
 /** The reference, and what was reserved as far as this browser may see it. */

@@ -1,3 +1,5 @@
+import type { Language } from '@forecourt/shared/contract';
+
 /**
  * Branches of the demo company; `level` is percent on top of the list price, `tax` percent, `afterHours` the fee in
  * cents.
@@ -63,6 +65,20 @@ export const BRANCHES: readonly SeedBranch[] = [
 /** Years and cents: no more than ten days of a rental cost it. */
 const YOUNG_DRIVER = { below: 25, dayFee: 1_200, most: 12_000 };
 
+/** In which language the people of a branch read. */
+const LANGUAGE_OF: Readonly<Record<string, Language>> = {
+  ES: 'es-ES',
+  PT: 'pt',
+  DE: 'de',
+  FR: 'fr-FR',
+  IT: 'it',
+  HR: 'hr',
+  GB: 'en-GB',
+  AR: 'es-AR',
+  CL: 'es-CL',
+  US: 'en-US',
+};
+
 export const branchRows = () =>
   BRANCHES.map(({ id, name, city, country, phone, timeZone, utcDiff, level, tax, afterHours }) => ({
     id,
@@ -74,6 +90,7 @@ export const branchRows = () =>
       .toLowerCase()
       .normalize('NFD')
       .replaceAll(/[^a-z]/g, '')}@azuredrive.example`,
+    language: LANGUAGE_OF[country] ?? null,
     time_zone: timeZone,
     utc_diff: utcDiff,
     price_level: level,
