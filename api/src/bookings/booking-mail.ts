@@ -22,7 +22,10 @@ import { bookingOf } from './stored-booking';
 
 type MailOfAmount = 'paid' | 'refundDue' | 'refunded';
 /** As the customer hears of it: what is booked may be a request (D54) or wait to be confirmed (D59). */
-type MailOfBooking = Exclude<Mail['kind'], 'verify' | 'reset' | 'contact' | 'alreadyRegistered' | 'passwordChanged' | 'branch'>;
+type MailOfBooking = Exclude<
+  Mail['kind'],
+  'verify' | 'reset' | 'contact' | 'alreadyRegistered' | 'passwordChanged' | 'branch'
+>;
 type BookingMailKind = 'booked' | 'quoted' | 'cancelled' | 'released' | 'confirmed' | 'declined';
 type Origin = Pick<Deps, 'clock' | 'config'>;
 /** What has happened to which booking; where it is about money, how much in minor units. */

@@ -20,7 +20,8 @@ export const confirmBooking = (deps: Deps, id: string): Promise<Outcome<ConfirmA
     if (row === undefined || row.status === BOOKING_STATUS.Quoted) return { ok: false, code: 'not-found' };
     const isDue = confirmationDue(bookingOf(row)) !== undefined;
     if (!isDue && row.status !== BOOKING_STATUS.Cancelled) return { ok: true, answer: { id, wasConfirmed: true } };
-    if (row.cancel_reason !== null && row.cancel_reason !== 'hold-expired') return { ok: false, code: 'already-cancelled' };
+    if (row.cancel_reason !== null && row.cancel_reason !== 'hold-expired')
+      return { ok: false, code: 'already-cancelled' };
     if (row.from_at <= deps.clock()) return { ok: false, code: 'pick-up-passed' };
     if (!isDue && !(await takeBooked(trx, row))) return { ok: false, code: 'no-availability' };
     const confirmed = await changeBooking(trx, id, {

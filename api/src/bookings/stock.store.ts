@@ -109,7 +109,7 @@ export async function freeUnits(db: DbOrTransaction, stay: Stay & { modelId: num
  * Occupies a free unit of a model at a branch; false when there is none. The exclusion constraint of `occupations` is
  * the guard.
  */
-async function takeUnit(db: DbOrTransaction, claim: Claim & { modelId: number }): Promise<boolean> {
+export async function takeUnit(db: DbOrTransaction, claim: Claim & { modelId: number }): Promise<boolean> {
   await queueFor(db, `unit:${claim.branchOfficeId}:${claim.modelId}`);
   for (const unitId of await freeUnits(db, claim)) {
     const taken = await db
@@ -136,7 +136,7 @@ async function freePieces(db: DbOrTransaction, stay: Stay & { extraId: number })
 }
 
 /** Occupies pieces of an extra; false when there are too few. An extra without counted stock is always there. */
-async function takeExtra(db: DbOrTransaction, claim: Claim & { extraId: number; quantity: number }): Promise<boolean> {
+export async function takeExtra(db: DbOrTransaction, claim: Claim & { extraId: number; quantity: number }): Promise<boolean> {
   const extra = await db
     .selectFrom('additionals')
     .select('is_stocked')
