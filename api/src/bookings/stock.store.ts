@@ -136,7 +136,10 @@ async function freePieces(db: DbOrTransaction, stay: Stay & { extraId: number })
 }
 
 /** Occupies pieces of an extra; false when there are too few. An extra without counted stock is always there. */
-export async function takeExtra(db: DbOrTransaction, claim: Claim & { extraId: number; quantity: number }): Promise<boolean> {
+export async function takeExtra(
+  db: DbOrTransaction,
+  claim: Claim & { extraId: number; quantity: number },
+): Promise<boolean> {
   const extra = await db
     .selectFrom('additionals')
     .select('is_stocked')

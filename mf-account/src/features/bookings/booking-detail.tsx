@@ -3,7 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import { awaitsBranch, confirmationDue, quotationNote, selfCheckInState, type Booking } from '@forecourt/shared/booking';
+import {
+  awaitsBranch,
+  confirmationDue,
+  quotationNote,
+  selfCheckInState,
+  type Booking,
+} from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
