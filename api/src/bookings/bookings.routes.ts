@@ -3,7 +3,7 @@ import { bookingToWire, FILES_BODY_LIMIT, quoteToWire } from '@forecourt/shared/
 import { BOOKING_STATUS, wire, type Infraction } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { acceptFiles } from '../bodies/accept-files';
-import { shownUnit } from '../data/catalogue.store';
+import { roundingIn } from '../data/catalogue.store';
 import type { Area } from '../deps';
 import { idempotentCall, once } from '../idempotency/once';
 import { clientOf, limitBrokenBodies, limitCodes, limitReferences } from '../limits/limits';
@@ -64,8 +64,8 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       if (opened === undefined) return refuse(reply, 'not-found');
       const { row, byOwner } = opened;
       const { general } = await deps.bookingFlow();
-      const unit = await shownUnit(deps.db, row.currency);
-      const summary = promotedSummaryOf(row, request.query.promotionId, { general, unit }) ?? balanceSummaryOf(row);
+      const rounding = await roundingIn(deps.db, row.currency);
+      const summary = promotedSummaryOf(row, request.query.promotionId, { general, rounding }) ?? balanceSummaryOf(row);
       return quoteToWire(byOwner ? summary : { ...summary, agency: undefined });
     },
   );

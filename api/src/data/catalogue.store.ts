@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { wire, type BookingConfiguration } from '@forecourt/shared/contract';
-import { unitOf, type ShownCurrency } from '@forecourt/shared/money';
+import { roundingOf, type ShownCurrency } from '@forecourt/shared/money';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import { Refusal } from '../refusal';
 
@@ -27,13 +27,13 @@ export interface CatalogueRows {
 }
 
 /** Minor units of the smallest amount that the site shows of a currency. */
-export async function shownUnit(db: Db, currency: string): Promise<number> {
+export async function roundingIn(db: Db, currency: string): Promise<number> {
   const rows = await db
     .selectFrom('currencies')
     .select(['iso_code', 'decimals'])
     .where('iso_code', '=', currency)
     .execute();
-  return unitOf(
+  return roundingOf(
     currency,
     rows.map(({ iso_code, decimals }) => ({ isoCode: iso_code, decimals })),
   );

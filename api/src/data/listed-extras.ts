@@ -37,6 +37,6 @@ export const listedExtras = ({ additionals, currency }: Catalogue, language: Lan
   additionals.map((row) => {
     const unitPrice = { minor: row.price, currency };
     const priced = { id: row.id, type: row.type, unitPrice, isPriceByDay: row.is_price_by_day };
-    const price = extraPrice(priced, { days: 1, taxPercentage: 0, unit: 1 });
+    const price = extraPrice(priced, { days: 1, taxPercentage: 0, rounding: 1 });
     return extraOf(row, { language, price });
   });

@@ -48,10 +48,10 @@ const aRow = ({ status = 'Reserved', onlinePayment = true, paid = 0 }: Change = 
     },
   }) as unknown as BookingRow;
 const priceWith = (promotionId: number | undefined, change?: Change) =>
-  promotedSummaryOf(aRow(change), promotionId, { general, unit: 1 })?.total;
+  promotedSummaryOf(aRow(change), promotionId, { general, rounding: 1 })?.total;
 
 test('an open booking is priced with a promotion that accepts its way of paying', () => {
-  expect(promotedSummaryOf(aRow(), 5, { general, unit: 1 })).toMatchObject({
+  expect(promotedSummaryOf(aRow(), 5, { general, rounding: 1 })).toMatchObject({
     total: euros(280),
     original: euros(320),
     saved: euros(40),
@@ -62,7 +62,9 @@ test('an open booking is priced with a promotion that accepts its way of paying'
 });
 
 test('a quotation is not paid yet and so may take any promotion, with everything due at the desk', () => {
-  expect(promotedSummaryOf(aRow({ status: 'Quoted', onlinePayment: false }), 5, { general, unit: 1 })).toMatchObject({
+  expect(
+    promotedSummaryOf(aRow({ status: 'Quoted', onlinePayment: false }), 5, { general, rounding: 1 }),
+  ).toMatchObject({
     total: euros(280),
     chargedSplit: { payNow: euros(0), payAtCounter: euros(280) },
   });

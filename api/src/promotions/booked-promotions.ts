@@ -93,7 +93,7 @@ const isOpen = ({ status, paid_minor }: BookingRow): boolean =>
 export function promotedSummaryOf(
   row: BookingRow,
   promotionId: number | undefined,
-  { general, unit }: { general: BookingFlow['general']; unit: number },
+  { general, rounding }: { general: BookingFlow['general']; rounding: number },
 ): Quote | undefined {
   const promotion = promotionsOf(row).find(({ id }) => id === promotionId);
   if (promotion === undefined || !isOpen(row)) return undefined;
@@ -110,7 +110,7 @@ export function promotedSummaryOf(
     saved: { minor: Math.max(0, originalPriceOf(row).minor - total.minor), currency },
     items,
     chargedSplit: row.online_payment
-      ? splitPayment({ total, commission }, general, unit)
+      ? splitPayment({ total, commission }, general, rounding)
       : { payNow: zero(currency), payAtCounter: total },
     balance: { minor: 0 - total.minor, currency },
     agency,

@@ -108,7 +108,7 @@ export function chosenPromotion(query: SearchQuery, offered: readonly PromotionR
 /** What a price becomes with a promotion. */
 export function offeredPromotion(lines: readonly PriceLine[], row: PromotionRow, tariff: Tariff): OfferedPromotion {
   const { total, saved, lines: after } = withPromotion(lines, row.percentage, tariff);
-  const { agencyCommission, unit } = tariff;
+  const { agencyCommission, rounding } = tariff;
   const name = textIn(row.name, tariff.language);
   return {
     id: row.id,
@@ -117,7 +117,7 @@ export function offeredPromotion(lines: readonly PriceLine[], row: PromotionRow,
     total,
     saved,
     items: priceItems(after, { ...tariff.lineContext, promotionName: name }, tariff.currency),
-    ...(agencyCommission === undefined ? {} : { agency: agencyShare(total, agencyCommission, unit) }),
+    ...(agencyCommission === undefined ? {} : { agency: agencyShare(total, agencyCommission, rounding) }),
     ...termsOf(row),
   };
 }

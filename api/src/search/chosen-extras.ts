@@ -37,11 +37,11 @@ export function chooseExtras(
 
 /** Every extra with its price for this rental and what is left of it. */
 export function extrasFor(tariff: Tariff, stock: ReadonlyMap<number, number>): Extra[] {
-  const { catalogue, rental, language, taxPercentage, unit } = tariff;
+  const { catalogue, rental, language, taxPercentage, rounding } = tariff;
   return catalogue.additionals.map((row) =>
     extraOf(row, {
       language,
-      price: extraPrice(pricedExtra(row, tariff), { days: rental.days, taxPercentage, unit }),
+      price: extraPrice(pricedExtra(row, tariff), { days: rental.days, taxPercentage, rounding }),
       stock: row.is_stocked ? (stock.get(row.id) ?? 0) : undefined,
     }),
   );

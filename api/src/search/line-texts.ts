@@ -2,7 +2,7 @@ import {
   priceLines,
   rulesOf,
   withTaxLine,
-  type Charges,
+  type Costs,
   type Offer,
   type PriceItem,
   type PriceLine,
@@ -71,11 +71,11 @@ export const priceItems = (lines: readonly PriceLine[], context: LineContext, cu
 
 /** The same, each with the rules that made it. */
 export const explainedItems = (
-  charges: Charges,
+  costs: Costs,
   context: LineContext,
   currency: string,
 ): NonNullable<Offer['explanation']> =>
-  withTaxLine(priceLines(charges), currency).map((line) => ({
+  withTaxLine(priceLines(costs), currency).map((line) => ({
     ...itemOf(line, context),
-    rules: rulesOf(line, charges),
+    rules: rulesOf(line, costs),
   }));

@@ -115,7 +115,7 @@ function lowestPrice(
       const lines = linesOf(candidate.model, included, tariff);
       return lines === undefined ? [] : [promotedPrice(lines, promotions, candidate, { tariff, flow })];
     })
-    .sort((a, b) => compare(shownTotal(a, flow, tariff.unit), shownTotal(b, flow, tariff.unit)));
+    .sort((a, b) => compare(shownTotal(a, flow, tariff.rounding), shownTotal(b, flow, tariff.rounding)));
   return lowest;
 }
 

@@ -66,11 +66,11 @@ function distanceOf(model: Model, tariff: Tariff): Distance {
   return perDay === null ? { unlimited: true } : { unlimited: false, perDay, total: perDay * tariff.rental.days };
 }
 
-const remainingExcess = (model: Model, chosen: readonly ChosenExtra[], { money, unit }: Tariff): Excess =>
+const remainingExcess = (model: Model, chosen: readonly ChosenExtra[], { money, rounding }: Tariff): Excess =>
   excessWith(
     excessOf(model, money),
     chosen.flatMap(({ row }) => (row.excess_percentage === null ? [] : [row.excess_percentage])),
-    unit,
+    rounding,
   );
 
 interface PricedCandidate {
@@ -83,7 +83,7 @@ interface PricedCandidate {
 /** A car with its price; promotions stand beside that price and are not in it. */
 export function offerOf({ candidate, chosen, lines, promotions }: PricedCandidate, tariff: Tariff): Offer {
   const { model, availability, freeUnits } = candidate;
-  const { rental, currency, unit, language, money, agencyCommission } = tariff;
+  const { rental, currency, rounding, language, money, agencyCommission } = tariff;
   const price = totalOf(lines, currency);
   const { id, name, deposit } = categoryOf(
     tariff.catalogue.categoryOf(model.category_id),
@@ -96,10 +96,10 @@ export function offerOf({ candidate, chosen, lines, promotions }: PricedCandidat
     currency,
     days: rental.days,
     price,
-    perDay: divide(price, rental.days, unit),
+    perDay: divide(price, rental.days, rounding),
     items: priceItems(lines, tariff.lineContext, currency),
     promotions,
-    ...(agencyCommission === undefined ? {} : { agency: agencyShare(price, agencyCommission, unit) }),
+    ...(agencyCommission === undefined ? {} : { agency: agencyShare(price, agencyCommission, rounding) }),
     distance: distanceOf(model, tariff),
     availability,
     freeUnits,

@@ -41,12 +41,12 @@ interface QuoteTerms {
 
 /** Nothing is paid yet, so all of it is owed, the commission included (D38, D50). */
 function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: Tariff): Quote {
-  const { currency, unit, catalogue, lineContext, language, agencyCommission } = tariff;
+  const { currency, rounding, catalogue, lineContext, language, agencyCommission } = tariff;
   const original = totalOf(lines, currency);
   const promoted = promotion && withPromotion(lines, promotion.percentage, tariff);
   const total = promoted?.total ?? original;
   const promotionName = promotion && textIn(promotion.name, language);
-  const { total: charged, payNow, payAtCounter } = chargeOf(total, flow.general, unit);
+  const { total: charged, payNow, payAtCounter } = chargeOf(total, flow.general, rounding);
   return {
     currency,
     days: offer.days,
@@ -60,7 +60,7 @@ function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: T
     balance: { minor: 0 - charged.minor, currency },
     excess: offer.excess,
     exchangeRate: rateBetween(catalogue.currency, currency, catalogue.currencies),
-    ...(agencyCommission === undefined ? {} : { agency: agencyShare(total, agencyCommission, unit) }),
+    ...(agencyCommission === undefined ? {} : { agency: agencyShare(total, agencyCommission, rounding) }),
   };
 }
 
@@ -85,7 +85,7 @@ export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<
   const offer = offerOf({ candidate, chosen, lines, promotions }, tariff);
   const quote = quoteOf(offer, { lines, promotion: promotion.row, flow }, tariff);
   const charged = chargedQuote(quote, flow.general, {
-    unit: tariff.unit,
+    rounding: tariff.rounding,
     description: commissionText(tariff.language),
   });
   return {

@@ -9,7 +9,7 @@ import { extrasFor, requiredExtras } from './chosen-extras';
 import { explainedItems } from './line-texts';
 import { candidatesOf, isAvailable, isRequested, offerOf, stayOf } from './offer';
 import { checkRental } from './rental';
-import { chargesOf, tariffFor, type Tariff } from './tariff';
+import { costsOf, tariffFor, type Tariff } from './tariff';
 
 export type OfferDeps = Pick<Deps, 'db' | 'clock' | 'bookingFlow'>;
 
@@ -48,14 +48,12 @@ export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = f
   const offers = candidatesOf(tariff, free)
     .filter((candidate) => isAvailable(candidate) && isRequested(candidate, query))
     .flatMap((candidate): Offer[] => {
-      const charges = chargesOf(candidate.model, chosen, tariff);
-      if (charges === undefined) return [];
-      const lines = priceLines(charges);
+      const costs = costsOf(candidate.model, chosen, tariff);
+      if (costs === undefined) return [];
+      const lines = priceLines(costs);
       const promotions = rows.map((row) => offeredPromotion(lines, row, tariff));
       const offer = offerOf({ candidate, chosen, lines, promotions }, tariff);
-      return [
-        explain ? { ...offer, explanation: explainedItems(charges, tariff.lineContext, tariff.currency) } : offer,
-      ];
+      return [explain ? { ...offer, explanation: explainedItems(costs, tariff.lineContext, tariff.currency) } : offer];
     })
     .sort((a, b) => isQuoteOnly(a) - isQuoteOnly(b) || a.price.minor - b.price.minor);
   return { ok: true, offers, currency: tariff.currency, days: rental.days, agreement: tariff.agreement };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bestPayment, chargeOf, offerFromWire, showsWithoutVat, withoutVat } from '@forecourt/shared/booking';
 import { wire, type BookingFlow, type PaymentMethodConfig, type SearchResult } from '@forecourt/shared/contract';
-import { fromDecimal, toDecimal, unitOf } from '@forecourt/shared/money';
+import { fromDecimal, roundingOf, toDecimal } from '@forecourt/shared/money';
 import { aSession } from '../bookings/bookings.fixture';
 import { catalogueOf } from '../data/catalogue';
 import { DEMO_AGENCY } from '../db/seed/agencies';
@@ -90,8 +90,8 @@ describe('One shown price', () => {
     const offer = offerFromWire(result);
     const { promotion } = bestPayment(offer, flow.general.paymentMethods);
     const { price, items } = promotion ? { price: promotion.total, items: promotion.items } : offer;
-    const unit = unitOf(offer.currency, (await catalogueOf(demo.deps)).currencies);
-    const { total } = chargeOf(price, flow.general, unit);
+    const rounding = roundingOf(offer.currency, (await catalogueOf(demo.deps)).currencies);
+    const { total } = chargeOf(price, flow.general, rounding);
     return toDecimal(showsWithoutVat(flow) ? withoutVat(total, items) : total);
   }
 
@@ -105,8 +105,8 @@ describe('One shown price', () => {
 
   /** What a screen shows of a lowest price. */
   async function shownOf({ price, taxes }: { price: number; taxes: number }, currency: string): Promise<number> {
-    const unit = unitOf(currency, (await catalogueOf(demo.deps)).currencies);
-    const total = toDecimal(chargeOf(fromDecimal(price, currency), demo.flow.current.general, unit).total);
+    const rounding = roundingOf(currency, (await catalogueOf(demo.deps)).currencies);
+    const total = toDecimal(chargeOf(fromDecimal(price, currency), demo.flow.current.general, rounding).total);
     const shown = showsWithoutVat(demo.flow.current) ? total - taxes : total;
     return toDecimal(fromDecimal(shown, currency));
   }

@@ -8,7 +8,7 @@ import {
   matchRates,
   priceLines,
   ratedRental,
-  type Charges,
+  type Costs,
   type DistanceCut,
   type MatchedDays,
   type PricedExtra,
@@ -18,7 +18,7 @@ import {
   type YoungDriverFee,
 } from '@forecourt/shared/booking';
 import type { Language, SearchQuery } from '@forecourt/shared/contract';
-import { convert, currencyOnLoad, unitOf, type Money } from '@forecourt/shared/money';
+import { convert, currencyOnLoad, roundingOf, type Money } from '@forecourt/shared/money';
 import { textIn, type AdditionalRow, type Agreement, type Branch, type Catalogue, type Model } from '../data/catalogue';
 import type { LineContext } from './line-texts';
 import type { Rental, Stop } from './rental';
@@ -35,7 +35,7 @@ export interface Tariff {
   unlimitedKm: boolean;
   money: (minor: number) => Money;
   /** The smallest amount that is shown of the currency. */
-  unit: number;
+  rounding: number;
   taxPercentage: number;
   /** The charged days with the rates of a category; undefined when a day has none. */
   ratedDaysOf: (categoryId: number) => readonly MatchedDays[] | undefined;
@@ -93,7 +93,7 @@ export function tariffFor(query: SearchQuery, rental: Rental, catalogue: Catalog
     currency,
     language,
     money,
-    unit: unitOf(currency, catalogue.currencies),
+    rounding: roundingOf(currency, catalogue.currencies),
     taxPercentage,
     unlimitedKm,
     ratedDaysOf: ratedDays(rental, catalogue, money),
@@ -129,7 +129,7 @@ export const includedKmByDay = (model: Model, { catalogue, unlimitedKm, cut }: T
 
 function chargedRental(
   model: Model,
-  { catalogue, ratedDaysOf, currency, unit, rental, agreement, cut }: Tariff,
+  { catalogue, ratedDaysOf, currency, rounding, rental, agreement, cut }: Tariff,
 ): RatedRental | undefined {
   const days = ratedDaysOf(model.category_id);
   const { included_km_by_day: includedKm } = catalogue.categoryOf(model.category_id);
@@ -143,17 +143,17 @@ function chargedRental(
         { rule: 'agreement', percent: -(agreement?.percentage ?? 0) },
         { rule: 'distance-cut', percent: -(cutOf(includedKm, cut)?.percentage ?? 0) },
       ],
-      { currency, unit },
+      { currency, rounding },
     )
   );
 }
 
 /** What a model costs with the chosen extras; undefined when the model has no rate for a day, or no way back. */
-export function chargesOf(
+export function costsOf(
   model: Model,
   chosen: readonly { row: AdditionalRow; quantity: number }[],
   tariff: Tariff,
-): Charges | undefined {
+): Costs | undefined {
   const { rental, money, oneWayFee } = tariff;
   const car = chargedRental(model, tariff);
   if (car === undefined || oneWayFee === undefined) return undefined;
@@ -162,7 +162,7 @@ export function chargesOf(
   return {
     days: rental.days,
     taxPercentage: tariff.taxPercentage,
-    unit: tariff.unit,
+    rounding: tariff.rounding,
     rental: car,
     unlimitedKmDay:
       tariff.unlimitedKm && category.included_km_by_day !== null ? money(category.unlimited_km_day_price) : undefined,
@@ -180,6 +180,6 @@ export function linesOf(
   chosen: readonly { row: AdditionalRow; quantity: number }[],
   tariff: Tariff,
 ): PriceLine[] | undefined {
-  const charges = chargesOf(model, chosen, tariff);
-  return charges && priceLines(charges);
+  const costs = costsOf(model, chosen, tariff);
+  return costs && priceLines(costs);
 }

@@ -1,6 +1,6 @@
 import { shownTotal, type LowestPrice } from '@forecourt/shared/booking';
 import { useHost, type Host } from '@forecourt/shared/host';
-import { convert, formatMoney, unitOf, type Money } from '@forecourt/shared/money';
+import { convert, formatMoney, roundingOf, type Money } from '@forecourt/shared/money';
 
 /** Money in whole units, for limits of a filter and for the cells of a calendar. */
 export function useWholeMoneyText(): (money: Money) => string {
@@ -17,5 +17,5 @@ export function shownLowest(
   const { currencies, site, flow } = config;
   const own = (money: Money) => (site.featureFlags.webAsBroker ? convert(money, currency, currencies) : money);
   const lowest = { price: own(price), taxes: own(taxes) };
-  return shownTotal(lowest, flow, unitOf(lowest.price.currency, currencies));
+  return shownTotal(lowest, flow, roundingOf(lowest.price.currency, currencies));
 }

@@ -148,7 +148,7 @@ export {
   rulesOf,
   totalOf,
   withTaxLine,
-  type Charges,
+  type Costs,
   type ExtraPrice,
   type LineRule,
   type LineSubject,

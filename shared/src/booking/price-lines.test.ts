@@ -7,7 +7,7 @@ import {
   totalOf,
   withPromotion,
   withTaxLine,
-  type Charges,
+  type Costs,
   type PricedExtra,
 } from './index';
 
@@ -15,10 +15,10 @@ const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const SEAT: PricedExtra = { id: 7, type: 'Additional', unitPrice: eur(600), isPriceByDay: true };
 const BORDER: PricedExtra = { id: 8, type: 'Other', unitPrice: eur(3_500), isPriceByDay: false };
 const FULL_COVER: PricedExtra = { id: 1, type: 'Insurance', unitPrice: eur(1_490), isPriceByDay: true };
-const charges = (change: Partial<Charges> = {}): Charges => ({
+const costs = (change: Partial<Costs> = {}): Costs => ({
   days: 5,
   taxPercentage: 21,
-  unit: 1,
+  rounding: 1,
   rental: aRental(eur(20_000)),
   delivery: eur(0),
   return: eur(0),
@@ -27,8 +27,8 @@ const charges = (change: Partial<Charges> = {}): Charges => ({
   extras: [],
   ...change,
 });
-const shown = (change: Partial<Charges>) =>
-  withTaxLine(priceLines(charges(change)), 'EUR').map(({ type, net }) => [type, net.minor]);
+const shown = (change: Partial<Costs>) =>
+  withTaxLine(priceLines(costs(change)), 'EUR').map(({ type, net }) => [type, net.minor]);
 
 describe('The lines of a price', () => {
   it('are the car and the taxes on it when there is nothing else', () =>
@@ -61,7 +61,7 @@ describe('The lines of a price', () => {
     ['an extra by the day', { extras: [{ extra: SEAT, quantity: 2 }] }, ['Additionals', 2 * 5 * 600]],
     ['an extra by the rental', { extras: [{ extra: BORDER, quantity: 1 }] }, ['Additionals', 3_500]],
     ['an insurance', { extras: [{ extra: FULL_COVER, quantity: 1 }] }, ['Insurances', 7_450]],
-  ] satisfies [string, Partial<Charges>, [string, number]][])('name %s', (_name, change, expected) =>
+  ] satisfies [string, Partial<Costs>, [string, number]][])('name %s', (_name, change, expected) =>
     expect(shown(change)).toContainEqual(expected),
   );
 
@@ -70,7 +70,7 @@ describe('The lines of a price', () => {
 
 describe('The price of an extra', () => {
   it('counts days and taxes', () =>
-    expect(extraPrice(SEAT, { days: 5, taxPercentage: 21, unit: 1 })).toMatchObject({
+    expect(extraPrice(SEAT, { days: 5, taxPercentage: 21, rounding: 1 })).toMatchObject({
       net: eur(3_000),
       tax: eur(630),
       gross: eur(3_630),
@@ -78,7 +78,7 @@ describe('The price of an extra', () => {
       dailyNet: eur(600),
     }));
   it('is spread over the days when it is paid once', () =>
-    expect(extraPrice(BORDER, { days: 5, taxPercentage: 21, unit: 1 })).toMatchObject({
+    expect(extraPrice(BORDER, { days: 5, taxPercentage: 21, rounding: 1 })).toMatchObject({
       gross: eur(4_235),
       dailyGross: eur(847),
       dailyNet: eur(700),
@@ -95,10 +95,10 @@ const extra = fc.record({
   }),
   quantity: fc.integer({ min: 1, max: 5 }),
 });
-const anyCharges: fc.Arbitrary<Charges> = fc.record({
+const anyCosts: fc.Arbitrary<Costs> = fc.record({
   days: fc.integer({ min: 1, max: 90 }),
   taxPercentage: fc.double({ min: 0, max: 30, noNaN: true }),
-  unit: fc.constant(1),
+  rounding: fc.constant(1),
   rental: minor.map(aRental),
   unlimitedKmDay: fc.option(minor, { nil: undefined }),
   delivery: minor,
@@ -111,7 +111,7 @@ const anyCharges: fc.Arbitrary<Charges> = fc.record({
 describe('Whatever is booked', () => {
   it('costs the sum of its lines, in whole minor units and never below zero', () => {
     fc.assert(
-      fc.property(anyCharges, (booked) => {
+      fc.property(anyCosts, (booked) => {
         const lines = priceLines(booked);
         const total = totalOf(lines, 'EUR').minor;
         expect(withTaxLine(lines, 'EUR').reduce((sum, { net }) => sum + net.minor, 0)).toBe(total);
@@ -122,7 +122,7 @@ describe('Whatever is booked', () => {
 
   it('costs exactly the gross price of an extra more with the extra than without', () => {
     fc.assert(
-      fc.property(anyCharges, extra, (booked, more) => {
+      fc.property(anyCosts, extra, (booked, more) => {
         const without = totalOf(priceLines(booked), 'EUR').minor;
         const having = totalOf(priceLines({ ...booked, extras: [...booked.extras, more] }), 'EUR').minor;
         expect(having - without).toBe(more.quantity * extraPrice(more.extra, booked).gross.minor);
@@ -140,15 +140,15 @@ describe('Whatever is booked', () => {
     });
     fc.assert(
       fc.property(whole, whole, fc.nat(3_000), fc.nat(10_000), terms, (rental, seat, tax, off, flow) => {
-        const booked = charges({
-          unit: 100,
+        const booked = costs({
+          rounding: 100,
           taxPercentage: tax / 100,
           rental: aRental(rental),
           ...{ delivery: forints(0), return: forints(0), oneWay: forints(0) },
           afterHours: { pickUp: forints(0), dropOff: forints(0) },
           extras: [{ extra: { ...SEAT, unitPrice: seat }, quantity: 3 }],
         });
-        const { lines, total } = withPromotion(priceLines(booked), off / 100, { currency: 'HUF', unit: 100 });
+        const { lines, total } = withPromotion(priceLines(booked), off / 100, { currency: 'HUF', rounding: 100 });
         const { payNow, payAtCounter, commission, total: charged } = chargeOf(total, flow, 100);
         const amounts = [...withTaxLine(lines, 'HUF').map(({ net }) => net), total, payNow, payAtCounter, commission];
         expect(amounts.filter(({ minor: each }) => each % 100 !== 0)).toEqual([]);

@@ -41,23 +41,23 @@ export interface PricedExtra {
   isPriceByDay: boolean;
 }
 
-/** What turns list prices into amounts; `unit` is the smallest amount that is shown of the currency. */
+/** What turns list prices into amounts; `rounding` is the smallest amount that is shown of the currency. */
 export interface Taxing {
   days: number;
   taxPercentage: number;
-  unit: number;
+  rounding: number;
 }
 
-const taxed = (net: Money, { taxPercentage, unit }: Taxing): { net: Money; tax: Money } => ({
+const taxed = (net: Money, { taxPercentage, rounding }: Taxing): { net: Money; tax: Money } => ({
   net,
-  tax: percentage(net, taxPercentage, unit),
+  tax: percentage(net, taxPercentage, rounding),
 });
 
 export function extraPrice(extra: PricedExtra, taxing: Taxing): ExtraPrice {
-  const { days, unit } = taxing;
+  const { days, rounding } = taxing;
   const { net, tax } = taxed(extra.isPriceByDay ? multiply(extra.unitPrice, days) : extra.unitPrice, taxing);
   const gross = add(net, tax);
-  return { net, tax, gross, dailyNet: divide(net, days, unit), dailyGross: divide(gross, days, unit) };
+  return { net, tax, gross, dailyNet: divide(net, days, rounding), dailyGross: divide(gross, days, rounding) };
 }
 
 /** What a branch adds for a driver below an age, before taxes. */
@@ -71,7 +71,7 @@ export interface YoungDriverFee {
 }
 
 /** Everything a booking costs, in one currency and before taxes; amounts of zero make no line. */
-export interface Charges extends Taxing {
+export interface Costs extends Taxing {
   rental: RatedRental;
   /** A day of unlimited distance, where it is paid for. */
   unlimitedKmDay?: Money | undefined;
@@ -92,7 +92,7 @@ const line = (type: PriceItemType, subject: LineSubject, net: Money, taxing: Tax
   ...taxed(net, taxing),
 });
 
-function extraLine({ extra, quantity }: Charges['extras'][number], taxing: Taxing): PriceLine {
+function extraLine({ extra, quantity }: Costs['extras'][number], taxing: Taxing): PriceLine {
   const one = extraPrice(extra, taxing);
   return {
     type: extra.type === 'Insurance' ? 'Insurances' : 'Additionals',
@@ -109,22 +109,22 @@ function youngDriverNet({ dayPrice, most }: YoungDriverFee, days: number): Money
 }
 
 /** The lines of a price, taxes not yet among them; the order is the one in which they are shown. */
-export function priceLines(charges: Charges): PriceLine[] {
-  const { days, rental, unlimitedKmDay, oneWay, afterHours, youngDriver } = charges;
+export function priceLines(costs: Costs): PriceLine[] {
+  const { days, rental, unlimitedKmDay, oneWay, afterHours, youngDriver } = costs;
   const costly = [
-    ...(unlimitedKmDay === undefined ? [] : [line('Rental', 'unlimited-km', multiply(unlimitedKmDay, days), charges)]),
-    line('DeliveryPlace', 'delivery', charges.delivery, charges),
-    line('ReturnPlace', 'return', charges.return, charges),
-    line('OneWayDropoff', 'one-way', oneWay, charges),
-    line('AfterHours', 'after-hours', add(afterHours.pickUp, afterHours.dropOff), charges),
+    ...(unlimitedKmDay === undefined ? [] : [line('Rental', 'unlimited-km', multiply(unlimitedKmDay, days), costs)]),
+    line('DeliveryPlace', 'delivery', costs.delivery, costs),
+    line('ReturnPlace', 'return', costs.return, costs),
+    line('OneWayDropoff', 'one-way', oneWay, costs),
+    line('AfterHours', 'after-hours', add(afterHours.pickUp, afterHours.dropOff), costs),
     ...(youngDriver === undefined
       ? []
-      : [line('YoungDriver', 'young-driver', youngDriverNet(youngDriver, days), charges)]),
+      : [line('YoungDriver', 'young-driver', youngDriverNet(youngDriver, days), costs)]),
   ].filter(({ net }) => net.minor > 0);
   return [
-    line('Rental', 'rental', rental.total, charges),
+    line('Rental', 'rental', rental.total, costs),
     ...costly,
-    ...charges.extras.map((chosen) => extraLine(chosen, charges)),
+    ...costs.extras.map((chosen) => extraLine(chosen, costs)),
   ];
 }
 
@@ -172,7 +172,7 @@ function rentalRules({ parts, adjustments }: RatedRental): LineRule[] {
   return [...rates, ...adjustments.map(({ rule, percent }): LineRule => ({ rule, facts: { percent } }))];
 }
 
-function extraRules(id: number, { extras, days }: Charges): LineRule[] {
+function extraRules(id: number, { extras, days }: Costs): LineRule[] {
   return extras
     .filter(({ extra }) => extra.id === id)
     .map(({ extra, quantity }) => ({
@@ -191,22 +191,22 @@ const youngDriverRule = ({ age, below, dayPrice, most }: YoungDriverFee, days: n
   facts: { age, below, days, ...amounts({ dayPrice, ...(most && { most }) }) },
 });
 
-/** The rules that made a line of these charges; every amount can be worked out again from what they say. */
-export function rulesOf({ subject, net }: PriceLine, charges: Charges): LineRule[] {
-  if (typeof subject === 'object') return extraRules(subject.extraId, charges);
+/** The rules that made a line of these costs; every amount can be worked out again from what they say. */
+export function rulesOf({ subject, net }: PriceLine, costs: Costs): LineRule[] {
+  if (typeof subject === 'object') return extraRules(subject.extraId, costs);
   switch (subject) {
     case 'rental':
-      return rentalRules(charges.rental);
+      return rentalRules(costs.rental);
     case 'unlimited-km':
-      return charges.unlimitedKmDay === undefined
+      return costs.unlimitedKmDay === undefined
         ? []
-        : [{ rule: 'unlimited-km', facts: { days: charges.days, ...amounts({ dayPrice: charges.unlimitedKmDay }) } }];
+        : [{ rule: 'unlimited-km', facts: { days: costs.days, ...amounts({ dayPrice: costs.unlimitedKmDay }) } }];
     case 'after-hours':
-      return [{ rule: 'after-hours-fee', facts: amounts(charges.afterHours) }];
+      return [{ rule: 'after-hours-fee', facts: amounts(costs.afterHours) }];
     case 'young-driver':
-      return charges.youngDriver === undefined ? [] : [youngDriverRule(charges.youngDriver, charges.days)];
+      return costs.youngDriver === undefined ? [] : [youngDriverRule(costs.youngDriver, costs.days)];
     case 'taxes':
-      return [{ rule: 'branch-tax', facts: { percent: charges.taxPercentage } }];
+      return [{ rule: 'branch-tax', facts: { percent: costs.taxPercentage } }];
     default:
       return [{ rule: `${subject}-price`, facts: amounts({ price: net }) }];
   }

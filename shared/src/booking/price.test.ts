@@ -53,7 +53,10 @@ describe('What a booking costs', () => {
       agency: agencyShare(eur(9_000), 10, 1),
       promotions: [{ total: eur(8_000), saved: eur(2_000), items: [item(8_000)] }],
     } as unknown as Quote;
-    const booked = chargedQuote(quote, terms({ commissionPercentage: 12.5 }), { unit: 1, description: 'Service fee' });
+    const booked = chargedQuote(quote, terms({ commissionPercentage: 12.5 }), {
+      rounding: 1,
+      description: 'Service fee',
+    });
     expect(booked).toMatchObject({
       original: eur(11_250),
       total: eur(10_125),
@@ -62,7 +65,7 @@ describe('What a booking costs', () => {
       agency: { customerPrice: eur(10_125), agencyPrice: eur(9_225), commission: eur(900) },
       promotions: [{ total: eur(9_000), saved: eur(2_250) }],
     });
-    expect(chargedQuote(quote, terms({}), { unit: 1, description: '' })).toEqual(quote);
+    expect(chargedQuote(quote, terms({}), { rounding: 1, description: '' })).toEqual(quote);
   });
 });
 

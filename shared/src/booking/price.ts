@@ -79,9 +79,9 @@ export interface Quote {
 }
 
 /** Of the chosen insurances the one that leaves the customer least counts; without one the model's excess stands. */
-export function excessWith(excess: Excess, remainingPercentages: readonly number[], unit: number): Excess {
+export function excessWith(excess: Excess, remainingPercentages: readonly number[], rounding: number): Excess {
   const remaining = Math.max(0, Math.min(100, ...remainingPercentages));
-  const part = (money: Money) => percentage(money, remaining, unit);
+  const part = (money: Money) => percentage(money, remaining, rounding);
   return {
     damage: part(excess.damage),
     hail: part(excess.hail),
@@ -92,9 +92,9 @@ export function excessWith(excess: Excess, remainingPercentages: readonly number
 
 const limited = (percent: number): number => Math.min(100, Math.max(0, percent));
 
-/** `unit` is the smallest amount that is shown of the currency, here and below (see `unitOf`). */
-export function agencyShare(total: Money, commissionPercentage: number, unit: number): AgencyShare {
-  const commission = percentage(total, limited(commissionPercentage), unit);
+/** `rounding` is the smallest amount that is shown of the currency, here and below (see `roundingOf`). */
+export function agencyShare(total: Money, commissionPercentage: number, rounding: number): AgencyShare {
+  const commission = percentage(total, limited(commissionPercentage), rounding);
   return { customerPrice: total, agencyPrice: subtract(total, commission), commission };
 }
 
@@ -129,8 +129,8 @@ export interface PaymentTerms {
 }
 
 /** The site's commission on a price (S1-9). */
-export const commissionOn = (price: Money, { commissionPercentage }: PaymentTerms, unit: number): Money =>
-  percentage(price, Math.max(0, commissionPercentage), unit);
+export const commissionOn = (price: Money, { commissionPercentage }: PaymentTerms, rounding: number): Money =>
+  percentage(price, Math.max(0, commissionPercentage), rounding);
 
 /** What the customer pays for a price: all of it, what of it is the site's commission, and what is due when. */
 export interface Charge extends PaymentSplit {
@@ -142,18 +142,18 @@ export interface Charge extends PaymentSplit {
 export function splitPayment(
   { total, commission }: Pick<Charge, 'total' | 'commission'>,
   { onlyPayCommission, percentageToPay }: PaymentTerms,
-  unit: number,
+  rounding: number,
 ): PaymentSplit {
   const share = percentageToPay === undefined || percentageToPay < 0 ? 100 : limited(percentageToPay);
-  const payNow = onlyPayCommission ? commission : percentage(total, share, unit);
+  const payNow = onlyPayCommission ? commission : percentage(total, share, rounding);
   return { payNow, payAtCounter: subtract(total, payNow) };
 }
 
 /** A price of the server as it is shown, booked and charged, when it is paid online (D50). */
-export function chargeOf(price: Money, terms: PaymentTerms, unit: number): Charge {
-  const commission = commissionOn(price, terms, unit);
+export function chargeOf(price: Money, terms: PaymentTerms, rounding: number): Charge {
+  const commission = commissionOn(price, terms, rounding);
   const total = add(price, commission);
-  return { total, commission, ...splitPayment({ total, commission }, terms, unit) };
+  return { total, commission, ...splitPayment({ total, commission }, terms, rounding) };
 }
 
 /** A price that stands for several offers, the lowest of a day for example: after its promotion, before commission. */
@@ -167,9 +167,9 @@ export interface LowestPrice {
 export function shownTotal(
   { price, taxes }: LowestPrice,
   flow: Pick<BookingFlow, 'general' | 'results' | 'checkout'>,
-  unit: number,
+  rounding: number,
 ): Money {
-  const { total } = chargeOf(price, flow.general, unit);
+  const { total } = chargeOf(price, flow.general, rounding);
   return showsWithoutVat(flow) ? subtract(total, taxes) : total;
 }
 
@@ -181,12 +181,12 @@ export function withCommissionShares(
   items: readonly PriceItem[],
   price: Money,
   terms: PaymentTerms,
-  unit: number,
+  rounding: number,
 ): readonly PriceItem[] {
-  const whole = commissionOn(price, terms, unit);
+  const whole = commissionOn(price, terms, rounding);
   if (whole.minor === 0) return items;
   const shareOf = ({ type, amount, tax }: PriceItem) =>
-    type === 'Taxes' ? zero(price.currency) : commissionOn(tax ? add(amount, tax) : amount, terms, unit);
+    type === 'Taxes' ? zero(price.currency) : commissionOn(tax ? add(amount, tax) : amount, terms, rounding);
   const rest = subtract(whole, sum(items.slice(1).map(shareOf), price.currency));
   return items.map((item, index) => ({ ...item, commission: index === 0 ? rest : shareOf(item) }));
 }
@@ -198,13 +198,13 @@ export function withCommissionShares(
 export function chargedQuote(
   quote: Quote,
   terms: PaymentTerms,
-  { unit, description }: { unit: number; description: string },
+  { rounding, description }: { rounding: number; description: string },
 ): Quote {
-  const commission = (price: Money) => commissionOn(price, terms, unit);
+  const commission = (price: Money) => commissionOn(price, terms, rounding);
   const charged = (price: Money) => add(price, commission(price));
   const withLine = (items: readonly PriceItem[], price: Money): readonly PriceItem[] => {
     const amount = commission(price);
-    const shared = withCommissionShares(items, price, terms, unit);
+    const shared = withCommissionShares(items, price, terms, rounding);
     return amount.minor === 0 ? shared : [...shared, { type: 'Commission', description, amount }];
   };
   const shareOf = (share: Partial<AgencyShare> | undefined, price: Money) =>

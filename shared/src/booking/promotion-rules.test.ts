@@ -8,11 +8,11 @@ import {
   totalOf,
   withPromotion,
   withTaxLine,
-  type Charges,
+  type Costs,
   type PromotionRule,
 } from './index';
 
-const EUR = { currency: 'EUR', unit: 1 };
+const EUR = { currency: 'EUR', rounding: 1 };
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const NOW = new Date('2026-11-20T10:00:00Z');
 const promotion = (change: Partial<PromotionRule> = {}): PromotionRule => ({
@@ -25,10 +25,10 @@ const promotion = (change: Partial<PromotionRule> = {}): PromotionRule => ({
   acceptedPaymentTypes: [],
   ...change,
 });
-const CHARGES: Charges = {
+const COSTS: Costs = {
   days: 5,
   taxPercentage: 21,
-  unit: 1,
+  rounding: 1,
   rental: aRental(eur(20_000)),
   unlimitedKmDay: eur(1_000),
   delivery: eur(2_500),
@@ -83,10 +83,10 @@ describe('A promotion is used up', () => {
 
 describe('A discount', () => {
   it('lowers car and unlimited distance with their taxes, but no fees and no extras', () => {
-    const { lines, saved, total } = withPromotion(priceLines(CHARGES), 10, EUR);
+    const { lines, saved, total } = withPromotion(priceLines(COSTS), 10, EUR);
     expect(lines.at(-1)).toMatchObject({ type: 'Discount', net: eur(-2_500), tax: eur(-525) });
     expect(saved).toEqual(eur(3_025));
-    expect(total.minor).toBe(totalOf(priceLines(CHARGES), 'EUR').minor - 3_025);
+    expect(total.minor).toBe(totalOf(priceLines(COSTS), 'EUR').minor - 3_025);
   });
 
   it('of any size keeps the sum of the lines, saves what it says and never goes below zero', () => {
@@ -96,7 +96,7 @@ describe('A discount', () => {
         fc.double({ min: -20, max: 150, noNaN: true }),
         fc.double({ min: 0, max: 30, noNaN: true }),
         (rental, percent, taxPercentage) => {
-          const lines = priceLines({ ...CHARGES, rental: aRental(eur(rental)), taxPercentage });
+          const lines = priceLines({ ...COSTS, rental: aRental(eur(rental)), taxPercentage });
           const { lines: discounted, total, saved } = withPromotion(lines, percent, EUR);
           expect(withTaxLine(discounted, 'EUR').reduce((sum, { net }) => sum + net.minor, 0)).toBe(total.minor);
           expect(total.minor).toBe(totalOf(lines, 'EUR').minor - saved.minor);

@@ -66,14 +66,14 @@ export const isUsedUp = (
 ): boolean =>
   (maxUses !== undefined && total >= maxUses) || (maxUsesByCustomer !== undefined && byCustomer >= maxUsesByCustomer);
 
-/** How amounts of a currency are rounded: `unit` is the smallest one that is shown (see `unitOf`). */
+/** How amounts of a currency are rounded: `rounding` is the smallest one that is shown (see `roundingOf`). */
 export interface Denomination {
   currency: string;
-  unit: number;
+  rounding: number;
 }
 
 /** A promotion lowers the price of the car, not of extras, fees or insurances; taxes go down with it. */
-function discountLine(lines: readonly PriceLine[], percent: number, { currency, unit }: Denomination): PriceLine {
+function discountLine(lines: readonly PriceLine[], percent: number, { currency, rounding }: Denomination): PriceLine {
   const car = lines.filter(({ type }) => type === 'Rental');
   const off = -Math.min(100, Math.max(0, percent));
   const discountOn = (part: 'net' | 'tax'): Money =>
@@ -83,7 +83,7 @@ function discountLine(lines: readonly PriceLine[], percent: number, { currency, 
         currency,
       ),
       off,
-      unit,
+      rounding,
     );
   return { type: 'Discount', subject: 'discount', quantity: 1, net: discountOn('net'), tax: discountOn('tax') };
 }

@@ -36,7 +36,7 @@ const price = (first: string, days: number, percents: number[] = [], rates = RAT
     ratedRental(
       matched,
       percents.map((percent): Adjustment => ({ rule: 'branch-level', percent })),
-      { currency: 'EUR', unit: 1 },
+      { currency: 'EUR', rounding: 1 },
     ).total.minor
   );
 };

@@ -99,17 +99,17 @@ export interface RatedRental {
   adjustments: readonly Adjustment[];
 }
 
-const adjusted = (list: Money, adjustments: readonly Adjustment[], unit: number): Money =>
-  adjustments.reduce((price, { percent }) => add(price, percentage(price, percent, unit)), list);
+const adjusted = (list: Money, adjustments: readonly Adjustment[], rounding: number): Money =>
+  adjustments.reduce((price, { percent }) => add(price, percentage(price, percent, rounding)), list);
 
 /** Price of the car itself, before taxes: every day by its season and weekday, at the rate of the whole length. */
 export function ratedRental(
   matched: readonly MatchedDays[],
   allAdjustments: readonly Adjustment[],
-  { currency, unit }: { currency: string; unit: number },
+  { currency, rounding }: { currency: string; rounding: number },
 ): RatedRental {
   const adjustments = allAdjustments.filter(({ percent }) => percent !== 0);
-  const parts = matched.map((days) => ({ ...days, dayPrice: adjusted(days.rate.dayPrice, adjustments, unit) }));
+  const parts = matched.map((days) => ({ ...days, dayPrice: adjusted(days.rate.dayPrice, adjustments, rounding) }));
   return {
     total: sum(
       parts.map(({ dayPrice, count }) => multiply(dayPrice, count)),

@@ -50,7 +50,7 @@ function linesOf({ car, delivery, days, tax, promotion, quantity }: Drawn): read
   const lines = priceLines({
     days,
     taxPercentage: tax,
-    unit: 1,
+    rounding: 1,
     rental: aRental(eur(car)),
     delivery: eur(delivery),
     return: eur(0),
@@ -58,7 +58,7 @@ function linesOf({ car, delivery, days, tax, promotion, quantity }: Drawn): read
     afterHours: { pickUp: eur(0), dropOff: eur(0) },
     extras: [{ extra: SEAT, quantity }],
   });
-  return promotion === 0 ? lines : withPromotion(lines, promotion, { currency: 'EUR', unit: 1 }).lines;
+  return promotion === 0 ? lines : withPromotion(lines, promotion, { currency: 'EUR', rounding: 1 }).lines;
 }
 const itemsOf = (lines: readonly PriceLine[]): PriceItem[] =>
   withTaxLine(lines, 'EUR').map(({ type, net, tax }) => ({
@@ -74,10 +74,10 @@ describe('The lines that are shown of a price', () => {
   it('make the total, commission included, and contain the taxes', () =>
     fc.assert(
       fc.property(anyPrice, (drawn) => {
-        const [lines, unit] = [linesOf(drawn), 1];
+        const [lines, rounding] = [linesOf(drawn), 1];
         const price = totalOf(lines, 'EUR');
-        const items = withCommissionShares(itemsOf(lines), price, terms(drawn.commission), unit);
-        const total = price.minor + commissionOn(price, terms(drawn.commission), unit).minor;
+        const items = withCommissionShares(itemsOf(lines), price, terms(drawn.commission), rounding);
+        const total = price.minor + commissionOn(price, terms(drawn.commission), rounding).minor;
         const taxes = lines.reduce((sum, { tax }) => sum + tax.minor, 0);
         expect(sumOf(shownLines(items).lines)).toBe(total);
         expect(sumOf(shownLines(items, true).lines)).toBe(total - taxes);
@@ -91,7 +91,7 @@ describe('The lines that are shown of a price', () => {
       fc.property(anyPrice, fc.boolean(), (drawn, noVat) => {
         const lines = linesOf(drawn);
         const items = withCommissionShares(itemsOf(lines), totalOf(lines, 'EUR'), terms(drawn.commission), 1);
-        const price = extraPrice(SEAT, { days: drawn.days, taxPercentage: drawn.tax, unit: 1 });
+        const price = extraPrice(SEAT, { days: drawn.days, taxPercentage: drawn.tax, rounding: 1 });
         const card = shownExtraPrice(price, flowOf(drawn.commission, noVat), 1).whole.minor;
         const line = shownLines(items, noVat).lines.find(({ type }) => type === 'Additionals');
         // Several pieces are rounded once, in their line.
@@ -103,7 +103,7 @@ describe('The lines that are shown of a price', () => {
     const lines = linesOf({ car: 20_000, delivery: 0, days: 4, tax: 21, promotion: 0, commission: 12.5, quantity: 1 });
     const price = totalOf(lines, 'EUR');
     const quote = { total: price, original: price, items: itemsOf(lines), promotions: [] } as unknown as Quote;
-    const charged = chargedQuote(quote, terms(12.5), { unit: 1, description: 'Service fee' });
+    const charged = chargedQuote(quote, terms(12.5), { rounding: 1, description: 'Service fee' });
     const shown = shownLines(charged.items);
     expect(sumOf(shown.lines)).toBe(charged.total.minor);
     expect(shown.contained.map(({ description }) => description)).toEqual(['Taxes', 'Service fee']);

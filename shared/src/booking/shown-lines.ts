@@ -43,9 +43,9 @@ export function shownLines(items: readonly PriceItem[], noVat = false): ShownLin
 export function shownExtraPrice(
   { gross, net, dailyGross, dailyNet }: Pick<Extra, 'gross' | 'net' | 'dailyGross' | 'dailyNet'>,
   flow: Pick<BookingFlow, 'general' | 'results' | 'checkout'>,
-  unit: number,
+  rounding: number,
 ): { whole: Money; daily: Money } {
   const noVat = showsWithoutVat(flow);
-  const shown = (price: Money, charged: Money) => add(price, commissionOn(charged, flow.general, unit));
+  const shown = (price: Money, charged: Money) => add(price, commissionOn(charged, flow.general, rounding));
   return { whole: shown(noVat ? net : gross, gross), daily: shown(noVat ? dailyNet : dailyGross, dailyGross) };
 }

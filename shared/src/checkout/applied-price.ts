@@ -10,7 +10,7 @@ import {
   type Quote,
 } from '../booking';
 import type { BookingFlow, Currency, PaymentMethodChoice, SearchParams } from '../contract';
-import { unitOf, zero, type Money } from '../money';
+import { roundingOf, zero, type Money } from '../money';
 
 /** What an offer or a quote costs before any promotion, and the promotions that it could have. */
 export type PricedOnce = Pick<Quote, 'currency' | 'original' | 'items' | 'promotions'>;
@@ -48,9 +48,9 @@ export function appliedPrice(
 ): AppliedPrice {
   const promotion = bestPromotionFor(promotions, choice);
   const withoutTaxes = showsWithoutVat(flow);
-  const unit = unitOf(currency, currencies);
+  const rounding = roundingOf(currency, currencies);
   const priceOf = (price: Money, parts: readonly PriceItem[]) => {
-    const charge = chargeOf(price, flow.general, unit);
+    const charge = chargeOf(price, flow.general, rounding);
     return { charge, shown: withoutTaxes ? withoutVat(charge.total, parts) : charge.total };
   };
   const regular = priceOf(original, items);
@@ -61,7 +61,7 @@ export function appliedPrice(
     shown,
     struck: shown.minor < regular.shown.minor ? regular.shown : undefined,
     promotion,
-    items: withCommissionShares(promotion?.items ?? items, promotion?.total ?? original, flow.general, unit),
+    items: withCommissionShares(promotion?.items ?? items, promotion?.total ?? original, flow.general, rounding),
   };
 }
 

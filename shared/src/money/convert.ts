@@ -16,10 +16,10 @@ const rateOf = (currency: string, rates: readonly Rate[]): number =>
 export function convert(money: Money, target: string, rates: readonly Rate[]): Money {
   if (money.currency === target) return money;
   const [buys, costs] = [fractionOf(rateOf(target, rates)), fractionOf(rateOf(money.currency, rates))];
-  const unit = unitOf(target, rates);
+  const rounding = roundingOf(target, rates);
   const over = BigInt(money.minor) * buys.over * costs.under * 10n ** BigInt(decimalsOf(target));
-  const under = buys.under * costs.over * 10n ** BigInt(decimalsOf(money.currency)) * BigInt(unit);
-  return { minor: divideHalfUp(over, under) * unit, currency: target };
+  const under = buys.under * costs.over * 10n ** BigInt(decimalsOf(money.currency)) * BigInt(rounding);
+  return { minor: divideHalfUp(over, under) * rounding, currency: target };
 }
 
 /**
@@ -30,8 +30,8 @@ export function convertParts(parts: readonly Money[], total: Money, target: stri
   const source = parts.reduce((sum, { minor }) => sum + minor, 0);
   const each = parts.map((part) => convert(part, target, rates));
   if (source !== total.minor || source === 0) return each;
-  const unit = unitOf(target, rates);
-  const goal = convert(total, target, rates).minor / unit;
+  const rounding = roundingOf(target, rates);
+  const goal = convert(total, target, rates).minor / rounding;
   const exact = parts.map(({ minor }) => BigInt(minor) * BigInt(goal));
   const by = BigInt(source);
   const floors = exact.map((value) => (value - (((value % by) + by) % by)) / by);
@@ -41,7 +41,7 @@ export function convertParts(parts: readonly Money[], total: Money, target: stri
     .sort((a, b) => Number(b.rest - a.rest));
   const more = new Set(lost.slice(0, left).map(({ index }) => index));
   return floors.map((value, index) => ({
-    minor: (Number(value) + (more.has(index) ? 1 : 0)) * unit,
+    minor: (Number(value) + (more.has(index) ? 1 : 0)) * rounding,
     currency: target,
   }));
 }
@@ -50,7 +50,7 @@ export function convertParts(parts: readonly Money[], total: Money, target: stri
  * Minor units of the smallest amount that the site shows of a currency: 1, or 100 where forints are shown without
  * decimals. Every computed amount is a multiple of it, so that what is shown adds up.
  */
-export function unitOf(currency: string, currencies: readonly Pick<Rate, 'isoCode' | 'decimals'>[]): number {
+export function roundingOf(currency: string, currencies: readonly Pick<Rate, 'isoCode' | 'decimals'>[]): number {
   const scale = decimalsOf(currency);
   const shown = currencies.find(({ isoCode }) => isoCode === currency)?.decimals ?? scale;
   return 10 ** Math.max(0, scale - shown);

@@ -13,5 +13,5 @@ export {
   type Money,
 } from './money';
 export { decimalsOf } from './decimals';
-export { convert, convertParts, currencyOnLoad, defaultCurrency, rateBetween, unitOf, type Rate } from './convert';
+export { convert, convertParts, currencyOnLoad, defaultCurrency, rateBetween, roundingOf, type Rate } from './convert';
 export { formatMoney, formatRate, type MoneyFormat, type ShownCurrency } from './format';

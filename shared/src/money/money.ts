@@ -59,8 +59,8 @@ export function compare(a: Money, b: Money): number {
 }
 
 /** `money × over / under`, rounded to whole units of so many minor units. */
-function scaled({ minor, currency }: Money, over: bigint, under: bigint, unit: number): Money {
-  return { minor: divideHalfUp(BigInt(minor) * over, under * BigInt(unit)) * unit, currency };
+function scaled({ minor, currency }: Money, over: bigint, under: bigint, rounding: number): Money {
+  return { minor: divideHalfUp(BigInt(minor) * over, under * BigInt(rounding)) * rounding, currency };
 }
 
 /** Quantity or days; a fraction is rounded to the minor unit. */
@@ -69,11 +69,11 @@ export function multiply(money: Money, factor: number): Money {
   return scaled(money, over, under, 1);
 }
 
-/** Share of an amount: `percentage(€80.00, 12.5)` is €10.00; `unit` is the smallest amount (see `unitOf`). */
-export function percentage(money: Money, percent: number, unit = 1): Money {
+/** Share of an amount: `percentage(€80.00, 12.5)` is €10.00; `rounding` is the smallest amount (see `roundingOf`). */
+export function percentage(money: Money, percent: number, rounding = 1): Money {
   const { over, under } = fractionOf(percent);
-  return scaled(money, over, 100n * under, unit);
+  return scaled(money, over, 100n * under, rounding);
 }
 
 /** One of so many equal parts, as for a day. */
-export const divide = (money: Money, parts: number, unit = 1): Money => scaled(money, 1n, BigInt(parts), unit);
+export const divide = (money: Money, parts: number, rounding = 1): Money => scaled(money, 1n, BigInt(parts), rounding);

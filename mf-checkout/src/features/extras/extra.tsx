@@ -11,7 +11,7 @@ import {
   type Selection,
 } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { unitOf } from '@forecourt/shared/money';
+import { roundingOf } from '@forecourt/shared/money';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Picture } from '@forecourt/shared/ui/picture';
@@ -149,7 +149,7 @@ function ExtraPrice({ extra }: { extra: Extra }) {
   const { flow, currencies } = useHost().config;
   const money = useMoneyText();
   if (extra.gross.minor === 0) return <Price text={t('extras.free')} size="s" />;
-  const { daily, whole } = shownExtraPrice(extra, flow, unitOf(extra.gross.currency, currencies));
+  const { daily, whole } = shownExtraPrice(extra, flow, roundingOf(extra.gross.currency, currencies));
   const [amount, per] = extra.isPricedByDay
     ? ([daily, 'extras.perDay'] as const)
     : ([whole, 'extras.perRental'] as const);

@@ -16,7 +16,7 @@ import {
 import { appliedPrice, checkoutQuery, type AppliedPrice, type PriceSettings } from '@forecourt/shared/checkout';
 import type { BookingFlow, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { divide, unitOf, type Money } from '@forecourt/shared/money';
+import { divide, roundingOf, type Money } from '@forecourt/shared/money';
 import { ButtonLink, type ButtonLinkProps } from '@forecourt/shared/ui/button';
 import { Price } from '@forecourt/shared/ui/price';
 import css from './offer-price.module.css';
@@ -51,7 +51,7 @@ export function offerPrice(offer: Offer, settings: PriceSettings): OfferPrice {
   return {
     ...applied,
     choice: best.choice,
-    perDay: divide(applied.shown, Math.max(1, offer.days), unitOf(offer.currency, settings.currencies)),
+    perDay: divide(applied.shown, Math.max(1, offer.days), roundingOf(offer.currency, settings.currencies)),
     onlyWith: onlyWith(best, paymentMethods),
     agency: agency && shareWithCommission(agency, applied.commission),
   };
