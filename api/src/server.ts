@@ -4,11 +4,12 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { wire } from '@forecourt/shared/contract';
 import { loggedUrl } from '@forecourt/shared/rules';
 import { AREAS } from './areas';
 import { acceptBoundedJson, BODY_LIMIT, boundedForm } from './bodies/bounded-json';
+import { describeForms } from './bodies/describe-forms';
 import { cleanInput } from './clean-input';
 import type { Area, Deps } from './deps';
 import { answerError } from './error-handler';
@@ -76,7 +77,7 @@ export async function buildServer(
   await app.register(rateLimit, { global: false, keyGenerator: clientOf });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Forecourt reference API', version: '1' } },
-    transform: jsonSchemaTransform,
+    ...describeForms,
   });
   for (const area of areas) await app.register(area(deps));
   if (openApi) app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));

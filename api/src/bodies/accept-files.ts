@@ -1,18 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_UPLOAD_BYTES } from '@forecourt/shared/booking';
+import { FILES_BODY_LIMIT, MAX_UPLOAD_BYTES } from '@forecourt/shared/booking';
 import { BODY_LIMIT, BodyRefused, boundedJson } from './bounded-json';
-import { contentReader, type Contents } from './content-reader';
+import type { Contents } from './content';
+import { contentReader } from './content-reader';
+import { acceptMultipart } from './multipart-files';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Files of the body, by the names that stand in it in their place. */
     contents: Contents;
   }
+  interface FastifyContextConfig {
+    /** Name of the list of files in the body of a call that takes some. */
+    files?: string;
+  }
 }
 
 const NONE: Contents = new Map();
 
-/** The calls of this part of the server that are registered with `FILES_BODY_LIMIT` take files in their JSON. */
+/** Options of a call that takes files in this list of its body, in its JSON or as parts of a form. */
+export const withFiles = (files: string) => ({ bodyLimit: FILES_BODY_LIMIT, config: { files } });
+
+/** Calls of this part of the server may be registered `withFiles`. */
 export function acceptFiles(app: FastifyInstance): void {
   const parse = boundedJson(app);
   app.decorateRequest('contents');
@@ -36,4 +45,5 @@ export function acceptFiles(app: FastifyInstance): void {
     request.contents = contents;
     return parse(request, text);
   });
+  acceptMultipart(app, parse);
 }

@@ -51,6 +51,20 @@ const attachments = (count: number, bytes = PHOTO): Buffer =>
   Buffer.from(JSON.stringify({ attachments: files(count, bytes) }));
 const quotation = (): Buffer =>
   Buffer.from(JSON.stringify({ ...aBookRequest({ isQuotation: true }), files: files(10) }));
+/** The same quotation as a form. */
+const formOf = (list: string, contents: readonly Buffer[]): Buffer => {
+  const part = (disposition: string, content: Buffer) => [
+    Buffer.from(`--here\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ];
+  const request = Buffer.from(JSON.stringify(aBookRequest({ isQuotation: true })));
+  return Buffer.concat([
+    ...part('name="request"', request),
+    ...contents.flatMap((content) => part(`name="${list}"; filename="licence.jpg"`, content)),
+    Buffer.from('--here--\r\n'),
+  ]);
+};
 
 describe('a single request', () => {
   let db: Db;
@@ -141,6 +155,27 @@ describe('a single request', () => {
       answered = (await post('/api/users/verify-account', body, 'application/x-www-form-urlencoded')).status;
     }, LONGEST_TURN_MS);
     expect(answered).toBe(400);
+    expect(turn).toBeLessThan(LONGEST_TURN_MS);
+  });
+
+  test.each([
+    ['a form with ten files of 2 MB', 10, 'files', 200],
+    ['a form with fourteen files of 2 MB', 14, 'files', 422],
+    ['a form with a file of 28 MB', 1, 'files', 422],
+    ['28 MB in a form under another name', 14, 'others', 400],
+  ])('with %s lets everybody else be served', async (_what, count, list, status) => {
+    const photo = count === 1 ? Buffer.alloc(28 * MB) : PHOTO;
+    const body = written(
+      formOf(
+        list,
+        Array.from({ length: count }, () => photo),
+      ),
+    );
+    let answered = 0;
+    const turn = await longestTurn(async () => {
+      answered = (await post('/api/booking/book', body, 'multipart/form-data; boundary=here')).status;
+    }, LONGEST_TURN_MS);
+    expect(answered).toBe(status);
     expect(turn).toBeLessThan(LONGEST_TURN_MS);
   });
 

@@ -14,7 +14,7 @@ const MOST_FIELDS = 200;
 export class BodyRefused extends Error {
   constructor(
     message: string,
-    readonly statusCode: 400 | 413 = 400,
+    readonly statusCode: 400 | 413 | 415 = 400,
   ) {
     super(message);
   }
@@ -60,7 +60,7 @@ function isTooComplex(text: string): boolean {
   return false;
 }
 
-type JsonParser = (request: FastifyRequest, text: string) => Promise<unknown>;
+export type JsonParser = (request: FastifyRequest, text: string) => Promise<unknown>;
 
 /** Reads JSON that is no more complex than a call needs, and has no `__proto__`. */
 export function boundedJson(app: FastifyInstance): JsonParser {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TOO_LARGE } from './base64-decoder';
+import { TOO_LARGE } from './content';
 import { contentReader } from './content-reader';
 
 const nameOf = (bytes: string) => `sha256-${createHash('sha256').update(bytes).digest('hex')}`;

@@ -1,5 +1,6 @@
-import { base64Decoder, type ContentName } from './base64-decoder';
+import { base64Decoder } from './base64-decoder';
 import { BodyRefused } from './bounded-json';
+import type { ContentName, Contents } from './content';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -9,8 +10,6 @@ const BLANKS: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const FIELD = 'content';
 const PART_OF_ESCAPE = /^\\(?:u[0-9a-f]{0,3})?$/i;
 const LONGEST_ESCAPE = 5;
-
-export type Contents = ReadonlyMap<ContentName, Buffer>;
 
 const isEscaped = (text: string, at: number): boolean => {
   let backslashes = 0;

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { FILES_BODY_LIMIT } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
-import { acceptFiles } from '../bodies/accept-files';
+import { acceptFiles, withFiles } from '../bodies/accept-files';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
-import { refuse } from '../refusal';
+import { refuse, refuseFields } from '../refusal';
 import { signedInUser } from '../users/session';
 import { ownBooking } from './access';
 import { keepAttachments, listAttachments, openAttachment, type UploadedFile } from './attachments';
@@ -34,7 +33,9 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
       address: clientOf(request),
       contents: request.contents,
     });
-    return kept.ok ? kept.answer : refuse(reply, kept.code, kept.details);
+    if (kept.ok) return kept.answer;
+    const { code, details } = kept;
+    return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);
   };
 
   app.get('/api/booking/:id/attachments', { schema: { params: byId, ...listed } }, async (request, reply) => {
@@ -44,7 +45,7 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
 
   app.post(
     '/api/booking/:id/attachments',
-    { bodyLimit: FILES_BODY_LIMIT, schema: { params: byId, ...uploaded } },
+    { ...withFiles('attachments'), schema: { params: byId, ...uploaded } },
     async (request, reply) => {
       const booking = await ownBooking(deps, request, request.params.id);
       return booking === undefined ? refuse(reply, 'not-found') : keep(request, reply, { bookingId: booking.id });
@@ -58,7 +59,7 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
 
   app.post(
     '/api/users/profile/attachments',
-    { bodyLimit: FILES_BODY_LIMIT, schema: uploaded },
+    { ...withFiles('attachments'), schema: uploaded },
     async (request, reply) => {
       const user = await signedInUser(deps, request);
       return user === undefined ? refuse(reply, 'unauthorized') : keep(request, reply, { userId: user.id });

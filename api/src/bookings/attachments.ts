@@ -1,8 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { MAX_UPLOADS } from '@forecourt/shared/booking';
 import type { Attachment } from '@forecourt/shared/contract';
-import { TOO_LARGE } from '../bodies/base64-decoder';
-import type { Contents } from '../bodies/content-reader';
+import { TOO_LARGE, type Contents } from '../bodies/content';
 import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';

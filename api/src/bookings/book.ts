@@ -1,7 +1,7 @@
 import { confirmationDue } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, type BookAnswer, type BookingFlow, type BookRequest } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
-import type { Contents } from '../bodies/content-reader';
+import type { Contents } from '../bodies/content';
 import type { Deps } from '../deps';
 import { once, repeated, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { claimPricedPromotion } from '../promotions/booked-promotions';

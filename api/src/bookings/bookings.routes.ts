@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bookingToWire, FILES_BODY_LIMIT, quoteToWire } from '@forecourt/shared/booking';
+import { bookingToWire, quoteToWire } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, wire, type Infraction } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
-import { acceptFiles } from '../bodies/accept-files';
+import { acceptFiles, withFiles } from '../bodies/accept-files';
 import { roundingIn } from '../data/catalogue.store';
 import type { Area } from '../deps';
 import { idempotentCall, once } from '../idempotency/once';
@@ -42,7 +42,7 @@ export const bookingRoutes: Area = (deps) => async (app) => {
   limitCodes(app, deps);
   app.post(
     '/api/booking/book',
-    { bodyLimit: FILES_BODY_LIMIT, schema: { body: wire.bookRequest, response: { 200: wire.bookAnswer } } },
+    { ...withFiles('files'), schema: { body: wire.bookRequest, response: { 200: wire.bookAnswer } } },
     async (request, reply) => {
       const user = await signedInUser(deps, request);
       const call = idempotentCall(deps, request, `book:${user?.id ?? 'guest'}`);

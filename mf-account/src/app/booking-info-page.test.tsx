@@ -238,7 +238,7 @@ describe('the documents of a booking', () => {
     );
   });
 
-  test('are attached as name, base64 content and type', async () => {
+  test('are sent as they are, as parts of a form', async () => {
     const { user, api } = await open({
       ...answering(),
       [UPLOAD]: { body: [{ name: 'licence.png', path: '/api/attachments/2' }] },
@@ -247,7 +247,7 @@ describe('the documents of a booking', () => {
     expect(await screen.findByRole('link', { name: 'licence.png' })).toBeVisible();
     expect(screen.getByText('The files are attached.')).toBeVisible();
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      attachments: [{ name: 'licence.png', content: 'AAAA', type: 'image/png' }],
+      attachments: [{ name: 'licence.png', type: 'image/png', size: 3 }],
     });
   });
 

@@ -19,7 +19,6 @@ import {
   Terms,
   useCustomerForm,
   useProfilePrefill,
-  wireFiles,
   type CustomerFormState,
   type CustomerValues,
 } from '../features/customer-form';
@@ -88,8 +87,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
       language: host.language,
       ...(profile?.isAgency && { agencyGuid: profile.globalId }),
     };
-    const files = values.files.length > 0 ? { files: await wireFiles(values.files) } : {};
-    await booking.send(bookingRequest(planned, { ...filledInPart(setup, values, profile), ...files }));
+    await booking.send(bookingRequest(planned, filledInPart(setup, values, profile)), values.files);
   };
   return (
     <>

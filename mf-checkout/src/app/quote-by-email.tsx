@@ -56,7 +56,7 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
       places,
       language: host.language,
     };
-    quote.mutate(bookingRequest(planned, { customer }));
+    quote.mutate({ request: bookingRequest(planned, { customer }), files: [] });
   };
   return (
     <>

@@ -14,13 +14,20 @@ import { failureQuery, failureState } from './failure-query';
 import type { CheckoutProps } from './use-checkout';
 import { useUrlActions } from './use-url-actions';
 
+interface Sent {
+  request: PricedBookRequest;
+  files: readonly File[];
+}
+
 /** Books, or sends a quote; says so to the other remotes and keeps the guest's access to the booking in this tab. */
 export const bookMutation = (host: Host) =>
   mutationOptions({
     mutationKey: ['checkout', 'book'],
-    mutationFn: async (request: PricedBookRequest): Promise<BookedBooking> => {
+    mutationFn: async ({ request, files }: Sent): Promise<BookedBooking> => {
       const intent = intentKey('booking', sessionStorage);
-      const answer = await host.api.send(bookCall(request, await intent.keyOf(request)));
+      const chosen = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+      const key = await intent.keyOf(chosen.length === 0 ? request : [request, chosen]);
+      const answer = await host.api.send(bookCall(request, key, files));
       intent.forget();
       bookingAccess.save(answer.id, answer.accessToken);
       host.events.emit('checkout:booking-created', { bookingId: answer.id, quotation: request.isQuotation });
@@ -86,12 +93,12 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     setRefusal(refused);
   };
 
-  const send = async (request: PricedBookRequest) => {
+  const send = async (request: PricedBookRequest, files: readonly File[]) => {
     if (sending.current) return;
     sending.current = true;
     setRefusal(undefined);
     try {
-      await finish(request, await booking.mutateAsync(request));
+      await finish(request, await booking.mutateAsync({ request, files }));
     } catch (error) {
       await refuse(refusalOf(error, fromDecimal(request.expectedPrice, request.currency)), request);
     } finally {

@@ -1,11 +1,12 @@
 import type { BookRequest, BranchDecision } from '../contract';
 import { answer, type Call } from './call';
 
-export const bookCall = (request: BookRequest, idempotencyKey: string) =>
+export const bookCall = (request: BookRequest, idempotencyKey: string, files: readonly File[] = []) =>
   ({
     method: 'POST',
     path: '/api/booking/book',
     body: request,
+    files: { list: 'files', of: files },
     auth: 'bearer',
     idempotencyKey,
     schema: answer('bookAnswer'),
@@ -88,16 +89,12 @@ export const bookingAttachmentsCall = (bookingId: string) =>
     schema: answer('attachments'),
   }) satisfies Call<unknown>;
 
-/** `content` is base64. Answers the whole list. */
-export const attachToBookingCall = (
-  bookingId: string,
-  attachments: readonly { name: string; content: string; type: string }[],
-  idempotencyKey: string,
-) =>
+/** Answers the whole list. */
+export const attachToBookingCall = (bookingId: string, attachments: readonly File[], idempotencyKey: string) =>
   ({
     method: 'POST',
     path: `/api/booking/${encodeURIComponent(bookingId)}/attachments`,
-    body: { attachments },
+    files: { list: 'attachments', of: attachments },
     auth: 'bearer',
     idempotencyKey,
     schema: answer('attachments'),

@@ -11,6 +11,8 @@ export interface Call<Answer> {
   body?: unknown;
   /** Sent as application/x-www-form-urlencoded instead of JSON. */
   form?: Record<string, string | number>;
+  /** With at least one, the call is sent as a form: these as parts by the name of their list, the body as a part. */
+  files?: { list: string; of: readonly File[] };
   /** `bearer`: with the session's token when there is one. */
   auth?: 'bearer';
   /** Guest's token for one booking. */

@@ -1,3 +1,4 @@
+import type { wire } from '../contract';
 import { ApiError, errorOfAnswer } from './api-error';
 import { queryString, type Call } from './call';
 
@@ -18,6 +19,8 @@ export interface ApiClient {
 /** S1-9: one retry, 2 s times the attempt. */
 const RETRY_DELAY_MS = 2000;
 const TIMEOUT_MS = 30_000;
+/** Part of a form that holds the body, as JSON; the contract's name, without its schemas. */
+const REQUEST_PART: (typeof wire)['REQUEST_PART'] = 'request';
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { retryDelayMs = RETRY_DELAY_MS } = options;
@@ -48,10 +51,13 @@ const pause = (ms: number, signal?: AbortSignal) =>
     signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
+const hasFiles = ({ files }: Call<unknown>): boolean => files !== undefined && files.of.length > 0;
+
 function headersOf(call: Call<unknown>, token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(call.body !== undefined && { 'content-type': 'application/json' }),
+    // Of a form with files the browser says the type, with the boundary of its parts.
+    ...(call.body !== undefined && !hasFiles(call) && { 'content-type': 'application/json' }),
     ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(call.bookingToken && { 'x-booking-token': call.bookingToken }),
@@ -59,7 +65,15 @@ function headersOf(call: Call<unknown>, token: string | undefined): Record<strin
   };
 }
 
-function bodyOf(call: Call<unknown>): string | undefined {
+function formOf({ body, files }: Call<unknown>): FormData {
+  const form = new FormData();
+  if (body !== undefined) form.append(REQUEST_PART, JSON.stringify(body));
+  files?.of.forEach((file) => form.append(files.list, file, file.name));
+  return form;
+}
+
+function bodyOf(call: Call<unknown>): string | FormData | undefined {
+  if (hasFiles(call)) return formOf(call);
   if (call.form)
     return new URLSearchParams(Object.entries(call.form).map(([name, value]) => [name, String(value)])).toString();
   return call.body === undefined ? undefined : JSON.stringify(call.body);

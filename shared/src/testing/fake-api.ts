@@ -9,7 +9,21 @@ type Answer = { status?: number; body: unknown };
 /** `'GET /api/booking/search'` → an answer, or what makes one of the request. */
 export type FakeAnswers = Record<string, Answer | ((request: FakeRequest) => Answer | Promise<Answer>)>;
 
+/** The part `request`, and the files of each list. */
+function partsOf(form: FormData): object {
+  const { request = '{}', ...lists } = Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, name === 'request' ? String(form.get(name)) : form.getAll(name)]),
+  );
+  const filesOf = (list: FormDataEntryValue[] | string) =>
+    [...list].map((file) => (file instanceof File ? { name: file.name, type: file.type, size: file.size } : file));
+  return {
+    ...(JSON.parse(String(request)) as object),
+    ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, filesOf(list)])),
+  };
+}
+
 const bodyOf = (init: RequestInit | undefined): unknown => {
+  if (init?.body instanceof FormData) return partsOf(init.body);
   if (typeof init?.body !== 'string') return undefined;
   try {
     return JSON.parse(init.body);

@@ -84,7 +84,7 @@ function useAttach(bookingId: string, attached: () => void) {
       // The same files on top of those already attached are a new intent.
       const present = queryClient.getQueryData(attachmentsQuery(host, bookingId).queryKey)?.length;
       const intent = [bookingId, present, files.map(({ name, size, lastModified }) => [name, size, lastModified])];
-      return host.api.send(attachToBookingCall(bookingId, await Promise.all(files.map(readFile)), await keyOf(intent)));
+      return host.api.send(attachToBookingCall(bookingId, files, await keyOf(intent)));
     },
     onSuccess: (all) => {
       queryClient.setQueryData(attachmentsQuery(host, bookingId).queryKey, all);
@@ -151,13 +151,3 @@ function AttachFiles({ bookingId }: { bookingId: string }) {
     </form>
   );
 }
-
-/** Encodes a file for the request: name, base64 content and type (S1-5). */
-const readFile = (file: File): Promise<{ name: string; content: string; type: string }> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () =>
-      resolve({ name: file.name, content: String(reader.result).replace(/^data:[^,]*,/, ''), type: file.type });
-    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read: choose it again.`));
-    reader.readAsDataURL(file);
-  });

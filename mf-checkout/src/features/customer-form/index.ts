@@ -7,5 +7,4 @@ export {
   type CustomerFormState,
 } from './use-customer-form';
 export { CustomerFields, Terms } from './customer-fields';
-export { wireFiles } from './files-field';
 export { AccountOption, openAccount, passwordRefusal } from './account-option';

@@ -5,6 +5,12 @@ import { priceItem } from './price';
 import { amount, bookingReference, currencyCode, id, instant, list, text, token } from './primitive';
 import { carModel } from './search';
 
+/**
+ * Part of a form (`multipart/form-data`) that holds all of a request but its files, as JSON; files are parts by the name
+ * of their list.
+ */
+export const REQUEST_PART = 'request';
+
 /** Of 2 MB in base64, as a data URL (S1-9). */
 const LONGEST_CONTENT = 2_800_000;
 /** Files travel as name, base64 content and type (S1-5). */
