@@ -15,6 +15,11 @@ const key = z.string().check(z.regex(/^[0-9a-f]{64}$/i));
 const idleHours = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8760));
 const words = (text: unknown) => (typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []);
 const guestHolds = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), most);
+/** `host:port`, with brackets around an IPv6 address. */
+const hostAndPort = z.string().check(z.regex(/^(\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i));
+const MB = 1_048_576;
+/** Of one file; clamd looks at 2 MB in well under a second. */
+const SCAN_TIMEOUT_MS = 10_000;
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   API_PORT: given(port),
@@ -37,6 +42,9 @@ const environment = z.object({
   SESSION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 30),
   SESSION_IDLE_HOURS: z._default(idleHours, 336),
   PRIVILEGED_IDLE_HOURS: z._default(idleHours, 12),
+  CLAMAV: given(hostAndPort),
+  UPLOAD_MB_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(20), z.maximum(1000)), 400),
+  QUOTATION_FILES_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650)), 30),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
 });
 
@@ -74,6 +82,12 @@ export interface Config {
   passwordMinLength: number;
   /** How long a remembered sign-in lasts, and how long one lasts unused. */
   sessions: { days: number; idleHours: number; privilegedIdleHours: number };
+  /** Files are taken only when it finds nothing in them; undefined: nobody looks at them. */
+  virusScanner: { host: string; port: number; timeoutMs: number } | undefined;
+  /** Of files, by client. */
+  uploadBytesPerDay: number;
+  /** Days after the end of a quotation until its files are deleted. */
+  quotationFilesDays: number;
   /** The gateways' simulators and the development mailbox are mounted. */
   simulators: boolean;
   /** The OpenAPI document is served. */
@@ -103,6 +117,13 @@ function gatewayKeysOf(secret: Buffer, current: string | undefined, old: readonl
   const given = [...(current === undefined ? [] : [current]), ...old].map((hex) => Buffer.from(hex, 'hex'));
   const keys = current === undefined ? [secret, ...given] : [...given, secret];
   return keys.map((bytes) => Buffer.from(hkdfSync('sha256', bytes, '', 'gateway settings', 32)));
+}
+
+function scannerAt(address: string | undefined): Config['virusScanner'] {
+  if (address === undefined) return undefined;
+  const at = address.lastIndexOf(':');
+  const host = address.slice(0, at).replace(/^\[|\]$/g, '');
+  return { host, port: Number(address.slice(at + 1)), timeoutMs: SCAN_TIMEOUT_MS };
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -141,6 +162,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     firstAdministrator: values.FIRST_ADMINISTRATOR,
     seedsDemo,
+    virusScanner: scannerAt(values.CLAMAV),
+    uploadBytesPerDay: values.UPLOAD_MB_PER_DAY * MB,
+    quotationFilesDays: values.QUOTATION_FILES_DAYS,
     simulators: !production,
     openApi: (values.OPENAPI ?? (production ? 'off' : 'on')) === 'on',
     allowsTestGateways: values.ALLOW_TEST_GATEWAYS !== undefined,

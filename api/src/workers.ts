@@ -1,3 +1,4 @@
+import { dropFilesOfQuotations } from './bookings/attachments.store';
 import { releaseExpiredHolds } from './bookings/cancel';
 import type { Deps } from './deps';
 import { dropOldKeys } from './idempotency/idempotency.store';
@@ -22,17 +23,18 @@ async function sweep(deps: Deps): Promise<void> {
   await releaseExpiredHolds(deps);
 }
 
-async function clean({ db, clock }: Deps): Promise<void> {
+async function clean({ db, clock, config }: Deps): Promise<void> {
   const now = clock();
   await dropOldThrottles(db, now);
   await dropOldSessions(db, now);
   await dropOldChallenges(db, now);
   await dropOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await dropOldRegistrations(db, new Date(now.getTime() - REGISTRATIONS_KEPT_MS));
+  await dropFilesOfQuotations(db, new Date(now.getTime() - config.quotationFilesDays * DAY_MS));
 }
 
 /**
- * What happens without a request: e-mails leave, unpaid bookings are released, old rows go. Any number of processes may
+ * What happens without a request: e-mails leave, unpaid bookings are released, old rows and files go. Any number of processes may
  * run it.
  */
 export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {

@@ -5,6 +5,7 @@ import { wire } from '@forecourt/shared/contract';
 import { cleaned } from '../clean-input';
 import { BODY_LIMIT, BodyRefused, type JsonParser } from './bounded-json';
 import { contentKeeper, TOO_LARGE, type ContentName } from './content';
+import { drained } from './drain';
 
 /**
  * A byte and some files more than are accepted: what is larger is told from what is just as large, and an eleventh file
@@ -101,8 +102,8 @@ export function acceptMultipart(app: FastifyInstance, parse: JsonParser): void {
       request.contents = contents;
     } catch (error) {
       reading.catch(() => undefined);
-      // What is still to come is taken off the wire, so that the refusal can be read.
-      request.raw.unpipe().resume();
+      request.raw.unpipe();
+      await drained(request.raw);
       throw refusalOf(error);
     }
   });

@@ -5,6 +5,7 @@ import { wire } from '@forecourt/shared/contract';
 import { acceptFiles, withFiles } from '../bodies/accept-files';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
+import { guardFiles } from '../limits/guard-files';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse, refuseFields } from '../refusal';
 import { signedInUser } from '../users/session';
@@ -22,6 +23,7 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
   acceptFiles(app);
   limitBrokenBodies(app, deps);
   limitReferences(app, deps);
+  guardFiles(app, deps);
   const keep = async (
     request: FastifyRequest<{ Body: { attachments: UploadedFile[] } }>,
     reply: FastifyReply,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction } from '../db/database';
 
 export type { DbOrTransaction };
@@ -71,6 +72,28 @@ export async function insertAttachments(
         .execute();
       await nextTurn();
     }
+  }
+}
+
+/** Large ones, so that each statement is a short one. */
+const DELETED_AT_ONCE = 10;
+
+/**
+ * Deletes the files of quotations that have ended by then, whether or not they were cancelled before. What was booked
+ * of one is a booking, and keeps its files.
+ */
+export async function dropFilesOfQuotations(db: Db, endedBefore: Date): Promise<void> {
+  const old = db
+    .selectFrom('attachments')
+    .innerJoin('bookings', 'bookings.id', 'attachments.booking_id')
+    .select('attachments.id')
+    .where('bookings.quoted_until', '<', endedBefore)
+    .where('bookings.status', 'in', [BOOKING_STATUS.Quoted, BOOKING_STATUS.Cancelled])
+    .limit(DELETED_AT_ONCE);
+  for (;;) {
+    const { numDeletedRows } = await db.deleteFrom('attachments').where('id', 'in', old).executeTakeFirstOrThrow();
+    if (numDeletedRows < DELETED_AT_ONCE) return;
+    await nextTurn();
   }
 }
 

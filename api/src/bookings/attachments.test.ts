@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Attachment, BookAnswer } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type Attachment, type BookAnswer } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { mediaTypeOf, safeFileName } from './attachments';
 import { attachmentRoutes } from './attachments.routes';
+import { dropFilesOfQuotations } from './attachments.store';
 import {
   aBookRequest,
   ask,
@@ -121,6 +122,28 @@ describe.each(testDatabases)('attachments on $name', ({ open }) => {
     const taken = await postBooking(app, aBookRequest({ files: [file('a.png')] }));
     expect(taken.json().errorCode).toBe('no-availability');
     expect(await db.selectFrom('attachments').select('id').execute()).toEqual([]);
+  });
+
+  test('files of a quotation go when it has ended for so many days, those of a booking stay', async () => {
+    await upload([file('contract.png')]);
+    const quotation = aBookRequest({ isQuotation: true, files: [file('licence.png'), file('passport.png')] });
+    const quoted = [await postBooking(app, quotation), await postBooking(app, quotation)];
+    const [, cancelled] = quoted.map((answer) => answer.json<BookAnswer>());
+    await db
+      .updateTable('bookings')
+      .set({ status: BOOKING_STATUS.Cancelled })
+      .where('id', '=', cancelled?.id ?? '')
+      .execute();
+    const names = async () =>
+      (await db.selectFrom('attachments').select('name').orderBy('name').execute()).map(({ name }) => name);
+    const ends = (
+      await db.selectFrom('bookings').select('quoted_until').where('quoted_until', 'is not', null).execute()
+    ).map(({ quoted_until: end }) => end?.getTime() ?? 0);
+    await dropFilesOfQuotations(db, new Date(Math.min(...ends)));
+    expect(await names()).toEqual(['contract.png', 'licence.png', 'licence.png', 'passport.png', 'passport.png']);
+    await dropFilesOfQuotations(db, new Date(Math.max(...ends) + 1));
+    expect(await names()).toEqual(['contract.png']);
+    expect(await db.selectFrom('attachment_parts').select('part').execute()).toHaveLength(1);
   });
 
   test('foreign bookings have no attachments, and a profile’s need a sign-in', async () => {

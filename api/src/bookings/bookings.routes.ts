@@ -6,6 +6,7 @@ import { acceptFiles, withFiles } from '../bodies/accept-files';
 import { roundingIn } from '../data/catalogue.store';
 import type { Area } from '../deps';
 import { idempotentCall, once } from '../idempotency/once';
+import { guardFiles } from '../limits/guard-files';
 import { clientOf, limitBrokenBodies, limitCodes, limitReferences } from '../limits/limits';
 import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, refuseFields, tooOften } from '../refusal';
@@ -40,6 +41,7 @@ export const bookingRoutes: Area = (deps) => async (app) => {
   limitBrokenBodies(app, deps);
   limitReferences(app, deps);
   limitCodes(app, deps);
+  guardFiles(app, deps);
   app.post(
     '/api/booking/book',
     { ...withFiles('files'), schema: { body: wire.bookRequest, response: { 200: wire.bookAnswer } } },
