@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../contract';
 import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
@@ -28,8 +28,8 @@ const runtimeOnce = { [PROVIDES_RUNTIME]: PROVIDES_RUNTIME.replace(/cjs$/, 'js')
 const isServerPackage = (request: string) => /^(@?fastify|@aws-sdk|pg|proper-lockfile|commander)(\/|$)/.test(request);
 
 /**
- * Builds the shell's browser side into `dist/browser`, the script for other sites into `dist/embed`, and its servers
- * and commands into `dist/server`.
+ * Builds the shell's browser side into `dist/browser`, the script for other sites into `dist/embed`, its servers and
+ * commands into `dist/server`, and the program that renders pages into `dist/renderer`.
  */
 export function shellConfig(): Configuration[] {
   const common = browserConfig();
@@ -85,8 +85,22 @@ export function shellConfig(): Configuration[] {
     entry: { main: './src/server/main.ts', start: './src/server/start.ts', release: './src/release/main.ts' },
     output: { path: join(SHELL, 'dist/server'), filename: '[name].cjs', clean: true },
   };
-  return [browser, embedScript(), server];
+  return [browser, embedScript(), server, rendererProgram()];
 }
+
+/**
+ * Renders pages in a process that may read this one file: everything is in it (ADR 045). React is its production build
+ * whatever NODE_ENV says at run time.
+ */
+const rendererProgram = (): Configuration => ({
+  ...serverConfig(() => false),
+  name: 'shell: renderer',
+  context: SHELL,
+  devtool: false,
+  entry: { main: './src/renderer/main.ts' },
+  output: { path: join(SHELL, 'dist/renderer'), filename: '[name].cjs', clean: true },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+});
 
 /** What other sites load: a few kilobytes without federation, which fetch the rest when it is needed. */
 const embedScript = (): Configuration => ({

@@ -19,9 +19,16 @@ import { healthRoute } from './operations/health-route';
 import { operationsService } from './operations/operations-service';
 import { plainReservationRoutes } from './plain-reservation/plain-reservation-routes';
 import { releaseService } from './releases/release-service';
+import { pageRenderer } from './rendering/page-renderer';
 import { readShellAssets } from './static/shell-assets';
 import { staticFiles } from './static/static-files';
-import { cachingFetch, configurationSource, serverApi, type StorefrontConfiguration } from './storefront-configuration';
+import {
+  cachingFetch,
+  configurationSource,
+  publicReads,
+  serverApi,
+  type StorefrontConfiguration,
+} from './storefront-configuration';
 import { pageTickets } from './telemetry/page-tickets';
 
 /** Brotli 4 costs about as much as gzip 6 and is smaller; static files are compressed at build time. */
@@ -42,19 +49,8 @@ const TIMEOUTS = {
 
 const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), remoteAddress: ip });
 
-/** The HTML server; it serves what it can from the moment it listens and says by /healthz when everything is there. */
-export async function shellServer(config: ShellConfig, assetsFolder: string): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: 'warn', serializers: { req: loggedRequest } },
-    trustProxy: config.trustedProxies,
-    requestTimeout: REQUEST_WITHIN_MS,
-    ...TIMEOUTS,
-    routerOptions: { maxParamLength: 2000 },
-  });
-  const report = (error: unknown) => app.log.error(error);
-  const api = serverApi(config.apiUrl, cachingFetch(fetch));
-  const configuration = configurationSource(api, report);
-
+/** Headers, cookies and compression. */
+async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig): Promise<void> {
   const guards = securityHeaders(config);
   app.addHook('onSend', async (request, reply) => {
     const shared = isForOtherSites(request.url, reply.getHeader('content-type'));
@@ -69,6 +65,29 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     encodings: ['br', 'gzip'],
   });
+}
+
+/** The HTML server; it serves what it can from the moment it listens and says by /healthz when everything is there. */
+export async function shellServer(config: ShellConfig, assetsFolder: string): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: 'warn', serializers: { req: loggedRequest } },
+    trustProxy: config.trustedProxies,
+    requestTimeout: REQUEST_WITHIN_MS,
+    ...TIMEOUTS,
+    routerOptions: { maxParamLength: 2000 },
+  });
+  const report = (error: unknown) => app.log.error(error);
+  const kept = cachingFetch(fetch);
+  const api = serverApi(config.apiUrl, kept);
+  const renderer = pageRenderer({
+    program: join(assetsFolder, '../renderer/main.cjs'),
+    read: publicReads(config.apiUrl, kept),
+    report,
+  });
+  app.addHook('onClose', () => renderer.close());
+  const configuration = configurationSource(api, report);
+
+  await ofEveryAnswer(app, config);
   await staticFiles(app, {
     assets: assetsFolder,
     releases: config.releaseStore,
@@ -77,7 +96,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   });
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
-  const { releasesOf, ...releases } = await releaseService(app, config, assetsFolder, report);
+  const { releasesOf, ...releases } = await releaseService(app, config, assetsFolder, report, renderer.prepare);
   const standard = () => releases.running.releasesFor();
   const browsers = operationsService(app, {
     config,
@@ -86,7 +105,13 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     css: assets.css,
     report,
   });
-  healthRoute(app, { apiUrl: config.apiUrl, releases: standard, running: releases.running, reports: browsers.counts });
+  healthRoute(app, {
+    apiUrl: config.apiUrl,
+    releases: standard,
+    running: releases.running,
+    rendering: renderer.health,
+    reports: browsers.counts,
+  });
   discoveryRoutes(app, {
     configuration,
     origin: config.publicOrigin,
@@ -103,6 +128,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   plainReservationRoutes(app, { configuration, assets, origin: config.publicOrigin, apiUrl: config.apiUrl, report });
   storefrontRoutes(app, {
     api,
+    renderer,
     configuration,
     releasesOf,
     assets,

@@ -8,14 +8,15 @@ export interface StorefrontConfiguration extends HostConfig {
   seo: z.infer<typeof wire.siteSeo>;
 }
 
-/** The part that pages are given. */
-export const hostConfigOf = ({ global, site, flow, booking, currencies }: StorefrontConfiguration): HostConfig => ({
-  global,
-  site,
-  flow,
-  booking,
-  currencies,
-});
+const hostConfigs = new WeakMap<StorefrontConfiguration, HostConfig>();
+
+/** The part that pages are given; of one configuration it is the same object each time. */
+export function hostConfigOf(configuration: StorefrontConfiguration): HostConfig {
+  const { global, site, flow, booking, currencies } = configuration;
+  const part = hostConfigs.get(configuration) ?? { global, site, flow, booking, currencies };
+  hostConfigs.set(configuration, part);
+  return part;
+}
 
 /** How long an answer is used before it is renewed. */
 const FRESH_MS = 5000;
@@ -58,6 +59,29 @@ export function cachingFetch(fetch: typeof globalThis.fetch): typeof globalThis.
 
 export const serverApi = (apiUrl: string, fetch: typeof globalThis.fetch): ApiClient =>
   createApiClient({ baseUrl: apiUrl, fetch, token: () => undefined, retryDelayMs: 100, timeoutMs: 5000 });
+
+/** Below these everybody may read. */
+const PUBLIC = ['api/', 'odata/'];
+
+/**
+ * Reads for who is not trusted with more: only below the back end's public paths, by GET, and as nobody.
+ *
+ * @param path with its query, after the back end's address
+ * @throws when the path leads elsewhere, or the back end cannot be reached
+ */
+export const publicReads = (apiUrl: string, fetch: typeof globalThis.fetch) => {
+  const root = new URL(`${apiUrl}/`);
+  return async (path: string): Promise<{ status: number; text: string }> => {
+    const { origin, pathname } = new URL(apiUrl + path);
+    if (origin !== root.origin || !PUBLIC.some((folder) => pathname.startsWith(root.pathname + folder)))
+      throw new Error(`${path} is not for everybody to read.`);
+    const response = await fetch(apiUrl + path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(RENEW_TIMEOUT_MS),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+};
 
 async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguration> {
   const [host, seo] = await Promise.all([loadHostConfig(api), api.send(siteSeoCall())]);

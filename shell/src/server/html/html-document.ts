@@ -2,11 +2,11 @@ import { languageChain, type Language, type Theme } from '@forecourt/shared/cont
 import { themeCss } from '@forecourt/shared/ui/theme';
 import { EVENT_RECORDER } from '../../protocol/event-replay';
 import { STATE_ELEMENT, type PageState } from '../../protocol/page-state';
+import type { UsedPart } from '../../renderer/protocol';
 import type { Releases, ServedRelease } from '../releases/release-library';
 import type { ShellAssets } from '../static/shell-assets';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 import { escapeHtml, inlineJson, tag } from './html-escape';
-import type { UsedPart } from './render-page';
 
 export interface DocumentInput {
   language: Language;

@@ -10,6 +10,7 @@ import { resolvePath, type ResolvedPath } from '../../routing/paths';
 import { gatewayOfPage } from '../../routing/payment-page';
 import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
 import type { VisitorReleases } from '../releases/visitor-releases';
+import type { PageRenderer } from '../rendering/page-renderer';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
@@ -18,12 +19,11 @@ import { contentSecurityPolicy, integrityPolicy } from './content-security-polic
 import { documentEnd, documentStart } from './html-document';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
-import { renderPage } from './render-page';
 import { seoHead } from './seo-head';
-import { serverTexts } from './server-texts';
 
 export interface StorefrontDeps {
   api: ApiClient;
+  renderer: Pick<PageRenderer, 'render'>;
   configuration: () => Promise<StorefrontConfiguration>;
   releasesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorReleases>;
   assets: ShellAssets;
@@ -75,21 +75,14 @@ interface PageRequest {
 const NONCE = randomBytes(16).toString('hex');
 
 async function composePage(
-  { api, report }: StorefrontDeps,
+  { api, renderer, report }: StorefrontDeps,
   { path, url, language, currency, configuration, releases }: PageRequest,
 ) {
-  const [page, i18n] = await Promise.all([cmsPage(api, path).catch(report), serverTexts(language, releases)]);
-  const rendered = await renderPage({
-    url,
-    language,
-    currency,
-    nonce: NONCE,
-    gateway: gatewayOfPage(path.page, addressOf(url).search),
+  const page = await cmsPage(api, path).catch(report);
+  const rendered = await renderer.render({
+    page: { url, language, currency, nonce: NONCE, gateway: gatewayOfPage(path.page, addressOf(url).search) },
     config: hostConfigOf(configuration),
-    releases,
-    api,
-    i18n,
-    report,
+    builds: Object.values(releases).flatMap(({ server }) => server ?? []),
   });
   return { ...rendered, page: page ?? undefined };
 }

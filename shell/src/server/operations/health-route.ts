@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { REMOTES } from '@forecourt/shared/contract';
 import type { Releases } from '../releases/release-library';
 import type { RunningReleases } from '../releases/running-releases';
+import type { RenderingHealth } from '../rendering/page-renderer';
 import type { ReportCount } from '../telemetry/telemetry-routes';
 import { backEndHealth } from './back-end-health';
 
@@ -9,11 +10,12 @@ interface HealthDeps {
   apiUrl: string;
   releases: () => Releases;
   running: Pick<RunningReleases, 'refused' | 'unhashed'>;
+  rendering: () => RenderingHealth;
   reports: () => readonly ReportCount[];
 }
 
 /** 200 once every part is ready, else 503; the state of each part either way. */
-export function healthRoute(app: FastifyInstance, { apiUrl, releases, running, reports }: HealthDeps): void {
+export function healthRoute(app: FastifyInstance, { apiUrl, releases, running, rendering, reports }: HealthDeps): void {
   app.get('/healthz', async (_request, reply) => {
     const current = releases();
     const { up: api, warnings } = await backEndHealth(apiUrl);
@@ -26,6 +28,7 @@ export function healthRoute(app: FastifyInstance, { apiUrl, releases, running, r
       // Which bytes differ stands in the log and on the operations page; this is shown to everybody.
       refused: running.refused().map(({ remote, version }) => ({ remote, version })),
       unhashed: running.unhashed().map(({ remote, version }) => ({ remote, version })),
+      rendering: rendering(),
       reports: reports(),
     });
   });

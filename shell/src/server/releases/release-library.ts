@@ -1,28 +1,11 @@
-import { compileFunction } from 'node:vm';
-import * as reactQuery from '@tanstack/react-query';
-import * as i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
-import * as react from 'react';
-import * as reactDom from 'react-dom';
-import * as reactHookForm from 'react-hook-form';
-import * as reactI18next from 'react-i18next';
-import * as reactRouterDom from 'react-router-dom';
-import * as jsxRuntime from 'react/jsx-runtime';
-import type { SERVER_SHARED } from '@forecourt/shared/build';
-import {
-  SUPPORTED_CONTRACTS,
-  type ReleaseRecord,
-  type RemoteName,
-  type ServerRemote,
-} from '@forecourt/shared/contract';
-import * as host from '@forecourt/shared/host';
+import { SUPPORTED_CONTRACTS, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
 import type { PageState, RunningRelease } from '../../protocol/page-state';
 import { checkedRelease, isHashed, type ExpectedRelease } from '../../release/deployed-release';
-import type { PublishedRelease, ReleaseStore } from '../../release/release-store';
+import { integrityOf, type PublishedRelease, type ReleaseStore } from '../../release/release-store';
+import type { ServerBuild } from '../../renderer/protocol';
 import type { ShellAssets } from '../static/shell-assets';
-
-type AnyServerRemote = ServerRemote<RemoteName>;
 
 /** One release of each remote: what a page is made with. */
 export type Releases = Partial<Record<RemoteName, ServedRelease>>;
@@ -35,8 +18,8 @@ export interface ServedRelease extends RunningRelease {
   hashed: boolean;
   /** Path of each script and stylesheet → its hash. */
   integrity: Readonly<Record<string, string>>;
-  /** Absent when the remote renders in the browser only, or when its server build does not load. */
-  server: AnyServerRemote | undefined;
+  /** Absent when the remote renders in the browser only, or when its server build cannot be read. */
+  server: ServerBuild | undefined;
 }
 
 /** No shell of this build will ever speak it; trying again is of no use. */
@@ -63,21 +46,16 @@ const LOAD_WITHIN_MS = 20_000;
 /** Releases in memory: those of a channel, and the overrides beside them. */
 const MAX_RELEASES = 60;
 
-type EvaluatedModule = (module: object, exports: object, require: typeof sharedModule) => void;
-
-/** Evaluates a server build with a `require` that answers the shared packages and refuses everything else. */
-function evaluate(source: string, file: string): AnyServerRemote {
-  const module = { exports: {} as AnyServerRemote };
-  const run = compileFunction(source, ['module', 'exports', 'require'], { filename: file }) as EvaluatedModule;
-  run(module, module.exports, sharedModule);
-  if (!SUPPORTED_CONTRACTS.includes(module.exports.contract)) throw new UnknownContract(file, module.exports.contract);
-  return module.exports;
-}
-
-async function serverBuildOf(store: ReleaseStore, record: ReleaseRecord): Promise<AnyServerRemote | undefined> {
-  if (!record.server) return undefined;
-  const source = await store.read(record.remote, record.version, record.server);
-  return evaluate(source.toString(), `${record.remote}/${record.version}/${record.server}`);
+async function serverBuildOf(
+  store: ReleaseStore,
+  { remote, version, server, files }: ReleaseRecord,
+): Promise<ServerBuild | undefined> {
+  if (!server) return undefined;
+  const code = await store.read(remote, version, server);
+  const hash = integrityOf(code);
+  const file = `${remote}/${version}/${server}`;
+  if (hash !== files[server]) throw new Error(`${file} has changed since its release was compared.`);
+  return { remote, version, key: `${remote}@${version} ${hash}`, file, code: code.toString() };
 }
 
 /** The record of a release, once all its bytes are known to be those that were released. */
@@ -102,10 +80,16 @@ const hashesOfCode = ({ files }: ReleaseRecord, base: string) =>
 
 /**
  * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that
- * does not load is reported and left out: the release still serves browsers. A contract that this shell does not speak
+ * cannot be read is reported and left out: the release still serves browsers. A contract that this shell does not speak
  * rejects, and so does a release whose bytes are not the released ones.
+ *
+ * @param prepare is given each server build as soon as it is there
  */
-export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => void) {
+export function releaseLibrary(
+  store: ReleaseStore,
+  report: (error: unknown) => void,
+  prepare: (build: ServerBuild) => void,
+) {
   const known = new LRUCache<string, Promise<ServedRelease>>({ max: MAX_RELEASES });
   const load = async (remote: RemoteName, expected: ExpectedRelease): Promise<ServedRelease> => {
     const { version } = expected.metadata;
@@ -114,6 +98,7 @@ export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => 
     if (!SUPPORTED_CONTRACTS.includes(contract)) throw new UnknownContract(`${remote} ${version}`, contract);
     const base = `/remotes/${remote}/${version}/`;
     const server = await serverBuildOf(store, record).catch((error: unknown) => void report(error));
+    if (server) prepare(server);
     return {
       remote,
       version,
@@ -137,26 +122,6 @@ export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => 
   };
 }
 export type ReleaseLibrary = ReturnType<typeof releaseLibrary>;
-
-/** One copy of each for all server builds, so that a context of the shell reaches their components. */
-const MODULES: Record<(typeof SERVER_SHARED)[number], unknown> = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': reactDom,
-  'react-router-dom': reactRouterDom,
-  '@tanstack/react-query': reactQuery,
-  i18next,
-  'react-i18next': reactI18next,
-  'react-hook-form': reactHookForm,
-  '@forecourt/shared/host': host,
-};
-
-/** The `require` of a server build. */
-function sharedModule(name: string): unknown {
-  if (!(name in MODULES))
-    throw new Error(`A server build may not require "${name}"; it is given ${Object.keys(MODULES).join(', ')}.`);
-  return MODULES[name as keyof typeof MODULES];
-}
 
 /** The releases as a page is told of them. */
 export const pageReleases = (releases: Releases): PageState['releases'] =>

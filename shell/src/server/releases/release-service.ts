@@ -7,6 +7,7 @@ import type { LastGoodRelease } from '../../protocol/releases';
 import { openCachedStore, openRegistry } from '../../release/open-stores';
 import type { RegistryStore } from '../../release/registry-store';
 import { offerOfBuild } from '../../release/workspace-build';
+import type { ServerBuild } from '../../renderer/protocol';
 import type { ShellConfig } from '../config';
 import { overrideRoutes } from '../overrides/override-routes';
 import { releaseOverrides } from '../overrides/release-overrides';
@@ -36,11 +37,12 @@ export async function releaseService(
   config: ShellConfig,
   assetsFolder: string,
   report: (error: unknown) => void,
+  prepare: (build: ServerBuild) => void,
 ) {
   const { channel, allowsOverrides, remoteOrigins: origins } = config;
   const registry = openRegistry(config.registry);
   const store = openCachedStore(config.releaseStore, config.releaseCache);
-  const library = releaseLibrary(store, report);
+  const library = releaseLibrary(store, report, prepare);
   const running = followReleases({
     registry,
     channel,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -8,47 +8,35 @@ import { StaticRouter } from 'react-router-dom';
 import type { ApiClient } from '@forecourt/shared/api-client';
 import {
   remoteOfWidget,
-  type Language,
   type PageKey,
   type RemoteName,
-  type SupportedGateway,
   type WidgetName,
   type WidgetProps,
 } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import type { HostConfig } from '@forecourt/shared/host';
 import { createSession } from '@forecourt/shared/session';
-import { App } from '../../browser/app/app';
-import type { LoadStrategy, RemoteParts } from '../../browser/app/shell-services';
-import { LEFT_TO_BROWSER } from '../../protocol/page-state';
-import type { Releases } from '../releases/release-library';
+import { App } from '../browser/app/app';
+import type { LoadStrategy, RemoteParts } from '../browser/app/shell-services';
+import { LEFT_TO_BROWSER } from '../protocol/page-state';
+import type { PageToRender, RenderedPage, UsedPart } from './protocol';
+import type { ServerBuilds } from './server-builds';
 
 /** A server build that takes longer leaves what it has not rendered to the browser. */
 const RENDER_LIMIT_MS = 200;
 
-export interface RenderRequest {
-  url: string;
-  language: Language;
-  currency: string;
-  nonce: string;
-  gateway: SupportedGateway | undefined;
+interface RenderRequest extends PageToRender {
   config: HostConfig;
-  releases: Releases;
+  builds: ServerBuilds;
   api: ApiClient;
   i18n: I18n;
   report: (error: unknown) => void;
 }
 
-export interface RenderedPage {
-  /** Undefined when nothing could be rendered: the browser then renders from nothing. */
+interface Markup {
   markup: string | undefined;
-  /** Whether all that the server renders was rendered within its limit. */
   complete: boolean;
-  used: UsedPart[];
-  queries: DehydratedState;
 }
-
-type Markup = Pick<RenderedPage, 'markup' | 'complete'>;
 
 /** Renders to text within the limit; parts that throw or come too late are left to the browser. */
 const renderToMarkup = (
@@ -82,10 +70,10 @@ const renderToMarkup = (
     }, RENDER_LIMIT_MS);
   });
 
-/** Renders header, page and footer with the server builds of these releases; never fails because of a remote. */
+/** Renders header, page and footer with these server builds; never fails because a remote throws. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { url, language, currency, nonce, gateway, config, releases, api, i18n, report } = request;
-  const { parts, used } = serverParts(releases);
+  const { url, language, currency, nonce, gateway, config, builds, api, i18n, report } = request;
+  const { parts, used } = serverParts(builds);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const services = {
     parts,
@@ -103,7 +91,12 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     </StaticRouter>,
     request,
   );
-  return { ...rendered, used, queries: dehydrate(queryClient) };
+  return {
+    complete: rendered.complete,
+    ...(rendered.markup !== undefined && { markup: rendered.markup }),
+    used,
+    queries: dehydrate(queryClient),
+  };
 }
 
 /** Thrown in place of a part that only the browser renders; its Suspense boundary then shows the skeleton. */
@@ -113,17 +106,8 @@ function LeftToBrowser(): never {
   throw new LeftToTheBrowser();
 }
 
-/** `widget-Header` of mf-cms: what has to be in the page's head for a part that was used. */
-export interface UsedPart {
-  remote: RemoteName;
-  chunk: string;
-  rendered: boolean;
-  /** Its code waits in the browser until it comes near the screen. */
-  waits: boolean;
-}
-
-/** The parts that the server builds of these releases render, and a list of what a page used of them. */
-function serverParts(releases: Releases): { parts: RemoteParts; used: UsedPart[] } {
+/** The parts that these server builds render, and a list of what a page used of them. */
+function serverParts(builds: ServerBuilds): { parts: RemoteParts; used: UsedPart[] } {
   const used: UsedPart[] = [];
   const part = (
     remote: RemoteName,
@@ -138,13 +122,13 @@ function serverParts(releases: Releases): { parts: RemoteParts; used: UsedPart[]
   const parts: RemoteParts = {
     widget: <W extends WidgetName>(name: W, _which: LoadStrategy, after?: Promise<void>) => {
       const remote = remoteOfWidget(name);
-      const components = releases[remote]?.server?.widgets as Record<string, ComponentType | undefined> | undefined;
+      const components = builds[remote]?.widgets as Record<string, ComponentType | undefined> | undefined;
       return part(remote, `widget-${name.split('/')[1]}`, components?.[name], after !== undefined) as ComponentType<
         WidgetProps[W]
       >;
     },
     page: (key: PageKey, remote: RemoteName) =>
-      part(remote, `page-${key.replace('/', '')}`, releases[remote]?.server?.pages[key]),
+      part(remote, `page-${key.replace('/', '')}`, builds[remote]?.pages[key]),
   };
   return { parts, used };
 }
