@@ -1,4 +1,10 @@
-import { BROKEN, openWithBroken, type BrokenStorefront, type Fault } from '../fixtures/broken-releases';
+import {
+  BROKEN,
+  BROKEN_ON_SERVER,
+  openWithBroken,
+  type BrokenStorefront,
+  type Fault,
+} from '../fixtures/broken-releases';
 import { expect, test } from '../fixtures/storefront';
 
 const OWN_PAGE = {
@@ -57,4 +63,25 @@ test('one changed byte in the last good release is refused as well, and nothing 
   await page.goto(opened.origin + OWN_PAGE['mf-search']);
   await expect(page.getByText(FAILED)).toBeVisible(TOLD_WITHIN);
   expect(await page.evaluate(() => 'executed' in globalThis)).toBe(false);
+});
+
+(Object.keys(BROKEN_ON_SERVER) as (keyof typeof BROKEN_ON_SERVER)[]).forEach((fault, index) => {
+  test(`a release that ${fault} gets nothing, and its page is whole in the browser`, async ({ page, request }) => {
+    opened = await openWithBroken(['mf-search'], fault, { port: 32 + index });
+    const { origin } = opened;
+    const [search, checkout] = await Promise.all([
+      request.get(origin + OWN_PAGE['mf-search']),
+      request.get(origin + OWN_PAGE['mf-checkout']),
+    ]);
+    expect(await search.text()).not.toMatch(/root:|<pre/);
+    for (const answer of [search, checkout]) expect(await answer.text()).toContain('</footer>');
+    const hangs = fault === 'hangs in its server build';
+    expect(await (await request.get(`${origin}/healthz`)).json()).toMatchObject({
+      rendering: { state: 'ready', setAside: hangs ? [{ remote: 'mf-search' }] : [] },
+    });
+    await page.goto(origin + OWN_PAGE['mf-search']);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByText(FAILED)).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('navigation').first()).toBeVisible();
+  });
 });
