@@ -64,13 +64,20 @@ interface Wishes {
 /** A renderer, and pages that are made with it. */
 function aRenderer({ program: other = program, answers = {} }: Wishes = {}) {
   const reported: string[] = [];
+  let tell = (): void => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
   const renderer = pageRenderer({
     program: other,
     read: async (path) => {
       if (!(path in answers)) throw new Error('away');
       return { status: 200, text: JSON.stringify(answers[path]) };
     },
-    report: (error) => reported.push(String(error)),
+    report: (error) => {
+      reported.push(String(error));
+      tell();
+    },
     silentMs: 2000,
     memoryMb: 128,
   });
@@ -78,6 +85,8 @@ function aRenderer({ program: other = program, answers = {} }: Wishes = {}) {
   return {
     ...renderer,
     reported,
+    /** Something was reported. */
+    told,
     page: (builds: readonly ServerBuild[], url = '/en-gb/search') =>
       renderer.render({
         page: { url, language: 'en-GB', currency: 'EUR', nonce: 'n', gateway: undefined },
@@ -182,6 +191,15 @@ test.each(Object.entries(FAULTS))(
     expect(health().restarts).toBe(1);
   },
 );
+
+test('a server build that hangs is found out before the first page needs it', async () => {
+  const { page, prepare, told, reported, health } = aRenderer();
+  await page([cms]);
+  prepare(buildOf('mf-search', results('', 'for (;;);')));
+  await told;
+  expect(reported).toEqual([expect.stringContaining('mf-search 1 is left to browsers for 60 s')]);
+  expect(health().setAside).toEqual([{ remote: 'mf-search', version: '1' }]);
+});
 
 test('a server build whose promises follow each other for ever costs its own part', async () => {
   const { page, health } = aRenderer();

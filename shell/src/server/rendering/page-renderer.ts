@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { FromRenderer, RenderedPage, ServerBuild } from '../../renderer/protocol';
-import { startRenderer, type PageInConfiguration, type RendererProcess } from './renderer-process';
+import { owedPages, type PageWithBuilds } from './owed-pages';
+import { startRenderer, type RendererProcess } from './renderer-process';
 import { buildsSetAside, type SetAside } from './set-aside';
 
 /** So long may a renderer that owes pages finish none: whoever hangs holds up the others no longer. */
@@ -9,18 +10,10 @@ const START_WITHIN_MS = 15_000;
 const MEMORY_MB = 512;
 /** Looks at the clock would take a server that was busy itself for a renderer that hangs; these are counted instead. */
 const LOOKS = 8;
-/** A page with which this many renderers ended is left to the browser. */
-const MAX_ATTEMPTS = 3;
 /** A renderer that lived for less, and of whose end nobody is known to be guilty, is not replaced at once again. */
 const LONG_LIFE_MS = 60_000;
 const FIRST_REST_MS = 500;
 const LONGEST_REST_MS = 30_000;
-
-const NOT_RENDERED: RenderedPage = { complete: false, used: [], queries: { mutations: [], queries: [] } };
-
-export interface PageWithBuilds extends PageInConfiguration {
-  builds: readonly ServerBuild[];
-}
 
 export interface RenderingHealth {
   /** `resting`: it ended too often, browsers render everything until the next one starts. */
@@ -54,41 +47,18 @@ interface Options {
   memoryMb?: number;
 }
 
-interface Owed extends PageWithBuilds {
-  attempts: number;
-  done: (page: RenderedPage) => void;
-}
-
-/** Pages that were asked for and are not there yet. */
-function owedPages() {
-  const owed = new Map<number, Owed>();
-  let last = 0;
-  const settle = (id: number, page: RenderedPage): void => {
-    owed.get(id)?.done(page);
-    owed.delete(id);
-  };
-  return {
-    settle,
-    add: (asked: PageWithBuilds, done: Owed['done']): number => {
-      last += 1;
-      owed.set(last, { ...asked, attempts: 0, done });
-      return last;
-    },
-    /** Undefined when it was tried too often: it is then settled. */
-    attempt: (id: number): Owed | undefined => {
-      const page = owed.get(id);
-      if (!page || page.attempts >= MAX_ATTEMPTS) return void settle(id, NOT_RENDERED);
-      page.attempts += 1;
-      return page;
-    },
-    all: () => [...owed.keys()],
-    leaveToBrowsers: () => [...owed.keys()].forEach((id) => settle(id, NOT_RENDERED)),
-  };
-}
-
 /** What the renderer reports, as the error that it was there. */
 const errorOf = ({ name, message, stack }: Extract<FromRenderer, { type: 'report' }>): Error =>
   Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }) });
+
+function answerRead(
+  read: Options['read'],
+  renderer: RendererProcess,
+  { id, path }: Extract<FromRenderer, { type: 'read' }>,
+): void {
+  const tell = (answer?: Answer) => renderer.tell({ type: 'read', id, ...(answer && { answer }) });
+  void read(path).then(tell, () => tell());
+}
 
 /** For how long the next renderer waits after one that ended without a guilty build. */
 function rests() {
@@ -105,7 +75,7 @@ interface Watched {
   tooSilent: (ms: number) => void;
 }
 
-/** Looks how long the renderer has finished nothing of what it owes. */
+/** Looks how long the renderer has finished nothing of what it owes: pages, or server builds that it loads. */
 function silenceWatch(silentMs: number, { isStarting, isOwing, tooSilent }: Watched) {
   const everyMs = silentMs / LOOKS;
   let looks = 0;
@@ -164,8 +134,8 @@ function oneRenderer({ program, memoryMb = MEMORY_MB }: Options, { hear, started
 }
 
 /**
- * Has pages rendered by a process of their own (ADR 049). A server build that hangs, or ends that process, costs its own
- * parts: the process is replaced, the build set aside, and the pages that were on their way are rendered without it.
+ * Has pages rendered by a process of their own (ADR 049). A server build that hangs, or ends that process, costs its
+ * own parts: the process is replaced, the build set aside, and pages on their way are rendered without it.
  */
 export function pageRenderer(options: Options): PageRenderer {
   const { program, read, report, silentMs = SILENT_MS } = options;
@@ -178,21 +148,17 @@ export function pageRenderer(options: Options): PageRenderer {
 
   const give = (id: number): void => {
     const renderer = life.current();
-    if (!renderer) return owed.settle(id, NOT_RENDERED);
+    if (!renderer) return owed.leaveToBrowser(id);
     const page = owed.attempt(id);
     const usable = page?.builds.filter((build) => !aside.has(build));
     if (page && usable) renderer.give(id, page, usable);
   };
   const hear = (message: FromRenderer, renderer: RendererProcess): void => {
     if (message.type === 'report') return report(errorOf(message));
-    if (message.type === 'read') {
-      const { id, path } = message;
-      const tell = (answer?: Answer) => renderer.tell({ type: 'read', id, ...(answer && { answer }) });
-      return void read(path).then(tell, () => tell());
-    }
-    silence.broken();
+    if (message.type === 'read') return answerRead(read, renderer, message);
     if (message.type === 'ready') state = 'ready';
-    if (message.type === 'page') owed.settle(message.id, message.page);
+    // An answer that nobody waits for is no sign that the renderer gets on.
+    if (message.type !== 'page' || owed.settle(message.id, message.page)) silence.broken();
   };
   const ended = (guilty: ServerBuild | undefined, why: string, livedMs: number): void => {
     restarts += 1;
@@ -200,11 +166,13 @@ export function pageRenderer(options: Options): PageRenderer {
     report(new Error(guilty ? setAside(guilty, why) : `The renderer ${why}; the next one starts in ${restMs} ms.`));
     if (restMs === 0) return life.start();
     state = 'resting';
-    owed.leaveToBrowsers();
+    owed.leaveAllToBrowsers();
     resting = setTimeout(life.start, restMs).unref();
   };
-  const setAside = (guilty: ServerBuild, why: string): string =>
-    `${guilty.remote} ${guilty.version} is left to browsers for ${aside.add(guilty) / 1000} s: with it the renderer ${why}.`;
+  const setAside = (guilty: ServerBuild, why: string): string => {
+    const seconds = aside.add(guilty) / 1000;
+    return `${guilty.remote} ${guilty.version} is left to browsers for ${seconds} s: with it the renderer ${why}.`;
+  };
   const started = (): void => {
     state = 'starting';
     silence.broken();
@@ -213,7 +181,7 @@ export function pageRenderer(options: Options): PageRenderer {
   const life = oneRenderer(options, { hear, started, ended });
   const silence = silenceWatch(silentMs, {
     isStarting: () => state === 'starting',
-    isOwing: () => owed.all().length > 0,
+    isOwing: () => owed.all().length > 0 || life.current()?.isLoading() === true,
     tooSilent: (ms) => life.current()?.end(`finished nothing for ${ms} ms`),
   });
   const begin = (): void => {
@@ -238,7 +206,7 @@ export function pageRenderer(options: Options): PageRenderer {
       silence.stop();
       clearTimeout(resting);
       life.close();
-      owed.leaveToBrowsers();
+      owed.leaveAllToBrowsers();
     },
   };
 }

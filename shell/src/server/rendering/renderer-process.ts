@@ -19,7 +19,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** It reads its own program and nothing else, writes nothing, starts nothing and loads nothing that is not JavaScript. */
+/** It reads its own program and nothing else, writes nothing, starts nothing and loads nothing but JavaScript. */
 const confinement = (program: string, memoryMb: number): string[] => [
   PERMISSION,
   `--allow-fs-read=${program}`,
@@ -50,6 +50,8 @@ export interface RendererProcess {
   give: (id: number, asked: PageInConfiguration, builds: readonly ServerBuild[]) => void;
   prepare: (build: ServerBuild) => void;
   tell: (message: ToRenderer) => void;
+  /** Whether it has not said yet that it has evaluated a server build. */
+  isLoading: () => boolean;
   /** A server build that it was given. */
   build: (key: string) => ServerBuild | undefined;
   end: (why: string) => void;
@@ -75,6 +77,7 @@ export function startRenderer({ program, memoryMb, hear, ended }: Options): Rend
     execArgv: confinement(program, memoryMb),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const loading = new Set<string>();
   let over = false;
   const end = (why: string): void => {
     if (over) return;
@@ -85,8 +88,8 @@ export function startRenderer({ program, memoryMb, hear, ended }: Options): Rend
   child.on('message', (message) => {
     if (over) return;
     const said = fromRenderer.safeParse(message);
-    if (said.success) hear(said.data);
-    else end('said what no renderer says');
+    if (!said.success) return end('said what no renderer says');
+    if (said.data.type !== 'loaded' || loading.delete(said.data.key)) hear(said.data);
   });
   const complaint = complaintOf(child.stderr);
   child.on('close', (code, signal) => end(`ended with ${signal ?? `code ${code}`}${complaint()}`));
@@ -103,6 +106,7 @@ export function startRenderer({ program, memoryMb, hear, ended }: Options): Rend
     if (builds.get(build.key)) return;
     builds.set(build.key, build);
     const { key, file, code } = build;
+    loading.add(key);
     tell({ type: 'build', build: { key, file, code } });
   };
   let told: HostConfig | undefined;
@@ -116,6 +120,7 @@ export function startRenderer({ program, memoryMb, hear, ended }: Options): Rend
       const keys = Object.fromEntries(used.map(({ remote, key }) => [remote, key]));
       tell({ type: 'page', id, page, builds: keys satisfies Partial<Record<RemoteName, string>> });
     },
+    isLoading: () => loading.size > 0,
     build: (key) => builds.peek(key),
     end,
   };
