@@ -89,7 +89,7 @@ export function shellConfig(): Configuration[] {
 }
 
 /**
- * Renders pages in a process that may read this one file: everything is in it (ADR 049). React is its production build
+ * Renders pages in a process that may read this one file: everything is in it (ADR 052). React is its production build
  * whatever NODE_ENV says at run time.
  */
 const rendererProgram = (): Configuration => ({

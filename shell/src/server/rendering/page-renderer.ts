@@ -134,7 +134,7 @@ function oneRenderer({ program, memoryMb = MEMORY_MB }: Options, { hear, started
 }
 
 /**
- * Has pages rendered by a process of their own (ADR 049). A server build that hangs, or ends that process, costs its
+ * Has pages rendered by a process of their own (ADR 052). A server build that hangs, or ends that process, costs its
  * own parts: the process is replaced, the build set aside, and pages on their way are rendered without it.
  */
 export function pageRenderer(options: Options): PageRenderer {
