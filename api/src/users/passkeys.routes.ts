@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { wire } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
 import { clientOf, limitReferences } from '../limits/limits';
@@ -83,13 +83,10 @@ const mailOf = ({ config }: Deps, { email: recipient, first_name: firstName, lan
     payload: { firstName, link: pageUrl(config.publicOrigin, language, 'INFO') },
   }) as const;
 
-/** The call has been refused when it comes from an address that asks too often. */
-async function isTooOften({ db, clock }: Deps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+/** Why the call is refused when its address asks too often. */
+async function refusalOfAddress({ db, clock }: Deps, request: FastifyRequest) {
   const wait = await throttled(db, `passkeys:address:${clientOf(request)}`, CHALLENGES_OF_ADDRESS, clock());
-  if (wait === undefined) return false;
-  const { code, details } = tooOften(wait);
-  refuse(reply, code, details);
-  return true;
+  return wait === undefined ? undefined : tooOften(wait);
 }
 
 /** A passkey that has checked its user is both factors: no password and no code is asked for. */
@@ -98,7 +95,8 @@ const passkeySignIn: Area = (deps) => async (app) => {
     '/api/users/passkeys/sign-in-options',
     { schema: { response: { 200: wire.passkeyOptions } } },
     async (request, reply) => {
-      if (await isTooOften(deps, request, reply)) return reply;
+      const refused = await refusalOfAddress(deps, request);
+      if (refused !== undefined) return refuse(reply, refused.code, refused.details);
       return { options: { ...(await optionsToSign(deps)) } };
     },
   );
@@ -107,7 +105,8 @@ const passkeySignIn: Area = (deps) => async (app) => {
     '/api/users/passkeys/sign-in',
     { schema: { body: wire.passkeySignInRequest, response: { 200: wire.authToken } } },
     async (request, reply) => {
-      if (await isTooOften(deps, request, reply)) return reply;
+      const refused = await refusalOfAddress(deps, request);
+      if (refused !== undefined) return refuse(reply, refused.code, refused.details);
       const { credential, remember } = request.body;
       const user = await userOfPasskey(deps, credential);
       if (user === undefined) return refuse(reply, 'invalid-credentials');

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DbOrTransaction, Schema } from '../db/database';
 
 export type Passkey = Selectable<Schema['passkeys']>;
-export type NewPasskey = Omit<Passkey, 'last_used_at'>;
+type NewPasskey = Omit<Passkey, 'last_used_at'>;
 
 /** The newest first. */
 export const passkeysOf = (db: DbOrTransaction, userId: string): Promise<Passkey[]> =>

@@ -19,7 +19,7 @@ import {
 import { userById, type DbOrTransaction, type User } from './users.store';
 
 const CHALLENGE_MS = 5 * 60_000;
-export const MOST_PASSKEYS = 20;
+const MOST_PASSKEYS = 20;
 
 type Site = Pick<Deps, 'config'>;
 type Created = z.infer<typeof wire.addPasskeyRequest>;

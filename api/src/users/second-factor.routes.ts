@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { wire } from '@forecourt/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { wire, type ErrorCode } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
@@ -60,9 +60,9 @@ export const secondFactorRoutes: Area = (deps) => async (app) => {
     '/api/users/second-factor/recovery-codes',
     { schema: { body: wire.endSecondFactorRequest, response: { 200: wire.recoveryCodes } } },
     async (request, reply) => {
-      const user = await ownerWithFactor(deps, request, reply, request.body);
-      if (user === undefined) return reply;
-      return { codes: await deps.db.transaction().execute((trx) => freshCodes(deps, trx, user)) };
+      const owner = await ownerWithFactor(deps, request, request.body);
+      if (!owner.ok) return refuse(reply, owner.code, owner.details);
+      return { codes: await deps.db.transaction().execute((trx) => freshCodes(deps, trx, owner.user)) };
     },
   );
 
@@ -70,39 +70,32 @@ export const secondFactorRoutes: Area = (deps) => async (app) => {
     '/api/users/second-factor/end',
     { schema: { body: wire.endSecondFactorRequest, response: { 200: wire.done } } },
     async (request, reply) => {
-      const user = await ownerWithFactor(deps, request, reply, request.body);
-      if (user === undefined) return reply;
+      const owner = await ownerWithFactor(deps, request, request.body);
+      if (!owner.ok) return refuse(reply, owner.code, owner.details);
       await deps.db.transaction().execute(async (trx) => {
-        if (await removeSecondFactor(trx, user.id)) await tellOwner(deps, trx, user, 'secondFactorOff');
+        if (await removeSecondFactor(trx, owner.user.id)) await tellOwner(deps, trx, owner.user, 'secondFactorOff');
       });
       return done;
     },
   );
 };
 
-/** The user, when password and code are right; otherwise the call has been refused. */
+type Owner = { ok: true; user: User } | { ok: false; code: ErrorCode; details?: Record<string, string> | undefined };
+
+/** The user, when password and code are right; otherwise why the call is refused. */
 async function ownerWithFactor(
   deps: Deps,
   request: FastifyRequest,
-  reply: FastifyReply,
   { currentPassword, code }: { currentPassword: string; code: string },
-): Promise<User | undefined> {
+): Promise<Owner> {
   const user = await signedInUser(deps, request);
-  if (user === undefined) {
-    refuse(reply, 'unauthorized');
-    return undefined;
-  }
-  if ((await secondFactorOf(deps.db, deps.config.gatewayKeys, user.id))?.isOn !== true) {
-    refuse(reply, 'not-found');
-    return undefined;
-  }
-  const password = await refusalOfPassword(deps, user, currentPassword);
-  const refused = password ?? (await refusalOfCode(deps, user, code));
-  if (refused === undefined) return user;
+  if (user === undefined) return { ok: false, code: 'unauthorized' };
+  const factor = await secondFactorOf(deps.db, deps.config.gatewayKeys, user.id);
+  if (factor?.isOn !== true) return { ok: false, code: 'not-found' };
+  const refused = (await refusalOfPassword(deps, user, currentPassword)) ?? (await refusalOfCode(deps, user, code));
+  if (refused === undefined) return { ok: true, user };
   // Not with its 401, which would be taken for the end of the session.
-  const refusalCode = refused.code === 'second-factor-wrong' ? 'validation' : refused.code;
-  refuse(reply, refusalCode, 'details' in refused ? refused.details : undefined);
-  return undefined;
+  return refused.code === 'second-factor-wrong' ? { ...refused, code: 'validation' } : refused;
 }
 
 /** The secret of an earlier try of this hour, so that a repeated call shows the same; undefined when one is on. */

@@ -78,13 +78,8 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation('mf-account');
   const errorText = useErrorText();
   const list = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
   // The button that was pressed is gone: the focus stays in the list.
   const { end, said } = useSigningOut(() => list.current?.focus());
-  const endOthers = () => {
-    setAsking(false);
-    end.mutate(undefined);
-  };
   return (
     <div ref={list} tabIndex={-1} className={css['list']}>
       {said !== undefined && (
@@ -109,22 +104,36 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
         ))}
       </ul>
       {devices.length > 1 && (
-        <div>
-          <Button busy={end.isPending && end.variables === undefined} onClick={() => setAsking(true)}>
-            {t('security.sessions.endOthers')}
-          </Button>
-        </div>
+        <EndOthers isEnding={end.isPending && end.variables === undefined} onEnd={() => end.mutate(undefined)} />
       )}
+    </div>
+  );
+}
+
+/** Asks first: every other device has to sign in again. */
+function EndOthers({ isEnding, onEnd }: { isEnding: boolean; onEnd: () => void }) {
+  const { t } = useTranslation('mf-account');
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const confirm = () => {
+    close();
+    onEnd();
+  };
+  return (
+    <div>
+      <Button busy={isEnding} onClick={() => setIsAsking(true)}>
+        {t('security.sessions.endOthers')}
+      </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isAsking}
+        onClose={close}
         size="s"
         title={t('security.sessions.endOthersTitle')}
         closeLabel={t('actions.close')}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{t('actions.cancel')}</Button>
-            <Button variant="danger" onClick={endOthers}>
+            <Button onClick={close}>{t('actions.cancel')}</Button>
+            <Button variant="danger" onClick={confirm}>
               {t('security.sessions.endOthers')}
             </Button>
           </>

@@ -17,7 +17,7 @@ export const userSessions = z.object({ items: z.array(session) });
 export const endSessionRequest = z.object({ id: text(50) });
 
 /** A password that is compared and not chosen. */
-export const presentPassword = text().check(z.minLength(1));
+const presentPassword = text().check(z.minLength(1));
 export const changePasswordRequest = z.object({ currentPassword: presentPassword, newPassword });
 
 export const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
