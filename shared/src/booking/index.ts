@@ -82,6 +82,15 @@ export {
   promotionApplies,
   promotionCode,
   withoutPromotionCode,
+  isOffered,
+  isRunning,
+  isUsedUp,
+  withPromotion,
+  type Discounted,
+  type PromotedRental,
+  type PromotionRule,
+  type PromotionUses,
+  type RequestedPromotions,
 } from './promotions';
 export { shownExtraPrice, shownLines, type ShownLine } from './shown-lines';
 export { promotionNotice } from './promotion-notice';
@@ -156,17 +165,6 @@ export {
   type PriceLine,
   type YoungDriverFee,
 } from './price-lines';
-export {
-  isOffered,
-  isRunning,
-  isUsedUp,
-  withPromotion,
-  type Discounted,
-  type PromotedRental,
-  type PromotionRule,
-  type PromotionUses,
-  type RequestedPromotions,
-} from './promotion-rules';
 export { ledgerLines, ledgerOf, refundNotes, type Ledger, type LedgerState } from './ledger';
 export {
   fieldError,
