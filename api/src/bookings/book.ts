@@ -108,8 +108,23 @@ function store(
 }
 
 /** Also the extras that the car comes with, which the request need not name. */
-const takeStock = (trx: DbOrTransaction, { request, offer, pickUp, from, to }: RequestedBooking, bookingId: string) =>
-  takeRental(trx, { bookingId, branchOfficeId: pickUp.branchId, modelId: request.modelId, from, to }, offer.included);
+const takeStock = (
+  trx: DbOrTransaction,
+  { request, offer, pickUp, dropOff, from, to }: RequestedBooking,
+  bookingId: string,
+) =>
+  takeRental(
+    trx,
+    {
+      bookingId,
+      branchOfficeId: pickUp.branchId,
+      toBranchOfficeId: dropOff.branchId,
+      modelId: request.modelId,
+      from,
+      to,
+    },
+    offer.included,
+  );
 
 const answerOf = (row: BookingRow): KeptAnswer => ({
   id: row.id,

@@ -26,7 +26,7 @@ export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Pr
       hold_expires_at: null,
       ...(await refundPromise(deps, locked)),
     });
-    await giveBack(trx, id);
+    await giveBack(trx, id, deps.clock());
     await mailBooking(deps, trx, 'cancelled', row);
     return { ok: true, answer: { id, currentStatus: row.status } };
   });
@@ -53,7 +53,7 @@ const releaseOne = (deps: Deps): Promise<boolean> =>
       cancel_reason: 'hold-expired',
       hold_expires_at: null,
     });
-    await giveBack(trx, row.id);
+    await giveBack(trx, row.id, deps.clock());
     await mailBooking(deps, trx, 'released', row);
     return true;
   });

@@ -23,7 +23,7 @@ export const confirmBooking = (deps: Deps, id: string): Promise<Outcome<ConfirmA
     if (row.cancel_reason !== null && row.cancel_reason !== 'hold-expired')
       return { ok: false, code: 'already-cancelled' };
     if (row.from_at <= deps.clock()) return { ok: false, code: 'pick-up-passed' };
-    if (!isDue && !(await takeBooked(trx, row))) return { ok: false, code: 'no-availability' };
+    if (!isDue && !(await takeBooked(trx, row, deps.clock()))) return { ok: false, code: 'no-availability' };
     const confirmed = await changeBooking(trx, id, {
       status: 'Reserved',
       hold_expires_at: null,

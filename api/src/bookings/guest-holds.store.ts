@@ -3,7 +3,7 @@ import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
 import { queueFor } from './stock.store';
 
-export interface BranchTerms {
+interface BranchTerms {
   /** Null: as the installation does. */
   confirm_guests: boolean | null;
   units: number;
@@ -19,7 +19,7 @@ export const branchTerms = (db: DbOrTransaction, branchOfficeId: number): Promis
     .where('id', '=', branchOfficeId)
     .executeTakeFirstOrThrow();
 
-export interface Holder {
+interface Holder {
   /** Digest of the client's address. */
   client: string;
   emailKey: string;
@@ -27,7 +27,7 @@ export interface Holder {
   from: Date;
   to: Date;
 }
-export type HeldUnits = Record<'ofClient' | 'ofEmail' | 'atBranch', number>;
+type HeldUnits = Record<'ofClient' | 'ofEmail' | 'atBranch', number>;
 
 /**
  * Units that guests hold unpaid and unconfirmed: this client's, this e-mail's, and those of the branch in the same

@@ -1,85 +1,24 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
-
-/** The time for which a car of a branch is away. */
-export interface Stay {
-  branchOfficeId: number;
-  from: Date;
-  to: Date;
-}
+import { broughtHome, freeUnits, isOneWay, occupiedFor, type Stay } from './free-units.store';
 
 /** A stay that a booking takes cars and extras for. */
-export interface Claim extends Stay {
+interface Claim extends Stay {
   bookingId: string;
 }
 
-const during = ({ from, to }: Pick<Stay, 'from' | 'to'>) =>
+type ExtrasStay = Pick<Stay, 'branchOfficeId' | 'from' | 'to'>;
+
+const during = ({ from, to }: ExtrasStay) =>
   sql<string>`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
 
-/**
- * Whether a row of `units` is there for the whole stay. Each car is looked up by itself: asked with `not exists`, the
- * planner at times prefers to read everybody's occupations of those days (see docs/search-plan.md).
- */
-const isUnitFree = (stay: Stay) =>
-  sql<boolean>`(select true from occupations where unit_id = units.id and period && ${during(stay)} limit 1) is null`;
-
-/** The same of a row of `additional_units`. */
-const isPieceFree = (stay: Stay) => sql<boolean>`not exists (select 1 from additional_occupations taken
+/** Whether a row of `additional_units` is there for the whole stay. */
+const isPieceFree = (stay: ExtrasStay) => sql<boolean>`not exists (select 1 from additional_occupations taken
   where taken.additional_unit_id = additional_units.id and taken.period && ${during(stay)})`;
 
-/**
- * Number of free units of each model at a branch for the whole stay. Never cached: it is the one thing that must be
- * true now.
- */
-export async function freeUnitsByModel(db: DbOrTransaction, stay: Stay): Promise<Map<number, number>> {
-  const { rows } = await sql<{ model_id: number; free: number }>`
-    select model_id, count(*)::int as free from units
-    where branch_office_id = ${stay.branchOfficeId} and ${isUnitFree(stay)}
-    group by model_id`.execute(db);
-  return new Map(rows.map(({ model_id, free }) => [model_id, free]));
-}
-
-interface Car {
-  branch_office_id: number;
-  model_id: number;
-  /** Beginning and end of each time for which it is away, in milliseconds. */
-  away: [number, number][];
-}
-
-const isThere = ({ away }: Car, { from, to }: Stay): boolean =>
-  away.every(([begins, ends]) => ends <= from.getTime() || begins >= to.getTime());
-
-function countFree(cars: readonly Car[], stay: Stay): Map<number, number> {
-  const free = new Map<number, number>();
-  for (const car of cars) if (isThere(car, stay)) free.set(car.model_id, (free.get(car.model_id) ?? 0) + 1);
-  return free;
-}
-
-/**
- * The same for many stays at once, in their order: the cars of their branches are read once, with all the times for
- * which they are away.
- */
-export async function freeUnitsOfEach(db: DbOrTransaction, stays: readonly Stay[]): Promise<Map<number, number>[]> {
-  if (stays.length === 0) return [];
-  const branches = [...new Set(stays.map(({ branchOfficeId }) => branchOfficeId))];
-  const from = new Date(Math.min(...stays.map((stay) => stay.from.getTime())));
-  const to = new Date(Math.max(...stays.map((stay) => stay.to.getTime())));
-  const { rows } = await sql<Car>`
-    select branch_office_id, model_id, away from units cross join lateral (
-      select coalesce(json_agg(json_build_array(extract(epoch from lower(period)) * 1000, extract(epoch from upper(period)) * 1000)), '[]') as away
-      from occupations where unit_id = units.id and period && ${during({ from, to })}) occupied
-    where branch_office_id in (${sql.join(branches)})`.execute(db);
-  return stays.map((stay) =>
-    countFree(
-      rows.filter((car) => car.branch_office_id === stay.branchOfficeId),
-      stay,
-    ),
-  );
-}
-
 /** Pieces of each stocked extra that are free at a branch for the whole stay. */
-export async function freeAdditionals(db: DbOrTransaction, stay: Stay): Promise<Map<number, number>> {
+export async function freeAdditionals(db: DbOrTransaction, stay: ExtrasStay): Promise<Map<number, number>> {
   const { rows } = await sql<{ additional_id: number; free: number }>`
     select additional_id, count(*)::int as free from additional_units
     where branch_office_id = ${stay.branchOfficeId} and ${isPieceFree(stay)}
@@ -92,38 +31,55 @@ export async function queueFor(db: DbOrTransaction, stock: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${stock}, 0))`.execute(db);
 }
 
-/** Ids of the free units of a model. */
-export async function freeUnits(db: DbOrTransaction, stay: Stay & { modelId: number }): Promise<number[]> {
-  const rows = await db
-    .selectFrom('units')
-    .select('units.id')
-    .where('branch_office_id', '=', stay.branchOfficeId)
-    .where('model_id', '=', stay.modelId)
-    .where(isUnitFree(stay))
-    .orderBy('units.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Occupies a free unit of a model at a branch; false when there is none. The exclusion constraint of `occupations` is
- * the guard.
+ * the guard of its time; its row is locked, so that no other transaction changes where it is meanwhile.
  */
 export async function takeUnit(db: DbOrTransaction, claim: Claim & { modelId: number }): Promise<boolean> {
   await queueFor(db, `unit:${claim.branchOfficeId}:${claim.modelId}`);
   for (const unitId of await freeUnits(db, claim)) {
-    const taken = await db
-      .insertInto('occupations')
-      .values({ unit_id: unitId, period: during(claim), booking_id: claim.bookingId })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (taken !== undefined) return true;
+    await lockUnits(db, [unitId]);
+    if ((await freeUnits(db, claim, unitId)).length > 0 && (await occupy(db, unitId, claim))) return true;
   }
   return false;
 }
 
-async function freePieces(db: DbOrTransaction, stay: Stay & { extraId: number }): Promise<number[]> {
+/** A later rental of the same car follows a row of `occupations`. */
+const isFollowed = sql<boolean>`exists (select 1 from occupations later
+  where later.unit_id = occupations.unit_id and lower(later.period) >= upper(occupations.period))`;
+
+/** A car that a later rental needs where this one begins is brought home after a one-way rental. */
+async function occupy(db: DbOrTransaction, unitId: number, claim: Claim & { modelId: number }): Promise<boolean> {
+  const { bookingId, branchOfficeId, toBranchOfficeId } = claim;
+  const taken = await db
+    .insertInto('occupations')
+    .values({
+      unit_id: unitId,
+      period: occupiedFor(claim, sql`${claim.modelId}::int`),
+      booking_id: bookingId,
+      then_at: isOneWay(claim) ? toBranchOfficeId : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', isFollowed.as('is_followed')])
+    .executeTakeFirst();
+  if (isOneWay(claim) && taken?.is_followed)
+    await db
+      .insertInto('occupations')
+      .values({
+        unit_id: unitId,
+        period: broughtHome(claim, sql`${claim.modelId}::int`),
+        booking_id: bookingId,
+        then_at: branchOfficeId,
+        is_transfer: true,
+      })
+      .execute();
+  return taken !== undefined;
+}
+
+const lockUnits = (db: DbOrTransaction, unitIds: readonly number[]) =>
+  db.selectFrom('units').select('id').where('id', 'in', unitIds).orderBy('id').forNoKeyUpdate().execute();
+
+async function freePieces(db: DbOrTransaction, stay: ExtrasStay & { extraId: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('additional_units')
     .select('additional_units.id')
@@ -177,8 +133,26 @@ export async function takeRental(
   return undefined;
 }
 
-/** Unit and extras of a booking are free again. */
-export async function giveBack(db: DbOrTransaction, bookingId: string): Promise<void> {
-  await db.deleteFrom('occupations').where('booking_id', '=', bookingId).execute();
+/**
+ * Unit and extras of a booking are free again. A car that it would have left where a later rental needs it is brought
+ * there by the company: the booking's time becomes a transfer, for as long as it has not begun and somebody needs it.
+ */
+export async function giveBack(db: DbOrTransaction, bookingId: string, now: Date): Promise<void> {
   await db.deleteFrom('additional_occupations').where('booking_id', '=', bookingId).execute();
+  const units = await db.selectFrom('occupations').select('unit_id').where('booking_id', '=', bookingId).execute();
+  const unitIds = units.map(({ unit_id: id }) => id);
+  if (unitIds.length === 0) return;
+  await lockUnits(db, unitIds);
+  const isBroughtHome = sql<boolean>`exists (select 1 from occupations home
+    where home.booking_id = ${bookingId} and home.is_transfer)`;
+  await sql`update occupations set booking_id = null, is_transfer = true
+    where booking_id = ${bookingId} and then_at is not null and ${isFollowed} and not ${isBroughtHome}`.execute(db);
+  await db.deleteFrom('occupations').where('booking_id', '=', bookingId).execute();
+  for (let left = 1; left > 0;) left = await dropIdleTransfers(db, unitIds, now);
+}
+
+async function dropIdleTransfers(db: DbOrTransaction, unitIds: readonly number[], now: Date): Promise<number> {
+  const { rows } = await sql`delete from occupations where is_transfer and unit_id in (${sql.join(unitIds)})
+    and lower(period) > ${now.toISOString()}::timestamptz and not ${isFollowed} returning id`.execute(db);
+  return rows.length;
 }

@@ -105,7 +105,13 @@ export interface CatalogueSchema {
     days: Generated<'any' | 'weekend'>;
     day_price: number;
   };
-  one_way_fees: { from_branch_office_id: number; to_branch_office_id: number; price: number };
+  one_way_fees: {
+    from_branch_office_id: number;
+    to_branch_office_id: number;
+    price: number;
+    /** Within so many hours the company brings a car back that a later rental needs where it came from. */
+    transfer_hours: Generated<number>;
+  };
   additionals: {
     id: number;
     type: 'Insurance' | 'Additional' | 'Other';
@@ -150,12 +156,20 @@ export interface CatalogueSchema {
   /** What a branch offers, and how: at once, after a look by its staff, or by quotation only. */
   branch_models: { branch_office_id: number; model_id: number; mode: 'instant' | 'on-request' | 'quote' };
   units: { id: Generated<number>; branch_office_id: number; model_id: number };
-  /** `period` is written as sql`tstzrange(from, to)`; without a booking it is blocked stock (workshop, transfer). */
+  /** Minutes between two rentals of a car where it is taken back; without a category, of all that have no row. */
+  preparation_times: { branch_office_id: number; category_id: number | null; minutes: number };
+  /**
+   * `period` is written as sql`tstzrange(from, to)`, preparation included; without a booking it is blocked stock
+   * (workshop, transfer). `then_at` is the branch where the car is afterwards; null is where it was. `is_transfer`: the
+   * company itself brings the car there for a later rental, of `booking_id` when it brings it back from its end.
+   */
   occupations: {
     id: Generated<number>;
     unit_id: number;
     period: ColumnType<string, string, string>;
     booking_id: string | null;
+    then_at: Generated<number | null>;
+    is_transfer: Generated<boolean>;
   };
   /** One row for each piece of a stocked extra at a branch. */
   additional_units: { id: Generated<number>; additional_id: number; branch_office_id: number };

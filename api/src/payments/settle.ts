@@ -77,7 +77,7 @@ async function afterPayment(trx: DbOrTransaction, booking: BookingRow, now: Date
   const released = booking.status === BOOKING_STATUS.Cancelled && booking.cancel_reason === 'hold-expired';
   const needsUnit = (released || booking.status === BOOKING_STATUS.Quoted) && !booking.is_on_request;
   if (needsUnit)
-    return booking.from_at > now && (await takeBooked(trx, booking))
+    return booking.from_at > now && (await takeBooked(trx, booking, now))
       ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null }
       : {};
   if (booking.status !== BOOKING_STATUS.Reserved) return {};

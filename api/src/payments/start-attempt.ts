@@ -9,8 +9,9 @@ import {
 } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { returnProof } from '../bookings/access';
+import { stayOfBooking } from '../bookings/booked-stock';
 import { newOrderFor, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
-import { freeUnits } from '../bookings/stock.store';
+import { freeUnits } from '../bookings/free-units.store';
 import { dueNow } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
@@ -155,12 +156,7 @@ async function unpayable(trx: DbOrTransaction, booking: BookingRow, now: Date): 
   if (booking.is_on_request && unconfirmed) return { ok: false, code: 'not-confirmed' };
   if (status !== BOOKING_STATUS.Quoted) return undefined;
   if ((booking.quoted_until ?? booking.from_at) <= now) return { ok: false, code: 'quotation-ended' };
-  const free = await freeUnits(trx, {
-    branchOfficeId: booking.branch_office_id,
-    modelId: booking.model_id,
-    from: booking.from_at,
-    to: booking.to_at,
-  });
+  const free = await freeUnits(trx, stayOfBooking(booking));
   if (free.length === 0) return { ok: false, code: 'no-availability' };
   return (await isPricedPromotionLeft(trx, booking)) ? undefined : { ok: false, code: 'promotion-invalid' };
 }

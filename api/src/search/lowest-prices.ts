@@ -10,7 +10,7 @@ import {
 import type { BookingFlow, PriceCalendarQuery, SearchQuery } from '@forecourt/shared/contract';
 import { compare, currencyOnLoad, sum } from '@forecourt/shared/money';
 import { addDays, daysBetween, slotNear, toUrlDate, toWallClock } from '@forecourt/shared/time';
-import { freeUnitsOfEach } from '../bookings/stock.store';
+import { freeUnitsOfEach } from '../bookings/free-units.store';
 import { catalogueOf, type PromotionRow } from '../data/catalogue';
 import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';

@@ -12,7 +12,7 @@ import {
 } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
 import { divide } from '@forecourt/shared/money';
-import type { Stay } from '../bookings/stock.store';
+import type { Stay } from '../bookings/free-units.store';
 import { carModelOf, categoryOf, excessOf } from '../data/cars';
 import { textIn, type Model } from '../data/catalogue';
 import type { ChosenExtra } from './chosen-extras';
@@ -29,6 +29,7 @@ export interface Candidate {
 
 export const stayOf = ({ pickUp, dropOff }: Rental): Stay => ({
   branchOfficeId: pickUp.branch.id,
+  toBranchOfficeId: dropOff.branch.id,
   from: pickUp.instant,
   to: dropOff.instant,
 });

@@ -10,7 +10,8 @@ import {
 } from '@forecourt/shared/booking';
 import type { BookingFlow } from '@forecourt/shared/contract';
 import { rateBetween, zero } from '@forecourt/shared/money';
-import { freeAdditionals, freeUnitsByModel } from '../bookings/stock.store';
+import { freeUnitsByModel } from '../bookings/free-units.store';
+import { freeAdditionals } from '../bookings/stock.store';
 import { textIn, type PromotionRow } from '../data/catalogue';
 import type { PricedOffer, PriceRequest } from '../deps';
 import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { wire, type SearchQuery, type SearchResult } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
 import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
@@ -33,6 +34,29 @@ describe.each(testDatabases)('A search ($name)', ({ open }) => {
     const order = found.map(({ onlyQuote, price }) => [Number(onlyQuote), price] as const);
     expect(order).toEqual([...order].sort((a, b) => a[0] - b[0] || a[1] - b[1]));
     expect(found.at(-1)?.onlyQuote).toBe(true);
+  });
+
+  it('offers a car that was left at another branch there, from its return on, and no longer where it came from', async () => {
+    const atPlace = (place: number, dateFrom: string) =>
+      results({ pickUpPlaceId: place, dropOffPlaceId: place, dateFrom, dateTo: '02-18-2027' });
+    const [malaga, barcelona] = [PLACE.malagaAirport, PLACE.barcelonaAirport];
+    const there = await atPlace(barcelona, '02-08-2027');
+    const common = (await atPlace(malaga, '02-08-2027')).find(({ car, availableUnits }) =>
+      Boolean(availableUnits > 1 && modelIn(there, car.model.id)),
+    )?.car.model.id;
+    if (common === undefined) throw new Error('Málaga and Barcelona must have a model in common.');
+    const units = async (place: number, dateFrom: string) =>
+      modelIn(await atPlace(place, dateFrom), common)?.availableUnits ?? 0;
+    const counts = async () => [
+      await units(malaga, '02-08-2027'),
+      await units(barcelona, '02-08-2027'),
+      await units(barcelona, '02-07-2027'),
+    ];
+    const [origin = 0, arrival = 0, before = 0] = await counts();
+    await sql`insert into occupations (unit_id, period, then_at)
+      select id, tstzrange('2027-02-01T09:00Z', '2027-02-08T09:00Z'), 2 from units
+      where branch_office_id = 1 and model_id = ${common} order by id limit 1`.execute(demo.db);
+    expect(await counts()).toEqual([origin - 1, arrival + 1, before]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { priceLines, type Extra, type Offer } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
-import { freeAdditionals, freeUnitsByModel } from '../bookings/stock.store';
+import { freeUnitsByModel } from '../bookings/free-units.store';
+import { freeAdditionals } from '../bookings/stock.store';
 import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';

@@ -17,6 +17,7 @@ import { up as secondFactors } from './014-second-factors';
 import { up as youngDrivers } from './015-young-drivers';
 import { up as passkeys } from './016-passkeys';
 import { up as branchRequests } from './017-branch-requests';
+import { up as movingStock } from './018-moving-stock';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '015-young-drivers': { up: youngDrivers },
   '016-passkeys': { up: passkeys },
   '017-branch-requests': { up: branchRequests },
+  '018-moving-stock': { up: movingStock },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -8,7 +8,7 @@ import { CONFIGURATION, currencyRows, promotionRows } from './offers';
 import { placeRows } from './places';
 import { categoryRows, rateRows, seasonRows } from './prices';
 import { scheduleRows } from './schedules';
-import { additionalUnitRows, branchModelRows, unitRows } from './stock';
+import { additionalUnitRows, branchModelRows, preparationRows, unitRows } from './stock';
 
 /** Postgres takes at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 1_000;
@@ -47,5 +47,6 @@ export async function seedCatalogue(db: DbOrTransaction, now: Date): Promise<voi
   await insert(db, 'promotions', promotionRows(now));
   await insert(db, 'branch_models', branchModelRows());
   await insert(db, 'units', unitRows());
+  await insert(db, 'preparation_times', preparationRows());
   await insert(db, 'additional_units', additionalUnitRows());
 }

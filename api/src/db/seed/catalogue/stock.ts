@@ -57,6 +57,10 @@ export const unitRows = () =>
     times(unitsOf(offered), { branch_office_id: offered.branch_office_id, model_id: offered.model_id }),
   );
 
+/** Premium cars are cleaned and checked for two hours; all others go on at once. */
+export const preparationRows = () =>
+  BRANCHES.map(({ id }) => ({ branch_office_id: id, category_id: PREMIUM, minutes: 120 }));
+
 export const additionalUnitRows = () =>
   BRANCHES.flatMap(({ id }) =>
     EXTRAS.flatMap((extra) => times(extra.stock ?? 0, { additional_id: extra.id, branch_office_id: id })),

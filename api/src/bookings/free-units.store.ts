@@ -1,0 +1,172 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTransaction } from '../db/database';
+
+/** The time for which a car of a branch is away, and where it is taken back. */
+export interface Stay {
+  branchOfficeId: number;
+  toBranchOfficeId: number;
+  from: Date;
+  to: Date;
+}
+
+type Ends = Pick<Stay, 'branchOfficeId' | 'toBranchOfficeId'>;
+
+const MINUTE_MS = 60_000;
+/** The longest preparation and the longest transfer that the database takes. */
+const LONGEST_AFTER_MS = 14 * 24 * 60 * MINUTE_MS;
+/** Of a way for which there is no fee. */
+const TRANSFER_HOURS = 24;
+
+const instant = (time: Date) => sql<string>`${time.toISOString()}::timestamptz`;
+export const isOneWay = ({ branchOfficeId, toBranchOfficeId }: Ends): boolean => branchOfficeId !== toBranchOfficeId;
+
+/** Minutes for which a branch prepares a car of the model before it is let again: its category's, else the branch's. */
+const preparation = (branch: number, model: RawBuilder<unknown>) => sql<number>`coalesce((
+  select minutes from preparation_times join models on models.id = ${model}
+  where preparation_times.branch_office_id = ${branch}::int
+    and (preparation_times.category_id is null or preparation_times.category_id = models.category_id)
+  order by preparation_times.category_id nulls last limit 1), 0)`;
+
+/** Minutes in which the company brings a car back from where a one-way rental has left it. */
+const transfer = ({ branchOfficeId: from, toBranchOfficeId: to }: Ends) => sql<number>`60 * coalesce((
+  select transfer_hours from one_way_fees
+  where from_branch_office_id = ${from}::int and to_branch_office_id = ${to}::int), ${TRANSFER_HOURS}::int)`;
+
+/**
+ * Minutes after a rental in which nobody else may need its car: it is prepared where it is taken back, and there must
+ * be time to bring it home from another branch, should a later rental begin there.
+ */
+const neededAfter = (ends: Ends, model: RawBuilder<unknown>) =>
+  isOneWay(ends)
+    ? sql<number>`(${preparation(ends.toBranchOfficeId, model)} + ${transfer(ends)})`
+    : preparation(ends.toBranchOfficeId, model);
+
+const readyAt = ({ toBranchOfficeId, to }: Stay, model: RawBuilder<unknown>) =>
+  sql`(${instant(to)} + ${preparation(toBranchOfficeId, model)} * interval '1 minute')`;
+
+/** For how long a rental occupies its car: until it is prepared for the next one. */
+export const occupiedFor = (stay: Stay, model: RawBuilder<unknown>) =>
+  sql<string>`tstzrange(${instant(stay.from)}, ${readyAt(stay, model)})`;
+
+/** When the car of a one-way rental is brought home. */
+export const broughtHome = (stay: Stay, model: RawBuilder<unknown>) =>
+  sql<string>`tstzrange(${readyAt(stay, model)}, ${readyAt(stay, model)} + ${transfer(stay)} * interval '1 minute')`;
+
+/** For how long its car must be free. */
+const freeFor = (stay: Stay, model: RawBuilder<unknown>) =>
+  sql<string>`tstzrange(${instant(stay.from)},
+    ${instant(stay.to)} + ${neededAfter(stay, model)} * interval '1 minute')`;
+
+/** Cars that are at the branch when the stay begins: at home, or where the last rental that moved them left them. */
+const carsAt = ({ branchOfficeId, from }: Stay) => sql`(select id, model_id, branch_office_id from units
+  where id in (select id from units where branch_office_id = ${branchOfficeId}::int
+      union select unit_id from occupations where then_at = ${branchOfficeId}::int)
+    and coalesce((select then_at from occupations where unit_id = units.id and then_at is not null
+      and upper(period) <= ${instant(from)} order by upper(period) desc limit 1), branch_office_id)
+      = ${branchOfficeId}::int)`;
+
+/**
+ * Each car is looked up by itself: asked with `not exists`, the planner at times prefers to read everybody's
+ * occupations of those days (see docs/search-plan.md).
+ */
+const isFree = (period: RawBuilder<unknown>) =>
+  sql<boolean>`(select true from occupations where unit_id = cars.id and period && ${period} limit 1) is null`;
+
+/**
+ * Number of free units of each model at a branch for the whole stay. Never cached: it is the one thing that must be
+ * true now.
+ */
+export async function freeUnitsByModel(db: DbOrTransaction, stay: Stay): Promise<Map<number, number>> {
+  const { rows } = await sql<{ model_id: number; free: number }>`
+    with cars as materialized ${carsAt(stay)},
+      stays as materialized (select model_id, ${freeFor(stay, sql`model_id`)} as stay
+        from (select distinct model_id from cars) cars_models)
+    select model_id, count(*)::int as free from cars join stays using (model_id)
+    where ${isFree(sql`stays.stay`)} group by model_id`.execute(db);
+  return new Map(rows.map(({ model_id, free }) => [model_id, free]));
+}
+
+/** Ids of the free units of a model, or of one of them; those at home first, which wait for no other rental. */
+export async function freeUnits(
+  db: DbOrTransaction,
+  stay: Stay & { modelId: number },
+  unitId?: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${carsAt(stay)} cars
+    where model_id = ${stay.modelId}::int and ${isFree(freeFor(stay, sql`${stay.modelId}::int`))}
+      and ${unitId === undefined ? sql`true` : sql`id = ${unitId}::int`}
+    order by branch_office_id <> ${stay.branchOfficeId}::int, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Car {
+  branch_office_id: number;
+  model_id: number;
+  /** Beginning and end of each time for which it is away, in milliseconds, null without one; and where it is then. */
+  away: [begins: number | null, ends: number | null, thenAt: number | null][];
+}
+
+const endOf = (ends: number | null): number => ends ?? Infinity;
+
+/** The branch at which a car is at a moment. */
+function branchAt({ away, branch_office_id: home }: Car, time: number): number {
+  const moves = away.filter(([, ends, thenAt]) => thenAt !== null && endOf(ends) <= time);
+  return moves.sort(([, a], [, b]) => endOf(b) - endOf(a))[0]?.[2] ?? home;
+}
+
+function isThere(car: Car, stay: Stay, neededMs: number): boolean {
+  const from = stay.from.getTime();
+  const until = stay.to.getTime() + neededMs;
+  return (
+    car.away.every(([begins, ends]) => endOf(ends) <= from || (begins ?? -Infinity) >= until) &&
+    branchAt(car, from) === stay.branchOfficeId
+  );
+}
+
+const endsOf = ({ branchOfficeId, toBranchOfficeId }: Ends): string => `${branchOfficeId} ${toBranchOfficeId}`;
+
+/** What is needed after rentals between the same ends, in milliseconds by model. */
+async function neededByModel(db: DbOrTransaction, ends: Ends, models: readonly number[]): Promise<Map<number, number>> {
+  if (models.length === 0) return new Map();
+  const { rows } = await sql<{ model: number; minutes: number }>`
+    select id as model, ${neededAfter(ends, sql`asked.id`)} as minutes from models asked
+    where id in (${sql.join(models)})`.execute(db);
+  return new Map(rows.map(({ model, minutes }) => [model, minutes * MINUTE_MS]));
+}
+
+/** The cars that may be at one of the branches, with their moves and what they are away for in these days. */
+async function carsOf(db: DbOrTransaction, branches: readonly number[], during: RawBuilder<unknown>): Promise<Car[]> {
+  const { rows } = await sql<Car>`
+    select branch_office_id, model_id, away from units cross join lateral (
+      select coalesce(json_agg(json_build_array(extract(epoch from lower(period)) * 1000,
+        extract(epoch from upper(period)) * 1000, then_at)), '[]') as away
+      from (select period, then_at from occupations where unit_id = units.id and period && ${during}
+        union select period, then_at from occupations where unit_id = units.id and then_at is not null) known) occupied
+    where id in (select id from units where branch_office_id in (${sql.join(branches)})
+      union select unit_id from occupations where then_at in (${sql.join(branches)}))`.execute(db);
+  return rows;
+}
+
+/**
+ * The same as {@link freeUnitsByModel} for many stays at once, in their order: the cars of their branches are read
+ * once, with all the times for which they are away.
+ */
+export async function freeUnitsOfEach(db: DbOrTransaction, stays: readonly Stay[]): Promise<Map<number, number>[]> {
+  if (stays.length === 0) return [];
+  const branches = [...new Set(stays.map(({ branchOfficeId }) => branchOfficeId))];
+  const from = new Date(Math.min(...stays.map((stay) => stay.from.getTime())));
+  const to = new Date(Math.max(...stays.map((stay) => stay.to.getTime())) + LONGEST_AFTER_MS);
+  const cars = await carsOf(db, branches, sql`tstzrange(${instant(from)}, ${instant(to)})`);
+  const models = [...new Set(cars.map(({ model_id: model }) => model))];
+  const needed = new Map<string, Map<number, number>>();
+  for (const stay of stays)
+    if (!needed.has(endsOf(stay))) needed.set(endsOf(stay), await neededByModel(db, stay, models));
+  return stays.map((stay) => {
+    const free = new Map<number, number>();
+    for (const car of cars)
+      if (isThere(car, stay, needed.get(endsOf(stay))?.get(car.model_id) ?? 0))
+        free.set(car.model_id, (free.get(car.model_id) ?? 0) + 1);
+    return free;
+  });
+}
