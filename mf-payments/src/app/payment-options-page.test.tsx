@@ -74,6 +74,17 @@ test('where none takes the currency, the page asks for a choice', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose how you want to pay');
 });
 
+test('a provisional booking says until when to open its link, or to pay', async () => {
+  const provisional = aBooking({ price: 300, payNow: 0, customerBalance: -300, holdUntil: '2027-01-01T12:00:00Z' });
+  await renderRemote(<PaymentOptionsPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { ...answers(), [`GET /api/booking/${ID}`]: { body: provisional } },
+    at: `/payment-options?bookingId=${ID}`,
+  });
+  expect(await screen.findByText(/This booking is provisional: .* by .*2027, 13:00, or pay now/)).toBeVisible();
+});
+
 test('a booking without a balance leads to its receipt', async () => {
   await renderRemote(<PaymentOptionsPage />, {
     remote: 'mf-payments',

@@ -1,9 +1,10 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { defaultChoice, isOnline, type Booking } from '@forecourt/shared/booking';
+import { confirmationDue, defaultChoice, isOnline, type Booking } from '@forecourt/shared/booking';
 import type { PaymentMethodChoice, WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { PageHead } from '@forecourt/shared/ui/page-head';
@@ -33,10 +34,22 @@ export function OptionsScreen({ booking, methods: Methods }: OptionsScreenProps)
       <PageHead title={t('options.title')} lead={t('options.lead', { amount })} />
       <Stack gap={5}>
         <Amounts booking={booking} />
+        <Provisional booking={booking} />
         <Chooser booking={booking} methods={Methods} amount={amount} />
         <BookingRecap booking={booking} />
       </Stack>
     </>
+  );
+}
+
+/** A payment confirms it as the link of the e-mail does (D59). */
+function Provisional({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-payments');
+  const host = useHost();
+  const due = confirmationDue(booking);
+  if (due === undefined) return null;
+  return (
+    <Alert tone="caution">{t('options.provisional', { until: formatPlaceTime(due, booking.pickUp, host) })}</Alert>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import type { Booking } from '@forecourt/shared/booking';
+import { confirmationDue, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
@@ -38,7 +38,7 @@ export function PaymentScreen({ booking, paymentType, balance }: PaymentScreenPr
       <PageHead title={t('payment.title')} lead={t('payment.lead', { amount })} />
       <Stack gap={5}>
         <Amounts booking={booking} />
-        <NothingChargedYet holdUntil={booking.holdUntil} />
+        <NothingChargedYet booking={booking} />
         <GatewayPart booking={booking} paymentType={paymentType} />
         <BookingRecap booking={booking} />
       </Stack>
@@ -57,9 +57,11 @@ function GatewayPart({ booking, paymentType }: { booking: Booking; paymentType: 
   );
 }
 
-function NothingChargedYet({ holdUntil }: { holdUntil: string | undefined }) {
+/** The time of day is of a hold of minutes; a provisional booking's may end on another day. */
+function NothingChargedYet({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
   const localTime = useLocalTime();
+  const holdUntil = confirmationDue(booking) === undefined ? booking.holdUntil : undefined;
   return <p>{holdUntil ? t('payment.kept', { time: localTime(holdUntil) }) : t('payment.notCharged')}</p>;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { confirmationDue } from '@forecourt/shared/booking';
 import { paymentTypeNumber, type SupportedGateway } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -69,7 +70,9 @@ export function UnpaidReturn({ reason, bookingId, gateway }: UnpaidReturnProps) 
       message={
         <>
           <p>{t(`return.${reason}Text`)}</p>
-          {booking?.holdUntil && <p>{t('return.kept', { time: localTime(booking.holdUntil) })}</p>}
+          {booking?.holdUntil && confirmationDue(booking) === undefined && (
+            <p>{t('return.kept', { time: localTime(booking.holdUntil) })}</p>
+          )}
         </>
       }
       action={
