@@ -15,8 +15,8 @@ const WRONG_CODES: Throttle = { limit: 30, windowMs: 10 * MINUTE_MS };
 const WRONG_REFERENCES: Throttle = { limit: 60, windowMs: HOUR_MS };
 
 /**
- * Bodies that cannot be read, or lack what the call needs. A client that works as it should sends none, and an office at
- * a busy moment has not as many under way at once.
+ * Bodies that cannot be read, or lack what the call needs. A client that works as it should sends none, and an office
+ * at a busy moment has not as many under way at once.
  */
 const BROKEN_BODIES: Throttle = { limit: 300, windowMs: 10 * MINUTE_MS };
 
