@@ -72,7 +72,7 @@ async function oneTry(work: () => Promise<unknown>): Promise<number> {
   // A collection's time is the clock's: while it was under way, the thread had as much of a processor as all the turn.
   const own = turns.map((each) => {
     const collected = collections.reduce((sum, collection) => sum + overlap(each, collection), 0);
-    return each.cpu * (1 - Math.min(1, collected / (each.end - each.start)));
+    return collected === 0 ? each.cpu : each.cpu * (1 - Math.min(1, collected / (each.end - each.start)));
   });
   return Math.max(0, ...own);
 }
