@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { carModelToWire, extraToWire } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
-import { currencyOnLoad, toDecimal } from '@forecourt/shared/money';
+import { convert, currencyOnLoad, toDecimal } from '@forecourt/shared/money';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
-import { categoryOf, featuredCars } from './cars';
+import { featuredCars } from '../search/featured-cars';
+import { carModelOf, categoryOf } from './cars';
 import { catalogueOf } from './catalogue';
 import { listedExtras } from './listed-extras';
 
@@ -49,13 +50,27 @@ export const dataRoutes: Area = (deps) => async (app) => {
     '/api/data/featured-cars',
     { schema: { querystring: featuredQuery, response: { 200: wire.featuredCars } } },
     async ({ query }) => {
-      const catalogue = await catalogueOf(deps);
-      const currency = currencyOnLoad(catalogue.currencies, query.currency);
-      return featuredCars(catalogue, query.language, currency).map(({ model, category, fromDayPrice }) => ({
-        model: carModelToWire(model),
+      const { currencies, currency: own } = await catalogueOf(deps);
+      const currency = currencyOnLoad(currencies, query.currency);
+      const money = (minor: number) => convert({ minor, currency: own }, currency, currencies);
+      const cars = await featuredCars(deps, { language: query.language, currency });
+      return cars.map(({ model, category, dayPrice, lowest, days, placeName, trip: { query: trip } }) => ({
+        model: carModelToWire(carModelOf(model, money)),
         category,
-        fromDayPrice: toDecimal(fromDayPrice),
+        fromDayPrice: toDecimal(dayPrice),
         currency,
+        rental: {
+          price: toDecimal(lowest.price),
+          taxes: toDecimal(lowest.taxes),
+          totalDays: days,
+          dateFrom: trip.dateFrom,
+          hourFrom: trip.hourFrom,
+          dateTo: trip.dateTo,
+          hourTo: trip.hourTo,
+          pickUpPlaceId: trip.pickUpPlaceId,
+          dropOffPlaceId: trip.dropOffPlaceId,
+          pickUpPlaceName: placeName,
+        },
       }));
     },
   );

@@ -8,10 +8,10 @@ import {
   type PriceLine,
 } from '@forecourt/shared/booking';
 import type { BookingFlow, PriceCalendarQuery, SearchQuery } from '@forecourt/shared/contract';
-import { compare, currencyOnLoad, sum } from '@forecourt/shared/money';
+import { compare, currencyOnLoad, sum, type Money } from '@forecourt/shared/money';
 import { addDays, daysBetween, slotNear, toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { freeUnitsOfEach } from '../bookings/free-units.store';
-import { catalogueOf, type PromotionRow } from '../data/catalogue';
+import { catalogueOf, type Model, type PromotionRow } from '../data/catalogue';
 import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
 import { requiredExtras } from './chosen-extras';
@@ -94,50 +94,65 @@ interface Terms extends Circumstances {
   promotions: readonly PromotionRow[];
 }
 
+/** What the card of a car shows for a trip. */
+export interface TripPrice extends LowestPrice {
+  model: Model;
+  availability: Candidate['availability'];
+  shown: Money;
+}
+
 /**
- * The car whose card shows the least. Cars that can be had at once or on request: a price by quotation is none that
- * could be promised.
+ * Every car of a trip, the one whose card shows the least first. Cars that can be had at once or on request: a price by
+ * quotation is none that could be promised.
  */
-function lowestPrice(
-  { query, rental }: Trip,
-  free: ReadonlyMap<number, number>,
-  terms: Terms,
-): LowestPrice | undefined {
+function tripPrices({ query, rental }: Trip, free: ReadonlyMap<number, number>, terms: Terms): TripPrice[] {
   const { catalogue, flow } = terms;
   const tariff = tariffFor(query, rental, catalogue);
   const included = requiredExtras(catalogue);
   const promotions = promotionsFor(terms.promotions, query, { ...terms, rental });
-  const [lowest] = candidatesOf(tariff, free)
+  return candidatesOf(tariff, free)
     .filter(
       (candidate) => candidate.availability !== 'quote-only' && isAvailable(candidate) && isRequested(candidate, query),
     )
-    .flatMap((candidate) => {
-      const lines = linesOf(candidate.model, included, tariff);
-      return lines === undefined ? [] : [promotedPrice(lines, promotions, candidate, { tariff, flow })];
+    .flatMap((candidate): TripPrice[] => {
+      const { model, availability } = candidate;
+      const lines = linesOf(model, included, tariff);
+      if (lines === undefined) return [];
+      const lowest = promotedPrice(lines, promotions, candidate, { tariff, flow });
+      return [{ ...lowest, model, availability, shown: shownTotal(lowest, flow, tariff.rounding) }];
     })
-    .sort((a, b) => compare(shownTotal(a, flow, tariff.rounding), shownTotal(b, flow, tariff.rounding)));
-  return lowest;
+    .sort((a, b) => compare(a.shown, b.shown));
 }
 
-/** What the cheapest car of each trip costs; undefined where there is none. One query, however many trips. */
-export async function cheapestOfEach(
+/** What the cars of each trip cost, the cheapest first. One query, however many trips. */
+export async function pricesOfEach(
   deps: OfferDeps,
   trips: readonly Trip[],
   circumstances: Circumstances,
-): Promise<Map<Trip, LowestPrice | undefined>> {
+): Promise<Map<Trip, readonly TripPrice[]>> {
   const promotions = await notUsedUp(deps.db, circumstances.catalogue.promotions);
   const free = await freeUnitsOfEach(
     deps.db,
     trips.map(({ rental }) => stayOf(rental)),
   );
-  const prices = new Map<Trip, LowestPrice | undefined>();
+  const prices = new Map<Trip, readonly TripPrice[]>();
   for (const [index, trip] of trips.entries()) {
     // Others are answered between the trips of a month.
     await nextTurn();
     const units = free[index] ?? new Map<number, number>();
-    prices.set(trip, lowestPrice(trip, units, { ...circumstances, promotions }));
+    prices.set(trip, tripPrices(trip, units, { ...circumstances, promotions }));
   }
   return prices;
+}
+
+/** What the cheapest car of each trip costs; undefined where there is none. */
+export async function cheapestOfEach(
+  deps: OfferDeps,
+  trips: readonly Trip[],
+  circumstances: Circumstances,
+): Promise<Map<Trip, LowestPrice | undefined>> {
+  const prices = await pricesOfEach(deps, trips, circumstances);
+  return new Map([...prices].map(([trip, [lowest]]) => [trip, lowest]));
 }
 
 export interface CalendarDay {
@@ -168,7 +183,9 @@ function lowestOn(
   price: LowestPrice | undefined,
 ): CalendarDay['lowest'] {
   if (trip === undefined) return date < today ? 'past' : 'closed';
-  return price === undefined ? 'sold-out' : { ...price, from: trip.query.hourFrom, to: trip.query.hourTo };
+  return price === undefined
+    ? 'sold-out'
+    : { price: price.price, taxes: price.taxes, from: trip.query.hourFrom, to: trip.query.hourTo };
 }
 
 /** The lowest price of each pick-up day of a month, for the requested length of rental. */

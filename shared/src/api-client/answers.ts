@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import {
   bookedFromWire,
   bookingFromWire,
+  carFromWire,
   extraFromWire,
-  featuredCarFromWire,
+  moneyIn,
   offersFromWire,
   promotionTermsFromWire,
   quoteFromWire,
 } from '../booking/from-wire';
+import type { FeaturedCar } from '../booking/offer';
 import * as wire from '../contract/wire';
 import { fromDecimal } from '../money';
 
@@ -29,6 +31,13 @@ export const bookingPage = z.pipe(
   z.transform(({ count, items }) => ({ count, items: items.map(bookingFromWire) })),
 );
 export const bookAnswer = z.pipe(wire.bookAnswer, z.transform(bookedFromWire));
+function featuredCarFromWire({ model, category, fromDayPrice, currency, rental }: wire.FeaturedCar): FeaturedCar {
+  const money = moneyIn(currency);
+  const car = { car: carFromWire(model, money), category, fromDayPrice: money(fromDayPrice) };
+  if (rental === undefined) return car;
+  const { price, taxes, totalDays, ...search } = rental;
+  return { ...car, rental: { price: money(price), taxes: money(taxes), days: totalDays, search } };
+}
 export const featuredCars = z.pipe(
   wire.featuredCars,
   z.transform((cars) => cars.map(featuredCarFromWire)),

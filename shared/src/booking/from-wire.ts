@@ -9,13 +9,12 @@ import {
   type SelectedAdditional,
   type Booking as WireBooking,
   type BookingSnapshot as WireBookingSnapshot,
-  type FeaturedCar as WireFeaturedCar,
   type PriceItem as WirePriceItem,
 } from '../contract';
 import { fromDecimal, type Money } from '../money';
 import type { BookedBooking, Booking, BookingPlace, BookingSnapshot } from './booking';
 import { summedExtras, type Extra, type SelectedExtra } from './extras';
-import type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
+import type { Availability, CarModel, Distance, FoundOffers, Offer, OfferPlace } from './offer';
 import type { AgencyShare, Excess, OfferedPromotion, PriceItem, PromotionTerms, Quote } from './price';
 import { bookingStatusOf } from './status';
 
@@ -79,7 +78,7 @@ export const excessFromWire = (wire: WireExcess, money: ToMoney): Excess => ({
   theft: money(wire.franchiseTheft),
 });
 
-function carFromWire(model: SearchResult['car']['model'], money: ToMoney): CarModel {
+export function carFromWire(model: SearchResult['car']['model'], money: ToMoney): CarModel {
   const { id, name, brand, passengers, imagePath, doors, bags, transmission, fuel, airConditioning } = model;
   return {
     ...{ id, name, brand, passengers, picture: imagePath, doors, bags, transmission, fuel, airConditioning },
@@ -246,10 +245,4 @@ export const bookedFromWire = ({ id, accessToken, price, payNow, currency }: Boo
   accessToken,
   price: fromDecimal(price, currency),
   payNow: fromDecimal(payNow, currency),
-});
-
-export const featuredCarFromWire = ({ model, category, fromDayPrice, currency }: WireFeaturedCar): FeaturedCar => ({
-  car: carFromWire(model, moneyIn(currency)),
-  category,
-  fromDayPrice: fromDecimal(fromDayPrice, currency),
 });

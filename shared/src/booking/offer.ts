@@ -1,7 +1,7 @@
 import type { CAR_FUELS, CAR_TRANSMISSIONS } from '../contract';
 import type { Money } from '../money';
 import type { SelectedExtra } from './extras';
-import type { AgencyShare, Excess, OfferedPromotion, PriceItem } from './price';
+import type { AgencyShare, Excess, LowestPrice, OfferedPromotion, PriceItem } from './price';
 
 export interface CarModel {
   id: number;
@@ -78,9 +78,22 @@ export interface FoundOffers {
   agreement?: { code: string; name: string } | undefined;
 }
 
-/** A car for the shop window: its lowest day price from now on. */
+/** A car for the shop window: its lowest day price in the coming weeks. */
 export interface FeaturedCar {
   car: CarModel;
   category: { id: number; name: string };
   fromDayPrice: Money;
+  /** The rental that can be booked at this price; a back end from before does not say it. */
+  rental?: (LowestPrice & { days: number; search: FeaturedSearch }) | undefined;
+}
+
+/** The search that finds the rental; dates are those of addresses. */
+interface FeaturedSearch {
+  dateFrom: string;
+  hourFrom: string;
+  dateTo: string;
+  hourTo: string;
+  pickUpPlaceId: number;
+  pickUpPlaceName: string;
+  dropOffPlaceId: number;
 }

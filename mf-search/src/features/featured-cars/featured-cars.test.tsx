@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aCar, renderRemote } from '@forecourt/shared/testing';
+import { aCar, aHostConfig, renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import FeaturedCars from './featured-cars';
 
@@ -9,10 +9,11 @@ const car = (id: number) => ({
   fromDayPrice: 19.5,
   currency: 'EUR',
 });
-const open = (cars: unknown[], props = {}) =>
+const open = (cars: unknown[], props = {}, general = aHostConfig().flow.general) =>
   renderRemote(<FeaturedCars title="Our favourites" {...props} />, {
     remote: 'mf-search',
     loadMessages,
+    config: { flow: { ...aHostConfig().flow, general } },
     answers: { 'GET /api/data/featured-cars': { body: cars } },
   });
 
@@ -22,6 +23,28 @@ it('each car says its lowest price of a day and leads to its offers', async () =
   expect(card).toHaveTextContent('from€19.50 per day');
   await user.click(within(card).getByRole('link', { name: 'Opel Model 11' }));
   expect(await screen.findByText('Now at /en-gb/search?modelId=11')).toBeVisible();
+});
+
+it('names the rental that has the price, commission included, and leads to it', async () => {
+  const rental = {
+    price: 200,
+    taxes: 34.71,
+    totalDays: 7,
+    dateFrom: '03-02-2027',
+    hourFrom: '10:00',
+    dateTo: '03-09-2027',
+    hourTo: '10:00',
+    pickUpPlaceId: 1,
+    dropOffPlaceId: 1,
+    pickUpPlaceName: 'Málaga Airport',
+  };
+  const { flow } = aHostConfig();
+  const { user } = await open([{ ...car(11), rental }], {}, { ...flow.general, commissionPercentage: 10 });
+  const card = await screen.findByRole('article', { name: 'Opel Model 11 or similar' });
+  expect(card).toHaveTextContent('from€31.43 per day');
+  expect(card).toHaveTextContent('€220.00 in all, 2 Mar to 9 Mar, Málaga Airport');
+  await user.click(within(card).getByRole('link', { name: 'Opel Model 11' }));
+  expect(await screen.findByText(/dateFrom=03-02-2027.*pickUpPlaceId=1.*driverAge=0&modelId=11/)).toBeVisible();
 });
 
 it('shows as many as the page asks for', async () => {

@@ -2,9 +2,12 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carName, type FeaturedCar } from '@forecourt/shared/booking';
+import { carName, chargeOf, shownTotal, type FeaturedCar } from '@forecourt/shared/booking';
 import type { WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
+import { divide, roundingOf, type Money } from '@forecourt/shared/money';
+import { parseUrlDate } from '@forecourt/shared/time';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
@@ -26,13 +29,41 @@ const featuredCarsQuery = ({ api, language, currency }: Host) =>
   });
 
 const LIMIT = 6;
+const DAY = { day: 'numeric', month: 'short' } as const;
 
-function CarCard({ featured: { car, category, fromDayPrice } }: { featured: FeaturedCar }) {
+/** What the card of the car shows for the rental, for a day of it; before taxes where the site shows prices so. */
+function useShownPrice({ fromDayPrice, rental }: FeaturedCar): { total: Money | undefined; perDay: Money } {
+  const { flow, currencies } = useHost().config;
+  const rounding = roundingOf(fromDayPrice.currency, currencies);
+  if (!rental) return { total: undefined, perDay: chargeOf(fromDayPrice, flow.general, rounding).total };
+  const total = shownTotal(rental, flow, rounding);
+  return { total, perDay: divide(total, Math.max(1, rental.days), rounding) };
+}
+
+/** The rental for which the price holds, so that nobody has to look for it. */
+function Rental({ rental, total }: { rental: NonNullable<FeaturedCar['rental']>; total: Money }) {
+  const { t } = useTranslation('mf-search');
+  const { language } = useHost();
+  const money = useMoneyText();
+  const day = (date: string) => formatDate(parseUrlDate(date) ?? '', language, DAY);
+  const { dateFrom, dateTo, pickUpPlaceName: place } = rental.search;
+  return (
+    <p className={css['category']}>
+      {t('featured.rental', { total: money(total), from: day(dateFrom), to: day(dateTo), place })}
+    </p>
+  );
+}
+
+function CarCard({ featured }: { featured: FeaturedCar }) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
   const money = useMoneyText();
   const id = useId();
+  const { car, category, rental } = featured;
+  const { total, perDay } = useShownPrice(featured);
   const name = carName(car);
+  const search = { ...rental?.search, ...(rental && { driverAge: '0' }), modelId: String(car.id) };
+  const query = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)]));
   return (
     <Card as="article" linked flush aria-labelledby={id} className={css['card']}>
       <div className={css['ground']}>
@@ -41,7 +72,7 @@ function CarCard({ featured: { car, category, fromDayPrice } }: { featured: Feat
       <div className={css['words']}>
         <p className={css['category']}>{category.name}</p>
         <h3 id={id} className={css['name']}>
-          <Link to={pathOf('SEARCH', `modelId=${car.id}`)} className={css['link']} {...CARD_LINK}>
+          <Link to={pathOf('SEARCH', query.toString())} className={css['link']} {...CARD_LINK}>
             {name}
           </Link>{' '}
           <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
@@ -49,9 +80,10 @@ function CarCard({ featured: { car, category, fromDayPrice } }: { featured: Feat
         <CarFacts car={car} />
         <p className={css['price']}>
           <span className={css['from']}>{t('featured.from')}</span>
-          <Price text={money(fromDayPrice)} size="l" suffix={t('featured.perDay')} />
+          <Price text={money(perDay)} size="l" suffix={t('featured.perDay')} />
           <ArrowRightIcon size={20} aria-hidden="true" className={css['arrow']} />
         </p>
+        {rental && total && <Rental rental={rental} total={total} />}
       </div>
     </Card>
   );

@@ -130,12 +130,27 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 export const priceQuery = z.extend(searchQuery, { additionals: z._default(list(selectedAdditional, MOST_EXTRAS), []) });
 export type PriceQuery = z.infer<typeof priceQuery>;
 
-/** A car for the shop window: its lowest day price from now on. */
+/** A rental that can be booked at a price, the promotion in it and before the site's commission. */
+const featuredRental = z.object({
+  price: amount,
+  taxes: amount,
+  totalDays: z.int(),
+  dateFrom: urlDate,
+  hourFrom: wallTime,
+  dateTo: urlDate,
+  hourTo: wallTime,
+  pickUpPlaceId: id,
+  dropOffPlaceId: id,
+  pickUpPlaceName: z.string(),
+});
+
+/** A car for the shop window: its lowest day price in the coming weeks, and the rental that has it. */
 export const featuredCar = z.object({
   model: carModel,
   category: z.object({ id, name: z.string() }),
   fromDayPrice: amount,
   currency: currencyCode,
+  rental: z.optional(featuredRental),
 });
 export type FeaturedCar = z.infer<typeof featuredCar>;
 export const featuredCars = z.array(featuredCar);

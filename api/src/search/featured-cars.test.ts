@@ -1,0 +1,59 @@
+import { bestPayment, offerFromWire } from '@forecourt/shared/booking';
+import { wire, type FeaturedCar, type PaymentMethodConfig } from '@forecourt/shared/contract';
+import { toDecimal } from '@forecourt/shared/money';
+import { embeddedDatabase } from '../db/test-database';
+import { flowWith, occupy, openDemo, search, type Demo } from './demo.fixture';
+
+const DESK: PaymentMethodConfig = { id: -1, name: 'Desk', paymentType: -1, disableBillingForm: false };
+
+describe('The cars of the shop window', () => {
+  let demo: Demo;
+  beforeAll(async () => {
+    demo = await openDemo(embeddedDatabase.open);
+    demo.flow.current = flowWith({ paymentMethods: [DESK], commissionPercentage: 7.5 });
+  });
+  afterAll(() => demo.close());
+
+  const window = async (currency: string): Promise<FeaturedCar[]> =>
+    wire.featuredCars.parse(await (await demo.get('/api/data/featured-cars', { currency })).json());
+
+  const queryOf = ({ model, currency, rental }: FeaturedCar) => {
+    const { dateFrom, hourFrom, dateTo, hourTo, pickUpPlaceId, dropOffPlaceId } = rental ?? search();
+    const when = { dateFrom, hourFrom, dateTo, hourTo };
+    return { ...search(), ...when, pickUpPlaceId, dropOffPlaceId, modelId: model.id, currency };
+  };
+
+  it.each(['EUR', 'GBP', 'ARS', 'CLP', 'CHF'])(
+    'can each be booked in %s at the price and on the days that they name',
+    async (currency) => {
+      const cars = await window(currency);
+      expect(cars).toHaveLength(10);
+      for (const car of cars) {
+        const answer = await demo.get('/api/booking/search', queryOf(car));
+        const [result] = wire.searchAnswer.parse(await answer.json()).results;
+        if (result === undefined) throw new Error(`${car.model.name} cannot be had.`);
+        const offer = offerFromWire(result);
+        const { promotion } = bestPayment(offer, [DESK]);
+        expect([offer.availability, toDecimal(promotion?.total ?? offer.price), result.totalDays]).toEqual([
+          'instant',
+          car.rental?.price,
+          car.rental?.totalDays,
+        ]);
+        const quote = wire.priceResult.parse(await (await demo.get('/api/booking/price', queryOf(car))).json());
+        const offered = quote.availablePromotions.map(({ bookingFinalPrice }) => bookingFinalPrice);
+        expect([quote.originalPrice, ...offered]).toContain(car.rental?.price);
+      }
+    },
+    120_000,
+  );
+
+  it('are not shown at a price that is sold out', async () => {
+    await demo.db.deleteFrom('occupations').execute();
+    const [first] = await window('EUR');
+    const branch = Math.floor((first?.rental?.pickUpPlaceId ?? 0) / 100);
+    await occupy(demo.db, branch, first?.model.id ?? 0, ['2026-11-20T00:00Z', '2027-02-20T00:00Z']);
+    const [next] = await window('EUR');
+    expect([next?.model.id, next?.rental?.pickUpPlaceId]).not.toEqual([first?.model.id, first?.rental?.pickUpPlaceId]);
+    expect(next?.fromDayPrice).toBeGreaterThanOrEqual(first?.fromDayPrice ?? 0);
+  });
+});

@@ -1,0 +1,100 @@
+import type { LowestPrice } from '@forecourt/shared/booking';
+import type { Language, SearchQuery } from '@forecourt/shared/contract';
+import { compare, divide, roundingOf, type Money } from '@forecourt/shared/money';
+import { addDays, toUrlDate, toWallClock } from '@forecourt/shared/time';
+import { textIn, type Catalogue, type Model, type PlaceRow } from '../data/catalogue';
+import { circumstancesOf, pricesOfEach, tripFrom, type Trip, type TripPrice } from './lowest-prices';
+import { checkRequest, slotContextAt, type Circumstances } from './rental';
+import type { OfferDeps } from './search';
+
+/** Rentals of a week are looked at, which begin in so many days. */
+const STARTS_IN = [14, 28];
+const RENTAL_DAYS = 7;
+const HOUR = '10:00';
+/** A company with more branches shows what the first of them let. */
+const MOST_BRANCHES = 20;
+
+/** A car for the shop window with the rental that costs so little, which can be booked. */
+interface FeaturedCar {
+  model: Model;
+  category: { id: number; name: string };
+  trip: Trip;
+  lowest: LowestPrice;
+  days: number;
+  dayPrice: Money;
+  placeName: string;
+}
+
+interface Asked {
+  language: Language;
+  currency: string;
+}
+
+/** One place of each branch at which cars are both picked up and returned. */
+function windowPlaces({ places }: Catalogue): PlaceRow[] {
+  const byBranch = new Map<number, PlaceRow>();
+  for (const place of places) {
+    const isRoundTrip = place.return_place_ids.length === 0 || place.return_place_ids.includes(place.id);
+    if (place.operations === 'Both' && isRoundTrip && !byBranch.has(place.branch_office_id))
+      byBranch.set(place.branch_office_id, place);
+  }
+  return [...byBranch.values()].slice(0, MOST_BRANCHES);
+}
+
+function tripsAt(place: PlaceRow, { language, currency }: Asked, circumstances: Circumstances): Trip[] {
+  const today = toWallClock(circumstances.now, slotContextAt(place, circumstances).place).date;
+  return STARTS_IN.flatMap((days): Trip[] => {
+    const from = addDays(today, days);
+    const query: SearchQuery = {
+      language,
+      currency,
+      dateFrom: toUrlDate(from),
+      hourFrom: HOUR,
+      dateTo: toUrlDate(addDays(from, RENTAL_DAYS)),
+      hourTo: HOUR,
+      pickUpPlaceId: place.id,
+      dropOffPlaceId: place.id,
+    };
+    const checked = checkRequest(query, circumstances);
+    return checked.ok ? [tripFrom(from, query, checked.requested, circumstances) ?? []].flat() : [];
+  });
+}
+
+interface Priced {
+  trip: Trip;
+  price: TripPrice;
+  /** What the card shows, for a day. */
+  shownByDay: Money;
+}
+
+/** One car of each category, at the lowest price of a day for which a real rental of the coming weeks can be booked. */
+export async function featuredCars(deps: OfferDeps, asked: Asked): Promise<FeaturedCar[]> {
+  const circumstances = await circumstancesOf(deps);
+  const { catalogue } = circumstances;
+  const rounding = roundingOf(asked.currency, catalogue.currencies);
+  const trips = windowPlaces(catalogue).flatMap((place) => tripsAt(place, asked, circumstances));
+  const prices = [...(await pricesOfEach(deps, trips, circumstances))]
+    .flatMap(([trip, cars]) =>
+      cars
+        .filter(({ availability }) => availability === 'instant')
+        .map((price): Priced => ({ trip, price, shownByDay: divide(price.shown, trip.rental.days, rounding) })),
+    )
+    .sort((a, b) => compare(a.shownByDay, b.shownByDay));
+  return catalogue.categories.flatMap(({ id, name }): FeaturedCar[] => {
+    const cheapest = prices.find(({ price }) => price.model.category_id === id);
+    if (cheapest === undefined) return [];
+    const { trip, price } = cheapest;
+    const { days, pickUp } = trip.rental;
+    return [
+      {
+        model: price.model,
+        category: { id, name: textIn(name, asked.language) },
+        trip,
+        lowest: { price: price.price, taxes: price.taxes },
+        days,
+        dayPrice: divide(price.price, days, rounding),
+        placeName: textIn(pickUp.place.name, asked.language),
+      },
+    ];
+  });
+}
