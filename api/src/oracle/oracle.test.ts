@@ -137,7 +137,10 @@ describe('Search, price, booking and account (exact oracle)', () => {
       [charge.total, due, charge.total - due].map(shown),
     );
     if (caller.bearer === undefined) return;
-    const { items } = await read<{ items: Booking[] }>('/api/users/bookings?limit=100');
+    const items: Booking[] = [];
+    const page = async () =>
+      (await read<{ items: Booking[] }>(`/api/users/bookings?offset=${items.length}&limit=100`)).items;
+    for (let next = await page(); next.length > 0; next = await page()) items.push(...next);
     expect(items.filter(({ id }) => id === answer.id).map(bookingAnswered)).toEqual([expected]);
   }
 
