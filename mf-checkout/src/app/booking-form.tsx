@@ -174,19 +174,12 @@ async function openWantedAccount(
   { wantsAccount, fields }: CustomerValues,
 ): Promise<{ account?: 'sent' | 'failed' }> {
   if (!wantsAccount) return {};
-  return { account: await openAccount(host, accountOf(fields)) };
+  return { account: await openAccount(host, fields) };
 }
-
-const accountOf = ({ firstName = '', lastName = '', emailAddress = '', password = '' }: CustomerValues['fields']) => ({
-  firstName,
-  lastName,
-  emailAddress,
-  password,
-});
 
 /** Where an account is wanted, its password is judged before anything is booked; a refusal is shown at the field. */
 async function passwordIsTaken(host: Host, state: CustomerFormState, { wantsAccount, fields }: CustomerValues) {
-  const refusal = wantsAccount ? await passwordRefusal(host, accountOf(fields)) : undefined;
+  const refusal = wantsAccount ? await passwordRefusal(host, fields) : undefined;
   if (refusal) state.setError('fields.password', { message: refusal }, { shouldFocus: true });
   return refusal === undefined;
 }

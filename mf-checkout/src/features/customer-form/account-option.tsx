@@ -6,7 +6,7 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import css from './customer-form.module.css';
-import type { CustomerForm } from './customer-schema';
+import type { CustomerForm, CustomerValues } from './customer-schema';
 import { useFieldErrorText } from './field-texts';
 import type { CustomerFormState } from './use-customer-form';
 
@@ -43,16 +43,23 @@ export function AccountOption({ form, state }: { form: CustomerForm; state: Cust
   );
 }
 
+const accountOf = ({
+  firstName = '',
+  lastName = '',
+  emailAddress = '',
+  password = '',
+}: CustomerValues['fields']): NewAccount => ({ firstName, lastName, emailAddress, password });
+
 /**
  * Message key with which the server refuses the password, asked before anything is booked. A server that cannot say
  * hinders no booking: what became of the account is told with the confirmation.
  */
 export async function passwordRefusal(
   { api, language, report }: Host,
-  account: NewAccount,
+  fields: CustomerValues['fields'],
 ): Promise<string | undefined> {
   try {
-    await api.send(checkPasswordCall(registrationOf(account, language)));
+    await api.send(checkPasswordCall(registrationOf(accountOf(fields), language)));
     return undefined;
   } catch (error) {
     const refusal = error instanceof ApiError ? error.details['password'] : undefined;
@@ -62,9 +69,9 @@ export async function passwordRefusal(
 }
 
 /** A failure must not spoil the booking that was just made: it is an answer, which the confirmation shows. */
-export async function openAccount(host: Host, account: NewAccount): Promise<'sent' | 'failed'> {
+export async function openAccount(host: Host, fields: CustomerValues['fields']): Promise<'sent' | 'failed'> {
   try {
-    await host.api.send(registerCall(registrationOf(account, host.language), crypto.randomUUID()));
+    await host.api.send(registerCall(registrationOf(accountOf(fields), host.language), crypto.randomUUID()));
     return 'sent';
   } catch (error) {
     host.report(error);
