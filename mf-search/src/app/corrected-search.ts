@@ -17,15 +17,17 @@ const PART_OF: Partial<Record<Field, CorrectedPart>> = {
   modelId: 'model',
 };
 
-/** The place by id, by name (a form that was sent before its script ran) or by airport code; else the first one. */
-function pickUpPlaceOf({ pickUpPlaceId, pickUpPlaceName, pickUpPlaceIATACode }: SearchDraft, { places }: Catalogue) {
+/** The place by id, by name (a form that was sent before its script ran) or by airport code. */
+export function namedPlace(
+  { pickUpPlaceId, pickUpPlaceName, pickUpPlaceIATACode }: SearchDraft,
+  { places }: Catalogue,
+) {
   const open = pickUpPlaces(places);
   const named = pickUpPlaceName?.trim().toLowerCase();
   return (
     open.find(({ id }) => id === pickUpPlaceId) ??
     open.find(({ name, city }) => named && [name, city].some((candidate) => candidate.toLowerCase() === named)) ??
-    open.find((place) => pickUpPlaceIATACode && place.pickUpPlaceIATACode === pickUpPlaceIATACode) ??
-    open[0]
+    open.find((place) => pickUpPlaceIATACode && place.pickUpPlaceIATACode === pickUpPlaceIATACode)
   );
 }
 
@@ -43,7 +45,7 @@ export function correctedSearch(
   catalogue: Catalogue,
   rules: SettleRules & { age: { bounds: AgeBounds } },
 ): CorrectedSearch {
-  const pickUp = pickUpPlaceOf(params, catalogue);
+  const pickUp = namedPlace(params, catalogue) ?? pickUpPlaces(catalogue.places)[0];
   const age = validAge(params.driverAge, rules.age.bounds);
   const requested = draftOf({ ...params, pickUpPlaceId: pickUp?.id, driverAge: age });
   const settled = settle(requested, catalogue, rules);

@@ -82,23 +82,29 @@ describe('The search of a link', () => {
     expect(chosen).toEqual([{ modelId: 11, quoteOnly: false }]);
   });
 
-  it('that says no more than a model is completed, and says what was assumed until it is changed', async () => {
-    const { api, user } = await open('modelId=11');
-    expect(await cars()).toContain('Opel Corsa');
-    expect(searches(api)).toHaveLength(1);
-    expect(searches(api)[0]?.query.get('pickUpPlaceId')).toBe('1');
-    expect(screen.queryByText('We adjusted your search')).not.toBeInTheDocument();
-    expect(screen.getByText(/We have assumed a place and dates for now/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Change search' }));
-    await user.click(await screen.findByRole('button', { name: 'Search' }));
-    await waitFor(() => expect(screen.queryByText(/We have assumed/)).not.toBeInTheDocument());
-    expect(searches(api).at(-1)?.query.get('modelId')).toBe('11');
+  it.each([
+    ['a model', 'modelId=11', 'Pick-up and return', /We then show the car you have chosen/],
+    ['a place', 'pickUpPlaceId=1', /^Pick-up date/, /Prices and free cars depend on the place and the dates/],
+    ['a place by name', 'pickUpPlaceName=málaga airport', /^Pick-up date/, /Prices and free cars depend/],
+    ['a promo code', 'promotionCode=SUMMER10', 'Pick-up and return', /Choose them, and we show you what is free/],
+    ['nothing', '', 'Pick-up and return', /Choose them, and we show you what is free/],
+  ])('that names %s and no dates asks for them, and searches nothing', async (_, query, field, words) => {
+    const { api } = await open(query);
+    expect(await screen.findByRole('heading', { level: 1, name: 'When do you need the car?' })).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(field));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change search' })).not.toBeInTheDocument();
+    expect(searches(api)).toHaveLength(0);
   });
 
-  it('that names its dates assumes nothing', async () => {
-    await open();
+  it('without dates is whole once they are chosen, and keeps what the link named', async () => {
+    const { api, user } = await open('modelId=11&pickUpPlaceId=1');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Pick-up date/));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await cars()).toContain('Opel Corsa');
-    expect(screen.queryByText(/We have assumed/)).not.toBeInTheDocument();
+    expect(searches(api)[0]?.query.get('modelId')).toBe('11');
+    expect(searches(api)[0]?.query.get('pickUpPlaceId')).toBe('1');
   });
 
   it('with an invalid part is corrected, and that is said until it is closed', async () => {

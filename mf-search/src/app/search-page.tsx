@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
+import type { SearchDraft } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Box } from '@forecourt/shared/ui/box';
 import { Button } from '@forecourt/shared/ui/button';
+import { Card } from '@forecourt/shared/ui/card';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { CurrencyDialog, PromotionNotice, ReloadDialog } from '../features/notices';
 import { OfferSkeletons } from '../features/offers';
+import { SearchForm } from '../features/search-form';
 import type { CorrectedPart } from './corrected-search';
 import { NoResults } from './no-results';
 import { SearchChips } from './search-chips';
@@ -58,10 +62,26 @@ function SearchError({ error, busy, onRetry }: { error: unknown; busy: boolean; 
   );
 }
 
+/** The form with what the link names, and the dates to choose: no prices are shown for dates that nobody chose. */
+function DatesWanted({ params }: { params: SearchDraft }) {
+  const { t } = useTranslation('mf-search');
+  return (
+    <Card>
+      <p>
+        {t('results.datesText')} {params.modelId !== undefined && t('results.datesModel')}
+      </p>
+      <Suspense fallback={<Skeleton shape="block" height={148} />}>
+        <SearchForm variant="horizontal" initial={params} asksDates />
+      </Suspense>
+    </Card>
+  );
+}
+
 function Body({ request }: { request: Request }) {
   const { flow } = useHost().config;
   const { params, offers } = request;
   const failed = request.failed;
+  if (request.undated) return <DatesWanted params={request.undated} />;
   if (failed) {
     return <SearchError error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />;
   }
@@ -92,11 +112,12 @@ export default function SearchPage() {
   const request = useSearchRequest();
   const { params, offers } = request;
   const names = namesOf(request);
-  const title = names.pickUp ? t('results.titleAt', { place: names.pickUp }) : t('results.title');
+  const found = names.pickUp ? t('results.titleAt', { place: names.pickUp }) : t('results.title');
+  const title = request.undated ? t('results.datesTitle') : found;
   usePageTitle(title);
   return (
     <>
-      <SearchSummary params={params} names={names} assumed={request.assumed} onChanged={request.confirmAssumed} />
+      {!request.undated && <SearchSummary params={params} names={names} />}
       <Box className={css['page']}>
         <div className={css['head']}>
           <h1 className={css['title']} tabIndex={-1}>

@@ -62,21 +62,14 @@ const SummarySkeleton = () => (
 interface SearchSummaryProps {
   params: SearchParams | undefined;
   names: SummaryNames;
-  /** Nobody has asked for these places and times: that is said beside the button that changes them. */
-  assumed: boolean;
-  onChanged: () => void;
 }
 
 /** Places and times of the search, and the dialog that changes them (S1-2 "Search results screen"). */
-export function SearchSummary({ params, names, assumed, onChanged }: SearchSummaryProps) {
+export function SearchSummary({ params, names }: SearchSummaryProps) {
   const { t } = useTranslation('mf-search');
   const { vertical } = useHost().config.flow.results.searchForm;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
-  const changed = () => {
-    close();
-    onChanged();
-  };
   return (
     <div className={css['bar']}>
       <Box className={css['box']}>
@@ -88,11 +81,6 @@ export function SearchSummary({ params, names, assumed, onChanged }: SearchSumma
         >
           {t('results.edit')}
         </Button>
-        {assumed && params && (
-          <p role="status" className={css['assumed']}>
-            {t('results.assumed')}
-          </p>
-        )}
       </Box>
       <Dialog
         open={editing}
@@ -105,7 +93,7 @@ export function SearchSummary({ params, names, assumed, onChanged }: SearchSumma
           <SearchForm
             variant={vertical ? 'vertical' : 'horizontal'}
             {...(params && { initial: params })}
-            onDone={changed}
+            onDone={close}
           />
         </Suspense>
       </Dialog>

@@ -7,7 +7,7 @@ import { profileQuery } from '@forecourt/shared/queries';
 import { completeSearch, searchFromUrl, searchToUrl, type ReadSearch, type SearchDraft } from '@forecourt/shared/rules';
 import { OFFERS, offersQuery } from '../features/offers';
 import { catalogueQuery, useFormRules } from '../features/search-form';
-import { correctedSearch, withSearch, type CorrectedPart } from './corrected-search';
+import { correctedSearch, namedPlace, withSearch, type CorrectedPart } from './corrected-search';
 
 /** Error codes of a search that another place, date, time or age corrects. */
 const CORRECTABLE: ReadonlySet<string> = new Set([
@@ -59,8 +59,7 @@ function useCorrection(read: ReadSearch, query: URLSearchParams, refusal: unknow
       now: new Date(),
     });
     const next = withSearch(query, params);
-    const isAssumed = read.params.dateFrom === undefined && !read.corrected.includes('dateFrom');
-    return next.toString() === query.toString() ? undefined : { next, parts, isAssumed };
+    return next.toString() === query.toString() ? undefined : { next, parts };
   }, [needsCorrection, catalogue.data, read, refusal, rules, query]);
   return { catalogue, corrected, correcting: needsCorrection && (catalogue.isFetching || corrected !== undefined) };
 }
@@ -97,32 +96,49 @@ export function validSearch(read: ReadSearch): SearchParams | undefined {
   return read.corrected.length === 0 ? completeSearch(read.params) : undefined;
 }
 
+/** Nobody has chosen a date: there is no result to show, and none is made up. */
+const isUndated = ({ params, corrected }: ReadSearch): boolean =>
+  params.dateFrom === undefined && !corrected.includes('dateFrom');
+
+/** What a link without dates names; a place that is only named, as by a form without script, with its id. */
+function useUndated(read: ReadSearch): SearchDraft | undefined {
+  const host = useHost();
+  const { params } = read;
+  const isNamed = params.pickUpPlaceName !== undefined || params.pickUpPlaceIATACode !== undefined;
+  const enabled = isUndated(read) && isNamed && params.pickUpPlaceId === undefined;
+  const { data } = useQuery({ ...catalogueQuery(host), enabled });
+  return useMemo(() => {
+    if (!isUndated(read)) return undefined;
+    const place = enabled && data ? namedPlace(read.params, data) : undefined;
+    return place ? { ...read.params, pickUpPlaceId: place.id, pickUpPlaceName: place.name } : read.params;
+  }, [read, enabled, data]);
+}
+
 /**
- * The search of the URL and its results. A search that is not complete, or that the back end refuses for its places
- * or dates, is completed with the next open slots; the URL is replaced, and `corrections` names what was changed.
+ * The search of the URL and its results. One without dates asks for them. A search that is not
+ * complete otherwise, or that the back end refuses for its places or dates, is completed with the next open slots; the URL is replaced, and `corrections` names what was changed.
  */
 export function useSearchRequest() {
   const host = useHost();
   const [query, change] = useQueryString();
   const [corrections, setCorrections] = useState<CorrectedPart[]>([]);
-  const [assumed, setAssumed] = useState(false);
   const read = useMemo(() => searchFromUrl(query), [query]);
   // `params` keeps its identity while the search is the same, so that a filter does not render every card again.
   const searched = searchToUrl(read.params).toString();
   const params = useMemo(() => completeSearch(searchFromUrl(new URLSearchParams(searched)).params), [searched]);
+  const undated = useUndated(read);
   const isValid = validSearch(read) !== undefined;
   const actingUser = useActingUser();
   const offers = useQuery({
     ...offersQuery(host, { ...(params ?? NO_SEARCH), ...actingUser }),
     enabled: isValid && actingUser !== undefined,
   });
-  const needsCorrection = !isValid || isCorrectable(offers.error);
+  const needsCorrection = !undated && (!isValid || isCorrectable(offers.error));
   const { catalogue, corrected, correcting } = useCorrection(read, query, offers.error, needsCorrection);
   useClearedOnLeaving();
   useEffect(() => {
     if (!corrected) return;
     setCorrections(corrected.parts);
-    if (corrected.isAssumed) setAssumed(true);
     change(() => corrected.next, { replace: true });
   }, [corrected, change]);
   const search = (draft: SearchDraft) =>
@@ -133,9 +149,8 @@ export function useSearchRequest() {
     params,
     offers,
     corrections,
-    /** The link named no dates: place and times are ours until the visitor changes them. */
-    assumed,
-    confirmAssumed: () => setAssumed(false),
+    /** The link names no dates, as that of a featured car or an offer: what it does name, for the form that asks. */
+    undated,
     query,
     change,
     correcting,

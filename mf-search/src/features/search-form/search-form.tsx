@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetProps } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
-import { pickUpPlaces, returnPlaces } from '@forecourt/shared/rules';
+import { pickUpPlaces, returnPlaces, type SearchDraft } from '@forecourt/shared/rules';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { SearchIcon } from '@forecourt/shared/ui/icon';
@@ -110,8 +110,25 @@ function LoadingFailed({ form: { loading } }: { form: Form }) {
   );
 }
 
+type SearchFormProps = Omit<WidgetProps['search/SearchForm'], 'initial'> & {
+  initial?: SearchDraft;
+  /** Begins at what is missing: the pick-up date, or the place before it. */
+  asksDates?: boolean;
+};
+
+/** Sets the focus once, when places and opening hours are there, unless the visitor is in the form already. */
+function useAskedField(asksDates: boolean, { places, draft }: Form, refs: FieldRefs) {
+  const asked = useRef(!asksDates);
+  const target = draft.pickUp ? refs.from : refs.pickUp;
+  useEffect(() => {
+    if (asked.current || !places) return;
+    asked.current = true;
+    if (!target.current?.form?.matches(':focus-within')) target.current?.focus();
+  });
+}
+
 /** Search form. The page contains its fields; places, opening hours and calendar load at the first interaction. */
-export default function SearchForm({ variant, initial, onDone }: WidgetProps['search/SearchForm']) {
+export default function SearchForm({ variant, initial, onDone, asksDates = false }: SearchFormProps) {
   const { t } = useTranslation('mf-search');
   const { pathOf } = useHost();
   const form = useSearchForm({ initial, onDone });
@@ -123,6 +140,7 @@ export default function SearchForm({ variant, initial, onDone }: WidgetProps['se
   useEffect(() => {
     if (own.current?.matches(':focus-within')) wake();
   }, [wake]);
+  useAskedField(asksDates, form, refs);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (form.busy) return;

@@ -64,6 +64,14 @@ function timesOf(
   );
 }
 
+/** A link that names no dates, or no place, takes those of the tab's last search, which the visitor has chosen. */
+function withLastSearch(given: SearchDraft, last: SearchDraft = {}): SearchDraft {
+  if (given.dateFrom !== undefined) return given;
+  const isElsewhere = given.pickUpPlaceId !== undefined && given.pickUpPlaceId !== last.pickUpPlaceId;
+  const { dateFrom, hourFrom, dateTo, hourTo } = last;
+  return { ...(isElsewhere ? { dateFrom, hourFrom, dateTo, hourTo } : last), ...given };
+}
+
 /** The requested draft, and the draft settled to the places and opening hours of the branches. */
 function useFormDraft(initial: SearchDraft | undefined) {
   const rules = useFormRules();
@@ -75,7 +83,8 @@ function useFormDraft(initial: SearchDraft | undefined) {
   const { logic, catalogue, loading } = useLogic(touched || initial !== undefined || kept !== null);
   const requested = useMemo(() => {
     if (changed) return changed;
-    return draftOf(initial ?? (kept !== null ? logic?.readKept(kept) : undefined));
+    const last = kept !== null ? logic?.readKept(kept) : undefined;
+    return draftOf(initial ? withLastSearch(initial, last) : last);
   }, [changed, initial, kept, logic]);
   const settled = useMemo(
     () => (logic && catalogue ? logic.settle(requested, catalogue, { ...rules, now }) : unsettled(requested)),
