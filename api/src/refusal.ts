@@ -18,6 +18,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'no-availability': [409, 'This car is no longer available for these dates.'],
   'price-changed': [409, 'The price has changed.'],
   'promotion-invalid': [422, 'This promotion does not apply.'],
+  'agreement-invalid': [422, 'This agreement code is not known.'],
   'promotion-payment': [422, 'The promotion of this booking does not accept this payment method.'],
   'insurance-missing': [422, 'A booking needs an insurance.'],
   'additional-unavailable': [409, 'An extra is not available in this quantity.'],

@@ -1,4 +1,4 @@
-import type { Season } from '@forecourt/shared/booking';
+import { agreementCode, type Season } from '@forecourt/shared/booking';
 import {
   languageChain,
   type AttentionSchedule,
@@ -49,6 +49,23 @@ const currencyOf = (row: Row<'currencies'>): Currency => ({
   showSymbolAsSuffix: row.show_symbol_as_suffix,
   decimals: row.decimals,
 });
+
+/** Who asks, as `searchOf` says it. */
+export interface Asker {
+  agencyGuid?: string | undefined;
+  customerId?: string | undefined;
+}
+
+/** The agreement of a code; one that belongs to somebody else is as unknown as one that does not exist. */
+export const agreementOf = (
+  typed: string | undefined,
+  { agencyGuid, customerId }: Asker,
+  { agreements }: Pick<CatalogueRows, 'agreements'>,
+): Agreement | undefined => {
+  const code = agreementCode(typed ?? '');
+  const found = agreements.find((agreement) => agreement.code === code);
+  return !found || found.owner === null || [agencyGuid, customerId].includes(found.owner) ? found : undefined;
+};
 
 /** A text of the company in a language, or in the next one of its chain (D5). */
 export const textIn = (text: Translated, language: Language): string =>

@@ -150,8 +150,11 @@ export interface CatalogueSchema {
   };
   /** Which booking used which promotion; a cancelled one uses none. */
   promotion_uses: { booking_id: string; promotion_id: number; customer_key: string };
-  /** A rate that was negotiated with a company: percent off the price of the car. */
-  commercial_agreements: { code: string; name: string; percentage: number };
+  /**
+   * A rate that was negotiated with a company: percent off the price of the car. The owner is the global id of the
+   * agency or customer that alone may use it; null is everybody who has the code.
+   */
+  commercial_agreements: { code: string; name: string; percentage: number; owner: Generated<string | null> };
   agencies: { guid: string; name: string; commission_percentage: number };
   /** What a branch offers, and how: at once, after a look by its staff, or by quotation only. */
   branch_models: { branch_office_id: number; model_id: number; mode: 'instant' | 'on-request' | 'quote' };

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { agreementCode, promotionCode } from '@forecourt/shared/booking';
+import { promotionCode } from '@forecourt/shared/booking';
 import { clientKey } from '@forecourt/shared/rules';
-import { catalogueOf } from '../data/catalogue';
+import { agreementOf, catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { refuse, tooOften } from '../refusal';
+import { searchOfActingUser } from '../users/session';
 import { forgive, throttled, type Throttle } from '../users/throttle.store';
 
 const MINUTE_MS = 60_000;
@@ -29,12 +30,19 @@ interface Codes {
 
 const codeIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** How many of the codes of a request do not exist. */
-async function wrongCodes(deps: Deps, { promotion, agreement }: Record<'promotion' | 'agreement', string | undefined>) {
-  const { promotions, agreements } = await catalogueOf(deps);
+/** How many of the codes of a request do not exist; an agreement of somebody else's is none for the caller. */
+async function wrongCodes(
+  deps: Deps,
+  request: FastifyRequest,
+  { promotion, agreement }: Record<'promotion' | 'agreement', string | undefined>,
+) {
+  const catalogue = await catalogueOf(deps);
+  const { promotions } = catalogue;
   const isWrongPromotion =
     promotion !== undefined && !promotions.some(({ code }) => code !== null && code === promotionCode(promotion));
-  const isWrongAgreement = agreement !== undefined && !agreements.some(({ code }) => code === agreementCode(agreement));
+  const isWrongAgreement =
+    agreement !== undefined &&
+    agreementOf(agreement, await searchOfActingUser(deps, request, {}), catalogue) === undefined;
   return Number(isWrongPromotion) + Number(isWrongAgreement);
 }
 
@@ -47,7 +55,7 @@ export function limitCodes(app: FastifyInstance, deps: Deps): void {
     const given = { ...(request.query as Codes | undefined), ...(request.body as Codes | undefined) };
     const [promotion, agreement] = [codeIn(given.promotionCode), codeIn(given.commercialAgreementCode)];
     if (promotion === undefined && agreement === undefined) return;
-    const wrong = await wrongCodes(deps, { promotion, agreement });
+    const wrong = await wrongCodes(deps, request, { promotion, agreement });
     const wait = await throttled(deps.db, `codes:address:${clientOf(request)}`, WRONG_CODES, deps.clock(), wrong);
     if (wait !== undefined) {
       const { code, details } = tooOften(wait);

@@ -283,18 +283,31 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
     expect((await price({ additionals })).franchiseDamage).toBe(excess),
   );
 
-  it('falls for the car by what a company agreed on, and not by a code that nobody agreed on', async () => {
+  it('falls for the car by what a company agreed on', async () => {
     // 25.52 less 12 % is 22.46 a day.
     expect(items(await price({ commercialAgreementCode: ' azure-corp ' }))[0]).toEqual(['Rental', 112.3]);
-    expect(items(await price({ commercialAgreementCode: 'NOBODY' }))[0]).toEqual(['Rental', 127.6]);
   });
 
-  it('names the agreement that was asked with, and none that nobody agreed on', async () => {
-    const [held, unknown] = [
-      await ask({ commercialAgreementCode: 'azure-corp' }),
-      await ask({ commercialAgreementCode: 'NOBODY' }),
-    ];
-    expect([held, unknown].map((priced) => priced.ok && priced.agreement?.code)).toEqual(['AZURE-CORP', undefined]);
+  it('names the agreement that was asked with', async () => {
+    const held = await ask({ commercialAgreementCode: 'azure-corp' });
+    expect(held.ok && held.agreement?.code).toBe('AZURE-CORP');
+  });
+
+  it.each([
+    ['that nobody agreed on', 'NOBODY', {}],
+    ['of an agency, asked by a guest', 'WAYFARER-5', {}],
+    ['of an agency, asked by a customer', 'WAYFARER-5', { customerId: 'somebody' }],
+  ])('is refused for an agreement code %s, and never made without it', async (_, commercialAgreementCode, asker) =>
+    expect(await ask({ commercialAgreementCode, ...asker })).toEqual({
+      ok: false,
+      code: 'agreement-invalid',
+      field: 'commercialAgreementCode',
+    }),
+  );
+
+  it('is that of its own agreement for an agency', async () => {
+    const priced = await ask({ commercialAgreementCode: 'wayfarer-5', agencyGuid: DEMO_AGENCY });
+    expect(priced.ok && priced.agreement?.code).toBe('WAYFARER-5');
   });
 
   it('shows an agency what its customer pays, what it owes and what it keeps, and nobody else', async () => {

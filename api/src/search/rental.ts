@@ -18,7 +18,7 @@ import {
   type WallClock,
   type Zone,
 } from '@forecourt/shared/time';
-import type { Branch, Catalogue, PlaceRow } from '../data/catalogue';
+import { agreementOf, type Branch, type Catalogue, type PlaceRow } from '../data/catalogue';
 import type { Refused } from '../refusal';
 
 export interface Stop {
@@ -122,11 +122,16 @@ export interface RequestedRental {
   period: RentalPeriod;
 }
 
-/** What must be right about a search on whatever day it begins: places, length and driver. */
+/** A code that the asker has no agreement for is refused, so that nobody takes a price for one with it (S2-6). */
+const isAgreementKnown = ({ commercialAgreementCode: typed, ...query }: SearchQuery, { catalogue }: Circumstances) =>
+  typed === undefined || typed.trim() === '' || agreementOf(typed, query, catalogue) !== undefined;
+
+/** What must be right about a search on whatever day it begins: agreement, places, length and driver. */
 export function checkRequest(
   query: SearchQuery,
   circumstances: Circumstances,
 ): { ok: true; requested: RequestedRental } | Refused {
+  if (!isAgreementKnown(query, circumstances)) return refused('agreement-invalid', 'commercialAgreementCode');
   const places = findPlaces(query, circumstances.catalogue);
   if (!places.ok) return places;
   const zoneAt = (place: PlaceRow) => zoneOf(circumstances.catalogue.branchOf(place.branch_office_id));

@@ -1,6 +1,5 @@
 import {
   AGE_WITHIN_RANGE,
-  agreementCode,
   cutOf,
   dayKinds,
   distanceCut,
@@ -19,7 +18,15 @@ import {
 } from '@forecourt/shared/booking';
 import type { Language, SearchQuery } from '@forecourt/shared/contract';
 import { convert, currencyOnLoad, roundingOf, type Money } from '@forecourt/shared/money';
-import { textIn, type AdditionalRow, type Agreement, type Branch, type Catalogue, type Model } from '../data/catalogue';
+import {
+  agreementOf,
+  textIn,
+  type AdditionalRow,
+  type Agreement,
+  type Branch,
+  type Catalogue,
+  type Model,
+} from '../data/catalogue';
 import type { LineContext } from './line-texts';
 import type { Rental, Stop } from './rental';
 
@@ -39,7 +46,6 @@ export interface Tariff {
   taxPercentage: number;
   /** The charged days with the rates of a category; undefined when a day has none. */
   ratedDaysOf: (categoryId: number) => readonly MatchedDays[] | undefined;
-  /** Undefined also for a code that nobody agreed on: it takes nothing off. */
   agreement: Agreement | undefined;
   cut: DistanceCut | undefined;
   /** Percent of the price that an agency keeps; undefined for everybody else. */
@@ -49,11 +55,6 @@ export interface Tariff {
   /** Undefined for a driver who is old enough, or within the allowed range (D21). */
   youngDriver: YoungDriverFee | undefined;
   lineContext: LineContext;
-}
-
-function agreementOf({ commercialAgreementCode }: SearchQuery, { agreements }: Catalogue): Agreement | undefined {
-  const code = agreementCode(commercialAgreementCode ?? '');
-  return agreements.find((agreement) => agreement.code === code);
 }
 
 function youngDriverOf({ driverAge = AGE_WITHIN_RANGE }: SearchQuery, branch: Branch, money: Tariff['money']) {
@@ -97,7 +98,7 @@ export function tariffFor(query: SearchQuery, rental: Rental, catalogue: Catalog
     taxPercentage,
     unlimitedKm,
     ratedDaysOf: ratedDays(rental, catalogue, money),
-    agreement: agreementOf(query, catalogue),
+    agreement: agreementOf(query.commercialAgreementCode, query, catalogue),
     agencyCommission: catalogue.agencies.find(({ guid }) => guid === query.agencyGuid)?.commission_percentage,
     cut: unlimitedKm ? undefined : distanceCut(query.maxAllowedDistanceByDay, catalogue.configuration.cutsByDistance),
     oneWayFee: fee === undefined ? undefined : money(fee),

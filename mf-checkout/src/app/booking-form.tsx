@@ -62,12 +62,12 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
   });
   const sender = useSender();
   const submit = () => void state.handleSubmit(send)();
-  const agreement = useTypedAgreement(setup.form, state, checkout.url.params.commercialAgreementCode);
+  const agreement = useTypedAgreement(setup.form, state, checkout);
   const birthday = useTypedBirthday(setup.form, state, checkout.url.params);
   const typed = [agreement, birthday];
   const goOn = useGoOn({ sender, typed, checkout, profile, onGoOn: submit, onChange: booking.refuse });
   const applyTyped = () => {
-    if (agreement.isPending()) agreement.apply();
+    if (agreement.isPending()) void agreement.apply();
     if (birthday.isPending()) goOn.tellPrice(birthday.apply);
   };
   const send = async (values: CustomerValues) => {
@@ -151,9 +151,10 @@ function useGoOn({ sender, typed, checkout, profile, onGoOn, onChange }: GoOn) {
     if (now.minor !== was.minor || now.currency !== was.currency) onChange({ kind: 'price-changed', was, now });
     else if (books) onGoOn();
   });
-  const changeWith = (books: boolean) => (change: () => void) => {
+  const forget = () => void (agreed.current = undefined);
+  const changeWith = (books: boolean) => (change: (onRefused: () => void) => unknown) => {
     agreed.current = price && { was: price.total, books };
-    change();
+    void change(forget);
   };
   const afterPrice = changeWith(true);
   return {
@@ -162,7 +163,7 @@ function useGoOn({ sender, typed, checkout, profile, onGoOn, onChange }: GoOn) {
     tellPrice: changeWith(false),
     ask: () => afterPrice(sender.ask),
     stop: () => {
-      agreed.current = undefined;
+      forget();
       sender.stopAsking();
     },
   };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ApiError } from '@forecourt/shared/api-client';
 import { offerKey, readCheckoutUrl, searchText, type CheckoutUrl } from '@forecourt/shared/checkout';
 import { useErrorText, useHost, useInBrowser, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
@@ -10,6 +11,7 @@ import { AlreadyBooked, bookedOffersOfTab, isGone } from '../features/booking';
 import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { useCheckout } from './use-checkout';
+import { useUrlActions } from './use-url-actions';
 
 /** CHECKOUT: from a chosen search result to a booking or a quote (S2-2). */
 export default function CheckoutPage() {
@@ -58,9 +60,7 @@ function CheckoutOfUrl({ url }: { url: CheckoutUrl }) {
           message={errorText(state.error)}
           action={
             <>
-              <Button variant="primary" onClick={state.retry}>
-                {t('actions.retry')}
-              </Button>
+              <MendLoad url={url} error={state.error} onRetry={state.retry} />
               <BackToSearch />
             </>
           }
@@ -69,6 +69,22 @@ function CheckoutOfUrl({ url }: { url: CheckoutUrl }) {
     case 'ready':
       return <CheckoutScreen checkout={state.checkout} />;
   }
+}
+
+/** A link with an agreement code that nobody has goes on without it; all else is tried again. */
+function MendLoad({ url, error, onRetry }: { url: CheckoutUrl; error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('mf-checkout');
+  const { applyAgreement } = useUrlActions();
+  const code = url.params.commercialAgreementCode;
+  return code && error instanceof ApiError && error.errorCode === 'agreement-invalid' ? (
+    <Button variant="primary" onClick={() => applyAgreement(undefined)}>
+      {t('agreement.remove', { code })}
+    </Button>
+  ) : (
+    <Button variant="primary" onClick={onRetry}>
+      {t('actions.retry')}
+    </Button>
+  );
 }
 
 function NoOffer({ title, message }: { title: string; message: string }) {

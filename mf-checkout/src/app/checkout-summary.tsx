@@ -18,7 +18,7 @@ const PROMOTION_CODE_NOTES = {
 } as const;
 
 /** Promotion and agreement codes, as far as the company shows them, and what became of the first. */
-function Codes({ checkout: { url, quote, choice } }: CheckoutProps) {
+function Codes({ checkout: { url, quote, choice, checkAgreement } }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');
   const { showCoupon, showAgreementCode } = useHost().config.flow.checkout.summary;
   const actions = useUrlActions();
@@ -28,7 +28,9 @@ function Codes({ checkout: { url, quote, choice } }: CheckoutProps) {
   return (
     <div className={css['codes']}>
       {showCoupon && <PromotionCode code={promotionCode} onChange={actions.applyPromotionCode} />}
-      {showAgreementCode && <AgreementCode code={commercialAgreementCode} onChange={actions.applyAgreement} />}
+      {showAgreementCode && (
+        <AgreementCode code={commercialAgreementCode} check={checkAgreement} onChange={actions.applyAgreement} />
+      )}
       {note && <p className={css['quiet']}>{t(note, { code: promotionCode })}</p>}
     </div>
   );

@@ -258,6 +258,28 @@ describe('an agreement code that the form asks for', () => {
     expect(await booked(view)).toMatchObject({ expectedPrice: 100, commercialAgreementCode: 'ACME' });
   });
 
+  it('that nobody has is refused at the field, when it is left and when it is sent, and books nothing', async () => {
+    const unknown = { status: 422, body: { errorCode: 'agreement-invalid', errorMessage: 'Unknown' } };
+    const view = await filled();
+    view.api.set({
+      'GET /api/booking/price': ({ query }) => (query.has('commercialAgreementCode') ? unknown : { body: aPrice() }),
+    });
+    const expectRefused = () =>
+      waitFor(() => expect(code()).toHaveAccessibleDescription(/This agreement code is not valid/));
+    await view.user.type(code(), 'nobody');
+    await view.user.tab();
+    await expectRefused();
+    await view.user.click(screen.getByRole('button', { name: /^Book for €121.00/ }));
+    await expectRefused();
+    expect(code()).toHaveFocus();
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+    await view.user.clear(code());
+    await view.user.tab();
+    expect(view.api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+    await view.user.click(screen.getByRole('button', { name: /^Book for €121.00/ }));
+    expect(await booked(view)).not.toHaveProperty('commercialAgreementCode');
+  });
+
   it('shows that of the search, and is gone when it is emptied', async () => {
     const view = await filled('&commercialAgreementCode=ACME');
     expect(code()).toHaveValue('ACME');

@@ -97,6 +97,35 @@ describe('a company agreement', () => {
     expect(api.requests.some(({ query }) => query.get('commercialAgreementCode') === 'ACME')).toBe(true);
     expect(await within(await summary()).findByRole('button', { name: 'Company agreement' })).toBeVisible();
   });
+
+  const unknown = { status: 422, body: { errorCode: 'agreement-invalid', errorMessage: 'Unknown' } };
+
+  it('that nobody has is refused where it is typed, and used nowhere', async () => {
+    const { user, api } = await open('', {
+      'GET /api/booking/price': ({ query }) => (query.has('commercialAgreementCode') ? unknown : { body: aPrice() }),
+    });
+    await user.click(within(await summary()).getByRole('button', { name: 'Company agreement' }));
+    await user.type(screen.getByLabelText('Agreement code'), 'nobody{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Agreement code')).toHaveAccessibleDescription(/This agreement code is not valid/),
+    );
+    expect(screen.getByLabelText('Agreement code')).toHaveValue('nobody');
+    expect(screen.getAllByText('€121.00').length).toBeGreaterThan(0);
+    const searched = api.requests.filter(({ path }) => path === '/api/booking/search');
+    expect(searched.some(({ query }) => query.has('commercialAgreementCode'))).toBe(false);
+  });
+
+  it('of a link that nobody has is said to be none, and can be removed', async () => {
+    const { user } = await open('&commercialAgreementCode=NOBODY', {
+      'GET /api/booking/search': ({ query }) =>
+        query.has('commercialAgreementCode')
+          ? unknown
+          : { body: { results: [aSearchResult()], currency: 'EUR', totalDays: 3 } },
+    });
+    expect(await screen.findByText(/This agreement code is not valid/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove agreement NOBODY' }));
+    expect(await summary()).toBeVisible();
+  });
 });
 
 describe('on small screens', () => {

@@ -58,6 +58,8 @@ export interface Checkout {
   priceError: Error | null;
   /** After a refusal: what the server says now, about the price and the extras. */
   refresh: () => Promise<void>;
+  /** Asks for the price with an agreement code; rejects with the server's refusal of it. */
+  checkAgreement: (code: string) => Promise<unknown>;
 }
 
 /** What every part of the screen is given. */
@@ -109,6 +111,7 @@ export function useCheckout(url: CheckoutUrl): CheckoutState {
       priceBusy: quote.isFetching || gateways.pending,
       priceFailed: quote.isError,
       priceError: quote.error,
+      checkAgreement: (code) => readQuote(host, { ...url.params, commercialAgreementCode: code }, selection),
       refresh: async () => void (await Promise.all([quote.refetch(), extras.refetch()])),
     },
   };

@@ -3,7 +3,7 @@ import { pickUpPlaces, searchFromUrl, searchToUrl, type ReadSearch, type SearchD
 import { draftOf, isComplete, paramsOf, settle, type Catalogue, type SettleRules } from '../features/search-form';
 
 /** Parts of a search as a visitor names them. */
-export type CorrectedPart = 'places' | 'dates' | 'age' | 'model' | 'other';
+export type CorrectedPart = 'places' | 'dates' | 'age' | 'model' | 'agreement' | 'other';
 
 type Field = ReadSearch['corrected'][number];
 const PART_OF: Partial<Record<Field, CorrectedPart>> = {
@@ -15,6 +15,7 @@ const PART_OF: Partial<Record<Field, CorrectedPart>> = {
   hourTo: 'dates',
   driverAge: 'age',
   modelId: 'model',
+  commercialAgreementCode: 'agreement',
 };
 
 /** The place by id, by name (a form that was sent before its script ran) or by airport code. */

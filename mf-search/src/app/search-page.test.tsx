@@ -85,7 +85,6 @@ describe('The search of a link', () => {
   it.each([
     ['a model', 'modelId=11', 'Pick-up and return', /We then show the car you have chosen/],
     ['a place', 'pickUpPlaceId=1', /^Pick-up date/, /Prices and free cars depend on the place and the dates/],
-    ['a place by name', 'pickUpPlaceName=málaga airport', /^Pick-up date/, /Prices and free cars depend/],
     ['a promo code', 'promotionCode=SUMMER10', 'Pick-up and return', /Choose them, and we show you what is free/],
     ['nothing', '', 'Pick-up and return', /Choose them, and we show you what is free/],
   ])('that names %s and no dates asks for them, and searches nothing', async (_, query, field, words) => {
@@ -96,6 +95,12 @@ describe('The search of a link', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change search' })).not.toBeInTheDocument();
     expect(searches(api)).toHaveLength(0);
+  });
+
+  it('that names a place in words alone, as a form without script does, has it filled in', async () => {
+    await open('pickUpPlaceName=málaga airport');
+    const place = await screen.findByRole('combobox', { name: 'Pick-up and return' });
+    await waitFor(() => expect(place).toHaveValue('Málaga Airport'));
   });
 
   it('without dates is whole once they are chosen, and keeps what the link named', async () => {
@@ -130,6 +135,16 @@ describe('The search of a link', () => {
     });
     expect(await screen.findByText(/The car you asked for is no longer offered/)).toBeVisible();
     expect(await cars()).toEqual(['Opel Corsa']);
+  });
+
+  it('with an agreement code that nobody has is made without it, and says so', async () => {
+    const unknown = { status: 422, body: { errorCode: 'agreement-invalid', errorMessage: 'Unknown' } };
+    const { api } = await open(`${SEARCH}&commercialAgreementCode=NOBODY`, {
+      'GET /api/booking/search': ({ query }) => (query.has('commercialAgreementCode') ? unknown : found([corsa])),
+    });
+    expect(await screen.findByText(/The agreement code of the link is not valid/)).toBeVisible();
+    expect(await cars()).toEqual(['Opel Corsa']);
+    expect(searches(api)).toHaveLength(2);
   });
 
   it('can be changed in a dialog', async () => {

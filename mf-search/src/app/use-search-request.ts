@@ -17,6 +17,7 @@ const CORRECTABLE: ReadonlySet<string> = new Set([
   'driver-age',
   'validation',
   'model-unknown',
+  'agreement-invalid',
 ]);
 const isCorrectable = (error: unknown): boolean => error instanceof ApiError && CORRECTABLE.has(error.errorCode);
 
@@ -32,11 +33,15 @@ function useActingUser(): Pick<SearchParams, 'agencyGuid' | 'customerId'> | unde
   return data.isAgency ? { agencyGuid: data.globalId } : { customerId: data.globalId };
 }
 
-/** Removes a model that is no longer offered from the search, which then finds the others. */
-const withoutUnknownModel = (read: ReadSearch, error: unknown): ReadSearch =>
-  error instanceof ApiError && error.errorCode === 'model-unknown'
-    ? { params: { ...read.params, modelId: undefined }, corrected: [...read.corrected, 'modelId'] }
-    : read;
+const REMOVABLE = { 'model-unknown': 'modelId', 'agreement-invalid': 'commercialAgreementCode' } as const;
+const isRemovable = (code: string): code is keyof typeof REMOVABLE => code in REMOVABLE;
+
+/** Removes a model that is no longer offered, or an agreement that does not exist, from the search, and says so. */
+function withoutUnknown(read: ReadSearch, error: unknown): ReadSearch {
+  if (!(error instanceof ApiError) || !isRemovable(error.errorCode)) return read;
+  const part = REMOVABLE[error.errorCode];
+  return { params: { ...read.params, [part]: undefined }, corrected: [...read.corrected, part] };
+}
 
 const NO_SEARCH: SearchParams = {
   dateFrom: '',
@@ -54,7 +59,7 @@ function useCorrection(read: ReadSearch, query: URLSearchParams, refusal: unknow
   const catalogue = useQuery({ ...catalogueQuery(host), enabled: needsCorrection });
   const corrected = useMemo(() => {
     if (!needsCorrection || !catalogue.data) return undefined;
-    const { params, corrected: parts } = correctedSearch(withoutUnknownModel(read, refusal), catalogue.data, {
+    const { params, corrected: parts } = correctedSearch(withoutUnknown(read, refusal), catalogue.data, {
       ...rules,
       now: new Date(),
     });

@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'price-changed',
   'promotion-invalid',
   'promotion-payment',
+  'agreement-invalid',
   'additional-unavailable',
   'insurance-missing',
   'driver-age',

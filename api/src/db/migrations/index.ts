@@ -18,6 +18,7 @@ import { up as youngDrivers } from './015-young-drivers';
 import { up as passkeys } from './016-passkeys';
 import { up as branchRequests } from './017-branch-requests';
 import { up as movingStock } from './018-moving-stock';
+import { up as agreementOwners } from './019-agreement-owners';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-passkeys': { up: passkeys },
   '017-branch-requests': { up: branchRequests },
   '018-moving-stock': { up: movingStock },
+  '019-agreement-owners': { up: agreementOwners },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -9,6 +9,7 @@ async function seedAgencies(db: DbOrTransaction): Promise<void> {
     .values([
       { code: 'AZURE-CORP', name: 'Azure Corporate', percentage: 12 },
       { code: 'HARBOUR-8', name: 'Harbour Logistics', percentage: 8 },
+      { code: 'WAYFARER-5', name: 'Wayfarer Travel', percentage: 5, owner: DEMO_AGENCY },
     ])
     .execute();
   await db

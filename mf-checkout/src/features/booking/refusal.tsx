@@ -32,6 +32,7 @@ const BY_CODE: Readonly<Record<string, Refusal['kind']>> = {
   'promotion-invalid': 'promotion-invalid',
   validation: 'invalid',
   'driver-age': 'invalid',
+  'agreement-invalid': 'invalid',
   'insurance-missing': 'invalid',
   unavailable: 'retry',
   'rate-limited': 'retry',

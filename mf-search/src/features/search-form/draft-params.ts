@@ -1,7 +1,7 @@
-import { ApiError, validatePromotionCall } from '@forecourt/shared/api-client';
+import { ApiError, searchCall, validatePromotionCall } from '@forecourt/shared/api-client';
 import { AGE_WITHIN_RANGE, agreementCode, promotionCode } from '@forecourt/shared/booking';
 import type { Host } from '@forecourt/shared/host';
-import { searchToUrl, type SearchDraft as PartialSearch } from '@forecourt/shared/rules';
+import { completeSearch, searchToUrl, type SearchDraft as PartialSearch } from '@forecourt/shared/rules';
 import { toUrlDate } from '@forecourt/shared/time';
 import type { CompleteDraft } from './draft';
 
@@ -51,4 +51,22 @@ export async function checkPromotionCode({ api }: Host, code: string): Promise<C
     const refused = error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
     return refused ? { ok: false, reason: 'invalid' } : { ok: false, reason: 'failed', error };
   }
+}
+
+/**
+ * Message key of a refused agreement code, which the search itself refuses (S2-6); whatever else hinders the search,
+ * the page of results says.
+ */
+export async function agreementError(
+  { api, language, currency }: Host,
+  draft: CompleteDraft,
+): Promise<'errors.codes.agreement-invalid' | undefined> {
+  const params = completeSearch(paramsOf(draft));
+  if (!draft.agreementCode.trim() || !params) return undefined;
+  try {
+    await api.send(searchCall({ ...params, currency }, language));
+  } catch (error) {
+    if (error instanceof ApiError && error.errorCode === 'agreement-invalid') return 'errors.codes.agreement-invalid';
+  }
+  return undefined;
 }

@@ -58,6 +58,6 @@ export type CompleteDraft = FormDraft & { pickUp: PlaceRef; dropOff: PlaceRef; f
 export const isComplete = (draft: FormDraft): draft is CompleteDraft =>
   Boolean(draft.pickUp && draft.dropOff && draft.from && draft.to);
 
-export type FormField = 'pickUp' | 'dropOff' | 'from' | 'to' | 'age' | 'promotionCode';
+export type FormField = 'pickUp' | 'dropOff' | 'from' | 'to' | 'age' | 'promotionCode' | 'agreementCode';
 /** Message keys by field. */
 export type FormErrors = Partial<Record<FormField, string>>;

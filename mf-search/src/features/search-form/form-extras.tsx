@@ -99,6 +99,8 @@ function Codes({ form: { draft, change, logic }, texts, refs }: Props) {
           label={t('form.agreementCode')}
           maxLength={60}
           value={draft.agreementCode}
+          ref={refs.agreementCode}
+          error={texts.agreementCode}
           onChange={({ target }) => change({ agreementCode: target.value })}
         />
       )}

@@ -6,7 +6,7 @@ import type { AgeRule } from './use-form-rules';
 
 // Lazy chunk of the form: rules, opening hours and calls, loaded at the first interaction.
 export { promotionCode } from '@forecourt/shared/booking';
-export { checkPromotionCode, searchQuery } from './draft-params';
+export { agreementError, checkPromotionCode, searchQuery } from './draft-params';
 export { catalogueQuery, settle } from './settle';
 export { timeOnDay, timeChoices } from './times';
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aHostConfig,
   aPlace,
@@ -83,6 +83,30 @@ describe('What only some ask for', () => {
     await user.click(search());
     expect(await there()).toHaveTextContent(/commercialAgreementCode=FLEET.*onlyFullAvailability=true/);
   });
+});
+
+it('An agreement code that nobody has is refused at its field, and can be typed anew', async () => {
+  const unknown = { status: 422, body: { errorCode: 'agreement-invalid', errorMessage: 'Unknown' } };
+  const { user } = await open(
+    { initial },
+    {
+      'GET /api/booking/search': ({ query }) =>
+        query.get('commercialAgreementCode') === 'NOBODY'
+          ? unknown
+          : { body: { results: [], currency: 'EUR', totalDays: 3 } },
+    },
+  );
+  await screen.findByDisplayValue('Málaga Airport');
+  await user.click(screen.getByRole('button', { name: 'Add a company agreement' }));
+  const code = screen.getByRole('textbox', { name: 'Agreement code' });
+  await user.type(code, 'nobody');
+  await user.click(search());
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This agreement code is not valid/));
+  expect(code).toHaveFocus();
+  await user.clear(code);
+  await user.type(code, 'fleet');
+  await user.click(search());
+  expect(await there()).toHaveTextContent(/commercialAgreementCode=FLEET/);
 });
 
 describe('The driver’s age', () => {

@@ -17,7 +17,7 @@ import { useSearchForm } from './use-search-form';
 type Form = ReturnType<typeof useSearchForm>;
 
 /** Fields in the order of the screen; the first one with an error gets the focus. */
-const FORM_FIELDS: readonly FormField[] = ['pickUp', 'dropOff', 'from', 'to', 'age', 'promotionCode'];
+const FORM_FIELDS: readonly FormField[] = ['pickUp', 'dropOff', 'from', 'to', 'age', 'promotionCode', 'agreementCode'];
 
 function useFieldRefs(): FieldRefs {
   return {
@@ -25,6 +25,7 @@ function useFieldRefs(): FieldRefs {
     dropOff: useRef(null),
     age: useRef(null),
     promotionCode: useRef(null),
+    agreementCode: useRef(null),
     from: useRef(null),
     to: useRef(null),
   };

@@ -137,23 +137,26 @@ export function useSearchForm(options: SearchFormOptions) {
   const { draft, logic, rules } = state;
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [codeError, setCodeError] = useState<string>();
+  const [codeErrors, setCodeErrors] = useState<FormErrors>({});
   const errors: FormErrors = {
     ...(attempted && logic?.formErrors(draft, rules.age)),
-    ...(codeError && { promotionCode: codeError }),
+    ...codeErrors,
   };
 
-  const checkCode = async (ready: FormLogic, complete: CompleteDraft): Promise<FormErrors> => {
+  /** Checks the codes, then searches; returns the errors of those that are refused. */
+  const checkCodes = async (ready: FormLogic, complete: CompleteDraft): Promise<FormErrors> => {
     setBusy(true);
-    const checked = await ready.checkPromotionCode(host, complete.promotionCode);
+    const promotion = complete.promotionCode
+      ? await ready.checkPromotionCode(host, complete.promotionCode)
+      : { ok: true as const, id: undefined };
+    const agreementCode = await ready.agreementError(host, complete);
     setBusy(false);
-    if (checked.ok) {
-      go(ready, complete, checked.id);
-      return {};
-    }
-    const promotionCode = checked.reason === 'invalid' ? 'errors.invalidPromoCode' : errorText(checked.error);
-    setCodeError(promotionCode);
-    return { promotionCode };
+    const wrong: FormErrors = { ...(agreementCode && { agreementCode }) };
+    if (!promotion.ok)
+      wrong.promotionCode = promotion.reason === 'invalid' ? 'errors.invalidPromoCode' : errorText(promotion.error);
+    else if (!agreementCode) go(ready, complete, promotion.id);
+    setCodeErrors(wrong);
+    return wrong;
   };
   /** Searches; returns the errors that prevent it. */
   const submit = async (): Promise<FormErrors> => {
@@ -162,12 +165,10 @@ export function useSearchForm(options: SearchFormOptions) {
     if (!ready) return {};
     const wrong = ready.formErrors(draft, rules.age);
     if (Object.keys(wrong).length > 0 || !isComplete(draft)) return wrong;
-    if (draft.promotionCode) return checkCode(ready, draft);
-    go(ready, draft);
-    return {};
+    return checkCodes(ready, draft);
   };
   const change = (part: Partial<FormDraft>) => {
-    if (part.promotionCode !== undefined) setCodeError(undefined);
+    if (part.promotionCode !== undefined || part.agreementCode !== undefined) setCodeErrors({});
     state.change(part);
   };
   return { ...state, errors, busy, submit, change };

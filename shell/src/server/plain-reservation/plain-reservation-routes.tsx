@@ -78,10 +78,12 @@ interface Sheet {
 function showForm(visit: Visit, sheet: Sheet, typed: Typed, { status, errors = {}, notice }: Said) {
   const { context } = visit;
   const failed = status >= 400;
+  const { refusedAgreement: code } = sheet.reservable;
+  const told = notice ?? (code && context.t('reserve.withoutAgreement', { code }));
   return show(visit, status, {
     title: reservationTitle(context, sheet.reservable),
     failed,
-    content: <ReservationForm context={context} {...sheet} typed={typed} errors={errors} notice={notice} />,
+    content: <ReservationForm context={context} {...sheet} typed={typed} errors={errors} notice={told} />,
   });
 }
 

@@ -48,7 +48,11 @@ async function aShop(change: ShopChange = {}) {
   const { countries } = { countries: COUNTRIES, ...change };
   const backEnd = Fastify();
   const booked: Sent[] = [];
-  backEnd.get('/api/booking/search', () => ({ results: cars, currency: 'EUR', totalDays: 3 }));
+  backEnd.get('/api/booking/search', ({ query }, reply) =>
+    (query as Record<string, string>)['commercialAgreementCode'] === 'NOBODY'
+      ? reply.code(422).send({ errorCode: 'agreement-invalid', errorMessage: '' })
+      : { results: cars, currency: 'EUR', totalDays: 3 },
+  );
   backEnd.get('/api/booking/additionals-price', () => [EXTRA]);
   backEnd.get('/api/data/places', () => [aPlace()]);
   backEnd.get('/api/booking/price', ({ query }) => {
@@ -186,6 +190,25 @@ test('a reservation is booked once at the price that was shown, and its page sho
   const done = await shop.ask('/en-gb/reserve/done', { headers: { cookie: kept.split(';')[0] ?? '' } });
   expect(done.body).toContain('1234ABCD5678');
   expect(done.body).toContain('ana@example.com');
+});
+
+test('an agreement code of the link that nobody has is said to be none, and the price is without it', async () => {
+  const { status, body } = await (await aShop()).ask(`${FORM}&commercialAgreementCode=NOBODY`);
+  expect(status).toBe(200);
+  expect(body).toContain('The agreement code NOBODY is not valid, so the price is without it.');
+  expect(body).toContain('€121.00 for 3 days');
+});
+
+test('an agreement code that is typed and refused is told beside its field, and nothing is booked', async () => {
+  const details = { commercialAgreementCode: 'errors.codes.agreement-invalid' };
+  const shop = await aShop({
+    form: { commercialAgreementCode: {} },
+    refusals: [{ status: 422, body: { errorCode: 'agreement-invalid', errorMessage: '', details } }],
+  });
+  const { status, body } = await fill(shop, { commercialAgreementCode: 'NOBODY' });
+  expect(status).toBe(422);
+  expect(body).toContain('class="error">This agreement code is not valid');
+  expect(body).toContain('value="NOBODY"');
 });
 
 test('a quote is asked for by the same form', async () => {

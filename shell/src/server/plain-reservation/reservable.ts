@@ -1,4 +1,4 @@
-import { placesCall } from '@forecourt/shared/api-client';
+import { ApiError, placesCall } from '@forecourt/shared/api-client';
 import { availableSelection, withoutPromotionCode, type Offer, type Selection } from '@forecourt/shared/booking';
 import {
   appliedPrice,
@@ -25,6 +25,8 @@ export interface Reservable {
   extraNames: readonly string[];
   places: readonly Place[];
   price: AppliedPrice;
+  /** The agreement code of the link, when the caller has no such agreement; the price is without it. */
+  refusedAgreement?: string | undefined;
 }
 
 /** A code that is not known any more leaves the price as it is without it. */
@@ -34,7 +36,7 @@ async function withKnownCode(asking: Asking, params: OfferParams): Promise<Offer
 }
 
 /** Undefined when the car can no longer be had for this search. */
-export async function readReservable(
+async function readWith(
   asking: Asking,
   { params, extras: requested }: Pick<CheckoutUrl, 'params' | 'extras'>,
   config: PriceSettings,
@@ -55,4 +57,16 @@ export async function readReservable(
   const price = appliedPrice(quote, { kind: quoteOnly ? 'quote' : 'counter' }, config);
   const onRequest = offer.availability === 'on-request';
   return { params, offer, quoteOnly, onRequest, extras, extraNames, places, price };
+}
+
+/** As `readWith`, and without an agreement code that is refused. */
+export async function readReservable(...[asking, asked, config]: Parameters<typeof readWith>) {
+  try {
+    return await readWith(asking, asked, config);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.errorCode !== 'agreement-invalid') throw error;
+    const { commercialAgreementCode: refusedAgreement, ...params } = asked.params;
+    const found = await readWith(asking, { ...asked, params }, config);
+    return found && { ...found, refusedAgreement };
+  }
 }
