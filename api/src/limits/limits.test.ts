@@ -67,7 +67,7 @@ describe('who guesses', () => {
       .set((row) => ({ version: row('version', '+', 1) }))
       .execute();
     for (const code of ['NOBODY', 'THEIRS', 'ALL']) await get(`${PRICE}&commercialAgreementCode=${code}`);
-    const counted = await db.selectFrom('throttles').select('count').where('key', 'like', 'codes:%').execute();
+    const counted = await db.selectFrom('throttles').select('count').where('count', '>', 0).execute();
     expect(counted).toEqual([{ count: 2 }]);
     await db.deleteFrom('commercial_agreements').execute();
   });
