@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BookAnswer, BookRequest } from '@forecourt/shared/contract';
+import { formatMoney } from '@forecourt/shared/money';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { warningsOf } from '../health/warnings';
@@ -7,7 +8,7 @@ import type { BranchEvent, ComposedMail } from '../mail/mail';
 import { mailText } from '../mail/mail-texts';
 import { sendDueMails } from '../mail/mail-worker';
 import { buildServer } from '../server';
-import { aBookRequest, deskDeps, emptyTables, NOW, postBooking, stockBranch } from './bookings.fixture';
+import { aBookRequest, deskDeps, emptyTables, euros, NOW, postBooking, stockBranch } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 import { cancelBooking, releaseExpiredHolds } from './cancel';
 
@@ -55,6 +56,40 @@ describe.each(testDatabases)('e-mails about bookings on $name', ({ open }) => {
     expect(mail?.text).toContain('Kunde: Ana García, ana@example.com, +34600111222');
     expect(mail?.text).toContain('Fahrzeug: Volkswagen Polo oder ähnlich');
     expect(mail?.text).not.toMatch(/Gesamtpreis|Rental/);
+  });
+
+  test.each(['en-GB', 'de', 'es-ES'] as const)(
+    'in %s each figure of the e-mail is the quote’s, written as screens write it',
+    async (language) => {
+      await app.close();
+      const items = [
+        { description: 'Rental', amount: euros(240), type: 'Rental' as const },
+        { description: 'Child seat', amount: euros(60), type: 'Additionals' as const },
+      ];
+      deps = deskDeps(db, { clock: () => now, quote: { items } });
+      app = await buildServer(deps, { areas: [bookingRoutes] });
+      await postBooking(app, aBookRequest({ language, onlinePayment: true }));
+      const { text = '' } = (await mailsTo('ana@example.com')).at(-1) ?? {};
+      const figures = text.split('\n').filter((line) => /^[^:]+: [^:]*€[^:]*$/.test(line));
+      const money = (amount: number) => formatMoney(euros(amount), { language });
+      const label = (name: string) => mailText(language, `facts.${name}`);
+      expect(figures).toEqual([
+        `Rental: ${money(240)}`,
+        `Child seat: ${money(60)}`,
+        `${label('total')}: ${money(300)}`,
+        `${label('dueNow')}: ${money(75)}`,
+        `${label('atDesk')}: ${money(225)}`,
+      ]);
+    },
+  );
+
+  test('a quotation says until when its price holds, and the end of a cancelled one is in words of its own', async () => {
+    const { id } = (await postBooking(app, aBookRequest({ isQuotation: true }))).json<BookAnswer>();
+    expect((await mailsTo('ana@example.com')).at(-1)?.text).toMatch(
+      /The price holds until Tuesday,? 1 December 2026, 10:00;/,
+    );
+    await cancelBooking(deps, id);
+    expect((await mailsTo('ana@example.com')).at(-1)?.subject).toBe(`Quotation ${id} has been withdrawn`);
   });
 
   test('an answer to the customer’s e-mail goes to the branch, one to the branch’s to the customer', async () => {

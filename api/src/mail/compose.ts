@@ -63,7 +63,7 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined): Com
     language,
     subject: text(`${kind}.subject`),
     greeting: text('greeting'),
-    lead: [text(`${kind}.lead`), ...(booking ? notesOf(booking, text) : [])].join(' '),
+    lead: [text(`${kind}.lead`), ...(booking ? notesOf(booking, text, language) : [])].join(' '),
     facts: booking ? factsOf(booking, language) : [],
     action: action === '' ? undefined : { label: action, url: payload.link },
     footer: signed(company, text(`footer.${answeredBy(branch)}`)),
@@ -127,10 +127,10 @@ const moneyOf = ({ currency, shownCurrency }: Shown, language: Language, minor: 
 
 /** What a sentence about money names: an amount and until when. */
 function amountAndDay({ language, ...mail }: CustomerMail, payload: BookingMail): Record<'amount' | 'until', string> {
-  const { hold, confirmBy, payable, refundBy, quotedUntil } = payload;
+  const { hold, confirmBy, payable, quotedUntil } = payload;
   const told = 'amountMinor' in mail.payload ? mail.payload.amountMinor : undefined;
-  const minor = told ?? hold?.minor ?? payable?.minor ?? refundOf(payload);
-  const until = hold?.until ?? confirmBy ?? quotedUntil ?? refundBy;
+  const minor = told ?? hold?.minor ?? payable?.minor ?? 0;
+  const until = hold?.until ?? confirmBy ?? quotedUntil;
   return {
     amount: moneyOf(payload, language, minor),
     until: until === undefined ? '' : timeAt({ ...payload.pickUp, at: until }, language),
@@ -141,11 +141,15 @@ const refundOf = ({ amounts = [] }: BookingMail): number =>
   amounts.find(({ name }) => name === 'refundDue')?.minor ?? 0;
 
 /** What the customer has to know beside the lead: until when an unpaid car is held, a price holds, money comes back. */
-function notesOf(payload: BookingMail, text: Text): string[] {
+function notesOf(payload: BookingMail, text: Text, language: Language): string[] {
   if (payload.hold) return [text('notes.hold')];
   if (payload.quotedUntil !== undefined) return [text('notes.quotedUntil')];
   if (payload.payable) return [text('notes.payable')];
-  return payload.refundBy !== undefined && refundOf(payload) > 0 ? [text('notes.refundBy')] : [];
+  const { refundBy, pickUp } = payload;
+  if (refundBy === undefined || refundOf(payload) === 0) return [];
+  // What is still to come back, which may be another amount than the one that the e-mail tells of.
+  const amount = moneyOf(payload, language, refundOf(payload));
+  return [textsOf(language, { amount, until: timeAt({ ...pickUp, at: refundBy }, language) })('notes.refundBy')];
 }
 
 function factsOf(booking: BookingMail, language: Language): Fact[] {

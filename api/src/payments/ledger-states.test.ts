@@ -135,6 +135,15 @@ describe('every state of the ledger is said alike by the booking, its summary an
       amounts: Object.entries(amounts).map(([name, amount]) => ({ name, minor: amount * 100 })),
     });
     expect(await written()).toEqual(ledger);
+    // The amount of the sentence is the entry of which it tells.
+    const { text } = compose(last);
+    if ('amountMinor' in last.payload) {
+      expect(last.payload.amountMinor).toBe((ledger.at(-1)?.[1] ?? 0) * 100);
+      expect(text.split('\n')[2]).toContain(`€${ledger.at(-1)?.[1].toFixed(2)}`);
+    }
+    const due = amounts['refundDue'];
+    expect(text.includes('goes back the way you paid it')).toBe(due !== undefined);
+    if (due !== undefined) expect(text).toContain(`€${due.toFixed(2)} goes back the way you paid it`);
   });
 
   test('who cancels a paid booking hears how much comes back until when, in the days that are configured', async () => {
