@@ -1,4 +1,4 @@
-import type { Language } from '@forecourt/shared/contract';
+import { LANGUAGES, type Language } from '@forecourt/shared/contract';
 
 /**
  * Branches of the demo company; `level` is percent on top of the list price, `tax` percent, `afterHours` the fee in
@@ -66,18 +66,8 @@ export const BRANCHES: readonly SeedBranch[] = [
 const YOUNG_DRIVER = { below: 25, dayFee: 1_200, most: 12_000 };
 
 /** In which language the people of a branch read. */
-const LANGUAGE_OF: Readonly<Record<string, Language>> = {
-  ES: 'es-ES',
-  PT: 'pt',
-  DE: 'de',
-  FR: 'fr-FR',
-  IT: 'it',
-  HR: 'hr',
-  GB: 'en-GB',
-  AR: 'es-AR',
-  CL: 'es-CL',
-  US: 'en-US',
-};
+const languageOf = (country: string): Language | null =>
+  LANGUAGES.find((language) => language.split('-').at(-1)?.toUpperCase() === country) ?? null;
 
 export const branchRows = () =>
   BRANCHES.map(({ id, name, city, country, phone, timeZone, utcDiff, level, tax, afterHours }) => ({
@@ -90,7 +80,7 @@ export const branchRows = () =>
       .toLowerCase()
       .normalize('NFD')
       .replaceAll(/[^a-z]/g, '')}@azuredrive.example`,
-    language: LANGUAGE_OF[country] ?? null,
+    language: languageOf(country),
     time_zone: timeZone,
     utc_diff: utcDiff,
     price_level: level,
