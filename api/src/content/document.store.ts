@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
 import type { DocumentKind } from '../db/schema-content';
-import type { Deps } from '../deps';
 import { Refusal } from '../refusal';
 
-type HasDb = { db: DbOrTransaction };
+interface HasDb {
+  db: DbOrTransaction;
+}
 
 /** The stored shape of each kind; the API's answers are derived from it. */
 export const DOCUMENT_SCHEMAS = {

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@forecourt/shared/contract';
 import { publishedDocument } from '../content/document.store';
 import type { DbOrTransaction } from '../db/database';
 
-export interface MailingSite {
+interface MailingSite {
   /** Undefined while the installation has no company. */
   company: string | undefined;
   /** For whoever has chosen none. */

@@ -157,7 +157,7 @@ export const infraction = z.object({
 export const infractionPage = z.object({ count: z.int(), items: z.array(infraction) });
 export type Infraction = z.infer<typeof infraction>;
 
-export const REQUEST_STATES = ['open', 'confirmed', 'declined', 'cancelled', 'ended'] as const;
+const REQUEST_STATES = ['open', 'confirmed', 'declined', 'cancelled', 'ended'] as const;
 const requestPlace = z.pick(bookingPlace, { name: true, address: true, city: true, timeZone: true, utcDiff: true });
 /**
  * `GET /api/booking/requests/{id}`: what a branch decides about, without any price; the header `x-booking-token`
