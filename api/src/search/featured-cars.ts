@@ -56,7 +56,8 @@ function tripsAt(place: PlaceRow, { language, currency }: Asked, circumstances: 
       dropOffPlaceId: place.id,
     };
     const checked = checkRequest(query, circumstances);
-    return checked.ok ? [tripFrom(from, query, checked.requested, circumstances) ?? []].flat() : [];
+    const trip = checked.ok ? tripFrom(from, query, checked.requested, circumstances) : undefined;
+    return trip === undefined ? [] : [trip];
   });
 }
 
