@@ -13,7 +13,7 @@ import type { BookingFlow, Currency, PaymentMethodChoice, SearchParams } from '.
 import { roundingOf, zero, type Money } from '../money';
 
 /** What an offer or a quote costs before any promotion, and the promotions that it could have. */
-export type PricedOnce = Pick<Quote, 'currency' | 'original' | 'items' | 'promotions'>;
+type PricedOnce = Pick<Quote, 'currency' | 'original' | 'items' | 'promotions'>;
 
 /** The configuration on which a shown price depends. */
 export interface PriceSettings {
