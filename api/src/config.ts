@@ -13,6 +13,7 @@ const given = <T extends z.core.$ZodType>(schema: T) =>
 const key = z.string().check(z.regex(/^[0-9a-f]{64}$/i));
 /** From an hour, since the last use of a session is known to some minutes only, to a year. */
 const idleHours = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8760));
+const commaSeparated = (text: unknown) => (typeof text === 'string' ? text.split(/[\s,]+/).filter(Boolean) : []);
 const words = (text: unknown) => (typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []);
 const guestHolds = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), most);
 /** `host:port`, with brackets around an IPv6 address. */
@@ -45,6 +46,7 @@ const environment = z.object({
   CLAMAV: given(hostAndPort),
   UPLOAD_MB_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(20), z.maximum(1000)), 400),
   QUOTATION_FILES_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650)), 30),
+  REQUIRE_SECOND_FACTOR: z.pipe(z.transform(commaSeparated), z.array(z.enum(['administrators', 'agencies']))),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
 });
 
@@ -88,6 +90,8 @@ export interface Config {
   uploadBytesPerDay: number;
   /** Days after the end of a quotation until its files are deleted. */
   quotationFilesDays: number;
+  /** Of whom a second factor is demanded. */
+  secondFactorRequiredOf: readonly ('administrators' | 'agencies')[];
   /** The gateways' simulators and the development mailbox are mounted. */
   simulators: boolean;
   /** The OpenAPI document is served. */
@@ -160,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       idleHours: values.SESSION_IDLE_HOURS,
       privilegedIdleHours: values.PRIVILEGED_IDLE_HOURS,
     },
+    secondFactorRequiredOf: values.REQUIRE_SECOND_FACTOR,
     firstAdministrator: values.FIRST_ADMINISTRATOR,
     seedsDemo,
     virusScanner: scannerAt(values.CLAMAV),

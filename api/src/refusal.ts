@@ -29,6 +29,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'account-unverified': [403, 'Please verify your account first.'],
   'second-factor-needed': [403, 'Please enter the code of the second step, too.'],
   'second-factor-wrong': [401, 'This code is wrong or was used already.'],
+  'second-factor-required': [403, 'This account needs a second factor first.'],
   'email-taken': [409, 'There is an account with this e-mail already.'],
   'token-invalid': [401, 'This link is not valid any more.'],
   'not-cancellable': [409, 'This booking can no longer be cancelled.'],

@@ -257,6 +257,7 @@ export function deskDeps(
       uploadBytesPerDay: 1_073_741_824,
       quotationFilesDays: 30,
       sessions: { days: 30, idleHours: 336, privilegedIdleHours: 12 },
+      secondFactorRequiredOf: [],
       firstAdministrator: undefined,
       host: '127.0.0.1',
       openApi: true,

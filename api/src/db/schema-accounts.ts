@@ -38,6 +38,8 @@ interface SessionsTable {
   /** Unused for so long, it ends before it expires. */
   idle_seconds: number;
   user_agent: string;
+  /** It opens nothing but the account's own settings. */
+  lacks_factor: Generated<boolean>;
   expires_at: Date;
 }
 interface AccountTokensTable {

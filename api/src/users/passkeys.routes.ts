@@ -9,7 +9,7 @@ import { refusalOfPassword } from './confirm-password';
 import { rememberDevice } from './known-device';
 import { optionsToCreate, optionsToSign, passkeyCreated, userOfPasskey } from './passkeys';
 import { passkeysOf, removePasskey, type Passkey } from './passkeys.store';
-import { signedInUser, userAgentOf } from './session';
+import { signedInOwner, userAgentOf } from './session';
 import { startSession } from './sign-in';
 import { throttled } from './throttle.store';
 import { claimGuestBookings, type User } from './users.store';
@@ -31,7 +31,7 @@ const ownPasskeys: Area = (deps) => async (app) => {
   limitReferences(app, deps);
 
   app.get('/api/users/passkeys', { schema: { response: { 200: wire.passkeys } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
+    const user = await signedInOwner(deps, request);
     if (user === undefined) return refuse(reply, 'unauthorized');
     return { items: (await passkeysOf(deps.db, user.id)).map(shown) };
   });
@@ -40,7 +40,7 @@ const ownPasskeys: Area = (deps) => async (app) => {
     '/api/users/passkeys/start',
     { schema: { body: wire.startPasskeyRequest, response: { 200: wire.passkeyOptions } } },
     async (request, reply) => {
-      const user = await signedInUser(deps, request);
+      const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const refused = await refusalOfPassword(deps, user, request.body.currentPassword);
       if (refused !== undefined) return refuse(reply, refused.code, refused.details);
@@ -53,7 +53,7 @@ const ownPasskeys: Area = (deps) => async (app) => {
     '/api/users/passkeys/add',
     { schema: { body: wire.addPasskeyRequest, response: { 200: wire.passkey } } },
     async (request, reply) => {
-      const user = await signedInUser(deps, request);
+      const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const passkey = await deps.db.transaction().execute(async (trx) => {
         const created = await passkeyCreated(deps, trx, user, request.body);
@@ -68,7 +68,7 @@ const ownPasskeys: Area = (deps) => async (app) => {
     '/api/users/passkeys/remove',
     { schema: { body: wire.removePasskeyRequest, response: { 200: wire.done } } },
     async (request, reply) => {
-      const user = await signedInUser(deps, request);
+      const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       return (await removePasskey(deps.db, user.id, request.body.id)) ? done : refuse(reply, 'not-found');
     },

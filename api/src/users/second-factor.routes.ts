@@ -5,7 +5,15 @@ import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
 import { refuse } from '../refusal';
 import { refusalOfPassword } from './confirm-password';
-import { newRecoveryCodes, newSecret, recoveryCodeHash, refusalOfCode, secretAddress, stepOf } from './second-factor';
+import {
+  needsSecondFactor,
+  newRecoveryCodes,
+  newSecret,
+  recoveryCodeHash,
+  refusalOfCode,
+  secretAddress,
+  stepOf,
+} from './second-factor';
 import {
   addSecondFactor,
   confirmSecondFactor,
@@ -14,26 +22,31 @@ import {
   replaceRecoveryCodes,
   secondFactorOf,
 } from './second-factor.store';
-import { signedInUser } from './session';
+import { bearerToken, signedInOwner } from './session';
+import { completeSession } from './session.store';
 import type { DbOrTransaction, User } from './users.store';
 
 const PENDING_MS = 3_600_000;
 const done = { done: true as const };
 
-/** A second step of the sign-in, for everybody who wants it; what it changes the owner is told by e-mail. */
-export const secondFactorRoutes: Area = (deps) => async (app) => {
+/** Whether it is on, and turning it on: the password first, then a right code of the app. */
+const turningOn: Area = (deps) => async (app) => {
   app.get('/api/users/second-factor', { schema: { response: { 200: wire.secondFactor } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
+    const user = await signedInOwner(deps, request);
     if (user === undefined) return refuse(reply, 'unauthorized');
     const factor = await secondFactorOf(deps.db, deps.config.gatewayKeys, user.id);
-    return { isOn: factor?.isOn === true, recoveryCodesLeft: await recoveryCodesLeft(deps.db, user.id) };
+    return {
+      isOn: factor?.isOn === true,
+      isRequired: needsSecondFactor(deps, user),
+      recoveryCodesLeft: await recoveryCodesLeft(deps.db, user.id),
+    };
   });
 
   app.post(
     '/api/users/second-factor/start',
     { schema: { body: wire.startSecondFactorRequest, response: { 200: wire.secondFactorSecret } } },
     async (request, reply) => {
-      const user = await signedInUser(deps, request);
+      const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const refused = await refusalOfPassword(deps, user, request.body.currentPassword);
       if (refused !== undefined) return refuse(reply, refused.code, refused.details);
@@ -47,15 +60,18 @@ export const secondFactorRoutes: Area = (deps) => async (app) => {
     '/api/users/second-factor/confirm',
     { schema: { body: wire.confirmSecondFactorRequest, response: { 200: wire.recoveryCodes } } },
     async (request, reply) => {
-      const user = await signedInUser(deps, request);
+      const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
-      const codes = await confirmed(deps, user, request.body.code);
+      const codes = await confirmed(deps, user, request);
       return codes === undefined
         ? refuse(reply, 'validation', { code: 'errors.codes.second-factor-wrong' })
         : { codes };
     },
   );
+};
 
+/** What takes the password and a code of whoever has turned it on. */
+const turnedOn: Area = (deps) => async (app) => {
   app.post(
     '/api/users/second-factor/recovery-codes',
     { schema: { body: wire.endSecondFactorRequest, response: { 200: wire.recoveryCodes } } },
@@ -72,12 +88,19 @@ export const secondFactorRoutes: Area = (deps) => async (app) => {
     async (request, reply) => {
       const owner = await ownerWithFactor(deps, request, request.body);
       if (!owner.ok) return refuse(reply, owner.code, owner.details);
+      if (needsSecondFactor(deps, owner.user)) return refuse(reply, 'second-factor-required');
       await deps.db.transaction().execute(async (trx) => {
         if (await removeSecondFactor(trx, owner.user.id)) await tellOwner(deps, trx, owner.user, 'secondFactorOff');
       });
       return done;
     },
   );
+};
+
+/** A second step of the sign-in, for everybody who wants it; what it changes the owner is told by e-mail. */
+export const secondFactorRoutes: Area = (deps) => async (app) => {
+  await app.register(turningOn(deps));
+  await app.register(turnedOn(deps));
 };
 
 type Owner = { ok: true; user: User } | { ok: false; code: ErrorCode; details?: Record<string, string> | undefined };
@@ -88,7 +111,7 @@ async function ownerWithFactor(
   request: FastifyRequest,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<Owner> {
-  const user = await signedInUser(deps, request);
+  const user = await signedInOwner(deps, request);
   if (user === undefined) return { ok: false, code: 'unauthorized' };
   const factor = await secondFactorOf(deps.db, deps.config.gatewayKeys, user.id);
   if (factor?.isOn !== true) return { ok: false, code: 'not-found' };
@@ -110,14 +133,19 @@ async function secretToConfirm({ db, clock, config }: Deps, user: User): Promise
 }
 
 /** Ten recovery codes once the app has shown a right code; undefined otherwise. */
-function confirmed(deps: Deps, user: User, code: string): Promise<string[] | undefined> {
+function confirmed(
+  deps: Deps,
+  user: User,
+  request: FastifyRequest<{ Body: { code: string } }>,
+): Promise<string[] | undefined> {
   const { db, clock, config } = deps;
   return db.transaction().execute(async (trx) => {
     const now = clock();
     const factor = await secondFactorOf(trx, config.gatewayKeys, user.id);
     if (factor === undefined || now.getTime() - factor.createdAt.getTime() >= PENDING_MS) return undefined;
-    const step = stepOf(factor.secret, code, now);
+    const step = stepOf(factor.secret, request.body.code, now);
     if (step === undefined || !(await confirmSecondFactor(trx, user.id, step, now))) return undefined;
+    await completeSession(trx, bearerToken(request) ?? '');
     await tellOwner(deps, trx, user, 'secondFactorOn');
     return freshCodes(deps, trx, user);
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { AuthToken, ErrorBody } from '@forecourt/shared/contract';
 import { ask, deskDeps, emptyTables, NOW, signedUp } from '../bookings/bookings.fixture';
+import { myBookingsRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
@@ -62,7 +63,7 @@ describe.each(testDatabases)('a second factor on $name', ({ open }) => {
     now = NOW;
     await emptyTables(db);
     deps = deskDeps(db, { clock: () => now });
-    app = await buildServer(deps, { areas: [sessionRoutes, registrationRoutes, secondFactorRoutes] });
+    app = await buildServer(deps, { areas: [sessionRoutes, registrationRoutes, secondFactorRoutes, myBookingsRoutes] });
     bearer = (await signedUp(db, EMAIL)).bearer;
     await db
       .updateTable('users')
@@ -101,10 +102,10 @@ describe.each(testDatabases)('a second factor on $name', ({ open }) => {
     expect((await signIn()).statusCode).toBe(200);
     const wrong = await post('second-factor/confirm', { code: '000000' });
     expect([wrong.statusCode, detailsOf(wrong)]).toEqual([400, { code: 'errors.codes.second-factor-wrong' }]);
-    expect(await state()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await state()).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
     const { codes } = (await post('second-factor/confirm', { code: codeOf(secret) })).json<{ codes: string[] }>();
     expect(new Set(codes).size).toBe(10);
-    expect(await state()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await state()).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
     expect(await mails()).toEqual(['secondFactorOn']);
   });
 
@@ -133,7 +134,7 @@ describe.each(testDatabases)('a second factor on $name', ({ open }) => {
     const typed = (codes[0] ?? '').toUpperCase().replace('-', ' ');
     expect((await signIn(typed)).statusCode).toBe(200);
     expect((await signIn(typed)).json().errorCode).toBe('second-factor-wrong');
-    expect(await state()).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+    expect(await state()).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 9 });
   });
 
   test('cannot be guessed without end by whoever knows the password, from wherever', async () => {
@@ -161,7 +162,7 @@ describe.each(testDatabases)('a second factor on $name', ({ open }) => {
     expect((await signIn(codes[0])).json().errorCode).toBe('second-factor-wrong');
     const off = await post('second-factor/end', { currentPassword: PASSWORD, code: fresh[0] });
     expect(off.json()).toEqual({ done: true });
-    expect(await state()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await state()).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
     expect((await signIn()).statusCode).toBe(200);
     expect(await mails()).toEqual(['secondFactorOn', 'secondFactorOff']);
   });
@@ -217,6 +218,34 @@ describe.each(testDatabases)('a second factor on $name', ({ open }) => {
     await db.updateTable('second_factors').set({ user_id: user.id }).execute();
     const moved = await ask(app, { method: 'GET', url: '/api/users/second-factor' }, { bearer: others });
     expect(moved.statusCode).toBe(500);
+  });
+
+  describe('that the installation demands of agencies', () => {
+    beforeEach(() => {
+      Object.assign(deps.config, { secondFactorRequiredOf: ['agencies'] });
+    });
+    const bookings = async (token: string) =>
+      ask(app, { method: 'GET', url: '/api/users/bookings?offset=0&limit=5' }, { bearer: token });
+    const tokenOf = async () => (await signIn()).json<AuthToken>().access_token;
+
+    test('is missing in a sign-in that opens nothing but the account’s own settings, until it is on', async () => {
+      await db.updateTable('users').set({ is_agency: true }).execute();
+      bearer = await tokenOf();
+      expect((await bookings(bearer)).json().errorCode).toBe('second-factor-required');
+      expect((await ask(app, { method: 'GET', url: '/api/users/profile' }, { bearer })).statusCode).toBe(200);
+      expect(await state()).toMatchObject({ isOn: false, isRequired: true });
+      const { secret } = await turnedOn();
+      expect((await bookings(bearer)).statusCode).toBe(200);
+      const end = await post('second-factor/end', { currentPassword: PASSWORD, code: codeOf(secret) });
+      expect([end.statusCode, end.json().errorCode]).toEqual([403, 'second-factor-required']);
+      nextStep();
+      const signedIn = (await signIn(codeOf(secret))).json<AuthToken>();
+      expect((await bookings(signedIn.access_token)).statusCode).toBe(200);
+    });
+
+    test('is demanded of nobody else', async () => {
+      expect((await bookings(await tokenOf())).statusCode).toBe(200);
+    });
   });
 
   test.each(['start', 'confirm', 'end', 'recovery-codes'])('%s needs a sign-in', async (call) => {

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Deps } from '../deps';
 import { tooOften } from '../refusal';
+import { isAdministrator } from './administrators';
 import { countTry } from './attempts.store';
 import { secondFactorOf, takeRecoveryCode, takeStep, type SecondFactor } from './second-factor.store';
 import { forget } from './throttle.store';
@@ -63,6 +64,13 @@ const WRONG = {
 } as const;
 const NEEDED = { ok: false, code: 'second-factor-needed' } as const;
 export type FactorRefusal = typeof WRONG | typeof NEEDED | ReturnType<typeof tooOften>;
+
+/** Whether the installation demands a second factor of this user. */
+export const needsSecondFactor = ({ config: { secondFactorRequiredOf: who } }: Signer, user: User): boolean =>
+  (who.includes('agencies') && user.is_agency) || (who.includes('administrators') && isAdministrator(user));
+
+export const hasSecondFactor = async ({ db, config }: Pick<Deps, 'db' | 'config'>, user: User): Promise<boolean> =>
+  (await secondFactorOf(db, config.gatewayKeys, user.id))?.isOn === true;
 
 /**
  * Undefined when the user has no second factor, or the code is one of the app or a recovery code that nobody has used;

@@ -10,7 +10,7 @@ import { refusalOfPassword } from './confirm-password';
 import { deviceName } from './device-name';
 import { newPasswordError } from './new-password';
 import { hashPassword } from './password';
-import { bearerToken, signedInUser } from './session';
+import { bearerToken, signedInOwner } from './session';
 import { endOtherSessions, endSession, openSessionsOf } from './session.store';
 import { changePassword, type User } from './users.store';
 
@@ -22,7 +22,7 @@ export const securityRoutes: Area = (deps) => async (app) => {
   limitReferences(app, deps);
 
   app.get('/api/users/sessions', { schema: { response: { 200: wire.userSessions } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
+    const user = await signedInOwner(deps, request);
     if (user === undefined) return refuse(reply, 'unauthorized');
     const sessions = await openSessionsOf(deps.db, user.id, bearerToken(request) ?? '', deps.clock());
     return {
@@ -40,7 +40,7 @@ export const securityRoutes: Area = (deps) => async (app) => {
     '/api/users/sessions/end',
     { schema: { body: wire.endSessionRequest, ...doneAnswer } },
     async (request, reply) => {
-      const user = await signedInUser(deps, request);
+      const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const ended = await once<typeof done>(
         deps,
@@ -55,7 +55,7 @@ export const securityRoutes: Area = (deps) => async (app) => {
   );
 
   app.post('/api/users/sessions/end-others', { schema: doneAnswer }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
+    const user = await signedInOwner(deps, request);
     if (user === undefined) return refuse(reply, 'unauthorized');
     await endOtherSessions(deps.db, user.id, bearerToken(request) ?? '');
     return done;
@@ -65,7 +65,7 @@ export const securityRoutes: Area = (deps) => async (app) => {
     '/api/users/change-password',
     { schema: { body: wire.changePasswordRequest, ...doneAnswer } },
     async (request, reply) => {
-      const user = await signedInUser(deps, request);
+      const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const changed = await passwordChanged(deps, request, user, request.body);
       return changed.ok ? done : refuse(reply, changed.code, changed.details);

@@ -18,6 +18,8 @@ export interface NewSession {
   expiresAt: Date;
   /** Unused for so long, it ends before it expires. */
   idleSeconds: number;
+  /** The user needs a second factor and has none. */
+  lacksFactor?: boolean;
   /** As the browser calls itself; only so much of it is kept as names a device. */
   userAgent: string;
 }
@@ -33,6 +35,7 @@ export async function openSession(db: DbOrTransaction, session: NewSession): Pro
       created_at: session.now,
       last_used_at: session.now,
       idle_seconds: session.idleSeconds,
+      lacks_factor: session.lacksFactor === true,
       user_agent: session.userAgent.slice(0, LONGEST_USER_AGENT),
       expires_at: session.expiresAt,
     })
@@ -43,12 +46,16 @@ export async function openSession(db: DbOrTransaction, session: NewSession): Pro
 const isUsedUntil = sql<Date>`sessions.last_used_at + sessions.idle_seconds * interval '1 second'`;
 
 /** Whose token it is, as long as the session has neither expired nor lain idle; the use of it counts. */
-export async function userOfSession(db: DbOrTransaction, token: string, now: Date): Promise<User | undefined> {
+export async function userOfSession(
+  db: DbOrTransaction,
+  token: string,
+  now: Date,
+): Promise<(User & { lacks_factor: boolean }) | undefined> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select('sessions.last_used_at')
+    .select(['sessions.last_used_at', 'sessions.lacks_factor'])
     .where('sessions.token_hash', '=', hashOfToken(token))
     .where('sessions.expires_at', '>', now)
     .where(isUsedUntil, '>', now)
@@ -74,6 +81,11 @@ export async function openSessionsOf(db: DbOrTransaction, userId: string, token:
     .limit(MOST_LISTED)
     .execute();
   return rows.map(({ token_hash: hash, ...session }) => ({ ...session, isCurrent: hash === hashOfToken(token) }));
+}
+
+/** The user of this token has turned the factor on that was missing. */
+export async function completeSession(db: DbOrTransaction, token: string): Promise<void> {
+  await db.updateTable('sessions').where('token_hash', '=', hashOfToken(token)).set({ lacks_factor: false }).execute();
 }
 
 /** False when the user has no such session. */

@@ -4,7 +4,7 @@ import { newestRegistration } from './account-requests.store';
 import { isAdministrator } from './administrators';
 import { countTry, type Counted } from './attempts.store';
 import { passwordMatches } from './password';
-import { refusalOfCode, type FactorRefusal } from './second-factor';
+import { hasSecondFactor, needsSecondFactor, refusalOfCode, type FactorRefusal } from './second-factor';
 import { openSession } from './session.store';
 import { forget, forgive } from './throttle.store';
 import { claimGuestBookings, emailKey, userByEmail, type User } from './users.store';
@@ -64,12 +64,12 @@ function countedOf({ email, address, device }: Credentials): { own: Counted; sha
 export async function startSession(
   { db, clock, config: { sessions } }: Pick<Deps, 'db' | 'clock' | 'config'>,
   user: User,
-  { remember, userAgent }: Pick<Credentials, 'remember' | 'userAgent'>,
+  { remember, userAgent, lacksFactor = false }: Pick<Credentials, 'remember' | 'userAgent'> & { lacksFactor?: boolean },
 ): Promise<Extract<SignedIn, { ok: true }>> {
   const now = clock();
   const expiresAt = new Date(now.getTime() + (remember ? sessions.days * DAY_MS : SESSION_MS));
   const idleHours = user.is_agency || isAdministrator(user) ? sessions.privilegedIdleHours : sessions.idleHours;
-  const session = { userId: user.id, now, expiresAt, idleSeconds: idleHours * HOUR_S, userAgent };
+  const session = { userId: user.id, now, expiresAt, idleSeconds: idleHours * HOUR_S, userAgent, lacksFactor };
   return { ok: true, token: await openSession(db, session), expiresAt };
 }
 
@@ -96,5 +96,6 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
   const refused = await refusalOfCode(deps, verified, credentials.code);
   if (refused !== undefined) return refused;
   await claimGuestBookings(db, verified);
-  return startSession(deps, verified, credentials);
+  const lacksFactor = needsSecondFactor(deps, verified) && !(await hasSecondFactor(deps, verified));
+  return startSession(deps, verified, { ...credentials, lacksFactor });
 }

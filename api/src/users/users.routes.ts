@@ -10,7 +10,7 @@ import { knownDevice, rememberDevice } from './known-device';
 import { newPasswordError } from './new-password';
 import { hashPassword } from './password';
 import { ownerOfLink, resetLinkIsGood, resetPassword, verifyAccount, type Followed } from './registration';
-import { bearerToken, signedInUser, userAgentOf } from './session';
+import { bearerToken, signedInOwner, userAgentOf } from './session';
 import { closeSession } from './session.store';
 import { signIn } from './sign-in';
 import { throttled } from './throttle.store';
@@ -72,7 +72,7 @@ export const sessionRoutes: Area = (deps) => async (app) => {
   });
 
   app.get('/api/users/profile', { schema: { response: { 200: wire.profile } } }, async (request, reply) => {
-    const user = await signedInUser(deps, request);
+    const user = await signedInOwner(deps, request);
     return user === undefined ? refuse(reply, 'unauthorized') : profileOf(user);
   });
 
@@ -80,14 +80,14 @@ export const sessionRoutes: Area = (deps) => async (app) => {
     '/api/users/profile',
     { schema: { body: wire.profileUpdate, response: { 200: wire.profile } } },
     async (request, reply) => {
-      const user = await signedInUser(deps, request);
+      const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const changed = await once(deps, idempotentCall(deps, request, `profile:${user.id}`), async (trx) => {
         await changeProfile(trx, user.id, request.body);
         return { ok: true, answer: done };
       });
       if (!changed.ok) return refuse(reply, changed.code, changed.details);
-      return profileOf((await signedInUser(deps, request)) ?? user);
+      return profileOf((await signedInOwner(deps, request)) ?? user);
     },
   );
 };

@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   'account-unverified',
   'second-factor-needed',
   'second-factor-wrong',
+  'second-factor-required',
   'email-taken',
   'token-invalid',
   'not-cancellable',

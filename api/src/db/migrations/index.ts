@@ -19,6 +19,7 @@ import { up as passkeys } from './016-passkeys';
 import { up as branchRequests } from './017-branch-requests';
 import { up as movingStock } from './018-moving-stock';
 import { up as agreementOwners } from './019-agreement-owners';
+import { up as requiredFactors } from './020-required-factors';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-branch-requests': { up: branchRequests },
   '018-moving-stock': { up: movingStock },
   '019-agreement-owners': { up: agreementOwners },
+  '020-required-factors': { up: requiredFactors },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -5,7 +5,7 @@ import { loadMessages } from '../../messages';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const CODES = Array.from({ length: 10 }, (_, index) => `abcde-fghj${index}`);
-const ON = { body: { isOn: true, recoveryCodesLeft: 9 } };
+const ON = { body: { isOn: true, isRequired: false, recoveryCodesLeft: 9 } };
 const refusal = (details: Record<string, string>) => ({
   status: 400,
   body: { errorCode: 'validation', errorMessage: 'x', details },
@@ -29,7 +29,7 @@ const open = (answers: FakeAnswers = {}) =>
     answers: {
       'GET /api/users/sessions': { body: { items: [] } },
       'GET /api/users/passkeys': { body: { items: [] } },
-      'GET /api/users/second-factor': { body: { isOn: false, recoveryCodesLeft: 0 } },
+      'GET /api/users/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
       'POST /api/users/second-factor/start': {
         body: { secret: SECRET, address: `otpauth://totp/shop.test:ana?secret=${SECRET}&issuer=shop.test` },
       },
@@ -107,8 +107,21 @@ test('it is turned off with password and code, which are asked for', async () =>
   expect(screen.getByText('Enter the code')).toBeVisible();
   await typed(opened, /Current password/, 'Quiet-Harbour7');
   await typed(opened, /or a recovery code/, 'abcde-fghj0');
-  opened.api.set({ 'GET /api/users/second-factor': { body: { isOn: false, recoveryCodesLeft: 0 } } });
+  opened.api.set({
+    'GET /api/users/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
+  });
   await opened.user.dblClick(submit);
   expect(await screen.findByText('Two-step verification is off.')).toBeVisible();
   expect(sent(opened)).toEqual([['end', { currentPassword: 'Quiet-Harbour7', code: 'abcde-fghj0' }]]);
+});
+
+test('where the installation demands it that is said, and it cannot be turned off', async () => {
+  await open({
+    'GET /api/users/second-factor': { body: { isOn: false, isRequired: true, recoveryCodesLeft: 0 } },
+  });
+  expect(await screen.findByText(/Your account needs two-step verification/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await open({ 'GET /api/users/second-factor': { body: { isOn: true, isRequired: true, recoveryCodesLeft: 10 } } });
+  expect(await screen.findByText('10 recovery codes left.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
 });

@@ -79,15 +79,17 @@ export function SecondFactor() {
 
 interface FactorStateProps {
   isOn: boolean;
+  isRequired: boolean;
   recoveryCodesLeft: number;
   onTask: (task: FactorTask) => void;
 }
 
-function FactorState({ isOn, recoveryCodesLeft, onTask }: FactorStateProps) {
+function FactorState({ isOn, isRequired, recoveryCodesLeft, onTask }: FactorStateProps) {
   const { t } = useTranslation('mf-account');
   if (!isOn)
     return (
       <>
+        {isRequired && <Alert tone="caution">{t('errors.codes.second-factor-required')}</Alert>}
         <p className={css['lead']}>{t('security.factor.off')}</p>
         <div>
           <Button onClick={() => onTask('turnOn')}>{t('security.factor.turnOn')}</Button>
@@ -100,9 +102,11 @@ function FactorState({ isOn, recoveryCodesLeft, onTask }: FactorStateProps) {
       <p className={css['fact']}>{t('security.factor.left', { count: recoveryCodesLeft })}</p>
       <Cluster>
         <Button onClick={() => onTask('newCodes')}>{t('security.factor.newCodes')}</Button>
-        <Button variant="ghost" onClick={() => onTask('turnOff')}>
-          {t('security.factor.turnOff')}
-        </Button>
+        {!isRequired && (
+          <Button variant="ghost" onClick={() => onTask('turnOff')}>
+            {t('security.factor.turnOff')}
+          </Button>
+        )}
       </Cluster>
     </>
   );

@@ -28,7 +28,7 @@ const open = (answers: FakeAnswers = {}, more = {}) =>
     answers: {
       'GET /api/users/sessions': { body: { items: [mine, phone, unknown] } },
       'GET /api/users/passkeys': { body: { items: [] } },
-      'GET /api/users/second-factor': { body: { isOn: false, recoveryCodesLeft: 0 } },
+      'GET /api/users/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
       ...answers,
     },
     ...more,

@@ -20,7 +20,12 @@ export const endSessionRequest = z.object({ id: text(50) });
 const presentPassword = text().check(z.minLength(1));
 export const changePasswordRequest = z.object({ currentPassword: presentPassword, newPassword });
 
-export const secondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+export const secondFactor = z.object({
+  isOn: z.boolean(),
+  /** The installation demands it of this user. */
+  isRequired: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
 export const startSecondFactorRequest = z.object({ currentPassword: presentPassword });
 /** For an authenticator app: the secret to type, and the address that a picture of it holds (`otpauth:`). */
 export const secondFactorSecret = z.object({ secret: z.string(), address: z.string() });
