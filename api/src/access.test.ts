@@ -61,6 +61,9 @@ const PUBLIC = [
   'POST /api/contactEntry',
   'POST /api/users/authenticate',
   'POST /api/users/logout',
+  // A signature of a passkey is the proof.
+  'POST /api/users/passkeys/sign-in-options',
+  'POST /api/users/passkeys/sign-in',
   'POST /api/users/register',
   'POST /api/users/check-password',
   'POST /api/users/resend-verification',
@@ -85,7 +88,36 @@ const OWN = [
   'GET /api/users/infractions',
   'GET /api/users/profile/attachments',
   'POST /api/users/profile/attachments',
+  'GET /api/users/sessions',
+  'POST /api/users/sessions/end',
+  'POST /api/users/sessions/end-others',
+  'POST /api/users/change-password',
+  'GET /api/users/second-factor',
+  'POST /api/users/second-factor/start',
+  'POST /api/users/second-factor/confirm',
+  'POST /api/users/second-factor/recovery-codes',
+  'POST /api/users/second-factor/end',
+  'GET /api/users/passkeys',
+  'POST /api/users/passkeys/start',
+  'POST /api/users/passkeys/add',
+  'POST /api/users/passkeys/remove',
 ];
+/** What the calls of an account ask for, each taking its part. */
+const OF_ACCOUNT = {
+  firstName: 'A',
+  lastName: 'B',
+  name: 'A',
+  id: 'x',
+  code: '123456',
+  currentPassword: 'x',
+  newPassword: 'Green-Lantern-5',
+  credential: {
+    id: 'x',
+    rawId: 'x',
+    type: 'public-key',
+    response: { clientDataJSON: 'x', attestationObject: 'x' },
+  },
+};
 
 interface Target {
   bookingId: string;
@@ -218,7 +250,7 @@ describe.each(testDatabases)('who may do what on $name', ({ open }) => {
     const [method, url] = operation.split(' ') as ['GET' | 'POST', string];
     const payload = url.endsWith('attachments')
       ? { attachments: [{ name: 'a.png', type: 'image/png', content: PNG }] }
-      : { firstName: 'A', lastName: 'B' };
+      : OF_ACCOUNT;
     const answer = await ask(
       app,
       { method, url, ...(method === 'POST' && { payload }) },
