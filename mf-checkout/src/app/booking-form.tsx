@@ -141,10 +141,10 @@ function useGoOn({ sender, typed, checkout, profile, onGoOn, onChange }: GoOn) {
   const { price, priceBusy, priceFailed, url } = checkout;
   const agreementIsRead = !profile?.commercialAgreementCode || url.params.commercialAgreementCode !== undefined;
   const isKnown = signedIn ? profile !== undefined && agreementIsRead : !sender.isUnknown;
+  const isSettled = isKnown && !sender.asking && !priceBusy && !priceFailed;
   useEffect(() => {
     const before = agreed.current;
-    if (!before || !price || !isKnown || sender.asking || priceBusy || priceFailed) return;
-    if (typed.some((each) => each.isPending())) return;
+    if (!before || !price || !isSettled || typed.some((each) => each.isPending())) return;
     agreed.current = undefined;
     const { was, books } = before;
     const now = price.total;
