@@ -31,6 +31,8 @@ const aRow = ({ status = 'Reserved', onlinePayment = true, paid = 0 }: Change = 
     created_at: new Date(0),
     hold_expires_at: null,
     refund_by: null,
+    quoted_until: null,
+    cancel_reason: null,
     details: {
       shown: {
         totalDays: 3,
