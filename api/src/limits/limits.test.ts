@@ -56,22 +56,6 @@ describe('who guesses', () => {
     expect((await ask(app, { method: 'POST', url: '/api/booking/book', payload, headers })).statusCode).toBe(429);
   });
 
-  test('codes counts an agreement of somebody else’s as one that does not exist, and one for everybody not', async () => {
-    const agreements = [
-      { code: 'THEIRS', name: 'Theirs', percentage: 5, owner: 'an-agency' },
-      { code: 'ALL', name: 'All', percentage: 5 },
-    ];
-    await db.insertInto('commercial_agreements').values(agreements).execute();
-    await db
-      .updateTable('catalogue_state')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .execute();
-    for (const code of ['NOBODY', 'THEIRS', 'ALL']) await get(`${PRICE}&commercialAgreementCode=${code}`);
-    const counted = await db.selectFrom('throttles').select('count').where('count', '>', 0).execute();
-    expect(counted).toEqual([{ count: 2 }]);
-    await db.deleteFrom('commercial_agreements').execute();
-  });
-
   test('codes still gets prices without a code, and other clients theirs with one', async () => {
     await get(`${PRICE}&promotionCode=GUESS`);
     await asIfOften(30);
