@@ -47,27 +47,35 @@ async function create(db: Db, email: string): Promise<string> {
   return `Whoever opens this link within a day, once, is the administrator ${email}:\n${link}`;
 }
 
+async function dismiss(db: Db, email: string): Promise<string> {
+  if (!(await dismissAdministrator(db, email))) throw new Error(`There is no account ${email}.`);
+  return `${email} is no administrator.`;
+}
+
+async function removeFactor(db: Db, email: string): Promise<string> {
+  if (!(await removeSecondFactorOf(db, email))) throw new Error(`${email} has no second factor.`);
+  return `${email} signs in with the password alone.`;
+}
+
+async function rotateKey(db: Db): Promise<string> {
+  const settings = await sealGatewaySettings(db, config.gatewayKeys, true);
+  const factors = await sealSecondFactors(db, config.gatewayKeys);
+  const sealed = `${settings} gateway settings and ${factors} second factors are sealed with the new key.`;
+  return `${sealed} FORECOURT_OLD_KEYS may go.`;
+}
+
 async function answer(db: Db): Promise<string> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' } } });
   await migrate(db);
   switch (positionals[0]) {
     case 'create':
       return create(db, addressOf(values.email));
-    case 'dismiss': {
-      const email = addressOf(values.email);
-      if (!(await dismissAdministrator(db, email))) throw new Error(`There is no account ${email}.`);
-      return `${email} is no administrator.`;
-    }
-    case 'remove-factor': {
-      const email = addressOf(values.email);
-      if (!(await removeSecondFactorOf(db, email))) throw new Error(`${email} has no second factor.`);
-      return `${email} signs in with the password alone.`;
-    }
-    case 'rotate-key': {
-      const count = await sealGatewaySettings(db, config.gatewayKeys, true);
-      const factors = await sealSecondFactors(db, config.gatewayKeys);
-      return `${count} gateway settings and ${factors} second factors are sealed with the new key. FORECOURT_OLD_KEYS may go.`;
-    }
+    case 'dismiss':
+      return dismiss(db, addressOf(values.email));
+    case 'remove-factor':
+      return removeFactor(db, addressOf(values.email));
+    case 'rotate-key':
+      return rotateKey(db);
     case 'refunded':
       return refunded(db, positionals.slice(1));
     case 'requests':

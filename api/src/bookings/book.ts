@@ -15,7 +15,7 @@ import { detailsOf } from './booking-details';
 import { mailBooking } from './booking-mail';
 import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { holdFor, type Hold } from './guest-holds';
-import { PROMOTION_REFUSED, requestBooking, type RequestedBooking } from './requested-booking';
+import { PROMOTION_REFUSED, requestBooking, type BookingRefusal, type RequestedBooking } from './requested-booking';
 import { takeRental } from './stock.store';
 import { bookingOf } from './stored-booking';
 
@@ -53,22 +53,36 @@ export async function book(deps: Deps, { request, contents, user, call, address 
   return opened(
     deps,
     await once<KeptAnswer>(deps, call, async (trx) => {
-      const payNow = request.onlinePayment && !request.isQuotation ? requested.quote.chargedSplit.payNow.minor : 0;
+      const payNow = paidNow(requested);
       const hold = await holdFor(deps, trx, requested, { user, address, payNow });
       if (hold === undefined) return { ok: false, code: 'too-many-unconfirmed' };
       const row = await store(deps, trx, requested, { user, flow, payNow, hold });
-      const gone = request.isQuotation || row.is_on_request ? undefined : await takeStock(trx, requested, row.id);
-      if (gone !== undefined) return { ok: false, code: gone };
-      if (!request.isQuotation && !(await claimPricedPromotion(trx, row))) return PROMOTION_REFUSED;
+      const refusal = await take(trx, requested, row);
+      if (refusal !== undefined) return refusal;
       await insertAttachments(trx, { bookingId: row.id }, files.accepted, deps.clock());
       const isTold = await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
       // Without its e-mail nobody could confirm it.
       if (!isTold && confirmationDue(bookingOf(row)) !== undefined) return { ok: false, code: 'too-many-unconfirmed' };
-      const wait =
-        user === undefined ? await throttled(trx, `book:address:${address}`, GUEST_BOOKINGS, deps.clock()) : undefined;
+      const wait = user ? undefined : await throttled(trx, `book:address:${address}`, GUEST_BOOKINGS, deps.clock());
       return wait === undefined ? { ok: true, answer: answerOf(row) } : tooOften(wait);
     }),
   );
+}
+
+/** Minor units that are to be paid online when it is booked. */
+const paidNow = ({ request, quote }: RequestedBooking): number =>
+  request.onlinePayment && !request.isQuotation ? quote.chargedSplit.payNow.minor : 0;
+
+/** Car, extras and promotion of a booking; a quotation takes none of them, a request the promotion alone (D54). */
+async function take(
+  trx: DbOrTransaction,
+  requested: RequestedBooking,
+  row: BookingRow,
+): Promise<BookingRefusal | undefined> {
+  if (requested.request.isQuotation) return undefined;
+  const gone = row.is_on_request ? undefined : await takeStock(trx, requested, row.id);
+  if (gone !== undefined) return { ok: false, code: gone };
+  return (await claimPricedPromotion(trx, row)) ? undefined : PROMOTION_REFUSED;
 }
 
 const opened = (deps: Deps, kept: Outcome<KeptAnswer>): Booked =>

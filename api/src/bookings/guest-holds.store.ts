@@ -27,7 +27,7 @@ interface Holder {
   from: Date;
   to: Date;
 }
-type HeldUnits = Record<'ofClient' | 'ofEmail' | 'atBranch', number>;
+export type HeldUnits = Record<'ofClient' | 'ofEmail' | 'atBranch', number>;
 
 /**
  * Units that guests hold unpaid and unconfirmed: this client's, this e-mail's, and those of the branch in the same

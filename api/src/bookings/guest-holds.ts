@@ -1,8 +1,9 @@
+import type { GuestHoldLimits } from '../config';
 import type { Deps } from '../deps';
 import { keyOf } from '../users/throttle.store';
 import { emailKey, type User } from '../users/users.store';
 import type { DbOrTransaction } from './bookings.store';
-import { branchTerms, heldByGuests } from './guest-holds.store';
+import { branchTerms, heldByGuests, type HeldUnits } from './guest-holds.store';
 import type { RequestedBooking } from './requested-booking';
 
 const MINUTE_MS = 60_000;
@@ -48,12 +49,12 @@ export async function holdFor(
   { request, offer, pickUp, from, to }: RequestedBooking,
   { user, address, payNow }: Sender,
 ): Promise<Hold | undefined> {
-  if (request.isQuotation || offer.availability === 'on-request') return NO_HOLD;
+  if (takesNoUnit(request, offer)) return NO_HOLD;
   const now = deps.clock();
-  const isPaymentDue = payNow > 0;
-  if (user !== undefined) return isPaymentDue ? { until: new Date(now.getTime() + PAYMENT_MS), by: null } : NO_HOLD;
+  const forPayment = payNow > 0 ? new Date(now.getTime() + PAYMENT_MS) : null;
+  if (user !== undefined) return { until: forPayment, by: null };
   const { confirm_guests: branchConfirms, units } = await branchTerms(trx, pickUp.branchId);
-  if (!isPaymentDue && !(branchConfirms ?? deps.config.confirmsGuests)) return NO_HOLD;
+  if (!forPayment && !(branchConfirms ?? deps.config.confirmsGuests)) return NO_HOLD;
   const client = keyOf(`holds:${address}`);
   const held = await heldByGuests(trx, {
     client,
@@ -62,10 +63,19 @@ export async function holdFor(
     from,
     to,
   });
-  const { ofClient, ofEmail, shareOfBranch } = deps.config.guestHolds;
-  const times = isPaymentDue ? MORE_FOR_PAYMENTS : 1;
-  const atBranch = Math.max(1, Math.floor((units * shareOfBranch) / 100));
-  if (held.ofClient >= times * ofClient || held.ofEmail >= times * ofEmail || held.atBranch >= times * atBranch)
-    return undefined;
-  return { until: isPaymentDue ? new Date(now.getTime() + PAYMENT_MS) : confirmationEnd(now, from), by: client };
+  if (isTooMuch(held, units, deps.config.guestHolds, forPayment ? MORE_FOR_PAYMENTS : 1)) return undefined;
+  return { until: forPayment ?? confirmationEnd(now, from), by: client };
+}
+
+const takesNoUnit = (request: RequestedBooking['request'], offer: RequestedBooking['offer']): boolean =>
+  request.isQuotation || offer.availability === 'on-request';
+
+function isTooMuch(
+  held: HeldUnits,
+  unitsOfBranch: number,
+  { ofClient, ofEmail, shareOfBranch }: GuestHoldLimits,
+  times: number,
+): boolean {
+  const atBranch = Math.max(1, Math.floor((unitsOfBranch * shareOfBranch) / 100));
+  return held.ofClient >= times * ofClient || held.ofEmail >= times * ofEmail || held.atBranch >= times * atBranch;
 }

@@ -26,7 +26,7 @@ export interface RequestedBooking extends Omit<PricedOffer, 'charged'> {
 type Rented = Pick<RequestedBooking, 'pickUp' | 'dropOff' | 'from' | 'to'>;
 
 /** `details` are by field path, as the form shows them (S1-5), or carry what the client needs to go on. */
-type BookingRefusal = Extract<Outcome<never>, { ok: false }>;
+export type BookingRefusal = Extract<Outcome<never>, { ok: false }>;
 
 export const PROMOTION_REFUSED: BookingRefusal = {
   ok: false,

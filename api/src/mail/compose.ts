@@ -59,18 +59,27 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined): Com
     ...(booking && { reference: booking.reference, ...amountAndDay(mail, booking) }),
   });
   const action = text(booking?.payable ? 'confirmed.pay' : `${kind}.action`);
+  const { notes, facts } = booking ? told(booking, text, language) : NOTHING_TOLD;
   const blocks: MailBlocks = {
     language,
     subject: text(`${kind}.subject`),
     greeting: text('greeting'),
-    lead: [text(`${kind}.lead`), ...(booking ? notesOf(booking, text, language) : [])].join(' '),
-    facts: booking ? factsOf(booking, language) : [],
+    lead: [text(`${kind}.lead`), ...notes].join(' '),
+    facts,
     action: action === '' ? undefined : { label: action, url: payload.link },
     footer: signed(company, text(`footer.${answeredBy(branch)}`)),
   };
-  const replyTo = branch?.email ? { name: company ?? '', address: branch.email } : undefined;
-  return composed(mail, blocks, replyTo);
+  return composed(mail, blocks, replyTo(branch, company));
 }
+
+const replyTo = (branch: BookingMail['branch'], company = ''): ComposedMail['replyTo'] =>
+  branch?.email ? { name: company, address: branch.email } : undefined;
+
+const NOTHING_TOLD = { notes: [], facts: [] };
+const told = (booking: BookingMail, text: Text, language: Language) => ({
+  notes: notesOf(booking, text, language),
+  facts: factsOf(booking, language),
+});
 
 /** Who answers questions: the branch by e-mail, else by telephone, else nobody reads an answer. */
 const answeredBy = (branch: BookingMail['branch']): 'reply' | 'call' | 'automatic' => {
@@ -125,11 +134,15 @@ type Shown = Pick<BookingMail, 'currency' | 'shownCurrency'>;
 const moneyOf = ({ currency, shownCurrency }: Shown, language: Language, minor: number): string =>
   formatMoney({ minor, currency }, { language, currencies: shownCurrency && [shownCurrency] });
 
+/** What the e-mail itself names before what its booking does. */
+const amountTold = ({ payload }: CustomerMail): number | undefined =>
+  'amountMinor' in payload ? payload.amountMinor : undefined;
+
 /** What a sentence about money names: an amount and until when. */
-function amountAndDay({ language, ...mail }: CustomerMail, payload: BookingMail): Record<'amount' | 'until', string> {
+function amountAndDay(mail: CustomerMail, payload: BookingMail): Record<'amount' | 'until', string> {
+  const { language } = mail;
   const { hold, confirmBy, payable, quotedUntil } = payload;
-  const told = 'amountMinor' in mail.payload ? mail.payload.amountMinor : undefined;
-  const minor = told ?? hold?.minor ?? payable?.minor ?? 0;
+  const minor = amountTold(mail) ?? hold?.minor ?? payable?.minor ?? 0;
   const until = hold?.until ?? confirmBy ?? quotedUntil;
   return {
     amount: moneyOf(payload, language, minor),
