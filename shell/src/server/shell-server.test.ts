@@ -156,6 +156,18 @@ test('every page carries a policy with a nonce of its own and may not be framed'
   });
 });
 
+test.each(['/api/caller', '/embed.js', '/healthz', '/assets/none.js', '/en-gb/%', '/%zz'])(
+  'what is no page runs nothing, stands in no frame and is not guessed at: %s',
+  async (path) => {
+    const { headers } = await ask(await shell(), path);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  },
+);
+
 test('over https browsers come by https alone for a year, by subdomains as well where the operator says so', async () => {
   const header = async (change: Partial<ShellConfig>) =>
     (await ask(await shell(change), '/en-gb/nowhere')).headers['strict-transport-security'];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { RouteKey } from '@forecourt/shared/contract';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ErrorBody, RouteKey } from '@forecourt/shared/contract';
 import { pathOfRoute } from '@forecourt/shared/host';
 import { languagePrefix, preferredLanguage } from '@forecourt/shared/i18n';
 import { loggedUrl } from '@forecourt/shared/rules';
@@ -13,7 +13,7 @@ import { backEndProxy } from './back-end-proxy';
 import type { ShellConfig } from './config';
 import { embedAccess, embedRoutes } from './embedding/embed-routes';
 import { discoveryRoutes } from './html/discovery-routes';
-import { securityHeaders } from './html/security-headers';
+import { POLICY_OF_NO_PAGE, securityHeaders } from './html/security-headers';
 import { storefrontRoutes } from './html/storefront-routes';
 import { healthRoute } from './operations/health-route';
 import { operationsService } from './operations/operations-service';
@@ -47,6 +47,14 @@ const TIMEOUTS = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 };
 
+const UNREADABLE: ErrorBody = { errorCode: 'validation', errorMessage: 'The request is not valid.' };
+
+/** A path that no route can read; no hook runs for it. */
+function refuseUnreadable(reply: FastifyReply, config: ShellConfig): void {
+  void reply.headers({ ...securityHeaders(config), 'content-security-policy': POLICY_OF_NO_PAGE });
+  void reply.code(400).send(UNREADABLE);
+}
+
 const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), remoteAddress: ip });
 
 /** Headers, cookies and compression. */
@@ -55,6 +63,9 @@ async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig): Promise
   app.addHook('onSend', async (request, reply) => {
     const shared = isForOtherSites(request.url, reply.getHeader('content-type'));
     reply.headers(guards).header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
+    // With a 304 it would take the place of the policy that the kept answer came with.
+    if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', POLICY_OF_NO_PAGE);
   });
   embedAccess(app, config.embedOrigins);
   await app.register(
@@ -74,6 +85,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     trustProxy: config.trustedProxies,
     requestTimeout: REQUEST_WITHIN_MS,
     ...TIMEOUTS,
+    frameworkErrors: (_error, _request, reply) => refuseUnreadable(reply as FastifyReply, config),
     routerOptions: { maxParamLength: 2000 },
   });
   const report = (error: unknown) => app.log.error(error);

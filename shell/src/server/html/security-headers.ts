@@ -19,6 +19,16 @@ export const securityHeaders = ({
   }),
 });
 
+/** Of what is no page, when somebody opens it by itself: it loads and runs nothing and stands in no frame. */
+export const POLICY_OF_NO_PAGE = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Everything by which a payment page of production is guarded. */
 export const paymentPageHeaders = (
   nonce: string,
