@@ -3,7 +3,7 @@ import { BOOKING_STATUS, type Attachment, type BookAnswer } from '@forecourt/sha
 import type { Db } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
-import { mediaTypeOf, safeFileName } from './attachments';
+import { mediaTypeOf, nameOfType, safeFileName } from './attachments';
 import { attachmentRoutes } from './attachments.routes';
 import { dropFilesOfQuotations } from './attachments.store';
 import {
@@ -182,4 +182,15 @@ test.each([
   ['Führerschein (1).jpg', 'Führerschein (1).jpg'],
 ])('the name %j becomes %j', (name, safe) => {
   expect(safeFileName(name)).toBe(safe);
+});
+
+test.each([
+  ['passport.PNG', 'image/png', 'passport.PNG'],
+  ['scan.jpeg', 'image/jpeg', 'scan.jpeg'],
+  ['page.html', 'application/pdf', 'page.html.pdf'],
+  ['start.exe', 'image/jpeg', 'start.exe.jpg'],
+  ['file', 'image/heic', 'file.heic'],
+  [`${'x'.repeat(96)}.htm`, 'image/webp', `${'x'.repeat(95)}.webp`],
+])('%j of the type %s is kept as %j', (name, type, kept) => {
+  expect(nameOfType(name, type)).toBe(kept);
 });

@@ -83,6 +83,20 @@ export function safeFileName(name: string): string {
   return safe === '' ? 'file' : safe;
 }
 
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  jpg: /\.jpe?g$/i,
+  png: /\.png$/i,
+  webp: /\.webp$/i,
+  heic: /\.hei[cf]$/i,
+  pdf: /\.pdf$/i,
+};
+
+/** A name that ends as its type does, so that nobody opens a picture as a page or a program. */
+export function nameOfType(name: string, mediaType: string): string {
+  const ending = mediaType === 'image/jpeg' ? 'jpg' : (mediaType.split('/')[1] ?? '');
+  return ENDINGS[ending]?.test(name) === true ? name : `${name.slice(0, 95)}.${ending}`;
+}
+
 export interface UploadedFile {
   name: string;
   /** Name of its bytes among the contents of the request. */
@@ -102,7 +116,7 @@ export function checkedFiles(files: readonly UploadedFile[], contents: Contents)
     const bytes = contents.get(content);
     const mediaType = bytes && mediaTypeOf(bytes);
     if (bytes === undefined || mediaType === undefined) return { ok: false, refusal: 'errors.fileUploadError' };
-    accepted.push({ id: randomUUID(), name: safeFileName(name), mediaType, bytes });
+    accepted.push({ id: randomUUID(), name: nameOfType(safeFileName(name), mediaType), mediaType, bytes });
   }
   return { ok: true, accepted };
 }
