@@ -13,7 +13,7 @@ const logoQuery = z.extend(versionQuery, { tone: z._default(z.enum(['dark', 'lig
 
 /** An address with a version never changes its picture. */
 const sendPicture = (reply: FastifyReply, version: string | undefined, picture: string) =>
-  (version ? cacheForever(reply) : cacheFor(reply, FIVE_MINUTES)).type('image/svg+xml').send(picture);
+  (version ? cacheForever(reply) : cacheFor(reply, FIVE_MINUTES)).type('image/svg+xml; charset=utf-8').send(picture);
 
 /** Drawings in the company's colours. */
 export const mediaRoutes: Area = (deps) => async (app) => {

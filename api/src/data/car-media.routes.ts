@@ -16,7 +16,7 @@ export const carMediaRoutes: Area = (deps) => async (app) => {
     return cacheForever(reply)
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .header('x-content-type-options', 'nosniff')
-      .type('image/svg+xml')
+      .type('image/svg+xml; charset=utf-8')
       .send(drawCar(model.look));
   });
 };
