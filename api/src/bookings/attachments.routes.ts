@@ -78,7 +78,7 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
         .type(file.media_type)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
         .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
         .send(Readable.from(file.content));
     },
   );

@@ -61,6 +61,9 @@ describe.each(testDatabases)('attachments on $name', ({ open }) => {
       opened.headers.get('x-content-type-options'),
     ]).toEqual([200, 'image/png', 'nosniff']);
     expect(opened.headers.get('content-disposition')).toContain('attachment');
+    expect(opened.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'.*frame-ancestors 'none'; sandbox$/,
+    );
     expect(
       (await ask(app, { method: 'GET', url: kept?.path.replace(/expires=\d/, 'expires=9') ?? '' })).statusCode,
     ).toBe(404);

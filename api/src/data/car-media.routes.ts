@@ -14,7 +14,10 @@ export const carMediaRoutes: Area = (deps) => async (app) => {
     const model = (await catalogueOf(deps)).models.find((each) => each.slug === slug);
     if (model === undefined) return refuse(reply, 'not-found');
     return cacheForever(reply)
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .header('x-content-type-options', 'nosniff')
       .type('image/svg+xml; charset=utf-8')
       .send(drawCar(model.look));

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -167,6 +169,19 @@ test.each(['/api/caller', '/embed.js', '/healthz', '/assets/none.js', '/en-gb/%'
     });
   },
 );
+
+test.each([
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+  ['a header that ends with a line feed alone', 'X-One: 1\nX-Two: 2\r\n\r\n'],
+])('a request of which a proxy could see another end is refused: %s', async (_what, rest) => {
+  const { hostname, port } = new URL(await shell());
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(`POST /api/caller HTTP/1.1\r\nHost: shop.example\r\nContent-Type: application/json\r\n${rest}`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+});
 
 test('over https browsers come by https alone for a year, by subdomains as well where the operator says so', async () => {
   const header = async (change: Partial<ShellConfig>) =>
