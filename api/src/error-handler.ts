@@ -53,6 +53,7 @@ export async function answerError(
     return reply.status(statusOf(code)).send(errorBody(code, { id: request.id }));
   }
   const code = CODE_BY_STATUS[status] ?? 'validation';
+  request.log.info({ refusal: code }, 'refused');
   const retryAfter = reply.getHeader('retry-after');
   return reply.status(status).send(
     errorBody(code, {

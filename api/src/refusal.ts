@@ -79,8 +79,12 @@ export const blamed = ({ code, field }: Refused): Record<string, string> | undef
 export const tooOften = (seconds: number) =>
   ({ ok: false, code: 'rate-limited', details: { retryAfter: String(seconds) } }) as const;
 
+/** The line has the request's id, by which method, path and client are found; nothing of what was sent. */
+const logged = ({ request }: FastifyReply, refusal: ErrorCode): void => request.log.info({ refusal }, 'refused');
+
 /** Answers a refusal; `details` maps field paths to message keys or carries what the client needs to go on. */
 export function refuse(reply: FastifyReply, code: ErrorCode, details?: Record<string, string>): FastifyReply {
+  logged(reply, code);
   if (details?.['retryAfter'] !== undefined) reply.header('retry-after', details['retryAfter']);
   return reply
     .status(statusOf(code))
@@ -90,5 +94,7 @@ export function refuse(reply: FastifyReply, code: ErrorCode, details?: Record<st
 const UNPROCESSABLE = 422;
 
 /** The request can be read, but what was typed cannot be taken: field path → message key (S1-5). */
-export const refuseFields = (reply: FastifyReply, details: Record<string, string>): FastifyReply =>
-  reply.status(UNPROCESSABLE).send(errorBody('validation', { id: reply.request.id, details }));
+export function refuseFields(reply: FastifyReply, details: Record<string, string>): FastifyReply {
+  logged(reply, 'validation');
+  return reply.status(UNPROCESSABLE).send(errorBody('validation', { id: reply.request.id, details }));
+}

@@ -75,6 +75,33 @@ describe('The server', () => {
     },
   );
 
+  it('logs where an error happened, and none of the values that the database says with it', async () => {
+    const lines: string[] = [];
+    const failing: Area = () => async (api) => {
+      api.get('/row', async () => {
+        const detail = 'Key (email_key)=(ana@example.com) already exists.';
+        throw Object.assign(new Error('duplicate key'), { code: '23505', detail, params: ['ana@example.com'] });
+      });
+    };
+    const log = { write: (line: string) => void lines.push(line) };
+    const logging = await buildServer({} as Deps, { areas: [failing], log });
+    expect((await logging.inject('/row')).statusCode).toBe(500);
+    await logging.close();
+    expect(lines.join('')).toMatch(/"message":"duplicate key".*server\.test\.ts.*"code":"23505"/);
+    expect(lines.join('')).not.toContain('ana@example.com');
+  });
+
+  it('believes no one about an address but the machines in front', async () => {
+    const asking: Area = () => async (api) => {
+      api.get('/who', async ({ ip }) => ({ ip }));
+    };
+    const reading = await buildServer({} as Deps, { areas: [asking], trustedProxies: '10.0.0.1' });
+    const from = async (remoteAddress: string) =>
+      (await reading.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })).json<unknown>();
+    expect([await from('10.0.0.1'), await from('10.0.0.2')]).toEqual([{ ip: '9.9.9.9' }, { ip: '10.0.0.2' }]);
+    await reading.close();
+  });
+
   it('never lets a refusal be kept', async () => {
     expect(await refusal('/refuse')).toMatchObject({
       status: 409,

@@ -36,12 +36,24 @@ export interface ServerOptions {
 
 const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), remoteAddress: ip });
 
+/** Errors of the database carry rows and parameters of queries: the log gets what happened and where, and no values. */
+const loggedError = ({ name, message, stack, code, cause }: Error & { code?: unknown }) => ({
+  type: name,
+  message,
+  stack: stack ?? '',
+  ...(code !== undefined && { code }),
+  ...(cause instanceof Error && { cause: cause.message }),
+});
+
 const serverOptions = (
   log: NonNullable<ServerOptions['log']>,
   trustedProxies: string,
   timeouts: typeof TIMEOUTS,
 ): FastifyHttpOptions<Server> => ({
-  logger: log !== false && { serializers: { req: loggedRequest }, ...(log !== true && { stream: log }) },
+  logger: log !== false && {
+    serializers: { req: loggedRequest, err: loggedError },
+    ...(log !== true && { stream: log }),
+  },
   genReqId: () => randomUUID(),
   trustProxy: trustedProxies,
   bodyLimit: BODY_LIMIT,

@@ -1,6 +1,7 @@
 /**
  * `npm run admin -- <command>`, for whoever operates the installation, on the database of the environment:
  * `create --email …` prints the link that makes an administrator, `dismiss --email …` takes that away again,
+ * `sign-out --email …` ends every session of somebody whose device or password others may have,
  * `remove-factor --email …` lets somebody in who has lost the app and the recovery codes of the second step,
  * `rotate-key` seals the gateways' settings and the secrets of second factors anew with FORECOURT_KEY; until then
  * FORECOURT_OLD_KEYS opens them. `refunded` says that money of a booking was sent back; the customer gets an e-mail.
@@ -20,10 +21,12 @@ import { keepFilesPrivate } from '../private-files';
 import { administratorLink } from '../users/administrators';
 import { dismissAdministrator } from '../users/administrators.store';
 import { removeSecondFactorOf, sealSecondFactors } from '../users/second-factor.store';
+import { signOutEverywhere } from '../users/users.store';
 
 const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- dismiss --email <address>
        npm run admin -- remove-factor --email <address>
+       npm run admin -- sign-out --email <address>
        npm run admin -- rotate-key
        npm run admin -- refunded <booking> <amount> <currency> <reference of the transfer>
        npm run admin -- requests
@@ -57,6 +60,12 @@ async function removeFactor(db: Db, email: string): Promise<string> {
   return `${email} signs in with the password alone.`;
 }
 
+async function signOut(db: Db, email: string): Promise<string> {
+  const ended = await signOutEverywhere(db, email);
+  if (ended === undefined) throw new Error(`There is no account ${email}.`);
+  return `${email} is signed out: ${ended} sessions have ended.`;
+}
+
 async function rotateKey(db: Db): Promise<string> {
   const settings = await sealGatewaySettings(db, config.gatewayKeys, true);
   const factors = await sealSecondFactors(db, config.gatewayKeys);
@@ -74,6 +83,8 @@ async function answer(db: Db): Promise<string> {
       return dismiss(db, addressOf(values.email));
     case 'remove-factor':
       return removeFactor(db, addressOf(values.email));
+    case 'sign-out':
+      return signOut(db, addressOf(values.email));
     case 'rotate-key':
       return rotateKey(db);
     case 'refunded':

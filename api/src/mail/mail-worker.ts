@@ -23,8 +23,18 @@ export function postOf(deps: Deps): Post {
   return smtpUrl === undefined ? (mail) => keepInMailbox(deps.db, mail, deps.clock()) : smtpPost(smtpUrl, publicOrigin);
 }
 
-/** Sends everything that is due and says how many e-mails left. */
-export async function sendDueMails(deps: Deps, post: Post = postOf(deps)): Promise<number> {
+/** Of a failure its code alone: what servers say may name the recipient. */
+function notSent(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return new Error(`An e-mail could not leave: ${typeof code === 'string' ? code : 'no code'}.`);
+}
+
+/** Sends everything that is due and says how many e-mails left; one that could not is told, and stays. */
+export async function sendDueMails(
+  deps: Deps,
+  post: Post = postOf(deps),
+  onFailure: (error: Error) => void = () => undefined,
+): Promise<number> {
   let sent = 0;
   for (
     let due = await takeDueMail(deps.db, deps.clock());
@@ -35,7 +45,7 @@ export async function sendDueMails(deps: Deps, post: Post = postOf(deps)): Promi
     const { company } = await mailingSite(deps.db);
     const left = await post(compose(mail, company)).then(
       () => true,
-      () => false,
+      (error: unknown) => void onFailure(notSent(error)),
     );
     if (!left) continue;
     await markSent(deps.db, id, deps.clock());
@@ -47,7 +57,7 @@ export async function sendDueMails(deps: Deps, post: Post = postOf(deps)): Promi
 /** Runs until the returned function is called; several processes share the outbox. */
 export function startMailWorker(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {
   const post = postOf(deps);
-  return repeatEvery(PAUSE_MS, () => sendDueMails(deps, post), onFailure);
+  return repeatEvery(PAUSE_MS, () => sendDueMails(deps, post, onFailure), onFailure);
 }
 
 /** Runs a job again and again, never twice at once; the returned function ends it and waits for the last run. */

@@ -144,10 +144,13 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     expect((await ask(app, { method: 'GET', url: '/dev/mailbox/99' })).statusCode).toBe(404);
   });
 
-  test('an e-mail that could not leave is tried again, later each time', async () => {
+  test('an e-mail that could not leave is told without its recipient and tried again, later each time', async () => {
     await addMail(db, booked('de'), now);
-    const broken = () => Promise.reject(new Error('no route to host'));
-    expect(await sendDueMails(deps, broken)).toBe(0);
+    const broken = () =>
+      Promise.reject(Object.assign(new Error('550 <ana@example.com> is unknown'), { code: 'EENVELOPE' }));
+    const told: string[] = [];
+    expect(await sendDueMails(deps, broken, ({ message }) => told.push(message))).toBe(0);
+    expect(told).toEqual(['An e-mail could not leave: EENVELOPE.']);
     expect(await sendDueMails(deps)).toBe(0);
     now = new Date(NOW.getTime() + 60_000);
     await sendDueMails(deps, broken);

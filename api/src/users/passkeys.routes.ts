@@ -112,6 +112,7 @@ const passkeySignIn: Area = (deps) => async (app) => {
       if (user === undefined) return refuse(reply, 'invalid-credentials');
       await claimGuestBookings(deps.db, user);
       const { token, expiresAt } = await startSession(deps, user, { remember, userAgent: userAgentOf(request) });
+      request.log.info({ user: user.id, by: 'passkey' }, 'signed in');
       rememberDevice(deps, reply, user.email);
       return { access_token: token, '.expires': expiresAt.toISOString() };
     },

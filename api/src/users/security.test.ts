@@ -12,6 +12,7 @@ import { hashPassword } from './password';
 import { securityRoutes } from './security.routes';
 import { dropOldSessions, openSession } from './session.store';
 import { sessionRoutes } from './users.routes';
+import { signOutEverywhere } from './users.store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -131,6 +132,31 @@ describe.each(testDatabases)('the security of an account on $name', ({ open }) =
     const [first, second, mine] = [await signIn(), await signIn(IPHONE), await signIn()];
     expect((await post('sessions/end-others', {}, mine)).json()).toEqual({ done: true });
     expect([await statusOf(first), await statusOf(second), await statusOf(mine)]).toEqual([401, 401, 200]);
+  });
+
+  test('whoever operates the installation signs an account out everywhere, and nobody else', async () => {
+    const [phone, laptop] = [await signIn(IPHONE), await signIn()];
+    const other = await signedUp(db, 'bo@example.com');
+    expect(await signOutEverywhere(db, 'nobody@example.com')).toBeUndefined();
+    expect(await signOutEverywhere(db, EMAIL.toUpperCase())).toBe(2);
+    expect([await statusOf(phone), await statusOf(laptop), await statusOf(other.bearer)]).toEqual([401, 401, 200]);
+    expect(await signOutEverywhere(db, EMAIL)).toBe(0);
+  });
+
+  test('the log says who signs in and which call is refused, and nothing that opens or names the account', async () => {
+    const lines: string[] = [];
+    const log = { write: (line: string) => void lines.push(line) };
+    const logging = await buildServer(deps, { areas: [sessionRoutes], log });
+    for (const password of ['wrong', PASSWORD])
+      await ask(logging, { method: 'POST', url: '/api/users/authenticate', payload: { email: EMAIL, password } });
+    await ask(logging, { method: 'GET', url: '/api/users/profile' }, { bearer: 'a-token-that-opens-nothing' });
+    await logging.close();
+    expect(lines.flatMap((line) => (/"msg":"(refused|signed in)"/.test(line) ? [JSON.parse(line)] : []))).toEqual([
+      expect.objectContaining({ msg: 'refused', refusal: 'invalid-credentials', reqId: expect.any(String) }),
+      expect.objectContaining({ msg: 'signed in', user: userId, by: 'password' }),
+      expect.objectContaining({ msg: 'refused', refusal: 'unauthorized' }),
+    ]);
+    expect(lines.join('')).not.toMatch(new RegExp(`${PASSWORD}|${EMAIL}|a-token-that-opens-nothing`));
   });
 
   test.each(['sessions/end', 'sessions/end-others', 'change-password'])('%s needs a sign-in', async (path) => {

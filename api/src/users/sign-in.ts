@@ -24,7 +24,7 @@ const GUESSES_OF_ADDRESS = { ...RISING, free: 30 };
 const GUESSES_OF_CROWD = { ...RISING, free: 100, forgottenMs: 24 * HOUR_MS };
 
 export type SignedIn =
-  | { ok: true; token: string; expiresAt: Date }
+  | { ok: true; userId: string; token: string; expiresAt: Date }
   | {
       ok: false;
       code: 'invalid-credentials' | 'account-unverified' | 'rate-limited';
@@ -70,7 +70,7 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + (remember ? sessions.days * DAY_MS : SESSION_MS));
   const idleHours = user.is_agency || isAdministrator(user) ? sessions.privilegedIdleHours : sessions.idleHours;
   const session = { userId: user.id, now, expiresAt, idleSeconds: idleHours * HOUR_S, userAgent, lacksFactor };
-  return { ok: true, token: await openSession(db, session), expiresAt };
+  return { ok: true, userId: user.id, token: await openSession(db, session), expiresAt };
 }
 
 /** A bearer token for e-mail and password. What it answers and how long it takes does not tell who has an account. */

@@ -60,6 +60,7 @@ export const sessionRoutes: Area = (deps) => async (app) => {
         userAgent: userAgentOf(request),
       });
       if (!signedIn.ok) return refuse(reply, signedIn.code, 'details' in signedIn ? signedIn.details : undefined);
+      request.log.info({ user: signedIn.userId, by: 'password' }, 'signed in');
       rememberDevice(deps, reply, body.email);
       return { access_token: signedIn.token, '.expires': signedIn.expiresAt.toISOString() };
     },

@@ -84,6 +84,14 @@ export const changeProfile = (db: DbOrTransaction, userId: string, change: Profi
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Signs somebody out everywhere; undefined where nobody has this address, otherwise how many sessions ended. */
+export async function signOutEverywhere(db: DbOrTransaction, email: string): Promise<number | undefined> {
+  const user = await userByEmail(db, email);
+  if (user === undefined) return undefined;
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Verifies who followed a link sent to the address, with this password; all other sessions and links end. */
 export async function proveAddress(
   db: DbOrTransaction,

@@ -23,6 +23,7 @@ import { pageRenderer } from './rendering/page-renderer';
 import { readShellAssets } from './static/shell-assets';
 import { staticFiles } from './static/static-files';
 import {
+  backEndFetch,
   cachingFetch,
   configurationSource,
   publicReads,
@@ -89,7 +90,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     routerOptions: { maxParamLength: 2000 },
   });
   const report = (error: unknown) => app.log.error(error);
-  const kept = cachingFetch(fetch);
+  const kept = cachingFetch(backEndFetch);
   const api = serverApi(config.apiUrl, kept);
   const renderer = pageRenderer({
     program: join(assetsFolder, '../renderer/main.cjs'),

@@ -1,4 +1,7 @@
-import { publicReads } from './storefront-configuration';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { backEndHealth } from './operations/back-end-health';
+import { backEndFetch, publicReads } from './storefront-configuration';
 
 /** What a back end below an address is asked, and how. */
 function aBackEnd(address: string) {
@@ -38,4 +41,19 @@ test.each([
     await expect(read(path)).rejects.toThrow();
     expect(asked).toEqual([]);
   }
+});
+
+test('a back end that sends the server to another address is followed nowhere', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(backEndFetch(`${address}/api/data/places`)).rejects.toThrow();
+  expect((await backEndHealth(address)).up).toBe(false);
+  server.closeAllConnections();
+  server.close();
+  expect(asked).toEqual(['/api/data/places', '/healthz']);
 });

@@ -26,6 +26,9 @@ const RENEW_TIMEOUT_MS = 10_000;
 /** Availability and prices are never cached. */
 const NEVER_CACHED = '/api/booking/';
 
+/** The back end answers by itself: an address that it sends somewhere else is none that anybody has configured. */
+export const backEndFetch: typeof globalThis.fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 /** LRU cache of the back end's reads, stale-while-revalidate. */
 export function cachingFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   const answers = new LRUCache<string, string>({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backEndFetch } from '../storefront-configuration';
 
 const TIMEOUT_MS = 2000;
 
@@ -13,7 +14,7 @@ export interface BackEndHealth {
 
 export async function backEndHealth(apiUrl: string): Promise<BackEndHealth> {
   try {
-    const response = await fetch(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await backEndFetch(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const read = answer.safeParse(await response.json());
     return { up: response.ok, warnings: read.data?.warnings ?? [] };
   } catch {

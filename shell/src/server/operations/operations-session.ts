@@ -1,10 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guesses } from '../rate-limit';
 import type { SignedOutSessions } from './signed-out-sessions';
 
 const NAME = 'forecourt_operations';
 export const SESSION_MS = 8 * 3_600_000;
+/** OWASP's parameters for 16 MB; a password costs a server a fraction of a second, once. */
+const SCRYPT = { N: 2 ** 14, r: 8, p: 5 };
 export const OPERATIONS_PATH = '/__ops';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -33,10 +35,15 @@ function sentPassword({ headers }: FastifyRequest): string | undefined {
  * sign-out on every server that shares the data folder, or when its password is changed or taken away.
  */
 export function operationsSession({ passwords, secure, guesses, signedOut, now = Date.now }: Options) {
+  /** Stretched, so that whoever gets a cookie learns nothing of its password by trying; made at the first use. */
+  const keys = new Map<string, Buffer>();
+  const keyOf = (password: string): Buffer => {
+    const key = keys.get(password) ?? scryptSync(password, 'forecourt operations session', 32, SCRYPT);
+    keys.set(password, key);
+    return key;
+  };
   const seal = (password: string, session: string) =>
-    createHmac('sha256', digest(`session ${password}`))
-      .update(session)
-      .digest('base64url');
+    createHmac('sha256', keyOf(password)).update(session).digest('base64url');
   /** Every password is compared, so that the time tells nothing. */
   const nameOf = (given: string): string | undefined =>
     [...passwords].filter(([, password]) => isSame(given, password)).map(([name]) => name)[0];

@@ -10,6 +10,7 @@ import { plainReservationPath, RESERVE } from '../../routing/paths';
 import { configurationOrPage } from '../html/not-ready';
 import { currencyOf, type StorefrontDeps } from '../html/storefront-routes';
 import { rateLimit } from '../rate-limit';
+import { backEndFetch } from '../storefront-configuration';
 import { demandsOf, readFormSources, type Demands } from './demands';
 import { pageContext, type PageContext } from './page-context';
 import { sendPlainPage } from './plain-document';
@@ -53,7 +54,10 @@ const apiFor = (apiUrl: string, { ip }: FastifyRequest) =>
     token: () => undefined,
     ...API_PATIENCE,
     fetch: (input, init) =>
-      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': ip } }),
+      backEndFetch(input, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': ip },
+      }),
   });
 
 /** Browsers say from where a form is sent. */
