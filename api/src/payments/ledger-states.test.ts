@@ -1,5 +1,6 @@
 import { bookingFromWire, ledgerLines, ledgerOf, type LedgerState } from '@forecourt/shared/booking';
 import type { Booking, PriceResult } from '@forecourt/shared/contract';
+import { formatMoney } from '@forecourt/shared/money';
 import { aBookRequest, ask, euros, NOW, postBooking } from '../bookings/bookings.fixture';
 import { refund } from '../bookings/refund';
 import { embeddedDatabase, postgresDatabase } from '../db/test-database';
@@ -137,13 +138,14 @@ describe('every state of the ledger is said alike by the booking, its summary an
     expect(await written()).toEqual(ledger);
     // The amount of the sentence is the entry of which it tells.
     const { text } = compose(last);
+    const shown = (euros: number) => formatMoney({ minor: euros * 100, currency: 'EUR' }, { language: 'en-GB' });
     if ('amountMinor' in last.payload) {
       expect(last.payload.amountMinor).toBe((ledger.at(-1)?.[1] ?? 0) * 100);
-      expect(text.split('\n')[2]).toContain(`€${ledger.at(-1)?.[1].toFixed(2)}`);
+      expect(text.split('\n')[2]).toContain(shown(ledger.at(-1)?.[1] ?? 0));
     }
     const due = amounts['refundDue'];
     expect(text.includes('goes back the way you paid it')).toBe(due !== undefined);
-    if (due !== undefined) expect(text).toContain(`€${due.toFixed(2)} goes back the way you paid it`);
+    if (due !== undefined) expect(text).toContain(`${shown(due)} goes back the way you paid it`);
   });
 
   test('who cancels a paid booking hears how much comes back until when, in the days that are configured', async () => {

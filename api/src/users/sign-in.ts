@@ -73,6 +73,11 @@ export async function startSession(
   return { ok: true, userId: user.id, token: await openSession(db, session), expiresAt };
 }
 
+async function verifiedUser(db: Deps['db'], email: string): Promise<User | undefined> {
+  const user = await userByEmail(db, email);
+  return user?.verified_at == null ? undefined : user;
+}
+
 /** A bearer token for e-mail and password. What it answers and how long it takes does not tell who has an account. */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<SignedIn> {
   const { db, clock } = deps;
@@ -82,8 +87,7 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
   const wait = await db.transaction().execute((trx) => countTry(trx, [own, ...shared], now));
   if (wait !== undefined) return tooOften(wait);
 
-  const [user, registration] = [await userByEmail(db, email), await newestRegistration(db, email)];
-  const verified = user?.verified_at == null ? undefined : user;
+  const [verified, registration] = [await verifiedUser(db, email), await newestRegistration(db, email)];
   // Both are always compared. A registration proves nothing about the account, and its password opens nothing.
   const [matches, isRegistered] = await Promise.all([
     passwordMatches(verified?.password_hash, password),

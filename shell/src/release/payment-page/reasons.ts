@@ -14,6 +14,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /^(block-form|on-demand-blocks|alternatives|branch-map|calendar|price-calendar|compare|form-logic|place-list|slider)$/,
     'A part of a page that is loaded when the visitor opens it.',
   ],
+  [
+    /^(security|factor-steps|passkey-form|passkey-sign-in|second-step)$/,
+    'How an account is protected, and steps of the sign-in; loaded when the visitor takes them.',
+  ],
   [/^embed-host$/, 'Shows parts of the storefront on pages of other sites; loaded there alone.'],
   [/^\d+$/, 'Code that several scripts of its owner share, split off by the build.'],
 ];
