@@ -10,6 +10,19 @@ import { payingDesk, said } from './payments.fixture';
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 
+const shown = (euros: number) => formatMoney({ minor: euros * 100, currency: 'EUR' }, { language: 'en-GB' });
+
+/** The amount of the e-mail's sentence is the entry of which it tells. */
+function expectToldAmounts(mail: Parameters<typeof compose>[0], entry: number, due: number | undefined): void {
+  const { text } = compose(mail);
+  if ('amountMinor' in mail.payload) {
+    expect(mail.payload.amountMinor).toBe(entry * 100);
+    expect(text.split('\n')[2]).toContain(shown(entry));
+  }
+  expect(text.includes('goes back the way you paid it')).toBe(due !== undefined);
+  if (due !== undefined) expect(text).toContain(`${shown(due)} goes back the way you paid it`);
+}
+
 describe('every state of the ledger is said alike by the booking, its summary and its e-mail (D38, D39)', () => {
   const desk = payingDesk(postgresDatabase ?? embeddedDatabase);
 
@@ -136,16 +149,7 @@ describe('every state of the ledger is said alike by the booking, its summary an
       amounts: Object.entries(amounts).map(([name, amount]) => ({ name, minor: amount * 100 })),
     });
     expect(await written()).toEqual(ledger);
-    // The amount of the sentence is the entry of which it tells.
-    const { text } = compose(last);
-    const shown = (euros: number) => formatMoney({ minor: euros * 100, currency: 'EUR' }, { language: 'en-GB' });
-    if ('amountMinor' in last.payload) {
-      expect(last.payload.amountMinor).toBe((ledger.at(-1)?.[1] ?? 0) * 100);
-      expect(text.split('\n')[2]).toContain(shown(ledger.at(-1)?.[1] ?? 0));
-    }
-    const due = amounts['refundDue'];
-    expect(text.includes('goes back the way you paid it')).toBe(due !== undefined);
-    if (due !== undefined) expect(text).toContain(`${shown(due)} goes back the way you paid it`);
+    expectToldAmounts(last, ledger.at(-1)?.[1] ?? 0, amounts['refundDue']);
   });
 
   test('who cancels a paid booking hears how much comes back until when, in the days that are configured', async () => {
