@@ -50,7 +50,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
 });
 
-/** How many units guests may hold at once that they have neither paid nor confirmed; for online bookings, twice that. */
+/** How many units guests may hold neither paid nor confirmed; for online bookings, twice that. */
 export interface GuestHoldLimits {
   ofClient: number;
   ofEmail: number;

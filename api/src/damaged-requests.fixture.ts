@@ -34,7 +34,7 @@ const BOOKING = aBookRequest({
 const FILE = { name: 'licence.png', type: 'image/png', content: 'iVBORw0KGgo=' };
 const PASSWORD = 'Correct-horse-7';
 
-/** Each is a call that visitors make; the booking is one that a guest made. What is behind them only the nearly right reaches. */
+/** Calls that visitors make, about a guest's booking. What is behind them only the nearly right reaches. */
 export const callsFor = (bookingId: string): readonly Call[] => [
   { method: 'GET', path: '/api/booking/search', query: RENTAL },
   { method: 'GET', path: '/api/booking/price', query: { ...RENTAL, modelId: 1, promotionCode: 'SUMMER10' } },

@@ -34,8 +34,8 @@ async function clean({ db, clock, config }: Deps): Promise<void> {
 }
 
 /**
- * What happens without a request: e-mails leave, unpaid bookings are released, old rows and files go. Any number of processes may
- * run it.
+ * What happens without a request: e-mails leave, unpaid bookings are released, old rows and files go. Any number of
+ * processes may run it.
  */
 export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {
   const stops = [

@@ -83,7 +83,7 @@ describe.each(testDatabases)('e-mails about bookings on $name', ({ open }) => {
     },
   );
 
-  test('a quotation says until when its price holds, and the end of a cancelled one is in words of its own', async () => {
+  test('a quotation says until when its price holds, and a cancelled one has words of its own', async () => {
     const { id } = (await postBooking(app, aBookRequest({ isQuotation: true }))).json<BookAnswer>();
     expect((await mailsTo('ana@example.com')).at(-1)?.text).toMatch(
       /The price holds until Tuesday,? 1 December 2026, 10:00;/,
@@ -104,7 +104,7 @@ describe.each(testDatabases)('e-mails about bookings on $name', ({ open }) => {
     expect(sent[0]?.text).toContain('Antworten Sie auf diese E-Mail');
   });
 
-  test('a branch without an address is sent nothing, the customer gets its number, and the operator is warned', async () => {
+  test('a branch without an address is sent nothing, the customer has its number, the operator is warned', async () => {
     await postBooking(app, aBookRequest());
     const mails = await mailsTo('ana@example.com');
     expect(mails[0]?.text).toContain('Please do not reply to this e-mail. Questions? Call the branch: 1.');

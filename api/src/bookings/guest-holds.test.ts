@@ -291,7 +291,7 @@ onPostgres('strangers who book at once (needs PostgreSQL)', () => {
     expect(await db.selectFrom('occupations').select('id').execute()).toHaveLength(10);
   });
 
-  test('a link that is opened while its booking lapses leaves the car with the guest or free, never in between', async () => {
+  test('a link opened while its booking lapses leaves the car with the guest or free, never in between', async () => {
     let now = NOW;
     const deps = withGuests(db, { clock: () => now });
     const { id } = (await postBooking(app, aBookRequest())).json<BookAnswer>();

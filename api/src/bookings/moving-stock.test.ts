@@ -114,7 +114,7 @@ describe.each(testDatabases)('cars that are prepared and left elsewhere, on $nam
       expect(await free(stay(20, 30, [AWAY, AWAY]))).toBe(0);
     });
 
-    test('is let one-way before a rental that needs it at its branch only when there is time to bring it home', async () => {
+    test('is let one-way before a rental at its branch only when there is time to bring it home', async () => {
       await take(stay(34, 40));
       expect(await free(stay(0, 10.25, [HOME, AWAY]))).toBe(0);
       expect(await free(stay(0, 10, [HOME, AWAY]))).toBe(1);
@@ -225,7 +225,7 @@ describe.each(testDatabases)('cars that are prepared and left elsewhere, on $nam
     }
   }
 
-  test('never are more rentals out than cars, each begins where its car is, and what search counts can be booked', async () => {
+  test('never are more rentals out than cars, each begins where its car is, and what is counted can be booked', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         await start(2);

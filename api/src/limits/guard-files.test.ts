@@ -62,7 +62,7 @@ describe('files of customers', () => {
     expect((await quote([PNG])).statusCode).toBe(200);
   });
 
-  test('in which it finds something are refused in words, with all of their call, and logged without content', async () => {
+  test('in which it finds something are refused with all of their call, and logged without content', async () => {
     const { attach, kept, quote, lines } = await scannedBy('looks');
     expect(await attach([PNG, INFECTED])).toMatchObject({
       status: 422,

@@ -36,7 +36,7 @@ describe.each(testDatabases)('A search ($name)', ({ open }) => {
     expect(found.at(-1)?.onlyQuote).toBe(true);
   });
 
-  it('offers a car that was left at another branch there, from its return on, and no longer where it came from', async () => {
+  it('offers a car that was left at another branch there, from its return on, and not where it came from', async () => {
     const atPlace = (place: number, dateFrom: string) =>
       results({ pickUpPlaceId: place, dropOffPlaceId: place, dateFrom, dateTo: '02-18-2027' });
     const [malaga, barcelona] = [PLACE.malagaAirport, PLACE.barcelonaAirport];

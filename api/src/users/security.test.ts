@@ -100,7 +100,7 @@ describe.each(testDatabases)('the security of an account on $name', ({ open }) =
     ]);
   });
 
-  test('a list opens nothing: neither tokens nor their digests are in it, and a long name of a browser is cut', async () => {
+  test('a list opens nothing: tokens and digests are not in it, and a long name of a browser is cut', async () => {
     const bearer = await signIn('x'.repeat(5000));
     const { body } = await ask(app, { method: 'GET', url: '/api/users/sessions' }, { bearer });
     const row = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();

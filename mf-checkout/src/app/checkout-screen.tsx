@@ -123,7 +123,8 @@ function NoWayToPay({ checkout }: CheckoutProps) {
 }
 
 /**
- * Without a price nothing can be booked (S2-8 "Price failure"); a promotion code that ran out is the one cause to mend here.
+ * Without a price nothing can be booked (S2-8 "Price failure"); a promotion code that ran out is the one cause to mend
+ * here.
  */
 function PriceFailed({ checkout }: CheckoutProps) {
   const { t } = useTranslation('mf-checkout');

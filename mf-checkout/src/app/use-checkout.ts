@@ -185,7 +185,7 @@ export const selectionOf = (
   extras: readonly Extra[] | undefined,
 ): Selection | undefined => (offer && extras ? availableSelection(url.extras, extras, offer.included) : undefined);
 
-/** The chosen offer; null when the car is no longer offered for this search. A promotion code changes the quote alone. */
+/** The chosen offer; null when the car is no longer offered. A promotion code changes the quote alone. */
 export function offerQuery(host: Host, given: OfferParams, caller = GUEST) {
   const params = withoutPromotionCode(given);
   return queryOptions({

@@ -74,7 +74,7 @@ function withDialogs(): void {
 beforeAll(withDialogs);
 beforeEach(() => wide(true));
 
-it('A car on request is asked for by its own words, and says that nothing is charged before the branch confirms', async () => {
+it('A car on request has its own words, and says that nothing is charged before the branch confirms', async () => {
   await open(SEARCH, { 'GET /api/booking/search': found([aSearchResult({ isOnRequest: true })]) });
   const card = await screen.findByRole('article');
   expect(within(card).getByRole('link', { name: /^Request this car: / })).toBeVisible();

@@ -120,8 +120,9 @@ function useUndated(read: ReadSearch): SearchDraft | undefined {
 }
 
 /**
- * The search of the URL and its results. One without dates asks for them. A search that is not
- * complete otherwise, or that the back end refuses for its places or dates, is completed with the next open slots; the URL is replaced, and `corrections` names what was changed.
+ * The search of the URL and its results. One without dates asks for them. A search that is not complete otherwise, or
+ * that the back end refuses for its places or dates, is completed with the next open slots; the URL is replaced, and
+ * `corrections` names what was changed.
  */
 export function useSearchRequest() {
   const host = useHost();

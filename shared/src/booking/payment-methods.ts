@@ -91,7 +91,8 @@ export interface BestPayment<P> {
 
 /**
  * The payment method with the cheapest promotion, else the default one: what an offer is shown with (D51). What is not
- * paid yet, a request (D54), a quotation or a site without payment methods, is priced for the counter, as checkout does.
+ * paid yet, a request (D54), a quotation or a site without payment methods, is priced for the counter, as checkout
+ * does.
  */
 export function bestPayment<P extends PricedPromotion>(
   offer: { promotions: readonly P[]; currency: string; availability: Availability },

@@ -174,8 +174,8 @@ export function shownTotal(
 }
 
 /**
- * The items of a price, each with its share of the site's commission on it (D50). What rounding leaves goes to the first
- * item, the car, so that an extra costs in the lines what its card says.
+ * The items of a price, each with its share of the site's commission on it (D50). What rounding leaves goes to the
+ * first item, the car, so that an extra costs in the lines what its card says.
  */
 export function withCommissionShares(
   items: readonly PriceItem[],

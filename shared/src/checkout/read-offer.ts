@@ -41,8 +41,8 @@ export async function promotionIdOf(
 }
 
 /**
- * The price of the offer with these extras. A promotion code is asked for among the promotions on offer and not as the chosen
- * one, since the payment method decides whether it applies.
+ * The price of the offer with these extras. A promotion code is asked for among the promotions on offer and not as the
+ * chosen one, since the payment method decides whether it applies.
  */
 export async function readQuote(
   asking: Asking,

@@ -44,7 +44,7 @@ const typed = async ({ user }: Opened, label: RegExp, text: string) =>
 const sent = ({ api }: Opened) =>
   api.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body]);
 
-test('two-step verification is turned on by password, picture or key, and a code; the recovery codes are shown once', async () => {
+test('two-step verification is turned on by password, key and code; recovery codes are shown once', async () => {
   const opened = await open();
   await press(opened, 'Turn on');
   await typed(opened, /Current password/, 'Quiet-Harbour7');

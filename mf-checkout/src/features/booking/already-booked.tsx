@@ -9,7 +9,7 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { SuccessIcon } from '@forecourt/shared/ui/icon';
 
 const KEY = 'forecourt.checkout.booked';
-/** So long tabs that are opened after a booking know of it; nobody plans the same trip a second time later by mistake. */
+/** So long tabs that are opened after a booking know of it; nobody plans a trip twice by mistake later. */
 const KNOWN_MS = 24 * 3_600_000;
 const bookedOffer = z.object({
   bookingId: wire.bookingReference,

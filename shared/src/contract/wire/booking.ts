@@ -6,8 +6,8 @@ import { amount, bookingReference, currencyCode, id, instant, list, text, token 
 import { carModel } from './search';
 
 /**
- * Part of a form (`multipart/form-data`) that holds all of a request but its files, as JSON; files are parts by the name
- * of their list.
+ * Part of a form (`multipart/form-data`) that holds all of a request but its files, as JSON; files are parts by the
+ * name of their list.
  */
 export const REQUEST_PART = 'request';
 

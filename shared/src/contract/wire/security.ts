@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, text } from './primitive';
 import { newPassword } from './user';
 
-/** One device on which a user is signed in; `browser` and `system` are proper names, absent where they are not known. */
+/** A device on which a user is signed in; `browser` and `system` are proper names, absent where not known. */
 const session = z.object({
   id: z.string(),
   browser: z.optional(z.string()),

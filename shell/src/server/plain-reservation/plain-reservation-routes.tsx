@@ -92,14 +92,9 @@ function showForm(visit: Visit, sheet: Sheet, typed: Typed, { status, errors = {
 }
 
 function showDeadEnd(visit: Visit, status: number, kind: 'missing' | 'gone' | 'away' | 'foreign') {
-  const {
-    context: {
-      t,
-      language,
-      configuration: { global },
-    },
-    query,
-  } = visit;
+  const { context, query } = visit;
+  const { t, language } = context;
+  const { global } = context.configuration;
   const back = kind === 'missing' ? undefined : `${pathOfRoute('SEARCH', language, global)}?${query}`;
   const again = kind === 'away' || kind === 'foreign' ? plainReservationPath(language, global, `?${query}`) : undefined;
   return show(visit, status, {
@@ -195,14 +190,10 @@ async function visitOf(
 }
 
 async function showReserved(visit: Visit) {
-  const {
-    request,
-    context,
-    asking: { api },
-  } = visit;
+  const { request, context, asking } = visit;
   const known = reservedBooking(request);
   if (!known) return showDeadEnd(visit, 404, 'missing');
-  const booking = (await api.send(bookingCall(known.id, known.token)).catch(visit.deps.report)) ?? undefined;
+  const booking = (await asking.api.send(bookingCall(known.id, known.token)).catch(visit.deps.report)) ?? undefined;
   return show(visit, 200, {
     title: reservedTitle(context, booking),
     content: <Reserved context={context} reference={known.id} booking={booking} />,

@@ -6,7 +6,7 @@ import type { ShellAssets } from '../static/shell-assets';
 import { plainReservationRoutes } from './plain-reservation-routes';
 
 /** Answers of the back end, as they are on the wire. */
-export const PRICE = {
+const PRICE = {
   currency: 'EUR',
   availablePromotions: [],
   totalDays: 3,
@@ -26,7 +26,7 @@ export const PRICE = {
   payedByCustomer: 0,
   totalPayed: 0,
 };
-export const EXTRA = {
+const EXTRA = {
   id: 12,
   name: 'Child seat',
   description: '',
@@ -46,12 +46,12 @@ export const EXTRA = {
   order: 1,
   currency: 'EUR',
 };
-export const DOCUMENT_TYPES = [
+const DOCUMENT_TYPES = [
   { id: 3, name: 'DNI', allowLetters: false },
   { id: 4, name: 'CUIT', allowLetters: false },
 ];
-export const TAX_PAYER_TYPES = [{ id: 1, name: 'Private person', allowedDocumentTypeIds: [3] }];
-export const COUNTRIES = [{ id: 1, name: 'Spain', code: 'ES' }];
+const TAX_PAYER_TYPES = [{ id: 1, name: 'Private person', allowedDocumentTypeIds: [3] }];
+const COUNTRIES = [{ id: 1, name: 'Spain', code: 'ES' }];
 
 export const OFFER =
   'dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00' +

@@ -131,7 +131,7 @@ test.each(Object.entries(ATTEMPTS))('code of a server build that %s is refused',
   expect(said).toMatchObject({ message: expect.stringMatching(/^ERR_(ACCESS_DENIED|DLOPEN_DISABLED)$/) });
 });
 
-test('a server build sees no environment, and nothing by which it could reach other processes or the network', async () => {
+test('a server build sees no environment, and nothing that reaches other processes or the network', async () => {
   process.env['SECRET_OF_THE_SHELL'] = 'hunter2';
   const tools = ['process.kill', 'process._debugProcess', 'process.getBuiltinModule', 'process.mainModule', 'fetch'];
   const found = tools.map((tool) => `['${tool}', typeof globalThis.${tool}]`).join();

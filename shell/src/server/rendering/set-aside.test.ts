@@ -9,7 +9,7 @@ const build = {
   code: '',
 } as const;
 
-test('a server build that was set aside is tried again after a minute, after twice as long each time, at most an hour', () => {
+test('a server build that was set aside is tried again after a minute, then twice as long, at most an hour', () => {
   let now = 0;
   const { add, has, all } = buildsSetAside(() => now);
   for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {

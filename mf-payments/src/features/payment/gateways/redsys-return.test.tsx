@@ -72,7 +72,7 @@ test('in another tab the attempt is found by its order', async () => {
   expect(await screen.findByText(`Now at /en-gb/booking-paid?bookingId=${ID}`)).toBeVisible();
 });
 
-test('a tab that knows nothing shows the proof of the address, one that sent the payment off its booking’s token', async () => {
+test('a tab that knows nothing shows the address’s proof, one that sent the payment its booking’s token', async () => {
   const { api } = await arrive('success', `order=${ORDER}&proof=of-the-return`, { [BY_ORDER]: attempt('authorised') });
   await screen.findByText(/^Now at /);
   expect(api.requests[0]?.headers['x-booking-token']).toBe('of-the-return');
