@@ -120,7 +120,7 @@ test.describe('a single-spa root config shows pages of remotes', () => {
   const heading = (stage: Locator) => stage.getByRole('heading').first();
   const SHOWN: Readonly<Record<string, (stage: Locator) => Locator>> = {
     'Sign in': (stage) => stage.getByRole('heading', { name: 'Sign in' }),
-    Search: (stage) => stage.getByRole('article').first(),
+    Search: (stage) => stage.getByRole('form', { name: 'Search for a car' }),
     Checkout: heading,
     Payment: heading,
     Company: heading,
