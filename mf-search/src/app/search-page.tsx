@@ -67,7 +67,7 @@ function DatesWanted({ params }: { params: SearchDraft }) {
   const { t } = useTranslation('mf-search');
   return (
     <Card>
-      <p>
+      <p className={css['wanted']}>
         {t('results.datesText')} {params.modelId !== undefined && t('results.datesModel')}
       </p>
       <Suspense fallback={<Skeleton shape="block" height={148} />}>

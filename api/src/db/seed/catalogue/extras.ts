@@ -158,17 +158,6 @@ export const EXTRAS: readonly SeedExtra[] = [
     ),
   },
   {
-    id: 22,
-    type: 'Other',
-    price: 1_200,
-    name: say('Young driver', 'Conductor joven', 'Junger Fahrer'),
-    description: say(
-      'For drivers under 25 years of age.',
-      'Para conductores menores de 25 años.',
-      'Für Fahrer unter 25 Jahren.',
-    ),
-  },
-  {
     id: 23,
     type: 'Other',
     price: 4_500,
