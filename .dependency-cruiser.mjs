@@ -61,7 +61,7 @@ export default {
     {
       name: 'testing-only-in-tests',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|^e2e/|^shared/src/testing/' },
+      from: { pathNot: '\\.(test|fixture)\\.tsx?$|^e2e/|^shared/src/testing/' },
       to: { path: '^shared/src/testing/' },
     },
     {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@forecourt/shared/contract';
 import { publishedDocument } from '../content/document.store';
-import type { DbOrTransaction } from '../db/database';
+import type { DbOrTransaction } from '../idempotency/idempotency.store';
 
 interface MailingSite {
   /** Undefined while the installation has no company. */

@@ -1,6 +1,6 @@
 import { acceptsCurrency } from '@forecourt/shared/booking';
 import { isSupported, PAYMENT_GATEWAYS, paymentTypeNumber, type PaymentGateway } from '@forecourt/shared/contract';
-import type { DbOrTransaction } from '../db/database';
+import type { DbOrTransaction } from '../bookings/bookings.store';
 import type { Deps } from '../deps';
 import { allGatewaySettings, gatewaySettings, type GatewaySettings } from './payments.store';
 import { unsealed } from './sealed-settings';

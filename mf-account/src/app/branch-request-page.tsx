@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { wire } from '@forecourt/shared/contract';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { BranchRequestPanel } from '../features/branch-request/branch-request-panel';
+import { BranchRequestPanel } from '../features/branch-request';
 import { NarrowPage } from '../frame';
 
 /** Where the link of a branch's e-mail leads: a request with what the branch can do about it (D54). */

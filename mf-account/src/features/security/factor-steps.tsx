@@ -14,8 +14,9 @@ import { Button } from '@forecourt/shared/ui/button';
 import { CopyIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { FactorForm, type Confirmation } from './factor-form';
-import type { FactorTask } from './second-factor';
 import css from './security.module.css';
+
+export type FactorTask = 'turnOn' | 'turnOff' | 'newCodes';
 
 export interface FactorStepsProps {
   task: FactorTask;

@@ -10,10 +10,8 @@ import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { FailedLoad, OnDemand, type Part } from '../../frame';
-import type { FactorStepsProps } from './factor-steps';
+import type { FactorStepsProps, FactorTask } from './factor-steps';
 import css from './security.module.css';
-
-export type FactorTask = 'turnOn' | 'turnOff' | 'newCodes';
 
 const secondFactorQuery = ({ api }: Host) =>
   queryOptions({

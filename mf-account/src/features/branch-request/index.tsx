@@ -11,7 +11,7 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { FailedLoad, useSingleSend } from '../../frame';
-import css from './branch-request-panel.module.css';
+import css from './branch-request.module.css';
 
 interface Link {
   bookingId: string;
