@@ -133,7 +133,8 @@ export function PlaceField({ name, label, value, places, recent, onChoose, error
         onChange={(event) => setTyping({ text: event.target.value, open: true, active: event.target.value ? 0 : -1 })}
       />
       {typing.open && (
-        <Suspense fallback={null}>
+        // The input names its list from the moment it opens, also while the list's code is on its way.
+        <Suspense fallback={<div id={listId} role="listbox" aria-label={label} aria-busy="true" />}>
           <PlaceList
             id={listId}
             label={label}
