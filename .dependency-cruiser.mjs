@@ -96,7 +96,7 @@ export default {
       name: 'e2e-drives-a-browser',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(mf-|shell|api|shared/src/(?!contract/))' },
+      to: { path: '^(mf-|shell|api|shared/src/(?!contract/|money/))' },
     },
     {
       name: 'no-unresolvable',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
-import { OTHER_HOST, OTHER_HOST_PORT, PORT } from './ports';
+import { LAB_PORT, OTHER_HOST, OTHER_HOST_PORT, PORT } from './ports';
 
 const data = process.env['E2E_DATA'] ?? './.forecourt/e2e';
 
@@ -32,10 +32,13 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
       env: {
         PORT: String(PORT),
+        PAYMENTS_LAB_PORT: String(LAB_PORT),
         FORECOURT_DATA: data,
         EMBED_ORIGINS: OTHER_HOST,
         // All journeys are guests from one address.
         GUEST_HOLDS_OF_CLIENT: '1000',
+        SEARCHES_PER_MINUTE: '10000',
+        PAYMENT_ATTEMPTS_OF_CLIENT: '10000',
         GUEST_HOLDS_SHARE: '100',
         OPS_PASSWORDS: 'tests:for-the-tests-only',
       },

@@ -9,8 +9,8 @@ import type { Area } from './deps';
 import { formsRoutes } from './forms/forms.routes';
 import { healthRoutes } from './health/health.routes';
 import { mailboxRoutes } from './mail/mailbox.routes';
+import { paymentAdministration } from './payments/administration/administration.routes';
 import { paymentRoutes } from './payments/payments.routes';
-import { simulatorRoutes } from './payments/simulators/registry';
 import { geodataRoutes } from './places/geodata.routes';
 import { placeRoutes } from './places/places.routes';
 import { promotionRoutes } from './promotions/promotions.routes';
@@ -42,6 +42,6 @@ export const AREAS: readonly Area[] = [
   branchRequestRoutes,
   attachmentRoutes,
   paymentRoutes,
-  simulatorRoutes,
+  paymentAdministration,
   mailboxRoutes,
 ];

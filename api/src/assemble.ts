@@ -9,7 +9,7 @@ export function assemble(
   config: Config,
   db: Db,
   clock: () => Date,
-  bookingFlow: Deps['bookingFlow'] = () => bookingFlowOf({ db }),
+  bookingFlow: Deps['bookingFlow'] = (trx = db) => bookingFlowOf({ db: trx }),
 ): Deps {
   const offerDeps = { db, clock, bookingFlow };
   return { ...offerDeps, config, quoteFor: (request) => quoteFor(offerDeps, request) };

@@ -18,7 +18,7 @@ describe('The configuration', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       production: false,
-      simulators: true,
+      mailbox: true,
       trustedProxies: 'loopback',
     }));
 
@@ -53,6 +53,7 @@ describe('The configuration', () => {
     expect(read()).toMatchObject({
       confirmsGuests: true,
       guestHolds: { ofClient: 20, ofEmail: 3, shareOfBranch: 25 },
+      accountHolds: 10,
     });
     expect(read({ CONFIRM_GUESTS: 'off', GUEST_HOLDS_SHARE: '50' })).toMatchObject({
       confirmsGuests: false,
@@ -60,7 +61,8 @@ describe('The configuration', () => {
     });
   });
 
-  it('mounts no simulator in production', () => expect(read({ NODE_ENV: 'production' }).simulators).toBe(false));
+  it('pays with no simulated vendor in production', () =>
+    expect(read({ NODE_ENV: 'production' })).toMatchObject({ laboratory: undefined, mailbox: false }));
 
   it.each([
     ['API_PORT', 'http'],
@@ -68,6 +70,9 @@ describe('The configuration', () => {
     ['DATABASE_URL', 'somewhere'],
     ['PUBLIC_ORIGIN', 'here'],
     ['GUEST_HOLDS_OF_EMAIL', '0'],
+    ['ACCOUNT_HOLDS', '0'],
+    ['SEARCHES_PER_MINUTE', '1'],
+    ['PAYMENT_ATTEMPTS_OF_CLIENT', '1'],
   ])('names %s when it is "%s"', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
 
   it('makes the secret once, for the owner’s eyes only', () => {

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { laboratoryOrigin, type PaymentGateway } from '@forecourt/shared/contract';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const given = <T extends z.core.$ZodType>(schema: T) =>
@@ -15,12 +16,14 @@ const key = z.string().check(z.regex(/^[0-9a-f]{64}$/i));
 const idleHours = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8760));
 const commaSeparated = (text: unknown) => (typeof text === 'string' ? text.split(/[\s,]+/).filter(Boolean) : []);
 const words = (text: unknown) => (typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []);
-const guestHolds = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), most);
+const holds = (most: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), most);
 /** `host:port`, with brackets around an IPv6 address. */
 const hostAndPort = z.string().check(z.regex(/^(\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i));
 const MB = 1_048_576;
 /** Of one file; clamd looks at 2 MB in well under a second. */
 const SCAN_TIMEOUT_MS = 10_000;
+/** The card form listens beside the API. */
+const CARD_PORT_OFFSET = 4;
 const environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   API_PORT: given(port),
@@ -29,6 +32,10 @@ const environment = z.object({
   FORECOURT_DATA: z._default(z.string(), './.forecourt'),
   DATABASE_URL: given(z.url()),
   PUBLIC_ORIGIN: z._default(z.url(), 'http://localhost:3000'),
+  PAYMENTS_LAB_PORT: given(port),
+  CARD_ORIGIN: given(z.url()),
+  CARD_PORT: given(port),
+  CARD_DATA_SAQ_D: given(z.string().check(z.minLength(10), z.maxLength(200))),
   SMTP_URL: given(z.url()),
   FIRST_ADMINISTRATOR: given(z.email()),
   FORECOURT_KEY: given(key),
@@ -36,9 +43,12 @@ const environment = z.object({
   ALLOW_TEST_GATEWAYS: given(z.literal('yes-take-no-real-money')),
   SEED_DEMO: z._default(z.enum(['yes', 'no']), 'no'),
   CONFIRM_GUESTS: z._default(z.enum(['on', 'off']), 'on'),
-  GUEST_HOLDS_OF_CLIENT: guestHolds(20),
-  GUEST_HOLDS_OF_EMAIL: guestHolds(3),
+  GUEST_HOLDS_OF_CLIENT: holds(20),
+  GUEST_HOLDS_OF_EMAIL: holds(3),
   GUEST_HOLDS_SHARE: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 25),
+  ACCOUNT_HOLDS: holds(10),
+  SEARCHES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(30)), 300),
+  PAYMENT_ATTEMPTS_OF_CLIENT: z._default(z.coerce.number().check(z.int(), z.minimum(15)), 200),
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(6), z.maximum(64)), 10),
   SESSION_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365)), 30),
   SESSION_IDLE_HOURS: z._default(idleHours, 336),
@@ -80,6 +90,12 @@ export interface Config {
   /** Guests confirm bookings that are paid at the counter, unless their branch says otherwise (D59). */
   confirmsGuests: boolean;
   guestHolds: GuestHoldLimits;
+  /** The same for an account, of bookings that are neither paid nor begun. */
+  accountHolds: number;
+  /** Searches, price calendars and alternatives of one client. */
+  searchesPerMinute: number;
+  /** Attempts to pay that one client may begin in a day, against trying out stolen cards. */
+  paymentAttemptsOfClient: number;
   /** Shortest new password; 6 is the specification's (S2-5). */
   passwordMinLength: number;
   /** How long a remembered sign-in lasts, and how long one lasts unused. */
@@ -92,8 +108,17 @@ export interface Config {
   quotationFilesDays: number;
   /** Of whom a second factor is demanded. */
   secondFactorRequiredOf: readonly ('administrators' | 'agencies')[];
-  /** The gateways' simulators and the development mailbox are mounted. */
-  simulators: boolean;
+  /** The development mailbox is mounted. */
+  mailbox: boolean;
+  /**
+   * Origin of the simulated vendor of a gateway, where test accounts of development are paid; undefined: the vendor's.
+   */
+  laboratory: ((gateway: PaymentGateway) => string) | undefined;
+  /**
+   * The card form, on an origin that is none of the storefront's; in production, where it has been given one. There it
+   * takes cards only once the operator has said in writing that card data is handled as SAQ D of PCI DSS asks.
+   */
+  cardForm: { origin: string; port: number; takesCards: boolean } | undefined;
   /** The OpenAPI document is served. */
   openApi: boolean;
   /** Test accounts of gateways are taken in production, too. */
@@ -130,6 +155,25 @@ function scannerAt(address: string | undefined): Config['virusScanner'] {
   return { host, port: Number(address.slice(at + 1)), timeoutMs: SCAN_TIMEOUT_MS };
 }
 
+function cardFormAt(values: z.infer<typeof environment>, production: boolean): Config['cardForm'] {
+  const { API_PORT = 3001, CARD_PORT = API_PORT + CARD_PORT_OFFSET, CARD_DATA_SAQ_D } = values;
+  const { CARD_ORIGIN = `http://localhost:${CARD_PORT}` } = values;
+  return {
+    origin: new URL(CARD_ORIGIN).origin,
+    port: CARD_PORT,
+    takesCards: !production || CARD_DATA_SAQ_D !== undefined,
+  };
+}
+
+const paymentOriginsIn = (
+  values: z.infer<typeof environment>,
+  production: boolean,
+): Pick<Config, 'laboratory' | 'cardForm'> => ({
+  laboratory:
+    production || values.PAYMENTS_LAB_PORT === undefined ? undefined : laboratoryOrigin(values.PAYMENTS_LAB_PORT),
+  cardForm: production && values.CARD_ORIGIN === undefined ? undefined : cardFormAt(values, production),
+});
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env);
   if (!read.success) {
@@ -158,6 +202,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ofEmail: values.GUEST_HOLDS_OF_EMAIL,
       shareOfBranch: values.GUEST_HOLDS_SHARE,
     },
+    accountHolds: values.ACCOUNT_HOLDS,
+    searchesPerMinute: values.SEARCHES_PER_MINUTE,
+    paymentAttemptsOfClient: values.PAYMENT_ATTEMPTS_OF_CLIENT,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     sessions: {
       days: values.SESSION_DAYS,
@@ -170,7 +217,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     virusScanner: scannerAt(values.CLAMAV),
     uploadBytesPerDay: values.UPLOAD_MB_PER_DAY * MB,
     quotationFilesDays: values.QUOTATION_FILES_DAYS,
-    simulators: !production,
+    mailbox: !production,
+    ...paymentOriginsIn(values, production),
     openApi: (values.OPENAPI ?? (production ? 'off' : 'on')) === 'on',
     allowsTestGateways: values.ALLOW_TEST_GATEWAYS !== undefined,
     gatewayKeys: gatewayKeysOf(secret, values.FORECOURT_KEY, values.FORECOURT_OLD_KEYS),

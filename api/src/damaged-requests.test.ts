@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { wire } from '@forecourt/shared/contract';
 import { assemble } from './assemble';
-import { longestTurn } from './bodies/longest-turn.fixture';
+import { LONGEST_TURN_MS, longestTurn } from './bodies/longest-turn.fixture';
 import { aSession } from './bookings/bookings.fixture';
 import { readConfig } from './config';
 import { callsFor, damaged, urlOf, type Call } from './damaged-requests.fixture';
@@ -16,7 +16,6 @@ import { openSession } from './users/session.store';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['LONG'] === '1' ? 20_000 : 1000));
-const LONGEST_TURN_MS = 50;
 const NAMES = callsFor('').map(({ method, path }, index) => [`${method} ${path}`, index] as const);
 /** What a refused call leaves behind on purpose: that it was made, and what the mails of strangers may cost. */
 const COUNTS: readonly string[] = ['throttles'];

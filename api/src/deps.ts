@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Extra, Offer, Quote, SelectedExtra } from '@forecourt/shared/booking';
 import type { BookingFlow, SearchQuery } from '@forecourt/shared/contract';
 import type { Config } from './config';
-import type { Db } from './db/database';
+import type { Db, DbOrTransaction } from './db/database';
 import type { Refused } from './refusal';
 
 /** What a price is asked for: a search for one car, with the extras that were selected for it, each once. */
@@ -31,8 +31,11 @@ export interface Deps {
   config: Config;
   /** The one place where a price comes from: `search/quote.ts`, as `assemble.ts` binds it. */
   quoteFor: (request: PriceRequest) => Promise<PricedOffer | Refused>;
-  /** The booking flow that administrators configure (S1-3 "Booking flow config"). */
-  bookingFlow: () => Promise<BookingFlow>;
+  /**
+   * The booking flow that administrators configure (S1-3 "Booking flow config"). Within a transaction it is read by it:
+   * the embedded database has one connection, which the transaction holds.
+   */
+  bookingFlow: (trx?: DbOrTransaction) => Promise<BookingFlow>;
 }
 
 /** One part of the API; mounted by `areas.ts`. */

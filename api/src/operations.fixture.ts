@@ -35,10 +35,10 @@ interface Attempt {
   headers: Record<string, string>;
 }
 
-/** Every operation of the document; the bank's simulator and the mailbox are tools and no part of the API. */
+/** Every operation of the document; the mailbox is a tool and no part of the API. */
 export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
   Object.entries(paths)
-    .filter(([path]) => !/^\/(sim|dev)\//.test(path))
+    .filter(([path]) => !/^\/dev\//.test(path))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
         method: method.toUpperCase() as Operation['method'],

@@ -5,6 +5,8 @@ import type { Db } from './db/database';
 import { migrate } from './db/migrations';
 import { seedDemo } from './db/seed';
 import { WARNING_TEXTS, warningsOf } from './health/warnings';
+import { cardFormServer } from './payments/card-form/card-form.server';
+import { GATEWAYS } from './payments/gateways/registry';
 import { sealGatewaySettings } from './payments/payments.store';
 import { buildServer, type ServerOptions } from './server';
 import { inviteFirstAdministrator } from './users/administrators';
@@ -31,10 +33,12 @@ export async function start(
   for (const warning of await warningsOf(deps)) app.log.error({ warning }, WARNING_TEXTS[warning]);
   const stopWorkers = startWorkers(deps, (error) => app.log.error({ err: error }, 'background work failed'));
   await app.listen({ port: config.port, host: config.host });
+  const cardForm = config.cardForm && (await cardFormServer(deps, GATEWAYS));
+  await cardForm?.listen({ port: config.cardForm?.port ?? 0, host: config.host });
   return {
     app,
     stop: async () => {
-      await app.close();
+      await Promise.all([app.close(), cardForm?.close()]);
       await stopWorkers();
       await db.destroy();
     },

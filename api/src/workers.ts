@@ -3,7 +3,10 @@ import { releaseExpiredHolds } from './bookings/cancel';
 import type { Deps } from './deps';
 import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
-import { expireAttempts } from './payments/payments.store';
+import { reconcileDays } from './payments/administration/reconcile';
+import { checkAttempts } from './payments/check-attempts';
+import { GATEWAYS } from './payments/gateways/registry';
+import { planRefunds, sendRefunds } from './payments/refunds';
 import { answerAccountRequests } from './users/account-requests';
 import { dropOldRegistrations } from './users/account-requests.store';
 import { dropOldChallenges } from './users/passkeys.store';
@@ -18,9 +21,14 @@ const REGISTRATIONS_KEPT_MS = 30 * DAY_MS;
 /** Of its own, not at the end of a call: whoever asks about an account shall not feel what it costs to answer. */
 const ACCOUNT_REQUESTS_PAUSE_MS = 500;
 
-async function sweep(deps: Deps): Promise<void> {
-  await expireAttempts(deps.db, deps.clock());
-  await releaseExpiredHolds(deps);
+/** Of its own: a day has many questions, and payments that are under way shall not wait for them. */
+const reconcile = (deps: Deps): Promise<void> => reconcileDays(deps, GATEWAYS);
+
+/** Of its own: a vendor that answers slowly keeps no car from whoever wants it. */
+async function askGateways(deps: Deps): Promise<void> {
+  await checkAttempts(deps, GATEWAYS);
+  await planRefunds(deps, GATEWAYS);
+  await sendRefunds(deps, GATEWAYS);
 }
 
 async function clean({ db, clock, config }: Deps): Promise<void> {
@@ -41,7 +49,9 @@ export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): (
   const stops = [
     startMailWorker(deps, onFailure),
     repeatEvery(ACCOUNT_REQUESTS_PAUSE_MS, () => answerAccountRequests(deps), onFailure),
-    repeatEvery(SWEEP_PAUSE_MS, () => sweep(deps), onFailure),
+    repeatEvery(SWEEP_PAUSE_MS, () => askGateways(deps), onFailure),
+    repeatEvery(SWEEP_PAUSE_MS, () => reconcile(deps), onFailure),
+    repeatEvery(SWEEP_PAUSE_MS, () => releaseExpiredHolds(deps), onFailure),
     repeatEvery(CLEAN_PAUSE_MS, () => clean(deps), onFailure),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -8,7 +8,7 @@ import { aGuest } from '../fixtures/guest';
 import { countMails, mailTo } from '../fixtures/mailbox';
 import { freePort, ROOT, startProgram } from '../fixtures/processes';
 import { expect, test } from '../fixtures/storefront';
-import { dayIn, type Day } from '../fixtures/trip';
+import { dayIn, instantOf, type Day } from '../fixtures/trip';
 
 /** Fifty for a proof that takes minutes: `DEATHS=50`. */
 const DEATHS = Number(process.env['DEATHS'] ?? 8);
@@ -18,7 +18,6 @@ const AT_ONCE = 3;
 const FIRST_DAY = 30;
 /** Málaga Airport is open at noon on every day that is no holiday. */
 const PLACE = 101;
-const ZONE = 'Europe/Madrid';
 const HOUR = 12;
 
 interface Result {
@@ -31,16 +30,6 @@ interface Result {
 interface Booked {
   id: string;
   accessToken: string;
-}
-
-/** Noon at the branch. */
-function noon({ url }: Day): string {
-  const [month = '', day = '', year = ''] = url.split('-');
-  const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), HOUR);
-  const there = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE }).format(utc),
-  );
-  return new Date(utc - (there - HOUR) * 3_600_000).toISOString();
 }
 
 async function offersOn(api: APIRequestContext, from: Day, to: Day): Promise<Result[]> {
@@ -81,8 +70,8 @@ async function aCar(api: APIRequestContext, inDays: number) {
       },
       language: 'en-GB',
       currency: 'EUR',
-      from: noon(from),
-      to: noon(to),
+      from: instantOf(from, HOUR),
+      to: instantOf(to, HOUR),
       isQuotation: false,
       pickupId: PLACE,
       returnId: PLACE,

@@ -62,6 +62,9 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.goBack();
     await expectPlace();
     await page.goForward();
+    await page.getByRole('link', { name: 'Back to the results' }).click();
+    await expectPlace();
+    await page.goForward();
     await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();

@@ -11,6 +11,7 @@ const remote: RemoteContract<'mf-payments'> = {
     PAYMENT_OPTIONS: () => import(/* webpackChunkName: "page-PAYMENT_OPTIONS" */ './app/payment-options-page'),
     PAYMENT_LINK: () => import(/* webpackChunkName: "page-PAYMENT_LINK" */ './app/payment-link-page'),
     BOOKING_PAID: () => import(/* webpackChunkName: "page-BOOKING_PAID" */ './app/booking-paid-page'),
+    PAYMENTS_ADMIN: () => import(/* webpackChunkName: "page-PAYMENTS_ADMIN" */ './app/payments-admin-page'),
     ...returnPages(),
   },
   widgets: {

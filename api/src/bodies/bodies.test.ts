@@ -8,18 +8,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Attachment, BookAnswer } from '@forecourt/shared/contract';
 import { attachmentRoutes } from '../bookings/attachments.routes';
-import { aBookRequest, deskDeps, emptyTables, stockBranch } from '../bookings/bookings.fixture';
+import { aBookRequest, deskDeps, stockBranch } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { embeddedDatabase } from '../db/test-database';
 import { buildServer } from '../server';
 import { registrationRoutes } from '../users/users.routes';
-import { longestTurn } from './longest-turn.fixture';
+import { LONGEST_TURN_MS, longestTurn } from './longest-turn.fixture';
 
 const KB = 1024;
 const MB = 1024 * KB;
-/** Processor time of one turn of the loop's own thread: that others are waited for is not in it. */
-const LONGEST_TURN_MS = 50;
 const PHOTO = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), randomBytes(2 * MB - 4)]);
 
 const filled = (bytes: number, begin: string, item: string, end: string): Buffer =>

@@ -5,6 +5,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Code that runs for the first time is not what is measured, and a neighbour that empties the caches is no code. */
 const TRIES = 5;
 const NS_PER_MS = 1_000_000;
+/**
+ * The goal is 50 ms of processor time, which holds where the machine has nothing else to do: the long form asserts it.
+ * Beside other tests, whose memory empties the caches, the same turn was seen at 64 ms. A body that is read in one go
+ * takes seconds, so the gate finds it all the same.
+ */
+export const LONGEST_TURN_MS = process.env['LONG'] === '1' ? 50 : 200;
 
 interface Span {
   start: number;

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '@forecourt/shared/booking';
 import type { Attachment, BookAnswer } from '@forecourt/shared/contract';
 import { attachmentRoutes } from '../bookings/attachments.routes';
-import { aBookRequest, deskDeps, emptyTables, postBooking, stockBranch } from '../bookings/bookings.fixture';
+import { aBookRequest, deskDeps, postBooking, stockBranch } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { embeddedDatabase } from '../db/test-database';
 import { buildServer } from '../server';
 

@@ -39,8 +39,11 @@ export function isBranch(deps: Deps, request: FastifyRequest, bookingId: string)
 /** Whether the caller comes back from the gateway with the proof that the address of the return carries. */
 export function provesReturn(deps: Deps, request: FastifyRequest, order: string): boolean {
   const token = tokenOf(request);
-  return token !== undefined && isSame(token, returnProof(deps, order));
+  return token !== undefined && isReturnProof(deps, order, token);
 }
+export const isReturnProof = (deps: Pick<Deps, 'config'>, order: string, proof: string): boolean =>
+  isSame(proof, returnProof(deps, order));
+
 /**
  * Stands in an e-mail's link and in no answer: whoever has it reads what is sent to the guest (D59). It opens the
  * booking as well.

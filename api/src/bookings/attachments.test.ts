@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type Attachment, type BookAnswer } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { mediaTypeOf, nameOfType, safeFileName } from './attachments';
 import { attachmentRoutes } from './attachments.routes';
 import { dropFilesOfQuotations } from './attachments.store';
-import {
-  aBookRequest,
-  ask,
-  deskDeps,
-  emptyTables,
-  NOW,
-  postBooking,
-  signedUp,
-  stockBranch,
-  type Caller,
-} from './bookings.fixture';
+import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch, type Caller } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');

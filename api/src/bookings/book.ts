@@ -55,7 +55,7 @@ export async function book(deps: Deps, { request, contents, user, call, address 
     await once<KeptAnswer>(deps, call, async (trx) => {
       const payNow = paidNow(requested);
       const hold = await holdFor(deps, trx, requested, { user, address, payNow });
-      if (hold === undefined) return { ok: false, code: 'too-many-unconfirmed' };
+      if ('refused' in hold) return { ok: false, code: hold.refused };
       const row = await store(deps, trx, requested, { user, flow, payNow, hold });
       const refusal = await take(trx, requested, row);
       if (refusal !== undefined) return refusal;

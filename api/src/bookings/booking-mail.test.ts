@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { BookAnswer, BookRequest } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import { warningsOf } from '../health/warnings';
 import type { BranchEvent, ComposedMail } from '../mail/mail';
 import { mailText } from '../mail/mail-texts';
 import { sendDueMails } from '../mail/mail-worker';
 import { buildServer } from '../server';
-import { aBookRequest, deskDeps, emptyTables, euros, NOW, postBooking, stockBranch } from './bookings.fixture';
+import { aBookRequest, deskDeps, euros, NOW, postBooking, stockBranch } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 import { cancelBooking, releaseExpiredHolds } from './cancel';
 

@@ -20,7 +20,7 @@ import { bookingToken, branchToken, confirmationToken } from './access';
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { bookingOf } from './stored-booking';
 
-type MailOfAmount = 'paid' | 'refundDue' | 'refunded';
+type MailOfAmount = 'paid' | 'unpaid' | 'refundDue' | 'refunded';
 /** As the customer hears of it: what is booked may be a request (D54) or wait to be confirmed (D59). */
 type MailOfBooking = Exclude<
   Mail['kind'],
@@ -93,6 +93,10 @@ async function mailOf(deps: Origin, trx: DbOrTransaction, row: BookingRow, said:
     link: linkOf(deps, row, said),
   };
 }
+
+/** What the e-mail about a payment says of its booking, now. */
+export const paidMailOf = (deps: Origin & Pick<Deps, 'db'>, row: BookingRow): Promise<BookingMail> =>
+  mailOf(deps, deps.db, row, 'paid');
 
 /** A confirmed request has no payment method yet: it is paid by the link, or at the desk. */
 async function payableOf({ config }: Origin, db: DbOrTransaction, row: BookingRow) {

@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Extra, Offer, Quote } from '@forecourt/shared/booking';
 import { wire, type BookingConfiguration, type BookRequest } from '@forecourt/shared/contract';
 import type { Money } from '@forecourt/shared/money';
@@ -16,13 +14,6 @@ const BRANCH_ID = 2;
 export const CHILD_SEAT_ID = 11;
 
 const jsonb = (value: unknown): string => JSON.stringify(value);
-
-/** Everything that a test has written, away; the schema stays. */
-export async function emptyTables(db: Db): Promise<void> {
-  await sql`truncate branch_offices, categories, additionals, users, account_requests, bookings, idempotency, outbox, mailbox, throttles, gateway_settings restart identity cascade`.execute(
-    db,
-  );
-}
 
 /** As the demo company has it; no test empties the table. */
 const CONFIGURATION = {
@@ -252,6 +243,9 @@ export function deskDeps(
       // Plenty: tests of guests' holds set their own.
       confirmsGuests: false,
       guestHolds: { ofClient: 10_000, ofEmail: 10_000, shareOfBranch: 10_000 },
+      accountHolds: 10_000,
+      searchesPerMinute: 10_000,
+      paymentAttemptsOfClient: 10_000,
       passwordMinLength: 10,
       virusScanner: undefined,
       uploadBytesPerDay: 1_073_741_824,
@@ -264,7 +258,9 @@ export function deskDeps(
       seedsDemo: false,
       allowsTestGateways: false,
       gatewayKeys: [randomBytes(32)],
-      simulators: true,
+      mailbox: true,
+      laboratory: (gateway) => `http://${gateway.toLowerCase()}.test`,
+      cardForm: { origin: 'http://card.test', port: 0, takesCards: true },
       secret: randomBytes(32),
     },
     quoteFor: ({ commercialAgreementCode: code, extras }) =>
@@ -319,16 +315,23 @@ const headersOf = ({ bearer, bookingToken }: Caller): Record<string, string> => 
   ...(bookingToken === undefined ? {} : { 'x-booking-token': bookingToken }),
 });
 
-const origins = new WeakMap<FastifyInstance, Promise<string>>();
+/** An application that is called over HTTP, in this process or in another. */
+export interface Served {
+  /** Answers its origin. */
+  listen: (at: { port: number; host: string }) => Promise<string>;
+  close: () => Promise<unknown>;
+}
+
+const origins = new WeakMap<Served, Promise<string>>();
 /** Where the application listens, from the first call on. */
-function originOf(app: FastifyInstance): Promise<string> {
+export function originOf(app: Served): Promise<string> {
   const known = origins.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' });
   origins.set(app, known);
   return known;
 }
 
 interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   /** As JSON; a text is sent as it is. */
   payload?: object | string;
@@ -344,7 +347,7 @@ interface Answer {
 
 /** One request over HTTP, without following redirects. */
 export async function ask(
-  app: FastifyInstance,
+  app: Served,
   { method, url, payload, form, headers }: Call,
   caller: Caller = {},
 ): Promise<Answer> {
@@ -365,7 +368,7 @@ export async function ask(
 }
 
 export const postBooking = (
-  app: FastifyInstance,
+  app: Served,
   request: BookRequest,
   { key = randomUUID(), ...caller }: Caller & { key?: string } = {},
 ): Promise<Answer> =>

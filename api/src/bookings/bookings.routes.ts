@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { bookingToWire, quoteToWire } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, wire, type Infraction } from '@forecourt/shared/contract';
+import { bookingToWire, quoteToWire, type BookedPayment } from '@forecourt/shared/booking';
+import { wire, type Infraction } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { acceptFiles, withFiles } from '../bodies/accept-files';
 import { roundingIn } from '../data/catalogue.store';
-import type { Area } from '../deps';
-import { idempotentCall, once } from '../idempotency/once';
+import type { Area, Deps } from '../deps';
+import { idempotentCall } from '../idempotency/once';
 import { guardFiles } from '../limits/guard-files';
 import { clientOf, limitBrokenBodies, limitCodes, limitReferences } from '../limits/limits';
 import { promotedSummaryOf } from '../promotions/booked-promotions';
@@ -14,10 +14,19 @@ import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
 import { confirmsBooking, openBooking, ownBooking } from './access';
 import { book } from './book';
-import { mailCustomer } from './booking-mail';
-import { bookingsOfUser, infractionOfUser, infractionsOfUser, type InfractionRow } from './bookings.store';
+import {
+  bookingsOfUser,
+  infractionOfUser,
+  infractionsOfUser,
+  type BookingRow,
+  type InfractionRow,
+} from './bookings.store';
 import { cancelBooking } from './cancel';
 import { confirmBooking } from './confirm';
+import { movementsOf, type Movement } from './movements.store';
+import { receiptOf } from './receipt';
+import { receiptPdf } from './receipt-pdf';
+import { resendLink } from './resend-link';
 import { balanceSummaryOf, bookingOf } from './stored-booking';
 
 const byId = z.object({ id: wire.token });
@@ -32,8 +41,36 @@ const infractionToWire = (row: InfractionRow): Infraction => ({
   paymentStatus: row.payment_status,
 });
 
-const done = { done: true as const };
-const RESENDS = { limit: 5, windowMs: 3_600_000 };
+const RECEIPTS = { limit: 30, windowMs: 3_600_000 };
+
+const paymentOf =
+  ({ currency }: BookingRow) =>
+  ({ at, kind, minor, paymentType }: Movement): BookedPayment => ({
+    at: at.toISOString(),
+    kind,
+    amount: { minor, currency },
+    ...(paymentType !== undefined && { paymentType }),
+  });
+
+/** The receipt of a booking as PDF, whose figures are those of its screen and e-mail. */
+function sendReceipts(app: Parameters<ReturnType<Area>>[0], deps: Deps): void {
+  app.get(
+    '/api/booking/:id/receipt',
+    { schema: { params: byId, querystring: wire.receiptQuery } },
+    async (request, reply) => {
+      const row = await ownBooking(deps, request, request.params.id);
+      if (row === undefined) return refuse(reply, 'not-found');
+      const wait = await throttled(deps.db, `receipt:${row.id}`, RECEIPTS, deps.clock());
+      if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
+      const pdf = await receiptPdf(await receiptOf(deps, row, request.query.language));
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${row.id}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(pdf);
+    },
+  );
+}
 
 /** Booking, its balance, cancelling (S2-7). */
 export const bookingRoutes: Area = (deps) => async (app) => {
@@ -75,9 +112,13 @@ export const bookingRoutes: Area = (deps) => async (app) => {
   app.get('/api/booking/:id', { schema: { params: byId, response: { 200: wire.booking } } }, async (request, reply) => {
     const opened = await openBooking(deps, request, request.params.id);
     if (opened === undefined) return refuse(reply, 'not-found');
-    const booking = bookingOf(opened.row);
-    return bookingToWire(opened.byOwner ? booking : { ...booking, agency: undefined });
+    const { row, byOwner } = opened;
+    const movements = await movementsOf(deps.db, row.id);
+    const booking = { ...bookingOf(row), payments: movements.map(paymentOf(row)) };
+    return bookingToWire(byOwner ? booking : { ...booking, agency: undefined });
   });
+
+  sendReceipts(app, deps);
 
   app.post(
     '/api/booking/cancel',
@@ -108,13 +149,8 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       const own = await ownBooking(deps, request, request.body.bookingId);
       if (own === undefined) return refuse(reply, 'not-found');
       const call = idempotentCall(deps, request, `resend:${own.id}`);
-      const sent = await once<typeof done>(deps, call, async (trx) => {
-        const wait = await throttled(trx, `resend:${own.id}`, RESENDS, deps.clock());
-        if (wait !== undefined) return tooOften(wait);
-        await mailCustomer(deps, trx, own.status === BOOKING_STATUS.Quoted ? 'quoted' : 'booked', own);
-        return { ok: true, answer: done };
-      });
-      return sent.ok ? done : refuse(reply, sent.code, sent.details);
+      const sent = await resendLink(deps, own.id, call);
+      return sent.ok ? sent.answer : refuse(reply, sent.code, sent.details);
     },
   );
 };

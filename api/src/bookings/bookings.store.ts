@@ -42,16 +42,7 @@ export const lockBooking = (db: DbOrTransaction, id: string): Promise<BookingRow
   db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type BookingChange = Partial<
-  Pick<
-    BookingRow,
-    | 'paid_minor'
-    | 'refunded_minor'
-    | 'refund_by'
-    | 'hold_expires_at'
-    | 'cancel_reason'
-    | 'decided_at'
-    | 'decline_reason'
-  >
+  Pick<BookingRow, 'refund_by' | 'hold_expires_at' | 'cancel_reason' | 'decided_at' | 'decline_reason'>
 > & {
   status?: BookingStatus;
 };
@@ -72,15 +63,38 @@ export const changeBooking = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** An entry is never changed: what was charged wrongly is given back by another one. */
-export async function addEntry(trx: DbOrTransaction, entry: Insertable<Schema['booking_ledger']>): Promise<void> {
-  await trx.insertInto('booking_ledger').values(entry).execute();
+/**
+ * Writes an entry and sums up the booking; undefined when the entry is there already. An entry is never changed: what
+ * was charged wrongly is given back by another one.
+ */
+export async function addEntry(
+  trx: DbOrTransaction,
+  entry: Insertable<Schema['booking_ledger']> & { booking_id: string },
+): Promise<BookingRow | undefined> {
+  const added = await trx
+    .insertInto('booking_ledger')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added === undefined) return undefined;
+  const sumOf = (...kinds: string[]) =>
+    sql<number>`(select coalesce(sum(amount_minor), 0) from booking_ledger
+      where booking_id = bookings.id and kind in (${sql.join(kinds)}))`;
+  return trx
+    .updateTable('bookings')
+    .where('id', '=', entry.booking_id)
+    .set({
+      paid_minor: sumOf('charge'),
+      refunded_minor: sql`${sumOf('refund', 'chargeback')} - ${sumOf('reinstatement')}`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**
- * One unpaid booking whose hold has ended; several sweepers share them. A payment that began during the hold prolongs
- * it
- * until the attempt ends.
+ * One booking whose hold has ended and of which nothing is paid, or less than is due; several sweepers share them. A
+ * payment that began during the hold prolongs it until the attempt ends.
  */
 export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<BookingRow | undefined> =>
   db
@@ -88,7 +102,7 @@ export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<Booking
     .selectAll()
     .where('hold_expires_at', '<=', now)
     .where('status', '=', BOOKING_STATUS.Reserved)
-    .where('paid_minor', '=', 0)
+    .where(sql<boolean>`(paid_minor = refunded_minor or paid_minor - refunded_minor < pay_now_minor)`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -96,7 +110,7 @@ export const lockExpiredHold = (db: DbOrTransaction, now: Date): Promise<Booking
             .select('payment_attempts.id')
             .whereRef('payment_attempts.booking_id', '=', 'bookings.id')
             .whereRef('payment_attempts.created_at', '<', 'bookings.hold_expires_at')
-            .where('payment_attempts.state', 'in', ['created', 'redirected'])
+            .where('payment_attempts.state', 'in', ['created', 'pending', 'authorised'])
             .where('payment_attempts.expires_at', '>', now),
         ),
       ),

@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type PriceResult } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
-import {
-  aBookRequest,
-  ask,
-  CHILD_SEAT_ID,
-  deskDeps,
-  emptyTables,
-  euros,
-  NOW,
-  postBooking,
-  stockBranch,
-} from './bookings.fixture';
+import { aBookRequest, ask, CHILD_SEAT_ID, deskDeps, euros, NOW, postBooking, stockBranch } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 import { releaseExpiredHolds } from './cancel';
 

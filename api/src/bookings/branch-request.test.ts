@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type Booking, type BranchRequest } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
 import { postgresDatabase, testDatabases } from '../db/test-database';
 import { sendDueMails } from '../mail/mail-worker';
@@ -11,7 +12,6 @@ import {
   ask,
   CHILD_SEAT_ID,
   deskDeps,
-  emptyTables,
   NOW,
   postBooking,
   stockBranch,

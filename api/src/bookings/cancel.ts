@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
-import { bookingStatusOf, isCancellable } from '@forecourt/shared/booking';
+import { bookingStatusOf, confirmationDue, isCancellable } from '@forecourt/shared/booking';
 import type { ErrorCode, wire } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
-import { mailBooking } from './booking-mail';
+import { mailBooking, mailCustomer } from './booking-mail';
 import { changeBooking, lockBooking, lockExpiredHold, type BookingRow } from './bookings.store';
 import { refundPromise } from './refund';
 import { giveBack } from './stock.store';
+import { bookingOf } from './stored-booking';
 
 type CancelAnswer = z.infer<typeof wire.cancelAnswer>;
 
@@ -24,10 +25,12 @@ export const cancelBooking = (deps: Deps, id: string, call?: IdempotentCall): Pr
       status: 'Cancelled',
       cancel_reason: 'asked',
       hold_expires_at: null,
-      ...(await refundPromise(deps, locked)),
+      ...(await refundPromise(deps, trx, locked)),
     });
     await giveBack(trx, id, deps.clock());
-    await mailBooking(deps, trx, 'cancelled', row);
+    // The branch has never heard of what its guest had not confirmed yet (D59).
+    const tell = confirmationDue(bookingOf(locked)) === undefined ? mailBooking : mailCustomer;
+    await tell(deps, trx, 'cancelled', row);
     return { ok: true, answer: { id, currentStatus: row.status } };
   });
 
@@ -52,6 +55,7 @@ const releaseOne = (deps: Deps): Promise<boolean> =>
       status: 'Cancelled',
       cancel_reason: 'hold-expired',
       hold_expires_at: null,
+      ...(await refundPromise(deps, trx, locked)),
     });
     await giveBack(trx, row.id, deps.clock());
     await mailBooking(deps, trx, 'released', row);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { BookRequest } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { contentSeed } from '../db/seed/content';
 import { embeddedDatabase, postgresDatabase } from '../db/test-database';
 import { buildServer } from '../server';
-import { aBookRequest, deskDeps, emptyTables, postBooking, stockBranch } from './bookings.fixture';
+import { aBookRequest, deskDeps, postBooking, stockBranch } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 
 const DRIVER = { driverFirstName: 'Bo', driverLastName: 'Li', driverEmail: 'bo@example.com' };

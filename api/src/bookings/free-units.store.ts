@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '../db/database';
 
@@ -162,11 +163,23 @@ export async function freeUnitsOfEach(db: DbOrTransaction, stays: readonly Stay[
   const needed = new Map<string, Map<number, number>>();
   for (const stay of stays)
     if (!needed.has(endsOf(stay))) needed.set(endsOf(stay), await neededByModel(db, stay, models));
-  return stays.map((stay) => {
-    const free = new Map<number, number>();
-    for (const car of cars)
-      if (isThere(car, stay, needed.get(endsOf(stay))?.get(car.model_id) ?? 0))
-        free.set(car.model_id, (free.get(car.model_id) ?? 0) + 1);
-    return free;
-  });
+  const freeOfEach: Map<number, number>[] = [];
+  for (const stay of stays) {
+    // Others are answered between the stays of a month.
+    if (freeOfEach.length > 0) await nextTurn();
+    freeOfEach.push(freeDuring(stay, cars, needed.get(endsOf(stay))));
+  }
+  return freeOfEach;
+}
+
+/** Free cars by model. */
+function freeDuring(
+  stay: Stay,
+  cars: Awaited<ReturnType<typeof carsOf>>,
+  needed: ReadonlyMap<number, number> | undefined,
+): Map<number, number> {
+  const free = new Map<number, number>();
+  for (const car of cars)
+    if (isThere(car, stay, needed?.get(car.model_id) ?? 0)) free.set(car.model_id, (free.get(car.model_id) ?? 0) + 1);
+  return free;
 }

@@ -55,3 +55,25 @@ export async function heldByGuests(trx: DbOrTransaction, holder: Holder): Promis
     .where('status', '=', BOOKING_STATUS.Reserved)
     .executeTakeFirstOrThrow();
 }
+
+/**
+ * Units that an account holds for rentals to come and of which nothing is paid; its next booking in another transaction
+ * waits until this one ends. What the branch has not confirmed yet holds none.
+ */
+export async function heldByAccount(trx: DbOrTransaction, userId: string, now: Date): Promise<number> {
+  await queueFor(trx, `holds:account:${userId}`);
+  const { held } = await trx
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('user_id', '=', userId)
+    .where('from_at', '>', now)
+    .where('paid_minor', '=', 0)
+    .where((row) =>
+      row.or([
+        row('status', '=', BOOKING_STATUS.Confirmed),
+        row.and([row('status', '=', BOOKING_STATUS.Reserved), row('is_on_request', '=', false)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return held;
+}

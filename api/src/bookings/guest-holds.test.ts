@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type Booking, type BookRequest } from '@forecourt/shared/contract';
 import type { GuestHoldLimits } from '../config';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { postgresDatabase, testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
@@ -13,7 +14,6 @@ import {
   addUnits,
   ask,
   deskDeps,
-  emptyTables,
   NOW,
   postBooking,
   signedUp,
@@ -28,10 +28,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LIMITS: GuestHoldLimits = { ofClient: 20, ofEmail: 3, shareOfBranch: 25 };
 
-const withGuests = (db: Db, change: { guestHolds?: GuestHoldLimits; clock?: () => Date } = {}): Deps => {
-  const { guestHolds = LIMITS, ...more } = change;
+const withGuests = (db: Db, change: { accountHolds?: number; clock?: () => Date } = {}): Deps => {
+  const { accountHolds = 10, ...more } = change;
   const deps = deskDeps(db, more);
-  return { ...deps, config: { ...deps.config, confirmsGuests: true, guestHolds, trustedProxies: 'loopback' } };
+  return {
+    ...deps,
+    config: { ...deps.config, confirmsGuests: true, guestHolds: LIMITS, accountHolds, trustedProxies: 'loopback' },
+  };
 };
 const from = (email: string): Partial<BookRequest> => ({
   customer: { ...aBookRequest().customer, emailAddress: email },
@@ -175,6 +178,17 @@ describe.each(testDatabases)('guests confirm what they pay at the counter (D59),
     expect(await occupied()).toBe(0);
   });
 
+  test.each([
+    ['was not confirmed: the branch hears of neither', false, ['provisional', 'cancelled']],
+    ['was confirmed: the branch hears of both', true, ['provisional', 'booked', 'branch', 'cancelled', 'branch']],
+  ])('one that is cancelled and %s', async (_what, isConfirmed, told) => {
+    await db.updateTable('branch_offices').set({ email: 'branch@example.com' }).execute();
+    const { id, accessToken: bookingToken } = await booked();
+    if (isConfirmed) await confirm(id);
+    await ask(app, { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: id } }, { bookingToken });
+    expect(await mails()).toEqual(told);
+  });
+
   test('the e-mail can be sent again', async () => {
     const { id, accessToken } = await booked();
     const caller = { bookingToken: accessToken };
@@ -256,6 +270,61 @@ describe.each(testDatabases)('guests confirm what they pay at the counter (D59),
       const other = { from: '2026-12-10T09:00:00.000Z', to: '2026-12-12T09:00:00.000Z' };
       expect(codeOf(await postFromElsewhere({ ...from('ana@example.com'), ...other }))).toBe(200);
     });
+  });
+
+  describe('an account holds a few cars that are not paid', () => {
+    const GONE = [429, 'too-many-unpaid'];
+    const booksAs = async (bearer: string, request: Partial<BookRequest> = {}) => {
+      const answer = await post(request, { bearer });
+      return answer.statusCode === 200 ? answer.json<BookAnswer>().id : [answer.statusCode, answer.json().errorCode];
+    };
+    const change = (id: unknown) => db.updateTable('bookings').where('id', '=', String(id));
+
+    beforeEach(async () => {
+      await addUnits(db, 39);
+      await app.close();
+      await serve({ accountHolds: 2 });
+    });
+
+    test('no more than it may, and twice as many that are about to be paid; other accounts are free', async () => {
+      const { bearer } = await signedUp(db, 'bo@example.com');
+      const other = await signedUp(db, 'cy@example.com');
+      const held = [await booksAs(bearer), await booksAs(bearer)];
+      expect(held.every((id) => typeof id === 'string')).toBe(true);
+      expect(await booksAs(bearer)).toEqual(GONE);
+      expect(await booksAs(bearer, { isQuotation: true })).toEqual(expect.any(String));
+      expect(await booksAs(bearer, { onlinePayment: true })).toEqual(expect.any(String));
+      expect(await booksAs(bearer, { onlinePayment: true })).toEqual(expect.any(String));
+      expect(await booksAs(bearer, { onlinePayment: true })).toEqual(GONE);
+      expect(await booksAs(other.bearer)).toEqual(expect.any(String));
+      expect(await occupied()).toBe(5);
+    });
+
+    test.each([
+      ['was paid', { paid_minor: 100 }],
+      ['was cancelled', { status: BOOKING_STATUS.Cancelled }],
+      ['has begun', { from_at: new Date(NOW.getTime() - HOUR_MS) }],
+      ['waits for the branch', { is_on_request: true }],
+    ])('and may book again when one %s', async (_what, values) => {
+      const { bearer } = await signedUp(db, 'bo@example.com');
+      const [first] = [await booksAs(bearer), await booksAs(bearer)];
+      await change(first).set(values).execute();
+      expect(await booksAs(bearer)).toEqual(expect.any(String));
+      expect(await booksAs(bearer)).toEqual(GONE);
+    });
+
+    test.each(['is_agency', 'is_hotel', 'is_administrator'] as const)(
+      'but as many as it likes with %s',
+      async (kind) => {
+        const { user, bearer } = await signedUp(db, 'desk@example.com');
+        await db
+          .updateTable('users')
+          .where('id', '=', user.id)
+          .set({ [kind]: true })
+          .execute();
+        for (let count = 0; count < 4; count += 1) expect(await booksAs(bearer)).toEqual(expect.any(String));
+      },
+    );
   });
 });
 

@@ -1,9 +1,11 @@
+import type { ErrorCode } from '@forecourt/shared/contract';
 import type { GuestHoldLimits } from '../config';
 import type { Deps } from '../deps';
+import { isAdministrator } from '../users/administrators';
 import { keyOf } from '../users/throttle.store';
 import { emailKey, type User } from '../users/users.store';
 import type { DbOrTransaction } from './bookings.store';
-import { branchTerms, heldByGuests, type HeldUnits } from './guest-holds.store';
+import { branchTerms, heldByAccount, heldByGuests, type HeldUnits } from './guest-holds.store';
 import type { RequestedBooking } from './requested-booking';
 
 const MINUTE_MS = 60_000;
@@ -38,23 +40,54 @@ interface Sender {
   payNow: number;
 }
 
+type HoldDeps = Pick<Deps, 'clock' | 'config'>;
+
+interface TooMuch {
+  refused: Extract<ErrorCode, 'too-many-unconfirmed' | 'too-many-unpaid'>;
+}
+
 /**
- * The hold of a new booking; undefined when guests hold too much already. A booking waits for its online share, a
- * guest's at the counter for its confirmation; accounts, desks and agencies hold without an end. What is on request and
- * what is quoted takes no unit (D54).
+ * The hold of a new booking, refused when guests or the account hold too much already. A booking waits for its online
+ * share, a guest's at the counter for its confirmation; accounts, desks and agencies hold without an end, the last two
+ * without a limit. What is on request and what is quoted takes no unit (D54).
  */
 export async function holdFor(
-  deps: Pick<Deps, 'clock' | 'config'>,
+  deps: HoldDeps,
   trx: DbOrTransaction,
-  { request, offer, pickUp, from, to }: RequestedBooking,
+  requested: RequestedBooking,
   { user, address, payNow }: Sender,
-): Promise<Hold | undefined> {
-  if (takesNoUnit(request, offer)) return NO_HOLD;
+): Promise<Hold | TooMuch> {
+  if (takesNoUnit(requested)) return NO_HOLD;
   const now = deps.clock();
   const forPayment = payNow > 0 ? new Date(now.getTime() + PAYMENT_MS) : null;
-  if (user !== undefined) return { until: forPayment, by: null };
+  return user === undefined
+    ? holdOfGuest(deps, trx, requested, { address, forPayment })
+    : holdOfAccount(deps, trx, user, forPayment);
+}
+
+const timesOf = (forPayment: Date | null): number => (forPayment ? MORE_FOR_PAYMENTS : 1);
+
+const holdsFreely = (user: User): boolean => user.is_agency || user.is_hotel || isAdministrator(user);
+
+async function holdOfAccount(
+  { clock, config }: HoldDeps,
+  trx: DbOrTransaction,
+  user: User,
+  forPayment: Date | null,
+): Promise<Hold | TooMuch> {
+  const held = holdsFreely(user) ? 0 : await heldByAccount(trx, user.id, clock());
+  if (held >= timesOf(forPayment) * config.accountHolds) return { refused: 'too-many-unpaid' };
+  return { until: forPayment, by: null };
+}
+
+async function holdOfGuest(
+  { clock, config }: HoldDeps,
+  trx: DbOrTransaction,
+  { request, pickUp, from, to }: RequestedBooking,
+  { address, forPayment }: { address: string; forPayment: Date | null },
+): Promise<Hold | TooMuch> {
   const { confirm_guests: branchConfirms, units } = await branchTerms(trx, pickUp.branchId);
-  if (!forPayment && !(branchConfirms ?? deps.config.confirmsGuests)) return NO_HOLD;
+  if (!forPayment && !(branchConfirms ?? config.confirmsGuests)) return NO_HOLD;
   const client = keyOf(`holds:${address}`);
   const held = await heldByGuests(trx, {
     client,
@@ -63,11 +96,11 @@ export async function holdFor(
     from,
     to,
   });
-  if (isTooMuch(held, units, deps.config.guestHolds, forPayment ? MORE_FOR_PAYMENTS : 1)) return undefined;
-  return { until: forPayment ?? confirmationEnd(now, from), by: client };
+  if (isTooMuch(held, units, config.guestHolds, timesOf(forPayment))) return { refused: 'too-many-unconfirmed' };
+  return { until: forPayment ?? confirmationEnd(clock(), from), by: client };
 }
 
-const takesNoUnit = (request: RequestedBooking['request'], offer: RequestedBooking['offer']): boolean =>
+const takesNoUnit = ({ request, offer }: RequestedBooking): boolean =>
   request.isQuotation || offer.availability === 'on-request';
 
 function isTooMuch(

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { postgresDatabase, testDatabases } from '../db/test-database';
-import { emptyTables, NOW, stockBranch } from './bookings.fixture';
+import { NOW, stockBranch } from './bookings.fixture';
 import { freeUnits, freeUnitsByModel, freeUnitsOfEach, type Stay } from './free-units.store';
 import { giveBack, takeRental } from './stock.store';
 

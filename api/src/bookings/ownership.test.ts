@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type Booking } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { claimGuestBookings } from '../users/users.store';
@@ -9,7 +10,6 @@ import {
   aBookRequest,
   ask,
   deskDeps,
-  emptyTables,
   euros,
   NOW,
   postBooking,

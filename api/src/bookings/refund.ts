@@ -17,10 +17,11 @@ const DAY_MS = 86_400_000;
 /** What changes on a booking that ends: a paid one gets its money back within the days that are configured. */
 export async function refundPromise(
   { bookingFlow, clock }: Deps,
+  trx: DbOrTransaction,
   row: Pick<BookingRow, 'paid_minor' | 'refunded_minor'>,
 ): Promise<BookingChange> {
   if (row.paid_minor <= row.refunded_minor) return {};
-  const { refundDays } = (await bookingFlow()).general;
+  const { refundDays } = (await bookingFlow(trx)).general;
   return { refund_by: new Date(clock().getTime() + refundDays * DAY_MS) };
 }
 
@@ -62,9 +63,6 @@ async function writeRefund(
     reference,
     created_at: deps.clock(),
   });
-  const changed = await changeBooking(trx, row.id, {
-    refunded_minor: row.refunded_minor + amount.minor,
-    ...(isLast && { refund_by: null }),
-  });
+  const changed = await changeBooking(trx, row.id, { refund_by: isLast ? null : row.refund_by });
   await mailBooking(deps, trx, 'refunded', changed, amount.minor);
 }

@@ -17,14 +17,28 @@ const during = ({ from, to }: ExtrasStay) =>
 const isPieceFree = (stay: ExtrasStay) => sql<boolean>`not exists (select 1 from additional_occupations taken
   where taken.additional_unit_id = additional_units.id and taken.period && ${during(stay)})`;
 
-/** Pieces of each stocked extra that are free at a branch for the whole stay. */
-export async function freeAdditionals(db: DbOrTransaction, stay: ExtrasStay): Promise<Map<number, number>> {
-  const { rows } = await sql<{ additional_id: number; free: number }>`
-    select additional_id, count(*)::int as free from additional_units
-    where branch_office_id = ${stay.branchOfficeId} and ${isPieceFree(stay)}
-    group by additional_id`.execute(db);
-  return new Map(rows.map(({ additional_id, free }) => [additional_id, free]));
+/** Pieces of each stocked extra that are free at a branch for the whole stay, of many stays at once in their order. */
+export async function freeAdditionalsOfEach(
+  db: DbOrTransaction,
+  stays: readonly ExtrasStay[],
+): Promise<Map<number, number>[]> {
+  const free = stays.map(() => new Map<number, number>());
+  if (stays.length === 0) return free;
+  const asked = stays.map((stay, index) => sql`(${index}::int, ${stay.branchOfficeId}::int, ${during(stay)})`);
+  const { rows } = await sql<{ stay: number; additional_id: number; pieces: number }>`
+    select asked.stay, additional_id, count(*)::int as pieces
+    from (values ${sql.join(asked)}) asked (stay, branch, period)
+    join additional_units on branch_office_id = asked.branch
+    where not exists (select 1 from additional_occupations taken
+      where taken.additional_unit_id = additional_units.id and taken.period && asked.period)
+    group by asked.stay, additional_id`.execute(db);
+  for (const { stay, additional_id: id, pieces } of rows) free[stay]?.set(id, pieces);
+  return free;
 }
+
+/** The same of one stay. */
+export const freeAdditionals = async (db: DbOrTransaction, stay: ExtrasStay): Promise<Map<number, number>> =>
+  (await freeAdditionalsOfEach(db, [stay]))[0] ?? new Map<number, number>();
 
 /** Those who want the same stock queue up here instead of failing on one another. */
 export async function queueFor(db: DbOrTransaction, stock: string): Promise<void> {

@@ -31,8 +31,9 @@ const isCancelled = ({ status }: Account): boolean => status === BOOKING_STATUS.
  */
 export function dueNow(row: Account): number {
   if (isCancelled(row)) return 0;
-  const share = row.online_payment && row.paid_minor < row.pay_now_minor ? row.pay_now_minor : row.price_minor;
-  return Math.max(0, share - row.paid_minor);
+  const kept = row.paid_minor - row.refunded_minor;
+  const share = row.online_payment && kept < row.pay_now_minor ? row.pay_now_minor : row.price_minor;
+  return Math.max(0, share - kept);
 }
 
 /** Minor units; below zero: the customer owes it (D38). */
@@ -40,7 +41,8 @@ const balanceOf = (row: Account): number =>
   row.paid_minor - row.refunded_minor - (isCancelled(row) ? 0 : row.price_minor);
 
 /** Minor units of the online share that are not paid yet. */
-const openShareOf = (row: Account): number => (isCancelled(row) ? 0 : Math.max(0, row.pay_now_minor - row.paid_minor));
+const openShareOf = (row: Account): number =>
+  isCancelled(row) ? 0 : Math.max(0, row.pay_now_minor - (row.paid_minor - row.refunded_minor));
 
 /** A booking as its owner sees it now. */
 export function bookingOf(row: BookingRow): Booking & { status: BookingStatus } {

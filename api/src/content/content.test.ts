@@ -77,10 +77,10 @@ describe.each(testDatabases)('Content ($name)', ({ open }) => {
     const { general } = wire.bookingSettingsText.parse((await get('/api/bookingsettings')).json());
     expect(JSON.parse(general)).toMatchObject({
       percentageToPay: 30,
-      paymentMethods: [
-        { id: -1, paymentType: 0 },
-        { paymentType: 22, gatewayCode: 'REDSYS' },
-      ],
+      paymentMethods: expect.arrayContaining([
+        expect.objectContaining({ id: -1, paymentType: 0 }),
+        expect.objectContaining({ paymentType: 22, gatewayCode: 'REDSYS' }),
+      ]) as unknown,
     });
     expect((await deps.bookingFlow()).general).toEqual(JSON.parse(general));
   });

@@ -6,11 +6,12 @@ import { COLUMN_PARSERS } from './column-parsers';
 import { lockFolder } from './folder-lock';
 import { embeddedDialect, type EmbeddedDatabase } from './pglite-dialect';
 import type { AccountSchema } from './schema-accounts';
+import type { AdministrationSchema } from './schema-administration';
 import type { BookingSchema } from './schema-bookings';
 import type { CatalogueSchema } from './schema-catalogue';
 import type { ContentSchema } from './schema-content';
 
-export type Schema = CatalogueSchema & AccountSchema & BookingSchema & ContentSchema;
+export type Schema = CatalogueSchema & AccountSchema & BookingSchema & ContentSchema & AdministrationSchema;
 export type Db = Kysely<Schema>;
 /** Either the database or a transaction of it; stores take this where they may run inside somebody's transaction. */
 export type DbOrTransaction = Db | Transaction<Schema>;

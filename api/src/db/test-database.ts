@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import type * as Lite from '@electric-sql/pglite';
 import type * as BtreeGist from '@electric-sql/pglite/contrib/btree_gist';
@@ -20,27 +22,59 @@ const nativeImport = new Script('(name) => import(name)', {
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 }).runInThisContext() as (name: string) => Promise<unknown>;
 
-async function startInMemory(): Promise<EmbeddedDatabase> {
+async function startInMemory(migrated?: Blob): Promise<Lite.PGlite> {
   const { PGlite } = (await nativeImport('@electric-sql/pglite')) as typeof Lite;
   const { btree_gist } = (await nativeImport('@electric-sql/pglite/contrib/btree_gist')) as typeof BtreeGist;
-  return PGlite.create({ extensions: { btree_gist }, parsers: COLUMN_PARSERS });
+  return PGlite.create({
+    extensions: { btree_gist },
+    parsers: COLUMN_PARSERS,
+    ...(migrated && { loadDataDir: migrated }),
+  });
 }
 
+const ROOT = join(__dirname, '../../..');
+const CACHE = join(ROOT, 'node_modules/.cache/forecourt');
+
+/** Its name changes with every migration and version of PGlite. */
+function keptFolder(): string {
+  const migrations = join(__dirname, 'migrations');
+  const files = readdirSync(migrations).map((name) => join(migrations, name));
+  const hash = createHash('sha256');
+  for (const file of [join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), ...files.sort()])
+    hash.update(readFileSync(file));
+  return join(CACHE, `pglite-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+/** Under its name at once and whole, since other processes may be reading and writing it. */
+async function keep(file: string, folder: Blob): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const own = `${file}.${randomUUID()}`;
+  writeFileSync(own, Buffer.from(await folder.arrayBuffer()));
+  renameSync(own, file);
+}
+
+/**
+ * The data folder of a migrated database is kept between test files: to create and migrate one takes five seconds of
+ * processor time, to load it one.
+ */
 async function openEmbedded(): Promise<Db> {
-  const started = startInMemory();
-  const db = onEmbedded(() => started);
+  const file = keptFolder();
+  const kept = existsSync(file) ? new Blob([readFileSync(file)]) : undefined;
+  const database = await startInMemory(kept);
+  const db = onEmbedded(() => Promise.resolve<EmbeddedDatabase>(database));
   await migrate(db);
+  if (kept === undefined) await keep(file, await database.dumpDataDir('none'));
   return db;
 }
 
-const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
+export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
 
 /** Each test file has a schema of its own, dropped again when the database is closed. */
 async function openPostgres(): Promise<Db> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const maintenance = openDatabase({ databaseUrl });
+  const maintenance = openDatabase({ databaseUrl: testDatabaseUrl });
   await sql`create schema ${sql.id(schema)}`.execute(maintenance);
-  const db = openDatabase({ databaseUrl, schema });
+  const db = openDatabase({ databaseUrl: testDatabaseUrl, schema });
   await migrate(db);
   const close = db.destroy.bind(db);
   return Object.assign(db, {
@@ -62,7 +96,7 @@ const isReachable = (url: string): boolean => spawnSync(process.execPath, ['-e',
 
 export const embeddedDatabase: TestDatabase = { name: 'PGlite', open: openEmbedded };
 /** Absent when no PostgreSQL is reachable (TEST_DATABASE_URL or 127.0.0.1:5432). */
-export const postgresDatabase: TestDatabase | undefined = isReachable(databaseUrl)
+export const postgresDatabase: TestDatabase | undefined = isReachable(testDatabaseUrl)
   ? { name: 'PostgreSQL', open: openPostgres }
   : undefined;
 

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { attachmentRoutes } from '../bookings/attachments.routes';
-import {
-  aBookRequest,
-  ask,
-  deskDeps,
-  emptyTables,
-  postBooking,
-  signedUp,
-  stockBranch,
-} from '../bookings/bookings.fixture';
+import { aBookRequest, ask, deskDeps, postBooking, signedUp, stockBranch } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
 import { testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
@@ -57,7 +50,9 @@ describe.each(testDatabases)('an idempotency key on $name', ({ open }) => {
     (await postBooking(app, aBookRequest({ onlinePayment: true }))).json<{ id: string; accessToken: string }>();
   const redsys = (id: string, path: string): Request => ({
     method: 'GET',
-    url: `/api/booking/redsys-initialize-redirect?branchOfficeId=2&amount=75&currencyCode=EUR&order=${id}&returnUrl=http://shop.test/${path}`,
+    url:
+      '/api/booking/redsys-initialize-redirect?branchOfficeId=2&amount=75&currencyCode=EUR' +
+      `&order=${id}&returnUrl=http://shop.test/${path}`,
   });
 
   const writes: Record<string, () => Promise<Write>> = {

@@ -1,9 +1,10 @@
 import type { Attachment, BookAnswer } from '@forecourt/shared/contract';
 import { attachmentRoutes } from '../bookings/attachments.routes';
-import { aBookRequest, ask, deskDeps, emptyTables, postBooking, stockBranch } from '../bookings/bookings.fixture';
+import { aBookRequest, ask, deskDeps, postBooking, stockBranch } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { embeddedDatabase } from '../db/test-database';
 import { buildServer } from '../server';
 import { aClamd, INFECTED, type Behaviour } from './clamd.fixture';

@@ -1,16 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { BookAnswer } from '@forecourt/shared/contract';
-import {
-  aBookRequest,
-  ask,
-  deskDeps,
-  emptyTables,
-  postBooking,
-  stockBranch,
-  type Caller,
-} from '../bookings/bookings.fixture';
+import { aBookRequest, ask, deskDeps, postBooking, stockBranch, type Caller } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { embeddedDatabase } from '../db/test-database';
 import { promotionRoutes } from '../promotions/promotions.routes';
 import { searchRoutes } from '../search/search.routes';
@@ -125,5 +118,38 @@ describe('who guesses', () => {
     await asIfOften(10);
     expect((await quote()).statusCode).toBe(200);
     expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+  });
+});
+
+describe('who searches more than a person can', () => {
+  let db: Db;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    db = await embeddedDatabase.open();
+    const deps = deskDeps(db);
+    app = await buildServer({ ...deps, config: { ...deps.config, searchesPerMinute: 3 } }, { areas: [searchRoutes] });
+    await stockBranch(db, { units: 1 });
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  const SEARCH =
+    'language=en-GB&dateFrom=12-01-2026&hourFrom=10:00&dateTo=12-04-2026&hourTo=10:00&pickUpPlaceId=3&dropOffPlaceId=3';
+  const CALENDAR = `/api/booking/price-calendar?${SEARCH}&month=2026-12`;
+  const get = (url: string, headers: Record<string, string>) => ask(app, { method: 'GET', url, headers });
+
+  test('is told when to go on, whichever it asks for; others and the pages of the shell server are not', async () => {
+    const client = { 'x-forwarded-for': '9.9.9.9' };
+    for (const path of ['search', 'alternatives', 'search'])
+      expect((await get(`/api/booking/${path}?${SEARCH}`, client)).statusCode).not.toBe(429);
+    const refused = await get(CALENDAR, client);
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([429, 'rate-limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.json<{ details: object }>().details).toEqual({ retryAfter: refused.headers.get('retry-after') });
+    expect((await get(`/api/booking/search?${SEARCH}`, client)).statusCode).toBe(429);
+    expect((await get(`/api/booking/search?${SEARCH}`, { 'x-forwarded-for': '9.9.9.8' })).statusCode).not.toBe(429);
+    for (let times = 0; times < 5; times += 1)
+      expect((await get(`/api/booking/search?${SEARCH}`, {})).statusCode).not.toBe(429);
   });
 });

@@ -108,3 +108,16 @@ export function limitReferences(app: FastifyInstance, deps: Deps): void {
     return payload;
   });
 }
+
+/**
+ * One count of calls that compute many prices, by client and in this process. What a shell server asks for its own
+ * pages comes without a client's address and is not counted. It holds for the calls that are registered later.
+ */
+export function limitSearches(app: FastifyInstance, { config }: Deps): void {
+  const limited = app.rateLimit({
+    max: config.searchesPerMinute,
+    timeWindow: MINUTE_MS,
+    allowList: ({ headers }) => headers['x-forwarded-for'] === undefined,
+  });
+  app.addHook('onRequest', limited);
+}

@@ -78,7 +78,7 @@ const replyTo = (branch: BookingMail['branch'], company = ''): ComposedMail['rep
 const NOTHING_TOLD = { notes: [], facts: [] };
 const told = (booking: BookingMail, text: Text, language: Language) => ({
   notes: notesOf(booking, text, language),
-  facts: factsOf(booking, language),
+  facts: bookingFacts(booking, language),
 });
 
 /** Who answers questions: the branch by e-mail, else by telephone, else nobody reads an answer. */
@@ -155,7 +155,7 @@ const refundOf = ({ amounts = [] }: BookingMail): number =>
 
 /** What the customer has to know beside the lead: until when an unpaid car is held, a price holds, money comes back. */
 function notesOf(payload: BookingMail, text: Text, language: Language): string[] {
-  if (payload.hold) return [text('notes.hold')];
+  if (payload.hold) return [holdNote(payload, payload.hold, language)];
   if (payload.quotedUntil !== undefined) return [text('notes.quotedUntil')];
   if (payload.payable) return [text('notes.payable')];
   const { refundBy, pickUp } = payload;
@@ -165,7 +165,19 @@ function notesOf(payload: BookingMail, text: Text, language: Language): string[]
   return [textsOf(language, { amount, until: timeAt({ ...pickUp, at: refundBy }, language) })('notes.refundBy')];
 }
 
-function factsOf(booking: BookingMail, language: Language): Fact[] {
+/** What is to be paid until then, which may be another amount than the one that the e-mail tells of. */
+const holdNote = (
+  payload: BookingMail,
+  { minor, until }: NonNullable<BookingMail['hold']>,
+  language: Language,
+): string =>
+  textsOf(language, {
+    amount: moneyOf(payload, language, minor),
+    until: timeAt({ ...payload.pickUp, at: until }, language),
+  })('notes.hold');
+
+/** What of a booking every e-mail about it says, and its receipt. */
+export function bookingFacts(booking: BookingMail, language: Language): Fact[] {
   const money = (minor: number) => moneyOf(booking, language, minor);
   const label = labelsIn(language);
   const { items = [], contained = [], reason } = booking;
@@ -204,11 +216,12 @@ function amountFacts(mail: BookingMail | BranchMail, language: Language): Fact[]
 /** The branch's wall clock, whatever zone the reader is in (D20). */
 function timeAt(place: MailedPlace, language: Language): string {
   const { date, time } = toWallClock(new Date(place.at), place);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );
-  return `${day}, ${time}`;
+  return `${dayText(date, language, 'full')}, ${time}`;
 }
+
+/** `2026-11-20` in words of the language. */
+export const dayText = (date: string, language: Language, dateStyle: 'full' | 'long' = 'long'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
 
 const placeAndTime = (place: MailedPlace, language: Language): string =>
   [place.name, place.address, timeAt(place, language)].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ask, deskDeps, emptyTables, NOW } from '../bookings/bookings.fixture';
+import { ask, deskDeps, NOW } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
@@ -169,7 +170,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
 
   test('in production there is no mailbox to read', async () => {
     const production = await buildServer(
-      { ...deps, config: { ...deps.config, production: true } },
+      { ...deps, config: { ...deps.config, production: true, mailbox: false } },
       { areas: [mailboxRoutes] },
     );
     expect((await ask(production, { method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404);

@@ -83,6 +83,8 @@ interface MailPayloads {
   branch: BranchMail;
   /** A payment for which there is no car any more. */
   refundDue: BookingMail & { amountMinor: number };
+  /** To whoever was told that the outcome is being checked. */
+  unpaid: BookingMail & { amountMinor: number };
   refunded: BookingMail & { amountMinor: number };
   cancelled: BookingMail;
   released: BookingMail;

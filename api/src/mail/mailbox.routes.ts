@@ -12,7 +12,7 @@ const byId = z.object({ id: z.coerce.number() });
 
 /** Without SMTP every e-mail can be read here; never mounted in production. */
 export const mailboxRoutes: Area = (deps) => async (app) => {
-  if (deps.config.production) return;
+  if (!deps.config.mailbox) return;
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', POLICY);
   });

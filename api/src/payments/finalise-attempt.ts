@@ -1,16 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import type { AttemptState, PayAnswer } from '@forecourt/shared/contract';
-import { ownBooking } from '../bookings/access';
+import { ownBooking, provesReturn } from '../bookings/access';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { Refusal } from '../refusal';
+import { attemptContext } from './attempt-context';
 import { gatewayAccount } from './gateway-account';
-import type { GatewayDescriptor, Gateways, ProviderMessage, Verdict } from './gateways/descriptor';
-import { attemptById, isAttemptOf, keepMessage, type AttemptRow } from './payments.store';
-import { settle } from './settle';
-import { attemptContext } from './start-attempt';
+import type {
+  AttemptContext,
+  GatewayDescriptor,
+  GatewayNotification,
+  Gateways,
+  ProviderMessage,
+  Verdict,
+} from './gateways/descriptor';
+import { VendorUnreachable } from './gateways/vendor-call';
+import {
+  addEvent,
+  attemptById,
+  flagAttempt,
+  gatewayNameOf,
+  markUncertain,
+  OPEN_STATES,
+  type AttemptRow,
+} from './payments.store';
+import { expire, settle } from './settle';
 
-const FAILED: ReadonlySet<AttemptState> = new Set<AttemptState>(['declined', 'cancelled', 'expired', 'error']);
+const FAILED: ReadonlySet<AttemptState> = new Set<AttemptState>(['declined', 'cancelled', 'expired']);
 
 /** An attempt as every payment call answers it (D34). */
 export const payAnswerOf = ({
@@ -25,6 +41,25 @@ export const payAnswerOf = ({
   ...(FAILED.has(state) ? { error: gateway_code ?? state } : {}),
 });
 
+/** An attempt at its branch's account. Throws a refusal where the branch has none that may be used. */
+export async function accountContext(
+  deps: Deps,
+  gateway: GatewayDescriptor,
+  attempt: AttemptRow,
+): Promise<AttemptContext<unknown>> {
+  const account = await gatewayAccount(deps, attempt.branch_office_id, gateway.paymentType);
+  if (account === undefined)
+    throw new Refusal(
+      'gateway-missing',
+      `Attempt ${attempt.id} needs settings of ${attempt.gateway} that may be used.`,
+    );
+  return attemptContext(deps, gateway, account, attempt);
+}
+
+/** Its time is over and nothing has been decided: whoever brings a card now begins again. */
+const isOverdue = ({ clock }: Deps, { state, expires_at }: AttemptRow): boolean =>
+  OPEN_STATES.includes(state) && expires_at <= clock();
+
 /** What the gateway of an attempt says in this message, checked against what we asked for. */
 export async function readMessage(
   deps: Deps,
@@ -32,25 +67,90 @@ export async function readMessage(
   attempt: AttemptRow,
   message: ProviderMessage,
 ): Promise<Verdict> {
-  const account = await gatewayAccount(deps, attempt.branch_office_id, gateway.paymentType);
-  if (account === undefined)
-    throw new Refusal(
-      'gateway-missing',
-      `Attempt ${attempt.id} needs settings of ${attempt.gateway} that may be used.`,
-    );
-  return gateway.read(attemptContext(deps, gateway, account, attempt), message);
+  const { charge, ...context } = await accountContext(deps, gateway, attempt);
+  const mayTake = charge.mayTake && !isOverdue(deps, attempt);
+  return gateway.read({ ...context, charge: { ...charge, mayTake } }, message);
 }
 
-/** Stores and checks a message, and settles the attempt when it is genuine; undefined when it is not. */
+/**
+ * Settles an attempt by what its gateway says. A message that is not genuine is kept, counted and changes nothing:
+ * undefined. Without an answer of the vendor the attempt stays open, and the worker asks.
+ */
+export async function hear(
+  deps: Deps,
+  attempt: AttemptRow,
+  say: () => Promise<Verdict>,
+): Promise<AttemptRow | undefined> {
+  try {
+    const verdict = await say();
+    if (verdict.ok) return await settle(deps, attempt.id, verdict);
+    await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'refused', detail: { reason: verdict.reason } });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof VendorUnreachable)) throw error;
+    await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'uncertain', detail: {} });
+    await markUncertain(deps.db, attempt.id, deps.clock());
+    return (await attemptById(deps.db, attempt.id)) ?? attempt;
+  }
+}
+
+/**
+ * Ends an attempt that nobody has paid in time, at its vendor first, so that it cannot be paid afterwards; without an
+ * answer of the vendor it stays open. `isUnpaid`: the vendor has said that nothing was charged.
+ */
+export async function endAttempt(
+  deps: Deps,
+  gateway: GatewayDescriptor,
+  attempt: AttemptRow,
+  isUnpaid: boolean,
+): Promise<void> {
+  try {
+    await gateway.withdraw?.(await accountContext(deps, gateway, attempt));
+  } catch (error) {
+    if (!(error instanceof VendorUnreachable || error instanceof Refusal)) throw error;
+    return;
+  }
+  await expire(deps, attempt.id, isUnpaid);
+}
+
+/** What an attempt has become, whose time may be over; one whose charge may have happened stays open. */
+export async function endedIfOverdue(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<AttemptRow> {
+  if (!isOverdue(deps, attempt) || attempt.uncertain_since !== null) return attempt;
+  await endAttempt(deps, gateway, attempt, true);
+  return (await attemptById(deps.db, attempt.id)) ?? attempt;
+}
+
+/**
+ * Stores and checks what the browser brings, and settles the attempt when it is genuine; undefined when it is not. What
+ * comes after the end takes no more money, and ends the attempt unless money had been taken before.
+ */
 export async function receiveMessage(
   deps: Deps,
   gateway: GatewayDescriptor,
   attempt: AttemptRow,
   message: ProviderMessage,
 ): Promise<AttemptRow | undefined> {
-  await keepMessage(deps.db, attempt.id, gateway.masked?.(message) ?? message);
-  const verdict = await readMessage(deps, gateway, attempt, message);
-  return verdict.ok ? settle(deps, attempt.id, verdict) : undefined;
+  const detail = gateway.masked?.(message) ?? message;
+  await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'message', detail });
+  const heard = await hear(deps, attempt, () => readMessage(deps, gateway, attempt, message));
+  return heard && endedIfOverdue(deps, gateway, heard);
+}
+
+/** The same for what the vendor's server sends. */
+export async function receiveNotification(
+  deps: Deps,
+  gateway: GatewayDescriptor,
+  attempt: AttemptRow,
+  notification: GatewayNotification,
+): Promise<AttemptRow | undefined> {
+  const detail = gateway.masked?.(notification.fields) ?? notification.fields;
+  await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'notification', detail });
+  return hear(deps, attempt, async () => {
+    const verdict = await gateway.readNotification(await accountContext(deps, gateway, attempt), notification);
+    // The vendor's own server names other figures: whoever keeps the books has to look at it.
+    if (!verdict.ok && verdict.reason === 'mismatch') await flagAttempt(deps.db, attempt.id, 'mismatch');
+    return verdict;
+  });
 }
 
 interface FinaliseRequest {
@@ -59,18 +159,24 @@ interface FinaliseRequest {
   provider: ProviderMessage;
 }
 
-/** The second step of a payment: what came back with the browser; without a message only the state is asked for. */
+/**
+ * The second step of a payment: what came back with the browser; without a message only the state is asked for. The
+ * proof of the return's address is enough, since the browser may come back where nobody knows the booking's token.
+ */
 export async function finaliseAttempt(
   deps: Deps,
   gateways: Gateways,
   request: FastifyRequest,
   { bookingId, attemptId, provider }: FinaliseRequest,
 ): Promise<Outcome<AttemptRow>> {
-  const booking = await ownBooking(deps, request, bookingId);
-  const attempt = booking === undefined ? undefined : await attemptById(deps.db, attemptId);
-  const gateway = Object.values(gateways).find(({ paymentType }) => isAttemptOf(paymentType, attempt));
-  if (attempt === undefined || attempt.booking_id !== booking?.id || gateway === undefined)
+  const attempt = await attemptById(deps.db, attemptId);
+  const name = attempt && gatewayNameOf(attempt);
+  const gateway = name && gateways[name];
+  if (attempt === undefined || attempt.booking_id !== bookingId || gateway === undefined)
     return { ok: false, code: 'not-found' };
+  const mayTell =
+    provesReturn(deps, request, attempt.order_no) || (await ownBooking(deps, request, bookingId)) !== undefined;
+  if (!mayTell) return { ok: false, code: 'not-found' };
   if (Object.keys(provider).length === 0) return { ok: true, answer: attempt };
   const settled = await receiveMessage(deps, gateway, attempt, provider);
   return settled === undefined ? { ok: false, code: 'signature-invalid' } : { ok: true, answer: settled };

@@ -21,7 +21,7 @@ describe.each(testDatabases)('forged and misdirected messages on $name', (databa
   test('the approval of one attempt is worth nothing for another', async () => {
     const [first, second] = [await desk.started(), await desk.started()];
     await desk.returned(second, await said(first, '0000'));
-    expect((await desk.stateOf(second.order)).status).toBe('redirected');
+    expect((await desk.stateOf(second.order)).status).toBe('pending');
     expect(await desk.seen()).toMatchObject({ totalPayed: 0 });
   });
 
@@ -103,7 +103,7 @@ describe.each(testDatabases)('forged and misdirected messages on $name', (databa
       });
     expect((await validate(message.Ds_Signature)).json()).toEqual({ valid: true, approved: true, code: '0000' });
     expect((await validate(`A${message.Ds_Signature}`)).json()).toEqual({ valid: false, approved: false, code: '' });
-    expect((await desk.stateOf(attempt.order)).status).toBe('redirected');
+    expect((await desk.stateOf(attempt.order)).status).toBe('pending');
   });
 
   test('paying an attempt needs the desk.booking it belongs to', async () => {

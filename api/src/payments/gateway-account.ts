@@ -1,5 +1,12 @@
 import { acceptsCurrency } from '@forecourt/shared/booking';
-import { isSupported, PAYMENT_GATEWAYS, paymentTypeNumber, type PaymentGateway } from '@forecourt/shared/contract';
+import {
+  isSupported,
+  PAYMENT_GATEWAYS,
+  paymentTypeNumber,
+  takesCardData,
+  usesCardForm,
+  type PaymentGateway,
+} from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../bookings/bookings.store';
 import type { Deps } from '../deps';
 import { allGatewaySettings, gatewaySettings, type GatewaySettings } from './payments.store';
@@ -8,8 +15,10 @@ import { hasWellKnownSecret } from './well-known-secrets';
 
 type AccountDeps = Pick<Deps, 'config'> & { db: DbOrTransaction };
 type State = 'live' | 'test' | 'unreadable';
+/** Why nobody can pay by an account. */
+type AccountProblem = 'unreadable' | 'test-refused' | 'no-card-form';
 
-function opened({ config }: AccountDeps, stored: GatewaySettings): { state: State; account: GatewaySettings } {
+export function opened({ config }: AccountDeps, stored: GatewaySettings): { state: State; account: GatewaySettings } {
   try {
     const account = { ...stored, settings: unsealed(config.gatewayKeys, stored, stored.settings) };
     return { account, state: account.mode === 'test' || hasWellKnownSecret(account.settings) ? 'test' : 'live' };
@@ -19,9 +28,19 @@ function opened({ config }: AccountDeps, stored: GatewaySettings): { state: Stat
 }
 
 /**
- * A branch's account at a gateway; undefined where it has none that may be used. In production a test account would
- * confirm bookings for no money, and everybody could sign with a published secret.
+ * In production a test account would confirm bookings for no money, and everybody could sign with a published secret;
+ * cards are taken only where the card form is.
  */
+export function problemOf({ config }: AccountDeps, state: State, gateway: PaymentGateway): AccountProblem | undefined {
+  const { production, allowsTestGateways, cardForm } = config;
+  if (state === 'unreadable') return state;
+  if (state === 'test' && production && !allowsTestGateways) return 'test-refused';
+  const lacksForm =
+    usesCardForm(gateway) && (cardForm === undefined || (takesCardData(gateway) && !cardForm.takesCards));
+  return lacksForm ? 'no-card-form' : undefined;
+}
+
+/** A branch's account at a gateway, for payments that have begun; undefined where it has none that may be used. */
 export async function gatewayAccount(
   deps: AccountDeps,
   branchOfficeId: number,
@@ -30,9 +49,29 @@ export async function gatewayAccount(
   const stored = await gatewaySettings(deps.db, branchOfficeId, gateway);
   if (stored === undefined) return undefined;
   const { state, account } = opened(deps, stored);
-  const { production, allowsTestGateways } = deps.config;
-  const refused = state === 'unreadable' || (state === 'test' && production && !allowsTestGateways);
-  return refused ? undefined : account;
+  return problemOf(deps, state, gateway) === undefined ? account : undefined;
+}
+
+/** The same for payments that are about to begin: an administrator may have switched the account off. */
+export async function openAccount(
+  deps: AccountDeps,
+  branchOfficeId: number,
+  gateway: PaymentGateway,
+): Promise<GatewaySettings | undefined> {
+  const account = await gatewayAccount(deps, branchOfficeId, gateway);
+  return account?.is_active === true ? account : undefined;
+}
+
+/** Whether an account takes a currency, of those that its gateway takes. */
+export const takesAt = ({ currencies }: Pick<GatewaySettings, 'currencies'>, currency: string): boolean =>
+  currencies === null || currencies.includes(currency);
+
+/** All accounts at a gateway that may be used. */
+export async function gatewayAccounts(deps: AccountDeps, gateway: PaymentGateway): Promise<GatewaySettings[]> {
+  const { code } = PAYMENT_GATEWAYS[gateway];
+  const stored = (await allGatewaySettings(deps.db)).filter(({ gateway_code }) => gateway_code === code);
+  const accounts = await Promise.all(stored.map((each) => gatewayAccount(deps, each.branch_office_id, gateway)));
+  return accounts.filter((account) => account !== undefined);
 }
 
 /** Whether something can be paid online at a branch in a currency. */
@@ -40,7 +79,10 @@ export async function takesOnline(deps: AccountDeps, branchOfficeId: number, cur
   const gateways = (Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[]).filter(
     (gateway) => isSupported(gateway) && acceptsCurrency(paymentTypeNumber(gateway), currency),
   );
-  for (const gateway of gateways) if ((await gatewayAccount(deps, branchOfficeId, gateway)) !== undefined) return true;
+  for (const gateway of gateways) {
+    const account = await openAccount(deps, branchOfficeId, gateway);
+    if (account !== undefined && takesAt(account, currency)) return true;
+  }
   return false;
 }
 

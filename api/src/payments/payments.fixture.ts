@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Availability } from '@forecourt/shared/booking';
 import {
   wire,
@@ -7,19 +7,21 @@ import {
   type Booking,
   type RedsysRedirect,
 } from '@forecourt/shared/contract';
-import { aBookRequest, ask, deskDeps, emptyTables, NOW, postBooking, stockBranch } from '../bookings/bookings.fixture';
+import { toDecimal } from '@forecourt/shared/money';
+import { aBookRequest, ask, deskDeps, NOW, postBooking, stockBranch, type Served } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import { releaseExpiredHolds } from '../bookings/cancel';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
 import type { TestDatabase } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
+import { checkAttempts } from './check-attempts';
 import type { Gateways } from './gateways/descriptor';
 import { GATEWAYS } from './gateways/registry';
+import { bankDecode, bankEncode, bankSignature } from './laboratory/redsys/crypto';
 import { paymentRoutesFor } from './payments.routes';
-import { expireAttempts } from './payments.store';
-import { bankDecode, bankEncode, bankSignature } from './simulators/redsys/crypto';
 
 export const BRANCH_ID = 2;
 export const SECRET = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
@@ -50,12 +52,47 @@ export async function said(
 }
 type Said = Awaited<ReturnType<typeof said>>;
 
-/** A desk with one online booking of 300 €, of which 75 € are due now; made anew for every test. */
-export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS) {
+/** No bank stands behind these desks: whoever asked it would hear nothing. */
+const closeQueries = (db: Db) =>
+  db
+    .updateTable('gateway_settings')
+    .where('gateway_code', '=', 'REDSYS')
+    .set({ settings: sql`settings || '{"queries": false}'::jsonb` })
+    .execute();
+
+const PRICE_MINOR = 30_000;
+
+/** An answer of the catalogue in another currency: so many minor units of it as there were of the euro. */
+const inCurrency = <T>(value: T, currency: string): T =>
+  JSON.parse(JSON.stringify(value, (_name, part: unknown) => (part === 'EUR' ? currency : part))) as T;
+
+/** A desk's back end whose prices are those of the catalogue in another currency. */
+export function payingDeps(
+  db: Db,
+  currency: string,
+  change: Partial<Omit<Deps, 'db'>>,
+  offered: () => { availability?: Availability; promotionId?: number | undefined } = () => ({}),
+): Deps {
+  const { quoteFor, ...deps } = deskDeps(db, change);
+  return {
+    ...deps,
+    quoteFor: async (request) => {
+      const quoted = inCurrency(await quoteFor(request), currency);
+      const { availability = 'instant', promotionId } = offered();
+      return quoted.ok ? { ...quoted, offer: { ...quoted.offer, availability }, promotionId } : quoted;
+    },
+  };
+}
+
+/**
+ * A desk with one online booking of 300 €, of which 75 € are due now, or of as many minor units of another currency;
+ * made anew for every test.
+ */
+export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS, currency = 'EUR') {
   const desk = {
     now: NOW,
     db: undefined as unknown as Db,
-    app: undefined as unknown as FastifyInstance,
+    app: undefined as unknown as Served,
     deps: undefined as unknown as Deps,
     booking: undefined as unknown as BookAnswer,
     /** What the next booking is offered: how the car can be had, and the promotion in its price. */
@@ -103,9 +140,14 @@ export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS
         },
         desk.asGuest(),
       ),
+    book: async () => {
+      const expectedPrice = toDecimal({ minor: PRICE_MINOR, currency });
+      const request = aBookRequest({ onlinePayment: true, currency, expectedPrice });
+      desk.booking = (await postBooking(desk.app, request)).json<BookAnswer>();
+    },
     letTheHoldEnd: async () => {
       desk.now = new Date(NOW.getTime() + 46 * 60_000);
-      await expireAttempts(desk.db, desk.now);
+      await checkAttempts(desk.deps, gateways);
       await releaseExpiredHolds(desk.deps);
     },
   };
@@ -118,18 +160,11 @@ export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS
     await emptyTables(desk.db);
     await stockBranch(desk.db, { units: 1 });
     await gatewaySettingsSeed.seed(desk.db);
+    await closeQueries(desk.db);
     desk.offered = {};
-    const { quoteFor, ...deps } = deskDeps(desk.db, { clock: () => desk.now });
-    desk.deps = {
-      ...deps,
-      quoteFor: async (request) => {
-        const quoted = await quoteFor(request);
-        const { availability = 'instant', promotionId } = desk.offered;
-        return quoted.ok ? { ...quoted, offer: { ...quoted.offer, availability }, promotionId } : quoted;
-      },
-    };
+    desk.deps = payingDeps(desk.db, currency, { clock: () => desk.now }, () => desk.offered);
     desk.app = await buildServer(desk.deps, { areas: [bookingRoutes, paymentRoutesFor(gateways)] });
-    desk.booking = (await postBooking(desk.app, aBookRequest({ onlinePayment: true }))).json<BookAnswer>();
+    await desk.book();
   });
   afterEach(() => desk.app.close());
   return desk;

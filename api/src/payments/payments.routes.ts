@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
-import { gatewayOfType, wire, type AttemptStarted, type GatewayInformation } from '@forecourt/shared/contract';
+import { gatewayOfType, paymentTypeNumber, wire, type GatewayInformation } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { ownBooking, provesReturn } from '../bookings/access';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse } from '../refusal';
+import { findsPayment } from './check-attempts';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
-import { gatewayAccount } from './gateway-account';
-import type { Gateways, NextStep } from './gateways/descriptor';
+import { openAccount } from './gateway-account';
+import type { Gateways } from './gateways/descriptor';
 import { GATEWAYS } from './gateways/registry';
-import { attemptByOrder } from './payments.store';
+import { notificationRoutesFor } from './notifications.routes';
+import { attemptByOrder, gatewayNameOf } from './payments.store';
 import { startAttempt } from './start-attempt';
+import { startedAnswer } from './started-answer';
 
 const byOrder = z.object({ order: wire.token });
 const byId = z.object({ id: wire.token });
@@ -25,6 +28,7 @@ export const paymentRoutesFor =
     limitReferences(app, deps);
     await app.register(informationRoutes(gateways)(deps));
     await app.register(attemptRoutes(gateways)(deps));
+    await app.register(notificationRoutesFor(gateways)(deps));
     for (const { routes } of Object.values(gateways)) if (routes) await app.register(routes(deps));
   };
 export const paymentRoutes = paymentRoutesFor(GATEWAYS);
@@ -39,8 +43,9 @@ const informationRoutes =
       async ({ query }, reply) => {
         const gateway = gatewayOfType(query.gatewayId);
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
-        const account = await gatewayAccount(deps, query.branchOfficeId, gateway);
-        if (account === undefined) return refuse(reply, 'gateway-missing');
+        const account = await openAccount(deps, query.branchOfficeId, gateway);
+        if (account === undefined || gateways[gateway]?.accepts(account.settings) === false)
+          return refuse(reply, 'gateway-missing');
         const publicPart: GatewayInformation = {
           code: account.gateway_code,
           accountCurrency: account.account_currency,
@@ -48,6 +53,8 @@ const informationRoutes =
           brands: [],
           documentTypes: [],
           instalments: [],
+          position: account.position,
+          ...(account.currencies !== null && { currencies: account.currencies }),
           ...gateways[gateway]?.publicSettings(account.settings),
         };
         return publicPart;
@@ -68,26 +75,12 @@ const informationRoutes =
           ...payAnswerOf(attempt),
           amount: toDecimal({ minor: attempt.amount_minor, currency: attempt.currency }),
           currency: attempt.currency,
+          paymentType: paymentTypeNumber(gatewayNameOf(attempt) ?? 'Cash'),
+          isUncertain: attempt.uncertain_since !== null,
         };
       },
     );
   };
-
-/** The next step as the answer to the start of an attempt spells it. */
-function stepAnswer(step: NextStep): Pick<AttemptStarted, 'form' | 'redirect' | 'fields' | 'qrCode'> {
-  switch (step.kind) {
-    case 'form-post':
-      return { form: { url: step.url, fields: step.fields } };
-    case 'redirect':
-      return { redirect: step.url };
-    case 'embedded-fields':
-      return { fields: step.fields };
-    case 'qr-code':
-      return { qrCode: { text: step.text, expiresAt: step.expiresAt } };
-    case 'server-side':
-      return {};
-  }
-}
 
 /** The two steps that every gateway shares (D34). */
 const attemptRoutes =
@@ -98,25 +91,35 @@ const attemptRoutes =
       '/api/booking/payment-attempts',
       { schema: { body: wire.attemptRequest, response: { 200: wire.attemptStarted } } },
       async (request, reply) => {
-        const { bookingId, paymentType, returnUrl, amount, provider: input } = request.body;
+        const { bookingId, paymentType, provider: input, ...asked } = request.body;
         const booking = await ownBooking(deps, request, bookingId);
         if (booking === undefined) return refuse(reply, 'not-found');
         const name = gatewayOfType(paymentType);
         const gateway = name && gateways[name];
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
+        if (await findsPayment(deps, gateways, booking.id)) return refuse(reply, 'already-paid');
         const call = idempotentCall(deps, request, `pay:${booking.id}`);
         const started = await startAttempt(
           deps,
           gateway,
           booking,
-          { returnUrl, amount, input, client: clientOf(request) },
+          { ...asked, input, client: clientOf(request) },
           call,
         );
-        return started.ok
-          ? { ...payAnswerOf(started.answer.attempt), ...stepAnswer(started.answer.step) }
-          : refuse(reply, started.code, started.details);
+        return started.ok ? startedAnswer(deps, started.answer) : refuse(reply, started.code, started.details);
       },
     );
+
+    for (const gateway of Object.values(gateways))
+      if (gateway.payCall !== undefined)
+        app.post(
+          `/api/booking/${gateway.payCall}`,
+          { schema: { body: wire.payRequest, response: { 200: wire.payAnswer } } },
+          async (request, reply) => {
+            const ended = await finaliseAttempt(deps, { [gateway.paymentType]: gateway }, request, request.body);
+            return ended.ok ? payAnswerOf(ended.answer) : refuse(reply, ended.code);
+          },
+        );
 
     app.post(
       '/api/booking/payment-attempts/:id/finalise',

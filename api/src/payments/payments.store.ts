@@ -1,17 +1,21 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { PAYMENT_GATEWAYS, type AttemptState, type PaymentGateway } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
+import type { BillingDetails } from '../db/schema-bookings';
 import { isSealed, isSealedWithFirst, sealed, unsealed, type Keyring } from './sealed-settings';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
 export type GatewaySettings = Selectable<Schema['gateway_settings']>;
-type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'raw_in' | 'gateway'>;
+type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'gateway'>;
+export type { BillingDetails };
+export type PaymentEvent = Selectable<Schema['payment_events']>;
 
 const LARGEST_ROW_ID = 2_147_483_647;
-const KEPT_MESSAGES = 20;
+/** Whoever sends more about one attempt fills no table. */
+const KEPT_EVENTS = 100;
 
 /** An attempt in one of these states may still be decided. */
-export const OPEN_STATES: readonly AttemptState[] = ['created', 'redirected'];
+export const OPEN_STATES: readonly AttemptState[] = ['created', 'pending', 'authorised'];
 
 /** A branch's account at a gateway as stored, its settings sealed. */
 export async function gatewaySettings(
@@ -74,6 +78,41 @@ export const attemptById = (db: DbOrTransaction, id: string): Promise<AttemptRow
 export const attemptByOrder = (db: DbOrTransaction, order: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('payment_attempts').selectAll().where('order_no', '=', order).executeTakeFirst();
 
+const openOf = (db: DbOrTransaction, bookingId: string) =>
+  db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', [...OPEN_STATES]);
+
+/** The latest attempts of a booking that nobody has ended. */
+export const openAttemptsOf = (db: DbOrTransaction, bookingId: string, limit: number): Promise<AttemptRow[]> =>
+  openOf(db, bookingId).orderBy('created_at', 'desc').limit(limit).execute();
+
+/** The payments of a booking that may still take money. */
+export const attemptsUnderWay = (db: DbOrTransaction, bookingId: string, now: Date): Promise<AttemptRow[]> =>
+  openOf(db, bookingId).where('expires_at', '>', now).execute();
+
+/** The vendor's own id of a payment; undefined unless the gateway has exactly one attempt of it. */
+export async function attemptByReference(
+  db: DbOrTransaction,
+  gateway: PaymentGateway,
+  reference: string,
+): Promise<AttemptRow | undefined> {
+  const found = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('gateway', '=', storedGateway(gateway))
+    .where('gateway_ref', '=', reference)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The gateway of a stored attempt among those that a server has. */
+export const gatewayNameOf = ({ gateway }: Pick<AttemptRow, 'gateway'>): PaymentGateway | undefined =>
+  (Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[]).find((name) => storedGateway(name) === gateway);
+
 export const lockAttempt = (db: DbOrTransaction, id: string): Promise<AttemptRow> =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
@@ -98,6 +137,7 @@ export const moveAttempt = (
       state: to,
       ...(code === undefined ? {} : { gateway_code: code }),
       ...(reference === undefined ? {} : { gateway_ref: reference }),
+      ...(!OPEN_STATES.includes(to) && { uncertain_since: null }),
     })
     .returningAll()
     .executeTakeFirst();
@@ -110,22 +150,98 @@ export async function flagAttempt(
   await db.updateTable('payment_attempts').where('id', '=', id).where('flagged', 'is', null).set({ flagged }).execute();
 }
 
-/** Stores a message as received, before it is verified; their number per attempt is limited. */
-export async function keepMessage(db: DbOrTransaction, id: string, message: unknown): Promise<void> {
+/** Adds to the timeline of an attempt; what is said in `detail` must be masked. */
+export async function addEvent(
+  db: DbOrTransaction,
+  attemptId: string,
+  { at, kind, detail }: Pick<PaymentEvent, 'at' | 'kind'> & { detail: unknown },
+): Promise<void> {
   await db
-    .updateTable('payment_attempts')
-    .where('id', '=', id)
-    .where(sql<number>`jsonb_array_length(raw_in)`, '<', KEPT_MESSAGES)
-    .set({ raw_in: sql`raw_in || ${JSON.stringify([message])}::jsonb` })
+    .insertInto('payment_events')
+    .columns(['attempt_id', 'at', 'kind', 'detail'])
+    .expression((from) =>
+      from
+        .selectFrom('payment_events')
+        .where('attempt_id', '=', attemptId)
+        .select([
+          sql<string>`${attemptId}::text`.as('attempt_id'),
+          sql<Date>`${at}::timestamptz`.as('at'),
+          sql<PaymentEvent['kind']>`${kind}::text`.as('kind'),
+          sql<string>`${JSON.stringify(detail)}::jsonb`.as('detail'),
+        ])
+        .having(({ fn }) => sql<boolean>`${fn.countAll()} < ${KEPT_EVENTS}`),
+    )
     .execute();
 }
 
-/** Gateways send no message about a payment that was abandoned. */
-export async function expireAttempts(db: DbOrTransaction, now: Date): Promise<void> {
+/** Whether the server has noted something of its own, `{ "note": … }`. */
+export const hasNote = async (db: DbOrTransaction, attemptId: string, note: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'note')
+    .where(sql<string>`detail ->> 'note'`, '=', note)
+    .executeTakeFirst()) !== undefined;
+
+/** Nobody knows whether the vendor has charged; the worker asks it soon. */
+export async function markUncertain(db: DbOrTransaction, id: string, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')
+    .where('id', '=', id)
     .where('state', 'in', [...OPEN_STATES])
-    .where('expires_at', '<=', now)
-    .set({ state: 'expired' })
+    .set({ uncertain_since: sql`coalesce(uncertain_since, ${now})`, next_check_at: now })
     .execute();
+}
+
+/** Whether this charge may begin: a second one of the same attempt, however close behind, may not, nor a late one. */
+export async function claimCharge(db: DbOrTransaction, id: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment_attempts')
+    .where('id', '=', id)
+    .where('state', 'in', [...OPEN_STATES])
+    .where('uncertain_since', 'is', null)
+    .where('expires_at', '>', now)
+    .set({ uncertain_since: now })
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Claims one attempt whose vendor is to be asked; nobody else claims it before `again`. */
+export const claimCheck = (db: Db, now: Date, again: (due: AttemptRow) => Date): Promise<AttemptRow | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('next_check_at', '<=', now)
+      .orderBy('next_check_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (due === undefined) return undefined;
+    await trx
+      .updateTable('payment_attempts')
+      .where('id', '=', due.id)
+      .set({ next_check_at: again(due), checks: due.checks + 1 })
+      .execute();
+    return due;
+  });
+
+export async function stopChecks(db: DbOrTransaction, id: string): Promise<void> {
+  await db.updateTable('payment_attempts').where('id', '=', id).set({ next_check_at: null }).execute();
+}
+
+/** Minor units of an attempt that have not gone back. */
+export async function capturedLeft(trx: DbOrTransaction, { id, amount_minor }: AttemptRow): Promise<number> {
+  const { back } = await trx
+    .selectFrom('booking_ledger')
+    .where('attempt_id', '=', id)
+    .where('kind', 'in', ['refund', 'chargeback', 'reinstatement'])
+    .select(
+      sql<number>`coalesce(sum(case kind when 'reinstatement' then -amount_minor else amount_minor end), 0)`.as('back'),
+    )
+    .executeTakeFirstOrThrow();
+  return amount_minor - Number(back);
 }

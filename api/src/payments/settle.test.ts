@@ -1,6 +1,7 @@
 import { BOOKING_STATUS, type PayAnswer } from '@forecourt/shared/contract';
 import { aBookRequest, addUnits, NOW, postBooking } from '../bookings/bookings.fixture';
 import { releaseExpiredHolds } from '../bookings/cancel';
+import type { DbOrTransaction } from '../db/database';
 import { testDatabases } from '../db/test-database';
 import { payingDesk, said } from './payments.fixture';
 
@@ -30,6 +31,19 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
     },
   );
 
+  test('a paid booking is cancelled by one connection: what is configured is read within the transaction', async () => {
+    const { bookingFlow } = desk.deps;
+    Object.assign(desk.deps, {
+      bookingFlow: async (trx: DbOrTransaction = desk.db) => {
+        await trx.selectFrom('bookings').select('id').execute();
+        return bookingFlow();
+      },
+    });
+    await desk.notified(await said(await desk.started(), '0000'));
+    expect((await desk.cancel()).statusCode).toBe(200);
+    expect(await desk.seen()).toMatchObject({ currentStatus: BOOKING_STATUS.Cancelled });
+  });
+
   test('ten messages at once pay once', async () => {
     const attempt = await desk.started();
     const message = await said(attempt, '0000');
@@ -57,16 +71,18 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
 
   test('a bare return decides nothing, and neither does "being processed"', async () => {
     const attempt = await desk.started();
-    expect((await desk.returned(attempt, {})).json<PayAnswer>().status).toBe('redirected');
+    expect((await desk.returned(attempt, {})).json<PayAnswer>().status).toBe('pending');
     await desk.notified(await said(attempt, '9998'));
-    expect((await desk.stateOf(attempt.order)).status).toBe('redirected');
+    expect((await desk.stateOf(attempt.order)).status).toBe('pending');
   });
 
-  test('the first word stands: an approval after a denial is kept and flagged', async () => {
+  test('money that is taken after a denial counts; a denial after it is kept and flagged', async () => {
     const attempt = await desk.started();
     await desk.notified(await said(attempt, '0190'));
     expect((await desk.notified(await said(attempt, '0000'))).statusCode).toBe(200);
-    expect(await desk.seen()).toMatchObject({ totalPayed: 0 });
+    expect(await desk.seen()).toMatchObject({ totalPayed: 75 });
+    await desk.notified(await said(attempt, '0190'));
+    expect(await desk.seen()).toMatchObject({ totalPayed: 75 });
     expect(await desk.flags()).toEqual(['contradicted']);
   });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import { ask, signedUp } from '../bookings/bookings.fixture';
 import { testDatabases } from '../db/test-database';
+import { bankDecode } from './laboratory/redsys/crypto';
 import { BRANCH_ID, payingDesk, said, SECRET } from './payments.fixture';
-import { bankDecode } from './simulators/redsys/crypto';
 
 describe.each(testDatabases)('starting a payment on $name', (database) => {
   const desk = payingDesk(database);
@@ -21,7 +21,7 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
     expect(second.order).not.toBe(first.order);
     expect(second.order.slice(0, 4)).toBe(desk.booking.id.slice(0, 4));
     expect(await desk.stateOf(second.order)).toMatchObject({
-      status: 'redirected',
+      status: 'pending',
       amount: 75,
       currency: 'EUR',
       bookingId: desk.booking.id,
@@ -64,6 +64,13 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
     const answer = await desk.initialise();
     expect([answer.statusCode, answer.headers.get('retry-after')]).toEqual([429, '3600']);
     expect(await desk.db.selectFrom('payment_attempts').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a client has as many attempts in a day as the operator allows, over all bookings', async () => {
+    Object.assign(desk.deps.config, { paymentAttemptsOfClient: 1 });
+    await desk.initialise();
+    const answer = await desk.initialise();
+    expect([answer.statusCode, answer.headers.get('retry-after')]).toEqual([429, '86400']);
   });
 
   test('no return address outside the storefront is ever accepted', async () => {
@@ -121,6 +128,7 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
     expect((await desk.initialise()).statusCode).toBe(200);
     await withPromotion([14], {});
     expect((await desk.initialise()).statusCode).toBe(200);
+    await desk.db.updateTable('payment_attempts').set({ state: 'captured' }).execute();
     await withPromotion([14], { promotion: 5 }, { paid_minor: 7_500 });
     expect((await desk.initialise({ amount: '225' })).statusCode).toBe(200);
   });
@@ -141,7 +149,7 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
       desk.asGuest(),
     );
     const { attemptId, form } = answer.json<AttemptStarted>();
-    expect(form?.url).toBe('http://shop.test/sim/redsys/sis/realizarPago');
+    expect(form?.url).toBe('http://redsys.test/sis/realizarPago');
     const provider = await said({ Ds_MerchantParameters: form?.fields['Ds_MerchantParameters'] ?? '' }, '0000');
     const ended = await ask(
       desk.app,
@@ -157,7 +165,7 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
 
   test.each([
     [22, 200],
-    [3, 404],
+    [4, 404],
     [99, 404],
   ])('gateway information of method %i answers %i and no secret', async (gatewayId, status) => {
     const answer = await ask(desk.app, {

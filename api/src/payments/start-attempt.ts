@@ -7,10 +7,9 @@ import {
   type ProviderReturn,
   type RouteKey,
 } from '@forecourt/shared/contract';
-import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { returnProof } from '../bookings/access';
 import { stayOfBooking } from '../bookings/booked-stock';
-import { newOrderFor, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
+import { lockBooking, newOrderFor, type BookingRow, type DbOrTransaction } from '../bookings/bookings.store';
 import { freeUnits } from '../bookings/free-units.store';
 import { dueNow } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
@@ -19,22 +18,33 @@ import { pageUrl } from '../mail/page-url';
 import { isPricedPromotionLeft, promotionAccepts } from '../promotions/booked-promotions';
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
-import { gatewayAccount } from './gateway-account';
-import type { AttemptContext, GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
-import { addAttempt, attemptById, moveAttempt, type AttemptRow, type GatewaySettings } from './payments.store';
+import { attemptContext } from './attempt-context';
+import { openAccount, takesAt } from './gateway-account';
+import type { GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
+import {
+  addAttempt,
+  addEvent,
+  attemptById,
+  moveAttempt,
+  type AttemptRow,
+  type BillingDetails,
+  type GatewaySettings,
+} from './payments.store';
+import { collectedAmount, giveUp, type WantedAmount } from './wanted-amount';
 
 /** The shopper has 30 minutes on the gateway's page; afterwards no message comes any more. */
 const ATTEMPT_MS = 30 * 60_000;
+/** The vendor is asked for the first time when a shopper may have paid and closed the window. */
+const FIRST_CHECK_MS = 60_000;
 /** Against trying out stolen cards. */
 const ATTEMPTS_OF_BOOKING = { limit: 15, windowMs: 3_600_000 };
-const ATTEMPTS_OF_CLIENT = { limit: 200, windowMs: 24 * 3_600_000 };
+const CLIENT_WINDOW_MS = 24 * 3_600_000;
 
-interface PaymentRequest {
+interface PaymentRequest extends WantedAmount {
   returnUrl: string;
-  /** What the client believes is due: compared, never used (D33). */
-  amount?: number | undefined;
-  currency?: string | undefined;
   input?: ProviderMessage | undefined;
+  /** What the billing form asked for. */
+  billing?: BillingDetails | undefined;
   /** Whose attempts are counted together (`clientKey`). */
   client: string;
 }
@@ -49,8 +59,8 @@ interface Opened {
 type Refusal = Exclude<Outcome<Opened>, { ok: true }>;
 
 /**
- * Begins to collect what is due on a booking now. The attempt is stored first: the gateway is asked outside of any
- * transaction, and a repeated call asks it again about the same attempt.
+ * Begins to collect what is due on a booking now, or a part that the visitor asks for. The attempt is stored first: the
+ * gateway is asked outside of any transaction, and a repeated call asks it again about the same attempt.
  */
 export async function startAttempt<N extends PaymentGateway>(
   deps: Deps,
@@ -59,90 +69,113 @@ export async function startAttempt<N extends PaymentGateway>(
   request: PaymentRequest,
   call?: IdempotentCall,
 ): Promise<Outcome<Started<N>>> {
-  const origin = ownReturnOrigin(request.returnUrl, deps.config.publicOrigin);
-  if (origin === undefined) return { ok: false, code: 'return-url-refused' };
-  const account = await gatewayAccount(deps, booking.branch_office_id, gateway.paymentType);
-  if (account === undefined) return { ok: false, code: 'gateway-missing' };
-  const opened = await once(deps, call, (trx) => openAttempt(deps, trx, gateway.paymentType, booking, request));
+  if (!isOwnAddress(request.returnUrl, deps.config.publicOrigin)) return { ok: false, code: 'return-url-refused' };
+  const found = await accountFor(deps, gateway, booking);
+  if (!found.ok) return found;
+  const account = found.answer;
+  let replaced: readonly AttemptRow[] = [];
+  const opened = await once(deps, call, async (trx) => {
+    const outcome = await openAttempt(deps, trx, gateway.paymentType, booking.id, request);
+    if (outcome.ok) ({ replaced } = outcome.answer);
+    return outcome.ok ? { ok: true, answer: { attempt: outcome.answer.attempt } } : outcome;
+  });
   if (!opened.ok) return opened;
+  await giveUp(deps, replaced);
 
   const attempt = await attemptById(deps.db, opened.answer.attempt.id);
   if (attempt === undefined) throw new Error(`Attempt ${opened.answer.attempt.id} must be stored: it was answered.`);
-  const { step, reference } = await gateway.start({
-    ...attemptContext(deps, gateway, account, attempt),
-    urls: {
-      notification: `${origin}/api/payments/${gateway.paymentType.toLowerCase()}/notification`,
-      back: (page) => returnAddress(deps, origin, page, attempt),
-    },
-    payer: booking.details.customerDetails,
-    input: request.input ?? {},
-  });
+  const { step, reference } = await gateway.start(startContext(deps, gateway, account, attempt, booking, request));
   const moved = await moveAttempt(deps.db, attempt.id, {
     from: ['created'],
-    to: 'redirected',
+    to: 'pending',
     ...(reference === undefined ? {} : { reference }),
   });
+  if (moved) await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'started', detail: { step: step.kind } });
   // Of several equal calls one moves the attempt; all of them answer what it has become.
   const current = moved ?? (await attemptById(deps.db, attempt.id)) ?? attempt;
   return { ok: true, answer: { attempt: current, step } };
 }
 
-/** What a gateway needs to know of an attempt whenever it is asked about it. */
-export const attemptContext = (
-  { config }: Deps,
-  { hosts }: Pick<GatewayDescriptor, 'hosts'>,
-  { settings, mode }: GatewaySettings,
-  attempt: AttemptRow,
-): AttemptContext<unknown> => {
-  const testHost = config.simulators ? `${config.publicOrigin}${hosts.simulator}` : hosts.test;
-  return {
-    settings,
-    baseUrl: mode === 'production' ? hosts.production : testHost,
-    charge: {
-      attemptId: attempt.id,
-      order: attempt.order_no,
-      amountMinor: attempt.amount_minor,
-      currency: attempt.currency,
-      reference: attempt.gateway_ref ?? undefined,
-    },
-  };
-};
-
-/** Origin of a return address of the storefront; any other would be an open redirect under our signature. */
-function ownReturnOrigin(returnUrl: string, publicOrigin: string): string | undefined {
-  if (!URL.canParse(returnUrl)) return undefined;
-  const url = new URL(returnUrl);
-  return url.origin === publicOrigin && url.username === '' && url.password === '' ? url.origin : undefined;
-}
-
-/** With a proof, since the browser may come back in another tab, which knows nothing of the booking. */
-function returnAddress(
+/** The branch's account, if payments of the booking may begin by it. */
+async function accountFor(
   deps: Deps,
-  origin: string,
-  page: ProviderReturn | RouteKey,
-  { order_no: order, language }: AttemptRow,
-): string {
-  const query = { order, proof: returnProof(deps, order) };
-  return isPath(page)
-    ? `${origin}${page}?${new URLSearchParams(query).toString()}`
-    : pageUrl(origin, language, page, query);
+  { paymentType, accepts }: Pick<GatewayDescriptor, 'paymentType' | 'accepts'>,
+  booking: BookingRow,
+): Promise<Outcome<GatewaySettings>> {
+  const account = await openAccount(deps, booking.branch_office_id, paymentType);
+  if (account === undefined || !accepts(account.settings)) return { ok: false, code: 'gateway-missing' };
+  return takesAt(account, booking.currency) ? { ok: true, answer: account } : { ok: false, code: 'gateway-currency' };
 }
+
+function startContext<N extends PaymentGateway>(
+  deps: Deps,
+  gateway: GatewayDescriptor<N>,
+  account: GatewaySettings,
+  attempt: AttemptRow,
+  { details }: BookingRow,
+  { input = {} }: PaymentRequest,
+): Parameters<GatewayDescriptor<N>['start']>[0] {
+  const { publicOrigin, cardForm } = deps.config;
+  return {
+    ...attemptContext(deps, gateway, account, attempt),
+    urls: {
+      notification: `${publicOrigin}/api/payments/${gateway.paymentType.toLowerCase()}/notification`,
+      returnByPost: returnByPostAddress(deps, publicOrigin, gateway.paymentType, attempt),
+      back: (page) => returnAddress(deps, publicOrigin, page, attempt),
+    },
+    payer: details.customerDetails,
+    billing: attempt.billing ?? {},
+    language: attempt.language,
+    cardFrame: `${cardForm?.origin ?? ''}/card/${attempt.id}?${returnQuery(deps, attempt)}`,
+    input,
+  };
+}
+
+/** Whether a return address is the storefront's; any other would be an open redirect under our signature. */
+function isOwnAddress(returnUrl: string, publicOrigin: string): boolean {
+  if (!URL.canParse(returnUrl)) return false;
+  const url = new URL(returnUrl);
+  return url.origin === publicOrigin && url.username === '' && url.password === '';
+}
+
+type Returning = Pick<AttemptRow, 'order_no' | 'language'>;
+/** With a proof, since the browser may come back in another tab, which knows nothing of the booking. */
+const returnQuery = (deps: Deps, { order_no: order }: Returning): string =>
+  new URLSearchParams({ order, proof: returnProof(deps, order) }).toString();
+
+export function returnAddress(deps: Deps, origin: string, page: ProviderReturn | RouteKey, attempt: Returning): string {
+  const { order_no: order, language } = attempt;
+  return isPath(page)
+    ? `${origin}${page}?${returnQuery(deps, attempt)}`
+    : pageUrl(origin, language, page, { order, proof: returnProof(deps, order) });
+}
+
+export const returnByPostAddress = (deps: Deps, origin: string, gateway: PaymentGateway, attempt: Returning): string =>
+  `${origin}/api/payments/${gateway.toLowerCase()}/return?${returnQuery(deps, attempt)}`;
+
 const isPath = (page: ProviderReturn | RouteKey): page is ProviderReturn => page.startsWith('/');
 
+/** The booking stays locked, so that its attempts begin one after another. */
 async function openAttempt(
   deps: Deps,
   trx: DbOrTransaction,
   gateway: PaymentGateway,
-  booking: BookingRow,
+  bookingId: string,
   request: PaymentRequest,
-): Promise<Outcome<Opened>> {
-  const refusal = (await unpayable(trx, booking, deps.clock())) ?? refusalOf(booking, request, gateway);
+): Promise<Outcome<Opened & { replaced: AttemptRow[] }>> {
+  const booking = await lockBooking(trx, bookingId);
+  if (booking === undefined) return { ok: false, code: 'not-found' };
+  const refusal = (await unpayable(trx, booking, deps.clock())) ?? refusalOf(booking, gateway);
   if (refusal !== undefined) return refusal;
-  const { id } = await newAttempt(trx, booking, gateway, deps.clock());
+  const collected = await collectedAmount(trx, booking, request, deps.clock());
+  if (!collected.ok) return collected;
+  const { minor, replaced } = collected.answer;
+  const { id } = await newAttempt(trx, booking, gateway, deps.clock(), { minor, billing: request.billing });
+  const ofClient = { limit: deps.config.paymentAttemptsOfClient, windowMs: CLIENT_WINDOW_MS };
   const wait =
     (await throttled(trx, `attempts:booking:${booking.id}`, ATTEMPTS_OF_BOOKING, deps.clock())) ??
-    (await throttled(trx, `attempts:address:${request.client}`, ATTEMPTS_OF_CLIENT, deps.clock()));
-  return wait === undefined ? { ok: true, answer: { attempt: { id } } } : tooOften(wait);
+    (await throttled(trx, `attempts:address:${request.client}`, ofClient, deps.clock()));
+  return wait === undefined ? { ok: true, answer: { attempt: { id }, replaced } } : tooOften(wait);
 }
 
 /**
@@ -161,20 +194,11 @@ async function unpayable(trx: DbOrTransaction, booking: BookingRow, now: Date): 
   return (await isPricedPromotionLeft(trx, booking)) ? undefined : { ok: false, code: 'promotion-invalid' };
 }
 
-function refusalOf(booking: BookingRow, request: PaymentRequest, gateway: PaymentGateway): Refusal | undefined {
-  const due = dueNow(booking);
+function refusalOf(booking: BookingRow, gateway: PaymentGateway): Refusal | undefined {
   const paymentType = paymentTypeNumber(gateway);
-  if (due === 0) return { ok: false, code: 'already-paid' };
+  if (dueNow(booking) === 0) return { ok: false, code: 'already-paid' };
   if (!acceptsCurrency(paymentType, booking.currency)) return { ok: false, code: 'gateway-currency' };
-  if (!promotionAccepts(booking, paymentType)) return { ok: false, code: 'promotion-payment' };
-  const otherCurrency = request.currency !== undefined && request.currency !== booking.currency;
-  const otherAmount = request.amount !== undefined && fromDecimal(request.amount, booking.currency).minor !== due;
-  if (!otherCurrency && !otherAmount) return undefined;
-  return {
-    ok: false,
-    code: 'price-changed',
-    details: { price: String(toDecimal({ minor: due, currency: booking.currency })), currency: booking.currency },
-  };
+  return promotionAccepts(booking, paymentType) ? undefined : { ok: false, code: 'promotion-payment' };
 }
 
 /** The first attempt's order is the booking's reference itself; later ones keep its 4 digits. */
@@ -183,11 +207,12 @@ async function newAttempt(
   booking: BookingRow,
   gateway: PaymentGateway,
   now: Date,
+  { minor, billing }: { minor: number; billing: BillingDetails | undefined },
 ): Promise<AttemptRow> {
   const attempt = {
     booking_id: booking.id,
     branch_office_id: booking.branch_office_id,
-    amount_minor: dueNow(booking),
+    amount_minor: minor,
     currency: booking.currency,
     state: 'created' as const,
     language: booking.language,
@@ -196,6 +221,8 @@ async function newAttempt(
     flagged: null,
     created_at: now,
     expires_at: new Date(now.getTime() + ATTEMPT_MS),
+    next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+    ...(billing && { billing: JSON.stringify(billing) }),
   };
   for (let order = booking.id; ; order = newOrderFor(booking.id)) {
     const added = await addAttempt(trx, gateway, { ...attempt, id: randomUUID(), order_no: order });

@@ -109,7 +109,7 @@ test.each([
     const suits = (change: Parameters<typeof aBookRequest>[0], promotionId: number | undefined = 5) =>
       promotionSuits(aBookRequest(change), { promotionId, promotions: [another, offer] });
     expect([suits({ onlinePayment: true }), suits({ onlinePayment: false })]).toEqual(expected);
-    expect(suits({ isQuotation: true })).toBe(true);
+    expect([true, false].map((onlinePayment) => suits({ isQuotation: true, onlinePayment }))).toEqual(expected);
     expect(suits({ onlinePayment: true }, 7)).toBe(true);
   },
 );

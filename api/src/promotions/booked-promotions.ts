@@ -33,13 +33,16 @@ function choicesFor({ acceptedPaymentTypes }: OfferedPromotion, online: boolean)
 const suitsPayment = (promotion: OfferedPromotion, online: boolean): boolean =>
   choicesFor(promotion, online).some((choice) => accepts(promotion, choice));
 
-/** The promotion that lowered a price can be used with this way of paying (S1-5); a quotation is not paid yet. */
+/**
+ * The promotion that lowered a price can be used with the way of paying that the request names (S1-5), a quotation's
+ * too.
+ */
 export function promotionSuits(
-  request: { isQuotation: boolean; onlinePayment: boolean },
+  request: { onlinePayment: boolean },
   { promotionId, promotions }: { promotionId?: number | undefined; promotions: readonly OfferedPromotion[] },
 ): boolean {
   const priced = promotions.find(({ id }) => id === promotionId);
-  return priced === undefined || request.isQuotation || suitsPayment(priced, request.onlinePayment);
+  return priced === undefined || suitsPayment(priced, request.onlinePayment);
 }
 
 type Promoted = Pick<BookingRow, 'details' | 'currency'>;
@@ -70,13 +73,13 @@ export const isPricedPromotionLeft = (trx: DbOrTransaction, row: Using): Promise
 
 /**
  * The promotion in a booking's price accepts the method by which its payment begins: which one it is, booking did not
- * say. The rest after a first payment may be paid in any way.
+ * say. Once all that is due online is paid, the rest may be paid in any way.
  */
 export function promotionAccepts(
-  row: Pick<BookingRow, 'details' | 'paid_minor' | 'currency'>,
+  row: Pick<BookingRow, 'details' | 'paid_minor' | 'pay_now_minor' | 'currency'>,
   paymentType: number,
 ): boolean {
-  if (row.paid_minor > 0) return true;
+  if (row.paid_minor > 0 && row.paid_minor >= row.pay_now_minor) return true;
   const priced = pricedPromotionOf(row);
   return priced === undefined || accepts(priced, { kind: 'online', methodId: paymentType, paymentType });
 }

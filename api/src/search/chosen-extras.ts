@@ -1,6 +1,9 @@
 import { extraPrice, type Extra, type SelectedExtra } from '@forecourt/shared/booking';
+import type { Stay } from '../bookings/free-units.store';
+import { freeAdditionalsOfEach } from '../bookings/stock.store';
 import type { AdditionalRow, Catalogue } from '../data/catalogue';
 import { extraOf } from '../data/listed-extras';
+import type { Deps } from '../deps';
 import type { Refused } from '../refusal';
 import { pricedExtra, type Tariff } from './tariff';
 
@@ -17,6 +20,21 @@ export const requiredExtras = ({ additionals }: Catalogue): ChosenExtra[] =>
 
 const isEnough = ({ row, quantity }: ChosenExtra, stock: ReadonlyMap<number, number>): boolean =>
   quantity <= row.max_quantity && (!row.is_stocked || quantity <= (stock.get(row.id) ?? 0));
+
+/**
+ * Of each stay whether what comes along with every car is there: a car without it has no price. Costs a query only
+ * where such an extra is counted.
+ */
+export async function requiredInStock(
+  db: Deps['db'],
+  catalogue: Catalogue,
+  stays: readonly Stay[],
+): Promise<boolean[]> {
+  const required = requiredExtras(catalogue);
+  if (!required.some(({ row }) => row.is_stocked)) return stays.map(() => true);
+  const stocks = await freeAdditionalsOfEach(db, stays);
+  return stocks.map((stock) => required.every((each) => isEnough(each, stock)));
+}
 
 /**
  * Known, in stock, within the maximum, and none that another one excludes; required ones come along by themselves, and

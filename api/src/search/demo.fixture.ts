@@ -106,9 +106,10 @@ export async function addCurrency(
   db: Db,
   currency: { iso_code: string; exchange_rate: number; decimals: number },
 ): Promise<void> {
-  await sql`insert into currencies (id, name, is_system_default, symbol, show_symbol_as_suffix, iso_code, exchange_rate, decimals)
-    select max(id) + 1, '{}', false, ${currency.iso_code}, true, ${currency.iso_code}, ${currency.exchange_rate}, ${currency.decimals}
-    from currencies`.execute(db);
+  const { iso_code: code, exchange_rate: rate, decimals } = currency;
+  await sql`insert into currencies
+    (id, name, is_system_default, symbol, show_symbol_as_suffix, iso_code, exchange_rate, decimals)
+    select max(id) + 1, '{}', false, ${code}, true, ${code}, ${rate}, ${decimals} from currencies`.execute(db);
   await sql`update catalogue_state set version = version + 1`.execute(db);
 }
 
@@ -124,3 +125,15 @@ export async function occupy(
     select id, tstzrange(${from}::timestamptz, ${to}::timestamptz), null from units
     where branch_office_id = ${branch} and model_id = ${model} order by id limit ${units}`.execute(db);
 }
+
+/** Makes snow chains a part of every rental, or the option that they are in the demo company. */
+export async function requireChains(db: Db, isRequired: boolean): Promise<void> {
+  await db.updateTable('additionals').set({ is_required: isRequired }).where('id', '=', EXTRA.chains).execute();
+  await sql`update catalogue_state set version = version + 1`.execute(db);
+}
+
+/** Lets other people have all snow chains of a branch for a time. */
+export const occupyChains = (db: Db, branch: number, [from, to]: readonly [string, string]) =>
+  sql`insert into additional_occupations (additional_unit_id, period, booking_id)
+    select id, tstzrange(${from}::timestamptz, ${to}::timestamptz), null from additional_units
+    where branch_office_id = ${branch} and additional_id = ${EXTRA.chains}`.execute(db);

@@ -26,6 +26,14 @@ function message(
 /** What the site's commission is called among the lines of a booking. */
 export const commissionText = (language: Language): string => message('commission', language, {});
 
+/** ISO 3166-1 codes of countries whose tax on a rental is a value-added tax; of others no more is said than "tax". */
+const VAT_COUNTRIES: ReadonlySet<string> = new Set([
+  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU'],
+  ...['LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'GB', 'CH', 'LI', 'NO', 'IS', 'AL', 'BA', 'ME', 'MK'],
+  ...['RS', 'MD', 'UA', 'TR', 'GE', 'AM', 'MA', 'TN', 'EG', 'ZA', 'AE', 'SA', 'TH', 'AR', 'BO', 'CL', 'CO', 'CR'],
+  ...['DO', 'EC', 'MX', 'PE', 'PY', 'RU', 'UY'],
+]);
+
 /** What the lines of a price speak about. */
 export interface LineContext {
   catalogue: Catalogue;
@@ -34,6 +42,8 @@ export interface LineContext {
   pickUpName: string;
   dropOffName: string;
   taxPercentage: number;
+  /** ISO 3166-1 code of the branch whose taxes are charged. */
+  taxCountry: string;
   /** Years; of the fee for young drivers. */
   youngDriverBelow: number;
   promotionName?: string | undefined;
@@ -46,11 +56,12 @@ function extraText(id: number, quantity: number, { catalogue, language }: LineCo
 }
 
 function describe({ subject, quantity }: PriceLine, context: LineContext): string {
-  const { language, days } = context;
+  const { language, days, taxCountry } = context;
   if (typeof subject === 'object') return extraText(subject.extraId, quantity, context);
   if (subject === 'rental') return message('rental', language, { days }, days);
   const place = subject === 'delivery' ? context.pickUpName : context.dropOffName;
-  return message(subject, language, {
+  const key = subject === 'taxes' && VAT_COUNTRIES.has(taxCountry) ? 'vat' : subject;
+  return message(key, language, {
     place,
     percent: context.taxPercentage,
     age: context.youngDriverBelow,

@@ -1,6 +1,16 @@
 import { wire, type CalendarDay, type PriceCalendarQuery } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
-import { flowWith, MODEL, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
+import {
+  flowWith,
+  MODEL,
+  occupy,
+  occupyChains,
+  openDemo,
+  PLACE,
+  requireChains,
+  search,
+  type Demo,
+} from './demo.fixture';
 import { priceCalendar } from './lowest-prices';
 import { offersFor } from './search';
 import { calendarToWire, searchToWire } from './search-wire';
@@ -42,6 +52,16 @@ describe.each(testDatabases)('The price calendar ($name)', ({ open }) => {
       expect(offered.ok && shorter?.price).toBe(offered.ok && searchToWire(offered).results[0]?.price);
     }
     expect(Number(on(found, '03-25-2027')?.price)).toBeGreaterThan(Number(on(found, '03-01-2027')?.price));
+  });
+
+  it('has no price for the days on which an extra is away that every rental needs', async () => {
+    await requireChains(demo.db, true);
+    await occupyChains(demo.db, 1, ['2027-02-20', '2027-02-21']);
+    const found = await days();
+    expect(on(found, '02-14-2027')?.price).toBeGreaterThan(0);
+    for (const date of ['02-16-2027', '02-20-2027']) expect(on(found, date)).toMatchObject({ reason: 'sold-out' });
+    expect(on(found, '02-22-2027')?.price).toBeGreaterThan(0);
+    await requireChains(demo.db, false);
   });
 
   it('comes in the currency asked for and keeps the contract', async () => {

@@ -14,7 +14,7 @@ import { freeUnitsOfEach } from '../bookings/free-units.store';
 import { catalogueOf, type Model, type PromotionRow } from '../data/catalogue';
 import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { requiredExtras } from './chosen-extras';
+import { requiredExtras, requiredInStock } from './chosen-extras';
 import { candidatesOf, isAvailable, isRequested, stayOf, type Candidate } from './offer';
 import {
   checkRental,
@@ -124,23 +124,22 @@ function tripPrices({ query, rental }: Trip, free: ReadonlyMap<number, number>, 
     .sort((a, b) => compare(a.shown, b.shown));
 }
 
-/** What the cars of each trip cost, the cheapest first. One query, however many trips. */
+/** What the cars of each trip cost, the cheapest first. The same few queries, however many trips. */
 export async function pricesOfEach(
   deps: OfferDeps,
   trips: readonly Trip[],
   circumstances: Circumstances,
 ): Promise<Map<Trip, readonly TripPrice[]>> {
   const promotions = await notUsedUp(deps.db, circumstances.catalogue.promotions);
-  const free = await freeUnitsOfEach(
-    deps.db,
-    trips.map(({ rental }) => stayOf(rental)),
-  );
+  const stays = trips.map(({ rental }) => stayOf(rental));
+  const free = await freeUnitsOfEach(deps.db, stays);
+  const isComplete = await requiredInStock(deps.db, circumstances.catalogue, stays);
   const prices = new Map<Trip, readonly TripPrice[]>();
   for (const [index, trip] of trips.entries()) {
     // Others are answered between the trips of a month.
     await nextTurn();
     const units = free[index] ?? new Map<number, number>();
-    prices.set(trip, tripPrices(trip, units, { ...circumstances, promotions }));
+    prices.set(trip, isComplete[index] ? tripPrices(trip, units, { ...circumstances, promotions }) : []);
   }
   return prices;
 }

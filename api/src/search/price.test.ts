@@ -4,7 +4,19 @@ import { wire, type PriceQuery, type PriceResult, type SelectedAdditional } from
 import { fromDecimal } from '@forecourt/shared/money';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { testDatabases } from '../db/test-database';
-import { addCurrency, EXTRA, flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
+import {
+  addCurrency,
+  EXTRA,
+  flowWith,
+  MODEL,
+  NOW,
+  occupy,
+  openDemo,
+  PLACE,
+  requireChains,
+  search,
+  type Demo,
+} from './demo.fixture';
 import { quoteFor } from './quote';
 import { extrasOffered } from './search';
 import { priceRequestFromWire } from './search-wire';
@@ -189,27 +201,27 @@ describe.each(testDatabases)('A price ($name)', ({ open }) => {
   );
 
   it('is refused for an extra that excludes a required one, which the request need not name', async () => {
-    const change = (id: number, row: { is_required?: boolean; excludes?: string }) =>
-      demo.db.updateTable('additionals').set(row).where('id', '=', id).execute();
-    const reload = () => sql`update catalogue_state set version = version + 1`.execute(demo.db);
-    await change(EXTRA.chains, { is_required: true });
-    await change(EXTRA.childSeat, { excludes: JSON.stringify([EXTRA.chains]) });
-    await reload();
+    const exclude = (ids: number[]) =>
+      demo.db
+        .updateTable('additionals')
+        .set({ excludes: JSON.stringify(ids) })
+        .where('id', '=', EXTRA.childSeat)
+        .execute();
+    await exclude([EXTRA.chains]);
+    await requireChains(demo.db, true);
     const additionals = take([EXTRA.childSeat, 1]);
     expect([await refusal({}), await refusal({ additionals })]).toEqual([
       'priced',
       ['additional-unavailable', 'additionals'],
     ]);
-    await change(EXTRA.chains, { is_required: false });
-    await change(EXTRA.childSeat, { excludes: '[]' });
-    await reload();
+    await exclude([]);
+    await requireChains(demo.db, false);
   });
 
   it('is refused for an extra that is out of stock then', async () => {
     await sql`insert into additional_occupations (additional_unit_id, period, booking_id)
-      select id, tstzrange('2027-02-09', '2027-02-10'), null from additional_units where branch_office_id = 1 and additional_id = ${EXTRA.chains}`.execute(
-      demo.db,
-    );
+      select id, tstzrange('2027-02-09', '2027-02-10'), null from additional_units
+      where branch_office_id = 1 and additional_id = ${EXTRA.chains}`.execute(demo.db);
     expect(await refusal({ additionals: take([EXTRA.chains, 1]) })).toEqual(['additional-unavailable', 'additionals']);
     expect(await refusal({ additionals: take([EXTRA.chains, 1]), dateFrom: '02-11-2027' })).toBe('priced');
   });

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { extraToWire, quoteToWire } from '@forecourt/shared/booking';
 import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
-import { limitCodes } from '../limits/limits';
+import { limitCodes, limitSearches } from '../limits/limits';
 import { blamed, refuse, type Refused } from '../refusal';
 import { isAdministrator } from '../users/administrators';
 import { searchOfActingUser, signedInUser } from '../users/session';
@@ -22,6 +22,7 @@ const refuseSearch = (reply: FastifyReply, refused: Refused): FastifyReply =>
   refuse(reply, refused.code, blamed(refused));
 
 const searchRoute: Area = (deps) => async (app) => {
+  limitSearches(app, deps);
   app.get(
     '/api/booking/search',
     { schema: { querystring: wire.searchRequest, response: { 200: wire.searchAnswer } } },

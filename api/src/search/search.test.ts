@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
 import { wire, type SearchQuery, type SearchResult } from '@forecourt/shared/contract';
 import { testDatabases } from '../db/test-database';
-import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
+import {
+  flowWith,
+  MODEL,
+  NOW,
+  occupy,
+  occupyChains,
+  openDemo,
+  PLACE,
+  requireChains,
+  search,
+  type Demo,
+} from './demo.fixture';
+import { quoteFor } from './quote';
 import { offersFor } from './search';
 import { searchToWire } from './search-wire';
 
@@ -34,6 +46,22 @@ describe.each(testDatabases)('A search ($name)', ({ open }) => {
     const order = found.map(({ onlyQuote, price }) => [Number(onlyQuote), price] as const);
     expect(order).toEqual([...order].sort((a, b) => a[0] - b[0] || a[1] - b[1]));
     expect(found.at(-1)?.onlyQuote).toBe(true);
+  });
+
+  it('offers no car while an extra is away that every rental needs, as no price would be given for it', async () => {
+    await requireChains(demo.db, true);
+    expect((await results()).length).toBeGreaterThan(0);
+    await occupyChains(demo.db, 1, ['2027-02-09', '2027-02-10']);
+    expect(await results()).toEqual([]);
+    const priced = await quoteFor(demo.deps, {
+      ...search({ modelId: MODEL.fiat500 }),
+      modelId: MODEL.fiat500,
+      extras: [],
+    });
+    expect(priced).toMatchObject({ ok: false, code: 'additional-unavailable' });
+    expect((await results({ dateFrom: '02-10-2027' })).length).toBeGreaterThan(0);
+    await requireChains(demo.db, false);
+    expect((await results()).length).toBeGreaterThan(0);
   });
 
   it('offers a car that was left at another branch there, from its return on, and not where it came from', async () => {

@@ -6,7 +6,7 @@ import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { extrasFor, requiredExtras } from './chosen-extras';
+import { extrasFor, requiredExtras, requiredInStock } from './chosen-extras';
 import { explainedItems } from './line-texts';
 import { candidatesOf, isAvailable, isRequested, offerOf, stayOf } from './offer';
 import { checkRental } from './rental';
@@ -43,11 +43,13 @@ export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = f
   const { tariff, rental, catalogue } = prepared;
   if (query.modelId !== undefined && catalogue.modelOf(query.modelId) === undefined)
     return { ok: false, code: 'model-unknown', field: 'modelId' };
-  const free = await freeUnitsByModel(deps.db, stayOf(rental));
+  const stay = stayOf(rental);
+  const [isComplete] = await requiredInStock(deps.db, catalogue, [stay]);
+  const free = await freeUnitsByModel(deps.db, stay);
   const rows = await offeredPromotions(deps.db, query, prepared);
   const chosen = requiredExtras(catalogue);
   const offers = candidatesOf(tariff, free)
-    .filter((candidate) => isAvailable(candidate) && isRequested(candidate, query))
+    .filter((candidate) => isComplete && isAvailable(candidate) && isRequested(candidate, query))
     .flatMap((candidate): Offer[] => {
       const costs = costsOf(candidate.model, chosen, tariff);
       if (costs === undefined) return [];

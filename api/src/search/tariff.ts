@@ -108,6 +108,7 @@ export function tariffFor(query: SearchQuery, rental: Rental, catalogue: Catalog
       language,
       days: rental.days,
       taxPercentage,
+      taxCountry: rental.pickUp.branch.country,
       youngDriverBelow: rental.pickUp.branch.young_driver_below ?? 0,
       pickUpName: textIn(rental.pickUp.place.name, language),
       dropOffName: textIn(rental.dropOff.place.name, language),

@@ -26,7 +26,10 @@ const shown = ({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: Pa
   ...(lastUsedAt !== null && { lastUsedAt: lastUsedAt.toISOString() }),
 });
 
-/** The passkeys of a user; a new one asks for the password, since it opens the account for good. */
+/**
+ * The passkeys of a user. A new one opens the account for good, and one less may shut its owner out: both ask for the
+ * password.
+ */
 const ownPasskeys: Area = (deps) => async (app) => {
   limitReferences(app, deps);
 
@@ -70,6 +73,8 @@ const ownPasskeys: Area = (deps) => async (app) => {
     async (request, reply) => {
       const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
+      const refused = await refusalOfPassword(deps, user, request.body.currentPassword);
+      if (refused !== undefined) return refuse(reply, refused.code, refused.details);
       return (await removePasskey(deps.db, user.id, request.body.id)) ? done : refuse(reply, 'not-found');
     },
   );

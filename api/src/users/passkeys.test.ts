@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthToken, ErrorBody } from '@forecourt/shared/contract';
-import { ask, deskDeps, emptyTables, NOW, signedUp } from '../bookings/bookings.fixture';
+import { ask, deskDeps, NOW, signedUp } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
@@ -153,10 +154,15 @@ describe.each(testDatabases)('passkeys on $name', ({ open }) => {
     await added();
     const id = (await list())[0]?.id ?? '';
     const other = await signedUp(db, 'other@example.com');
-    expect((await post('remove', { id }, other.bearer)).statusCode).toBe(404);
+    const removal = { id, currentPassword: PASSWORD };
+    await db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .execute();
+    expect((await post('remove', removal, other.bearer)).statusCode).toBe(404);
     expect(await list(other.bearer)).toEqual([]);
-    expect((await post('remove', { id }, bearer)).json()).toEqual({ done: true });
-    expect((await post('remove', { id }, bearer)).statusCode).toBe(404);
+    expect((await post('remove', removal, bearer)).json()).toEqual({ done: true });
+    expect((await post('remove', removal, bearer)).statusCode).toBe(404);
     expect((await signedIn()).statusCode).toBe(401);
   });
 
@@ -164,6 +170,18 @@ describe.each(testDatabases)('passkeys on $name', ({ open }) => {
     const refused = await post('start', { currentPassword: 'wrong' }, bearer);
     expect(refused.json<ErrorBody>().details).toEqual({ currentPassword: 'security.password.wrong' });
     expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
+  });
+
+  test('who holds a session of somebody else removes none without the password', async () => {
+    await added();
+    const id = (await list())[0]?.id ?? '';
+    const refused = await post('remove', { id, currentPassword: 'wrong' }, bearer);
+    expect([refused.statusCode, refused.json<ErrorBody>().details]).toEqual([
+      400,
+      { currentPassword: 'security.password.wrong' },
+    ]);
+    expect((await post('remove', { id }, bearer)).statusCode).toBe(400);
+    expect(await list()).toHaveLength(1);
   });
 
   test('one that is there already is not added again, and nobody has more than twenty', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ask, deskDeps, emptyTables, NOW } from '../bookings/bookings.fixture';
+import { ask, deskDeps, NOW } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';

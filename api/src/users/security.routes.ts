@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { wire } from '@forecourt/shared/contract';
+import { wire, type AuthToken } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
-import { idempotentCall, once, repeated, type Outcome } from '../idempotency/once';
+import { idempotentCall, once, type Outcome } from '../idempotency/once';
 import { limitReferences } from '../limits/limits';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
@@ -11,7 +11,7 @@ import { deviceName } from './device-name';
 import { newPasswordError } from './new-password';
 import { hashPassword } from './password';
 import { bearerToken, signedInOwner } from './session';
-import { endOtherSessions, endSession, openSessionsOf } from './session.store';
+import { endOtherSessions, endSession, openSessionsOf, renewToken } from './session.store';
 import { changePassword, type User } from './users.store';
 
 const done = { done: true as const };
@@ -63,40 +63,42 @@ export const securityRoutes: Area = (deps) => async (app) => {
 
   app.post(
     '/api/users/change-password',
-    { schema: { body: wire.changePasswordRequest, ...doneAnswer } },
+    { schema: { body: wire.changePasswordRequest, response: { 200: wire.authToken } } },
     async (request, reply) => {
       const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
       const changed = await passwordChanged(deps, request, user, request.body);
-      return changed.ok ? done : refuse(reply, changed.code, changed.details);
+      return changed.ok ? changed.answer : refuse(reply, changed.code, changed.details);
     },
   );
 };
 
-/** Changes the password of whoever knows the present one; every other session ends, and the owner gets an e-mail. */
+/**
+ * Changes the password of whoever knows the present one. Every other session ends, this one goes on with another token,
+ * and the owner gets an e-mail. A repeat comes with the token of before and is signed out: the new one is kept nowhere.
+ */
 async function passwordChanged(
   deps: Deps,
   request: FastifyRequest,
   user: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<Outcome<typeof done>> {
-  const call = idempotentCall(deps, request, `change-password:${user.id}`);
-  // A repeat is answered before the password is compared, which is another one by then.
-  const earlier = call && (await repeated<typeof done>(deps.db, call));
-  if (earlier !== undefined) return earlier;
+): Promise<Outcome<AuthToken>> {
   const weak = newPasswordError(deps, newPassword, [user.email, user.first_name, user.last_name]);
   if (weak !== undefined) return { ok: false, code: 'validation', details: { newPassword: weak } };
   const refused = await refusalOfPassword(deps, user, currentPassword);
   if (refused !== undefined) return refused;
   const passwordHash = await hashPassword(newPassword);
-  return once<typeof done>(deps, call, async (trx) => {
+  return once<AuthToken>(deps, undefined, async (trx) => {
     if ((await changePassword(trx, user, passwordHash)) === undefined)
       return { ok: false, code: 'validation', details: { currentPassword: 'security.password.wrong' } };
-    await endOtherSessions(trx, user.id, bearerToken(request) ?? '');
+    const token = bearerToken(request) ?? '';
+    await endOtherSessions(trx, user.id, token);
+    const renewed = await renewToken(trx, token);
+    if (renewed === undefined) return { ok: false, code: 'unauthorized' };
     const link = pageUrl(deps.config.publicOrigin, user.language, 'FORGOT_PASSWORD');
     const payload = { firstName: user.first_name, link };
     const mail = { kind: 'passwordChanged', language: user.language, recipient: user.email, payload } as const;
     await addMail(trx, mail, deps.clock());
-    return { ok: true, answer: done };
+    return { ok: true, answer: { access_token: renewed.token, '.expires': renewed.expiresAt.toISOString() } };
   });
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod/mini';
 import type { AuthToken, wire } from '@forecourt/shared/contract';
-import { aSession, ask, deskDeps, emptyTables, NOW, signedUp } from '../bookings/bookings.fixture';
+import { aSession, ask, deskDeps, NOW, signedUp } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
@@ -164,15 +165,19 @@ describe.each(testDatabases)('the security of an account on $name', ({ open }) =
     expect((await post(path, payload)).statusCode).toBe(401);
   });
 
-  test('a password is changed by whoever knows it: other devices are signed out and the owner is told', async () => {
+  test('a password is changed by whoever knows it: other devices are signed out, this one gets another token, and the owner is told', async () => {
     const [other, mine] = [await signIn(IPHONE), await signIn()];
-    const change = () =>
-      post('change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, mine, {
-        'idempotency-key': 'change-password-1',
-      });
-    expect((await change()).json()).toEqual({ done: true });
-    expect((await change()).json()).toEqual({ done: true });
-    expect([await statusOf(other), await statusOf(mine)]).toEqual([401, 200]);
+    const id = await idOf(mine);
+    const { expires_at: expiresAt } = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const answer = await post('change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, mine);
+    const { access_token: renewed, '.expires': expires } = answer.json<AuthToken>();
+    expect(expires).toBe(expiresAt.toISOString());
+    expect([await statusOf(other), await statusOf(mine), await statusOf(renewed)]).toEqual([401, 401, 200]);
+    expect(await sessions(renewed)).toEqual([expect.objectContaining({ id, isCurrent: true })]);
     expect(await db.selectFrom('outbox').select(['kind', 'recipient', 'language']).execute()).toEqual([
       { kind: 'passwordChanged', recipient: EMAIL, language: 'en-GB' },
     ]);

@@ -88,6 +88,21 @@ export async function completeSession(db: DbOrTransaction, token: string): Promi
   await db.updateTable('sessions').where('token_hash', '=', hashOfToken(token)).set({ lacks_factor: false }).execute();
 }
 
+/** Another token for the session of this one, which opens nothing from then on; undefined when it has ended. */
+export async function renewToken(
+  db: DbOrTransaction,
+  token: string,
+): Promise<{ token: string; expiresAt: Date } | undefined> {
+  const renewed = newSecretToken();
+  const session = await db
+    .updateTable('sessions')
+    .where('token_hash', '=', hashOfToken(token))
+    .set({ token_hash: hashOfToken(renewed) })
+    .returning('expires_at')
+    .executeTakeFirst();
+  return session && { token: renewed, expiresAt: session.expires_at };
+}
+
 /** False when the user has no such session. */
 export async function endSession(db: DbOrTransaction, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

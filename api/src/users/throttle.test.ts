@@ -1,17 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { attachmentRoutes } from '../bookings/attachments.routes';
-import {
-  aBookRequest,
-  ask,
-  deskDeps,
-  emptyTables,
-  NOW,
-  postBooking,
-  signedUp,
-  stockBranch,
-} from '../bookings/bookings.fixture';
+import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
+import { emptyTables } from '../db/empty-tables.fixture';
 import { testDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { registrationRoutes } from './users.routes';

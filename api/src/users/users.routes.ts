@@ -5,6 +5,7 @@ import { idempotentCall, once, type Outcome } from '../idempotency/once';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse, tooOften } from '../refusal';
 import { addAccountRequest } from './account-requests.store';
+import { isAdministrator } from './administrators';
 import { countTry } from './attempts.store';
 import { knownDevice, rememberDevice } from './known-device';
 import { newPasswordError } from './new-password';
@@ -33,6 +34,7 @@ const profileOf = (user: User): Profile => ({
   isCompany: user.is_company,
   isHotel: user.is_hotel,
   isProvider: user.is_provider,
+  isAdministrator: isAdministrator(user),
   firstName: user.first_name,
   lastName: user.last_name,
   emailAddress: user.email,

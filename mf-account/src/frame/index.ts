@@ -1,4 +1,5 @@
 export { AccountFrame, FailedLoad, useOpeningSession } from './account-frame';
+export { ConfirmDialog } from './confirm-dialog';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';
 export { PAGE_SIZE, PageLinks, usePage } from './page-links';

@@ -1,16 +1,15 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
-import { bookingRequest, searchText, type PlannedBooking } from '@forecourt/shared/checkout';
+import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import type { Money } from '@forecourt/shared/money';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { RefusalAlert, type Refusal } from '../features/booking';
+import type { Refusal } from '../features/booking';
 import {
   AccountOption,
   CustomerFields,
@@ -24,6 +23,7 @@ import {
 } from '../features/customer-form';
 import css from './checkout.module.css';
 import { PaymentChoice } from './payment-choice';
+import { Refused } from './refused';
 import { SenderDialog, useSender, type Sender } from './sender';
 import { useBooking } from './use-booking';
 import type { Checkout, CheckoutProps } from './use-checkout';
@@ -195,17 +195,14 @@ interface BookingSubmitProps extends CheckoutProps {
 /** Terms, what went wrong last time, and the one button, which says what it does. */
 function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }: BookingSubmitProps) {
   const { t } = useTranslation('mf-checkout');
-  const { config, language, pathOf } = useHost();
-  const [query] = useSearchParams();
+  const { config, language } = useHost();
   const text = useSubmitText(checkout, t);
   const message = pick(config.flow.checkout.customMessage, language);
   return (
     <Stack gap={4}>
       {message && <p>{message}</p>}
       {showsTerms && <Terms state={state} termsPageId={config.flow.checkout.termsPageId} />}
-      {booking.refusal && (
-        <RefusalAlert refusal={booking.refusal} searchPath={pathOf('SEARCH', searchText(query))} onRetry={onRetry} />
-      )}
+      {booking.refusal && <Refused checkout={checkout} refusal={booking.refusal} onRetry={onRetry} />}
       <Button
         type="submit"
         variant="primary"

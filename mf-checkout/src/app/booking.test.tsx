@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SearchResult } from '@forecourt/shared/contract';
 import {
+  aCar,
   aHostConfig,
   aPlace,
   aSearchResult,
@@ -143,11 +144,48 @@ describe('a refused booking', () => {
   it('whose car is gone leads back to the same search and keeps what was typed', async () => {
     const { press } = await fillIn({ [BOOK]: refused('no-availability') });
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This car has just been taken for your dates. Nothing was booked or charged',
-    );
-    expect(screen.getByRole('link', { name: 'Back to the results', description: '' })).toBeVisible();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This car has just been taken for your dates. Nothing was booked or charged');
+    expect(within(alert).getByRole('link', { name: 'Back to the results' })).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+  });
+
+  it('whose car is gone shows three other free cars of the search, and goes on with all that was typed', async () => {
+    const { api, press, user, sent } = await fillIn({ [BOOK]: refused('no-availability') });
+    const results = ['Corsa', 'Astra', 'Mokka', 'Combo', 'Vivaro', 'Zafira'].map((name, index) =>
+      aSearchResult({
+        car: { model: aCar({ id: 11 + index, name }) },
+        price: 121 + index,
+        onlyQuote: name === 'Mokka',
+      }),
+    );
+    api.set({
+      'GET /api/booking/search': ({ query }) => {
+        const asked = query.get('modelId');
+        const found = results.filter(({ car }) => asked === null || car.model.id === Number(asked));
+        return { body: { results: found, currency: 'EUR', totalDays: 3 } };
+      },
+    });
+    await press();
+    const others = await screen.findByRole('region', { name: 'Other cars that are free for your dates' });
+    expect(
+      within(others)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Opel Astra€122.00 in all, before extras',
+      'Opel Combo€124.00 in all, before extras',
+      'Opel Vivaro€125.00 in all, before extras',
+    ]);
+    await user.click(within(others).getByRole('link', { name: 'Opel Combo' }));
+    expect((await screen.findAllByText(/Opel Combo/))[0]).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your booking' })).toHaveFocus();
+    expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+    expect(screen.getByRole('checkbox', { name: 'I accept the rental terms' })).toBeChecked();
+    api.set({ [BOOK]: booked() });
+    await press();
+    await screen.findByText(/Now at .*booking-success/);
+    expect(sent().at(-1)?.body).toMatchObject({ modelId: 14 });
   });
 
   it.each([
@@ -160,7 +198,8 @@ describe('a refused booking', () => {
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Back to the results', description: '' })).toHaveAttribute(
+    expect(screen.queryByText('Other cars that are free for your dates')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
       'href',
       expect.stringMatching(/search\?.*dateFrom=03-01-2027/),
     );

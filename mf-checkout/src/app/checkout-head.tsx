@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { searchText } from '@forecourt/shared/checkout';
-import { useHost } from '@forecourt/shared/host';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Button } from '@forecourt/shared/ui/button';
 import { ArrowLeftIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import css from './checkout.module.css';
 import { QuoteByEmail } from './quote-by-email';
+import { ResultsLink } from './results-link';
 import type { Checkout, CheckoutProps } from './use-checkout';
 
 function titleOf({ quoteOnly, onRequest }: Checkout) {
@@ -17,8 +15,6 @@ function titleOf({ quoteOnly, onRequest }: Checkout) {
 /** Where one is, the way back, and what can be done with the offer besides booking it (S2-2 "Header actions"). */
 export function CheckoutHead({ checkout, onStepBack }: CheckoutProps & { onStepBack: (() => void) | undefined }) {
   const { t } = useTranslation('mf-checkout');
-  const { pathOf } = useHost();
-  const [query] = useSearchParams();
   const icon = <ArrowLeftIcon size={18} />;
   return (
     <PageHead
@@ -30,9 +26,7 @@ export function CheckoutHead({ checkout, onStepBack }: CheckoutProps & { onStepB
               {t('checkout.backToExtras')}
             </Button>
           ) : (
-            <ButtonLink component={Link} to={pathOf('SEARCH', searchText(query))} variant="ghost" icon={icon}>
-              {t('checkout.backToSearch')}
-            </ButtonLink>
+            <ResultsLink variant="ghost" icon={icon} />
           )}
         </div>
       }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import {
+  aCar,
   aHostConfig,
   aPlace,
   aSearchResult,
@@ -70,6 +71,20 @@ describe('checkout', () => {
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
       'href',
       '/en-gb/search?dateFrom=03-01-2027',
+    );
+  });
+
+  it('of a car that was taken meanwhile shows the other free ones of the search', async () => {
+    const astra = aSearchResult({ car: { model: aCar({ id: 12, name: 'Astra' }) } });
+    await open(AT_THE_DESK, {
+      'GET /api/booking/search': ({ query }) => ({
+        body: { results: query.has('modelId') ? [] : [astra], currency: 'EUR', totalDays: 3 },
+      }),
+    });
+    expect(await screen.findByRole('heading', { name: 'This car is no longer available' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Opel Astra' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('modelId=12'),
     );
   });
 

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import { offerKey, readCheckoutUrl, searchText, type CheckoutUrl } from '@forecourt/shared/checkout';
-import { useErrorText, useHost, useInBrowser, usePageTitle } from '@forecourt/shared/host';
+import { offerKey, readCheckoutUrl, type CheckoutUrl, type OfferParams } from '@forecourt/shared/checkout';
+import { useErrorText, useInBrowser, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Button } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { AlreadyBooked, bookedOffersOfTab, isGone } from '../features/booking';
 import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
+import { OtherCars } from './other-cars';
+import { isTaken } from './refused';
+import { ResultsLink } from './results-link';
 import { useCheckout } from './use-checkout';
 import { useUrlActions } from './use-url-actions';
 
@@ -18,11 +21,13 @@ export default function CheckoutPage() {
   const { t } = useTranslation('mf-checkout');
   const [query] = useSearchParams();
   const url = readCheckoutUrl(query);
+  const key = url && offerKey(url.params);
+  const [openedWith] = useState(key);
   usePageTitle(t('checkout.title'));
   return (
     <Box>
       {url ? (
-        <CheckoutOfUrl key={offerKey(url.params)} url={url} />
+        <CheckoutOfUrl key={key} url={url} replacesAnother={key !== openedWith} />
       ) : (
         <NoOffer title={t('errors.gralError')} message={t('checkout.noSearch')} />
       )}
@@ -30,7 +35,7 @@ export default function CheckoutPage() {
   );
 }
 
-function CheckoutOfUrl({ url }: { url: CheckoutUrl }) {
+function CheckoutOfUrl({ url, replacesAnother }: { url: CheckoutUrl; replacesAnother: boolean }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useErrorText();
   const key = offerKey(url.params);
@@ -50,10 +55,14 @@ function CheckoutOfUrl({ url }: { url: CheckoutUrl }) {
     case 'loading':
       return <CheckoutSkeleton />;
     case 'gone':
-      return <NoOffer title={t('checkout.goneTitle')} message={t('checkout.gone')} />;
+      return <NoOffer title={t('checkout.goneTitle')} message={t('checkout.gone')} taken={url.params} />;
     case 'failed':
       return isGone(state.error) ? (
-        <NoOffer title={t('checkout.goneTitle')} message={errorText(state.error)} />
+        <NoOffer
+          title={t('checkout.goneTitle')}
+          message={errorText(state.error)}
+          taken={isTaken(state.error) ? url.params : undefined}
+        />
       ) : (
         <ErrorScreen
           title={t('errors.gralError')}
@@ -61,13 +70,13 @@ function CheckoutOfUrl({ url }: { url: CheckoutUrl }) {
           action={
             <>
               <MendLoad url={url} error={state.error} onRetry={state.retry} />
-              <BackToSearch />
+              <ResultsLink />
             </>
           }
         />
       );
     case 'ready':
-      return <CheckoutScreen checkout={state.checkout} />;
+      return <CheckoutScreen checkout={state.checkout} replacesAnother={replacesAnother} />;
   }
 }
 
@@ -87,17 +96,18 @@ function MendLoad({ url, error, onRetry }: { url: CheckoutUrl; error: unknown; o
   );
 }
 
-function NoOffer({ title, message }: { title: string; message: string }) {
-  return <ErrorScreen title={title} message={message} action={<BackToSearch variant="primary" />} />;
+interface NoOfferProps {
+  title: string;
+  message: string;
+  /** A car that somebody else has, while the search still holds. */
+  taken?: OfferParams | undefined;
 }
 
-function BackToSearch({ variant }: { variant?: 'primary' }) {
-  const { t } = useTranslation('mf-checkout');
-  const { pathOf } = useHost();
-  const [query] = useSearchParams();
+function NoOffer({ title, message, taken }: NoOfferProps) {
   return (
-    <ButtonLink component={Link} to={pathOf('SEARCH', searchText(query))} variant={variant}>
-      {t('checkout.backToSearch')}
-    </ButtonLink>
+    <>
+      <ErrorScreen title={title} message={message} action={<ResultsLink variant="primary" />} />
+      {taken && <OtherCars params={taken} />}
+    </>
   );
 }

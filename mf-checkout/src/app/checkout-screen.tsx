@@ -8,23 +8,25 @@ import { Button } from '@forecourt/shared/ui/button';
 import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { isGone } from '../features/booking';
 import { ExtrasSection } from '../features/extras';
 import { BookingStep } from './booking-step';
 import { CheckoutHead } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
 import css from './checkout.module.css';
 import { QuoteByEmail } from './quote-by-email';
+import { Refused } from './refused';
 import type { Checkout, CheckoutProps } from './use-checkout';
 import { useShownAtOnce, useUrlActions } from './use-url-actions';
 
 /** One step or two, as configured: options, then who drives and how to pay (S2-2). */
-export function CheckoutScreen({ checkout }: CheckoutProps) {
+export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { replacesAnother: boolean }) {
   const { config } = useHost();
   const { chooseExtras, goTo } = useUrlActions();
   const twoSteps = config.flow.checkout.twoSteps && checkout.extras.length > 0;
   const shown = twoSteps ? checkout.url.step : 'both';
   const [selection, choose] = useShownAtOnce(checkout.selection, chooseExtras);
-  const top = useStepFocus(shown);
+  const top = useStepFocus(shown, replacesAnother);
   const insurance = useInsuranceRule(checkout);
   const mayBook = () => {
     const may = insurance.mayGoOn();
@@ -100,10 +102,10 @@ function Steps({ current, goTo }: { current: 1 | 2; goTo: (step: 1 | 2) => void 
   return <ProgressSteps label={t('steps.label')} current={current - 1} doneLabel={t('steps.done')} steps={steps} />;
 }
 
-/** A new step begins at its top, for eyes and for screen readers alike. */
-function useStepFocus(step: 1 | 2 | 'both') {
+/** A new step begins at its top, for eyes and for screen readers alike; so does another car. */
+function useStepFocus(step: 1 | 2 | 'both', replacesAnother: boolean) {
   const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const shown = useRef(replacesAnother ? undefined : step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -132,6 +134,10 @@ function PriceFailed({ checkout }: CheckoutProps) {
   const { applyPromotionCode } = useUrlActions();
   const code = checkout.url.params.promotionCode;
   const { priceError } = checkout;
+  if (priceError instanceof ApiError && isGone(priceError)) {
+    const refusal = { kind: 'search-again', error: priceError } as const;
+    return <Refused checkout={checkout} refusal={refusal} onRetry={() => void checkout.refresh()} />;
+  }
   if (code && priceError instanceof ApiError && priceError.errorCode === 'promotion-invalid') {
     return (
       <Alert

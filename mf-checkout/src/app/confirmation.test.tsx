@@ -186,7 +186,8 @@ describe('the booking error screen', () => {
 
   it('says that nothing was booked, what was tried, and leads back to it', async () => {
     await failed(
-      'dateFrom=03-01-2027&dateTo=03-04-2027&modelId=11&error=internal&errorId=req-1&status=500&paymentType=22&amount=121&currency=EUR',
+      'dateFrom=03-01-2027&dateTo=03-04-2027&modelId=11&error=internal&errorId=req-1&status=500' +
+        '&paymentType=22&amount=121&currency=EUR',
     );
     expect(screen.getByRole('heading', { name: 'Your booking could not be made' })).toBeVisible();
     expect(screen.getByText(/Nothing was booked and nothing was charged/)).toBeVisible();

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
-import { useHost } from '@forecourt/shared/host';
+import { appliedPrice, bookingRequest, type AppliedPrice, type PlannedBooking } from '@forecourt/shared/checkout';
+import type { PaymentMethodChoice } from '@forecourt/shared/contract';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -13,50 +14,34 @@ import { customerMemory } from '../features/customer-form';
 import css from './checkout.module.css';
 import { SenderDialog, useSender } from './sender';
 import { bookMutation } from './use-booking';
-import type { CheckoutProps } from './use-checkout';
+import type { Checkout, CheckoutProps } from './use-checkout';
 
 /** S2-9. */
 const SENT_NOTICE_MS = 5000;
 
-/** Sends the offer as it stands to an e-mail address; checkout goes on (S2-4 no. 5). */
-export function QuoteByEmail({ checkout }: CheckoutProps) {
-  const { t } = useTranslation('mf-checkout');
-  const host = useHost();
-  const [open, setOpen] = useState(false);
+const QUOTE: PaymentMethodChoice = { kind: 'quote' };
+
+/** Says for a while that it was sent. */
+function useSentNotice() {
   const [sent, setSent] = useState(false);
-  const { data: places } = useQuery({ ...placesQuery(host), enabled: open });
-  const sender = useSender();
-  const quote = useMutation({
-    ...bookMutation(host),
-    onSuccess: () => {
-      setOpen(false);
-      setSent(true);
-    },
-    onError: (error) => {
-      if (isSessionEnd(error)) sender.ask();
-    },
-  });
-  const failureText = useFailureText('errors.genericQuotationError');
   useEffect(() => {
     if (!sent) return undefined;
     const timer = setTimeout(() => setSent(false), SENT_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [sent]);
-  const { url, offer, selection, price } = checkout;
+  return { sent, say: () => setSent(true) };
+}
+
+/** Sends the offer to an e-mail address; checkout goes on (S2-4 no. 5). */
+export function QuoteByEmail({ checkout }: CheckoutProps) {
+  const { t } = useTranslation('mf-checkout');
+  const [open, setOpen] = useState(false);
+  const { sent, say } = useSentNotice();
+  const close = () => setOpen(false);
   if (checkout.quoteOnly) return null;
-  const send = (customer: QuoteRecipient) => {
-    if (!places || !price) return;
-    if (sender.isUnknown) return sender.ask();
-    const planned: PlannedBooking = {
-      params: url.params,
-      offer,
-      extras: selection,
-      choice: { kind: 'quote' },
-      price,
-      places,
-      language: host.language,
-    };
-    quote.mutate({ request: bookingRequest(planned, { customer }), files: [] });
+  const finish = () => {
+    close();
+    say();
   };
   return (
     <>
@@ -68,16 +53,60 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
           {t('checkout.quotationSent')}
         </Alert>
       )}
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('quote.title')}
-        closeLabel={t('actions.close')}
-        size="s"
-      >
+      <QuoteDialog checkout={checkout} open={open} onClose={close} onSent={finish} />
+    </>
+  );
+}
+
+interface QuoteDialogProps extends CheckoutProps {
+  open: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/**
+ * A quotation names no payment online, so it has the price without what only that would save, and says so before it is
+ * sent.
+ */
+function QuoteDialog({ checkout, open, onClose, onSent }: QuoteDialogProps) {
+  const { t } = useTranslation('mf-checkout');
+  const host = useHost();
+  const money = useMoneyText();
+  const { data: places } = useQuery({ ...placesQuery(host), enabled: open });
+  const sender = useSender();
+  const quote = useMutation({
+    ...bookMutation(host),
+    onSuccess: onSent,
+    onError: (error) => {
+      if (isSessionEnd(error)) sender.ask();
+    },
+  });
+  const failureText = useFailureText('errors.genericQuotationError');
+  const { url, offer, selection } = checkout;
+  const price = checkout.quote && appliedPrice(checkout.quote, QUOTE, host.config);
+  const send = (customer: QuoteRecipient) => {
+    if (!places || !price) return;
+    if (sender.isUnknown) return sender.ask();
+    const { language } = host;
+    const planned: PlannedBooking = {
+      params: url.params,
+      offer,
+      extras: selection,
+      choice: QUOTE,
+      price,
+      places,
+      language,
+    };
+    quote.mutate({ request: bookingRequest(planned, { customer }), files: [] });
+  };
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title={t('quote.title')} closeLabel={t('actions.close')} size="s">
         <QuoteForm
           initial={customerMemory.read(host.session)?.fields ?? {}}
           busy={quote.isPending || !places || !price}
+          price={price && money(price.total)}
+          isWithoutOffer={isWithoutOffer(checkout, price)}
           onSend={send}
           error={quote.error && !isSessionEnd(quote.error) ? failureText(quote.error) : undefined}
         />
@@ -86,3 +115,7 @@ export function QuoteByEmail({ checkout }: CheckoutProps) {
     </>
   );
 }
+
+/** The page shows a promotion that the quotation cannot have. */
+const isWithoutOffer = ({ price: shown }: Checkout, quoted: AppliedPrice | undefined): boolean =>
+  shown?.promotion?.id !== quoted?.promotion?.id;

@@ -5,11 +5,11 @@ import { aPrice, aPromotion, CHECKOUT_QUERY, checkoutAnswers } from './checkout-
 import CheckoutPage from './checkout-page';
 
 const VALIDATE = 'GET /api/booking/validatepromotion';
-const open = (query = '', answers: FakeAnswers = {}) =>
+const open = (query = '', answers: FakeAnswers = {}, method = -1) =>
   renderRemote(<CheckoutPage />, {
     remote: 'mf-checkout',
     loadMessages,
-    at: `/checkout?${CHECKOUT_QUERY}&paymentMethodId=-1${query}`,
+    at: `/checkout?${CHECKOUT_QUERY}&paymentMethodId=${method}${query}`,
     answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
   });
 const summary = () => screen.findByRole('complementary', { name: 'Summary' });
@@ -140,8 +140,8 @@ describe('on small screens', () => {
 });
 
 describe('a quote by e-mail', () => {
-  const recipient = async (answers: FakeAnswers = {}) => {
-    const view = await open('', answers);
+  const recipient = async (answers: FakeAnswers = {}) => sendFrom(await open('', answers));
+  const sendFrom = async (view: Awaited<ReturnType<typeof open>>) => {
     await view.user.click(await screen.findByRole('button', { name: 'E-mail this quote' }));
     for (const [label, value] of [
       ['First name', 'Ana'],
@@ -169,6 +169,21 @@ describe('a quote by e-mail', () => {
     act(() => jest.advanceTimersByTime(1_000));
     expect(notice).not.toBeInTheDocument();
     jest.useRealTimers();
+  });
+
+  it('has the price without a promotion of paying online, and says so before it is sent', async () => {
+    const price = aPrice({ availablePromotions: [aPromotion()] });
+    const view = await open('', { 'GET /api/booking/price': { body: price } }, 1);
+    await within(await summary()).findAllByText('€115.00');
+    await view.user.click(screen.getByRole('button', { name: 'E-mail this quote' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Price of the quote: €121.00. An offer for the way of paying you have chosen is not part of it.',
+    );
+    const { api } = await sendFrom(view);
+    await screen.findByText('We have sent the quote to your e-mail address.');
+    const sent = api.requests.find(({ method }) => method === 'POST')?.body;
+    expect(sent).toMatchObject({ isQuotation: true, onlinePayment: false, expectedPrice: 121 });
+    expect(sent).not.toHaveProperty('promotion');
   });
 
   it('needs a recipient', async () => {

@@ -89,7 +89,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     if (refused.kind === 'invalid') onInvalid(refused.fields);
     if (refused.kind === 'promotion-invalid' && checkout.url.params.promotionCode)
       actions.applyPromotionCode(undefined);
-    else if (refused.kind !== 'retry') await checkout.refresh();
+    else if (refused.kind !== 'retry' && refused.kind !== 'search-again') await checkout.refresh();
     setRefusal(refused);
   };
 

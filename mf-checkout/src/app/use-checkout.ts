@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import {
   availableSelection,
   closedReason,
+  inBranchOrder,
   isOnline,
   offeredMethods,
   preselectedChoice,
@@ -18,6 +19,7 @@ import {
   promotionOfCode,
   readExtras,
   readOffer,
+  readOtherOffers,
   readQuote,
   type AppliedPrice,
   type CheckoutUrl,
@@ -73,7 +75,7 @@ export type CheckoutState =
   | { step: 'gone' }
   | { step: 'ready'; checkout: Checkout };
 
-const COUNTER: PaymentMethodChoice = { kind: 'counter' };
+export const COUNTER: PaymentMethodChoice = { kind: 'counter' };
 /** Prices depend on who asks; a sign-in or sign-out so reads them again. */
 const GUEST = 'guest';
 
@@ -165,7 +167,7 @@ function appliedTo(
 ): Pick<Checkout, 'validFor' | 'methods' | 'choice' | 'price'> {
   const { general } = config.flow;
   const validFor = promotionOfCode(params, quote)?.validFor ?? 'any';
-  const methods = offeredMethods(general.paymentMethods, { validFor });
+  const methods = inBranchOrder(offeredMethods(general.paymentMethods, { validFor }), gateways);
   const open = methods.filter((method) => !closedReason(method, gateways?.get(method.paymentType), currency));
   const context = {
     methods: open,
@@ -196,6 +198,17 @@ export function offerQuery(host: Host, given: OfferParams, caller = GUEST) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What can be had in place of a car that was taken; asked again every time, since others may be taken as well. */
+export const otherOffersQuery = (host: Host, given: OfferParams, caller = GUEST) => {
+  const params = withoutPromotionCode(given);
+  return queryOptions({
+    queryKey: ['checkout', 'other-offers', host.language, host.currency, params, caller],
+    meta: { personal: caller !== GUEST },
+    queryFn: ({ signal }) => readOtherOffers(host, params, signal),
+    staleTime: 0,
+  });
+};
 
 export const extrasQuery = (host: Host, params: OfferParams, caller = GUEST) =>
   queryOptions({

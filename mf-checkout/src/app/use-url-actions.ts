@@ -1,17 +1,20 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
+import { useLocation } from 'react-router-dom';
 import { extrasToUrl, paymentMethodId, type Selection } from '@forecourt/shared/booking';
 import { withEntries } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice } from '@forecourt/shared/contract';
 import { useQueryString } from '@forecourt/shared/host';
+import { stateAfter } from './results-link';
 
 /** Every choice of checkout writes itself into the URL; only a step is an entry of its own in the history. */
 export function useUrlActions() {
   const [, change] = useQueryString();
+  const { state } = useLocation() as { state: unknown };
   const write = useCallback(
     (entries: Record<string, string | undefined>, replace = true) => {
-      change((query) => withEntries(query, entries), { replace });
+      change((query) => withEntries(query, entries), { replace, state: stateAfter(state, replace ? 0 : 1) });
     },
-    [change],
+    [change, state],
   );
   return useMemo(
     () => ({

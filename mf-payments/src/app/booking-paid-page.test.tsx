@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Booking } from '@forecourt/shared/contract';
 import { aBooking, aReadBooking, renderRemote } from '@forecourt/shared/testing';
 import { Receipt } from '../features/payment';
@@ -57,6 +57,14 @@ test('who wanted to pay what was paid before hears that it is, and can print it'
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('the confirmation can be sent by e-mail again', async () => {
+  const { api, user } = await open({});
+  api.set({ 'POST /api/booking/resend': { body: { done: true } } });
+  await user.click(await screen.findByRole('button', { name: 'Send it by e-mail' }));
+  expect(await screen.findByText('We have sent the confirmation to ana@example.com.')).toBeVisible();
+  expect(api.requests.at(-1)?.body).toEqual({ bookingId: ID });
+});
+
 test('the address alone never makes a booking paid', async () => {
   await open({ payNow: 75, totalPayed: 0, customerBalance: -300 });
   expect(await screen.findByRole('heading', { level: 1, name: 'No payment has arrived yet' })).toBeVisible();
@@ -107,4 +115,57 @@ test.each<[string, Partial<Booking>, string]>([
   await open({ currentStatus: 4, totalPayed: 75, customerBalance: 75, ...change });
   expect(await screen.findByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible();
   expect(screen.getByText(text, { exact: false })).toBeVisible();
+});
+
+test('a part of what is due leads on to the rest, which confirms the booking', async () => {
+  await open({ currentStatus: 0, payNow: 35, totalPayed: 40, customerBalance: -260 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, your payment has arrived' })).toBeVisible();
+  expect(screen.getByText(/Your booking is confirmed as soon as the other €35\.00 are paid as well/)).toBeVisible();
+  expect(screen.getByText('Still to pay online').parentElement).toHaveTextContent('€35.00');
+  expect(screen.getByText('Still to pay at the desk').parentElement).toHaveTextContent('€225.00');
+  expect(screen.getByRole('link', { name: 'Pay the other €35.00' })).toHaveAttribute(
+    'href',
+    `/en-gb/payment-options?bookingId=${ID}`,
+  );
+});
+
+test('each payment is listed by its way to pay, and what went back', async () => {
+  await open({
+    payments: [
+      { at: '2026-11-20T10:00:00Z', kind: 'charge', amount: 40, paymentType: 6 },
+      { at: '2026-11-20T10:05:00Z', kind: 'charge', amount: 35, paymentType: 21 },
+      { at: '2026-11-21T10:00:00Z', kind: 'refund', amount: 10 },
+    ],
+  });
+  expect((await screen.findByText(/Pay with PayPal/)).parentElement).toHaveTextContent('€40.00');
+  expect(screen.getByText(/Pay with Pix/).parentElement).toHaveTextContent('€35.00');
+  expect(screen.getByText(/Refund/).parentElement).toHaveTextContent('-€10.00');
+});
+
+test('the receipt is saved as a PDF in the visitor’s language', async () => {
+  const made: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${made.push(file)}`, revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  const onClick = (event: Event) => {
+    const link = (event.target as Element).closest('a[download]');
+    if (link) saved.push(`${link.getAttribute('href')} ${link.getAttribute('download')}`);
+  };
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    onClick({ target: this } as unknown as Event);
+  });
+  const { api, user } = await open({});
+  api.set({ [`GET /api/booking/${ID}/receipt`]: { body: '%PDF-1.3' } });
+  await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+  await waitFor(() => expect(saved).toEqual([`blob:1 ${ID}.pdf`]));
+  expect(api.requests.at(-1)?.query.get('language')).toBe('en-GB');
+  expect(made[0]?.size).toBe(8);
+  click.mockRestore();
+});
+
+test('a receipt that cannot be made says so, and can be asked for again', async () => {
+  const { api, user } = await open({});
+  api.set({ [`GET /api/booking/${ID}/receipt`]: { status: 404, body: { errorCode: 'not-found', errorMessage: 'x' } } });
+  await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { bookingAccess } from '@forecourt/shared/session';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -120,4 +120,63 @@ test.each([
     at: `/payment-link?bookingId=${ID}&token=signed`,
   });
   expect(await screen.findByText(`Now at /en-gb/booking-success?bookingId=${ID}`)).toBeVisible();
+});
+
+describe('a visitor who chooses how much to pay', () => {
+  const dueNow = {
+    [`GET /api/booking/${ID}`]: { body: aBooking({ currentStatus: 0, price: 300, payNow: 75, customerBalance: -300 }) },
+  };
+  const open = () =>
+    renderRemote(<PaymentOptionsPage />, {
+      remote: 'mf-payments',
+      loadMessages,
+      answers: { ...answers(), ...dueNow },
+      at: `/payment-options?bookingId=${ID}`,
+    });
+  const amountOf = (label: string) => screen.getByText(label).parentElement;
+
+  test('pays what is due unless something else is chosen', async () => {
+    const { user } = await open();
+    expect(await screen.findByRole('radio', { name: 'What is due now' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Continue to pay €75.00' }));
+    expect(await screen.findByText(`Now at /en-gb/payment?bookingId=${ID}&paymentType=22`)).toBeVisible();
+  });
+
+  test('may pay everything at once', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Everything' }));
+    expect(screen.queryByText('Pay at the desk')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Continue to pay €300.00' }));
+    expect(await screen.findByText(`Now at /en-gb/payment?bookingId=${ID}&paymentType=22&part=300`)).toBeVisible();
+  });
+
+  test('may pay a part, and sees what is left online and at the desk', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Another amount' }));
+    await user.type(screen.getByRole('textbox', { name: 'Amount in EUR' }), '40,50');
+    expect(amountOf('Then still to pay online')).toHaveTextContent('€34.50');
+    expect(amountOf('Pay at the desk')).toHaveTextContent('€225.00');
+    await user.click(screen.getByRole('button', { name: 'Continue to pay €40.50' }));
+    expect(await screen.findByText(`Now at /en-gb/payment?bookingId=${ID}&paymentType=22&part=40.5`)).toBeVisible();
+  });
+
+  test.each(['', '29', '271', '1e2', '-40', '40,505'])(
+    'who types “%s” hears which amounts can be paid',
+    async (text) => {
+      const { user } = await open();
+      await user.click(await screen.findByRole('radio', { name: 'Another amount' }));
+      const field = screen.getByRole('textbox', { name: 'Amount in EUR' });
+      if (text !== '') await user.type(field, text);
+      await user.click(screen.getByRole('button', { name: /Continue to pay/ }));
+      expect(screen.getByText('Please enter an amount from €30.00 to €270.00, or all of €300.00.')).toBeVisible();
+      expect(field).toHaveFocus();
+    },
+  );
+
+  test('sees where this is on the way to the confirmation', async () => {
+    await open();
+    const way = await screen.findByRole('navigation', { name: 'Progress of the payment' });
+    expect(within(way).getByText('Details').closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText('Next: the payment. Nothing is charged before that.')).toBeVisible();
+  });
 });

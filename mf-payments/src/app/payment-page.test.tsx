@@ -5,18 +5,21 @@ import { loadMessages } from '../messages';
 import PaymentPage from './payment-page';
 
 const ID = '1234ABCD5678';
-const redirect = (attemptId: string) => ({
+const START = 'POST /api/booking/payment-attempts';
+const SIGNED = { Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: 'params', Ds_Signature: 'signature' };
+const started = (attemptId: string, order = ID) => ({
+  status: 'pending',
+  bookingId: ID,
   attemptId,
-  url: 'https://bank.test/pay',
-  order: ID,
-  Ds_SignatureVersion: 'HMAC_SHA256_V1',
-  Ds_MerchantParameters: 'params',
-  Ds_Signature: 'signature',
+  order,
+  proof: 'proof',
+  form: { url: 'https://bank.test/pay', fields: SIGNED },
 });
 const due = aBooking({ price: 300, payNow: 75, customerBalance: -300, balance: -300, onlinePayment: true });
 const answering = (answers: FakeAnswers = {}): FakeAnswers => ({
   [`GET /api/booking/${ID}`]: { body: due },
-  'GET /api/booking/redsys-initialize-redirect': { body: redirect('a-1') },
+  'GET /odata/forms': { body: { '@odata.count': 0, value: [] } },
+  [START]: { body: started('a-1') },
   ...answers,
 });
 
@@ -43,16 +46,13 @@ test('the visitor sees what is paid now and at the desk, and is taken to the ban
   expect(screen.getByText('Pay now').parentElement).toHaveTextContent('€75.00');
   expect(screen.getByText('Pay at the desk').parentElement).toHaveTextContent('€225.00');
   expect(screen.getByText('Nothing has been charged yet.')).toBeVisible();
-  expect(sent).toEqual([
-    { Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: 'params', Ds_Signature: 'signature' },
-  ]);
-  const start = api.requests.find(({ path }) => path.endsWith('redsys-initialize-redirect'));
-  expect(Object.fromEntries(start?.query ?? [])).toEqual({
-    branchOfficeId: '1',
-    amount: '75',
-    currencyCode: 'EUR',
-    order: ID,
-    returnUrl: 'http://localhost/RedsysSuccess',
+  expect(sent).toEqual([SIGNED]);
+  const start = api.requests.find(({ path }) => path.endsWith('/payment-attempts'));
+  expect(start?.body).toEqual({
+    bookingId: ID,
+    paymentType: 22,
+    amount: 75,
+    returnUrl: 'http://localhost/payment-return',
   });
 });
 
@@ -60,7 +60,7 @@ test('pressing the button again sends nothing twice', async () => {
   const { user, api } = await open();
   await user.dblClick(await screen.findByRole('button', { name: /Continue to the bank/ }));
   expect(sent).toHaveLength(1);
-  expect(api.requests.filter(({ path }) => path.endsWith('redsys-initialize-redirect'))).toHaveLength(1);
+  expect(api.requests.filter(({ path }) => path.endsWith('/payment-attempts'))).toHaveLength(1);
 });
 
 test('who comes back from the bank without paying is not thrown there again, but asked', async () => {
@@ -74,19 +74,32 @@ test('who comes back from the bank without paying is not thrown there again, but
   expect(sent).toHaveLength(2);
 });
 
+const BY_ORDER = `GET /api/booking/payment-attempts/by-order/${ID}`;
+const state = (status: string, isUncertain = false) => ({
+  body: { status, bookingId: ID, attemptId: 'a-1', amount: 75, currency: 'EUR', paymentType: 22, isUncertain },
+});
+
+test.each([
+  ['has paid at the bank', state('captured')],
+  ['may have paid, which the bank has not said', state('pending', true)],
+])('who comes back and %s is shown the outcome, and no second payment begins', async (_, known) => {
+  const first = await open();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  first.unmount();
+  const { api } = await open(answering({ [BY_ORDER]: known }));
+  expect(await screen.findByText(`Now at /RedsysSuccess?order=${ID}`)).toBeVisible();
+  expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+});
+
 test('a page that the back button restores gets a new attempt, since the bank refuses an order twice', async () => {
   let attempts = 0;
-  const { api } = await open(
-    answering({ 'GET /api/booking/redsys-initialize-redirect': () => ({ body: redirect(`a-${++attempts}`) }) }),
-  );
+  const { api } = await open(answering({ [START]: () => ({ body: started(`a-${++attempts}`) }) }));
   await waitFor(() => expect(sent).toHaveLength(1));
   const event = new Event('pageshow');
   Object.defineProperty(event, 'persisted', { value: true });
   act(() => void window.dispatchEvent(event));
   expect(await screen.findByText('Did you come back without paying?')).toBeVisible();
-  await waitFor(() =>
-    expect(api.requests.filter(({ path }) => path.endsWith('redsys-initialize-redirect'))).toHaveLength(2),
-  );
+  await waitFor(() => expect(api.requests.filter(({ path }) => path.endsWith('/payment-attempts'))).toHaveLength(2));
   expect(sent).toHaveLength(1);
 });
 
@@ -94,18 +107,27 @@ test('a guest pays with the token of this booking', async () => {
   bookingAccess.save(ID, 'guest-token');
   const { api } = await open();
   await screen.findByRole('button', { name: /Continue to the bank/ });
-  expect(api.requests.map(({ headers }) => headers['x-booking-token'])).toEqual(['guest-token', 'guest-token']);
+  const ofTheBooking = api.requests.filter(({ path }) => path.startsWith('/api/booking'));
+  expect(ofTheBooking.map(({ headers }) => headers['x-booking-token'])).toEqual(['guest-token', 'guest-token']);
 });
 
-test('the page tells until when the booking is kept', async () => {
-  await open(answering({ [`GET /api/booking/${ID}`]: { body: { ...due, holdUntil: '2026-11-20T11:45:00Z' } } }));
-  expect(await screen.findByText(/Your booking is kept for you until \d\d:45/)).toBeVisible();
+test('the page tells until when the booking is kept, and how long that is, without reading out each second', async () => {
+  const holdUntil = new Date(Date.now() + 10 * 60_000).toISOString();
+  await open(answering({ [`GET /api/booking/${ID}`]: { body: { ...due, holdUntil } } }));
+  expect(await screen.findByText(/Your booking is kept for you until \d{1,2}:\d\d/)).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d) left$/);
+});
+
+test('when that time is over, the page says so and still lets the visitor pay', async () => {
+  await open(answering({ [`GET /api/booking/${ID}`]: { body: { ...due, holdUntil: '2020-01-01T00:00:00Z' } } }));
+  expect(await screen.findByText(/You can pay as long as the car is still free/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Continue to the bank/ })).toBeVisible();
 });
 
 test('a payment that cannot be started can be tried again, and nothing was charged', async () => {
   const { api, user } = await open(
     answering({
-      'GET /api/booking/redsys-initialize-redirect': {
+      [START]: {
         status: 503,
         body: { errorCode: 'unavailable', errorMessage: 'x' },
       },
@@ -120,7 +142,7 @@ test('a payment that cannot be started can be tried again, and nothing was charg
 test('a promotion that does not take this way to pay leads to the others, not to the same refusal again', async () => {
   await open(
     answering({
-      'GET /api/booking/redsys-initialize-redirect': {
+      [START]: {
         status: 422,
         body: { errorCode: 'promotion-payment', errorMessage: 'x' },
       },
@@ -137,7 +159,7 @@ test('a promotion that does not take this way to pay leads to the others, not to
 test('every attempt that is asked for has an idempotency key of its own', async () => {
   const { api, user } = await open(
     answering({
-      'GET /api/booking/redsys-initialize-redirect': {
+      [START]: {
         status: 503,
         body: { errorCode: 'unavailable', errorMessage: 'x' },
       },
@@ -146,7 +168,7 @@ test('every attempt that is asked for has an idempotency key of its own', async 
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   const keys = () =>
     api.requests
-      .filter(({ path }) => path.endsWith('redsys-initialize-redirect'))
+      .filter(({ path }) => path.endsWith('/payment-attempts'))
       .map(({ headers }) => headers['idempotency-key']);
   await waitFor(() => expect(new Set(keys()).size).toBe(2));
 });
@@ -169,7 +191,7 @@ test('the rest of a booking can be paid when that is what the visitor wants', as
 test('a booking that was paid in the meantime leads to its receipt too', async () => {
   await open(
     answering({
-      'GET /api/booking/redsys-initialize-redirect': {
+      [START]: {
         status: 409,
         body: { errorCode: 'already-paid', errorMessage: 'x' },
       },
@@ -184,7 +206,7 @@ test('a cancelled booking has nothing to pay', async () => {
 });
 
 test('a way to pay that this shop cannot take leads to the chooser', async () => {
-  await open(answering(), `/payment?bookingId=${ID}&paymentType=14`);
+  await open(answering(), `/payment?bookingId=${ID}&paymentType=4`);
   expect(await screen.findByText('This way to pay is not available')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose another way to pay' })).toHaveAttribute(
     'href',

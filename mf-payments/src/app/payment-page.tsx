@@ -4,7 +4,7 @@ import { BookingGate, gatewayPart, paymentFromUrl, PaymentScreen } from '../feat
 
 export default function PaymentPage() {
   const [search] = useSearchParams();
-  const { bookingId, paymentType, balance = false } = paymentFromUrl(search);
+  const { bookingId, paymentType, balance = false, part } = paymentFromUrl(search);
   // Loaded beside the booking, not after it; a failure shows where the part stands.
   useEffect(
     () =>
@@ -15,7 +15,7 @@ export default function PaymentPage() {
   );
   return (
     <BookingGate bookingId={bookingId}>
-      {(booking) => <PaymentScreen booking={booking} paymentType={paymentType} balance={balance} />}
+      {(booking) => <PaymentScreen booking={booking} paymentType={paymentType} balance={balance} part={part} />}
     </BookingGate>
   );
 }

@@ -92,6 +92,7 @@ describe('The search of a link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'When do you need the car?' })).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(field));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Change search' })).not.toBeInTheDocument();
     expect(searches(api)).toHaveLength(0);

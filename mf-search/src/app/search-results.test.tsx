@@ -221,6 +221,7 @@ describe('Cars to compare', () => {
     await user.click(screen.getByRole('button', { name: 'Compare now' }));
     const table = await screen.findByRole('table', undefined, { timeout: 5000 });
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+    expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent(/€\S+ · incl\. VAT/);
     expect(within(table).getByRole('row', { name: /^Gearbox/ })).toHaveTextContent(/Manual.*Automatic/);
     const rows = within(table).getAllByRole('row').length;
     await user.click(screen.getByRole('switch', { name: 'Only show differences' }));

@@ -82,3 +82,6 @@ export const alternatives = z.pipe(
     places: places.map(inMoney),
   })),
 );
+
+/** An answer that is no JSON. */
+export const file = z.instanceof(Blob);

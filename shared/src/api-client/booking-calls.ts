@@ -1,4 +1,4 @@
-import type { BookRequest, BranchDecision } from '../contract';
+import type { BookRequest, BranchDecision, Language } from '../contract';
 import { answer, type Call } from './call';
 
 export const bookCall = (request: BookRequest, idempotencyKey: string, files: readonly File[] = []) =>
@@ -60,6 +60,18 @@ export const resendCall = (bookingId: string, bookingToken?: string) =>
     auth: 'bearer',
     bookingToken,
     schema: answer('done'),
+  }) satisfies Call<unknown>;
+
+/** The receipt as a PDF, in the reader's language. */
+export const receiptCall = (bookingId: string, language: Language, bookingToken?: string) =>
+  ({
+    method: 'GET',
+    path: `/api/booking/${encodeURIComponent(bookingId)}/receipt`,
+    query: { language },
+    auth: 'bearer',
+    bookingToken,
+    isFile: true,
+    schema: answer('file'),
   }) satisfies Call<unknown>;
 
 /** A request as the branch sees it that holds the token of its link. */

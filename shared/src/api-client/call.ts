@@ -5,7 +5,7 @@ type QueryValue = string | number | boolean | undefined | readonly (string | num
 
 /** One request, described: what is sent where, and the schema through which the answer passes. */
 export interface Call<Answer> {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, QueryValue>;
   body?: unknown;
@@ -19,6 +19,10 @@ export interface Call<Answer> {
   bookingToken?: string | undefined;
   /** Makes a write repeatable: the server answers a repeated key with its first answer (D28). */
   idempotencyKey?: string;
+  /** The version of what is changed; the server refuses when somebody has changed it since (412). 0 is "not there". */
+  ifMatch?: number;
+  /** The answer is a file, not JSON. */
+  isFile?: boolean;
   /** Loaded beside the answer, so that a page which calls nothing yet carries no schemas. */
   schema: () => Promise<z.ZodMiniType<Answer>>;
 }

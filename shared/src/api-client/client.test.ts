@@ -127,6 +127,18 @@ test('the token travels only with calls that ask for it, and a 401 to it is told
   expect(told).toBe(1);
 });
 
+test('a 401 to a token that was renewed while the call was under way is not told', async () => {
+  let token = 'old';
+  const onUnauthorized = jest.fn();
+  const fetch = async () => {
+    token = 'new';
+    return { ok: false, status: 401, text: async () => '{}' } as unknown as Response;
+  };
+  const api = createApiClient({ baseUrl: '', fetch, token: () => token, onUnauthorized, retryDelayMs: 0 });
+  await failure(api.send({ ...get, auth: 'bearer' }));
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
 test('lists are repeated in the query and what is undefined is left out', async () => {
   const { fetch, asked } = answering({});
   await client(fetch).send({ ...get, query: { promotions: [1, 2], promotionCode: undefined, language: 'de' } });

@@ -55,13 +55,14 @@ const hasFiles = ({ files }: Call<unknown>): boolean => files !== undefined && f
 
 function headersOf(call: Call<unknown>, token: string | undefined): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: call.isFile ? '*/*' : 'application/json',
     // Of a form with files the browser says the type, with the boundary of its parts.
     ...(call.body !== undefined && !hasFiles(call) && { 'content-type': 'application/json' }),
     ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(call.bookingToken && { 'x-booking-token': call.bookingToken }),
     ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey }),
+    ...(call.ifMatch !== undefined && { 'if-match': `"${call.ifMatch}"` }),
   };
 }
 
@@ -79,6 +80,9 @@ function bodyOf(call: Call<unknown>): string | FormData | undefined {
   return call.body === undefined ? undefined : JSON.stringify(call.body);
 }
 
+const contentOf = (call: Call<unknown>, response: Response): Promise<unknown> =>
+  call.isFile && response.ok ? response.blob() : readJson(response);
+
 async function sendOnce<Answer>(options: ApiClientOptions, call: Call<Answer>, signal?: AbortSignal): Promise<Answer> {
   const token = call.auth === 'bearer' ? options.token() : undefined;
   const body = bodyOf(call);
@@ -93,9 +97,10 @@ async function sendOnce<Answer>(options: ApiClientOptions, call: Call<Answer>, s
     },
     signal,
   );
-  const answer = await readJson(response);
+  const answer = await contentOf(call, response);
   if (!response.ok) {
-    if (response.status === 401 && token) options.onUnauthorized?.();
+    // One that was renewed meanwhile says nothing of the session.
+    if (response.status === 401 && token && token === options.token()) options.onUnauthorized?.();
     throw errorOfAnswer(response.status, answer);
   }
   const parsed = (await schema).safeParse(answer);

@@ -7,5 +7,7 @@ export { intentKey, type IntentKey } from './intent-key';
 export * from './catalogue-calls';
 export * from './booking-calls';
 export * from './payment-calls';
+export * from './payment-administration-calls';
+export type { AttemptDetail, AttemptSeen, Reconciliation, RefundSeen } from './payment-administration-answers';
 export * from './user-calls';
 export * from './security-calls';

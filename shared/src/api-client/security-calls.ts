@@ -26,14 +26,14 @@ export const endOtherSessionsCall = () =>
     auth: 'bearer',
     schema: answer('done'),
   }) satisfies Call<unknown>;
-export const changePasswordCall = (body: z.input<typeof wire.changePasswordRequest>, idempotencyKey: string) =>
+/** Without a key: the answer has a token that is kept nowhere, so that no repeat can get it. */
+export const changePasswordCall = (body: z.input<typeof wire.changePasswordRequest>) =>
   ({
     method: 'POST',
     path: '/api/users/change-password',
     body,
     auth: 'bearer',
-    idempotencyKey,
-    schema: answer('done'),
+    schema: answer('authToken'),
   }) satisfies Call<unknown>;
 
 export const secondFactorCall = () =>
@@ -94,11 +94,11 @@ export const addPasskeyCall = (body: z.input<typeof wire.addPasskeyRequest>) =>
     auth: 'bearer',
     schema: answer('passkey'),
   }) satisfies Call<unknown>;
-export const removePasskeyCall = (id: string) =>
+export const removePasskeyCall = (body: z.input<typeof wire.removePasskeyRequest>) =>
   ({
     method: 'POST',
     path: '/api/users/passkeys/remove',
-    body: { id },
+    body,
     auth: 'bearer',
     schema: answer('done'),
   }) satisfies Call<unknown>;

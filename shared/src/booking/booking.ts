@@ -80,6 +80,18 @@ export interface Booking {
   isLapsed?: boolean | undefined;
   /** The branch could not confirm the request, and perhaps said why. */
   declined?: { reason?: string | undefined } | undefined;
+  /** What was charged and given back, the oldest first; lists of bookings leave it out. */
+  payments?: readonly BookedPayment[] | undefined;
+}
+
+/** Money of a booking that came or went. */
+export interface BookedPayment {
+  /** Instant in UTC, ISO 8601. */
+  at: string;
+  kind: 'charge' | 'refund' | 'chargeback';
+  amount: Money;
+  /** Undefined: sent back by hand. */
+  paymentType?: number | undefined;
 }
 
 /** What a booking says from the day on which it is made; status, payments and balance come later and change. */
@@ -99,6 +111,7 @@ export type BookingSnapshot = Omit<
   | 'quotedUntil'
   | 'isLapsed'
   | 'declined'
+  | 'payments'
 >;
 
 /** What somebody holds who has just booked: the access token lets a guest see, pay and cancel this one booking. */

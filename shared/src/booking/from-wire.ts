@@ -237,6 +237,7 @@ export function bookingFromWire(wire: WireBooking): Booking {
     quotedUntil: wire.quotedUntil,
     isLapsed: wire.isLapsed,
     declined: wire.declined,
+    payments: wire.payments?.map((payment) => ({ ...payment, amount: money(payment.amount) })),
   };
 }
 

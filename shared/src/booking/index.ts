@@ -39,6 +39,7 @@ export {
 export type {
   BookedBooking,
   BookedExtra,
+  BookedPayment,
   Booking,
   BookingCustomer,
   BookingPlace,
@@ -99,9 +100,11 @@ export {
   bestPayment,
   choiceOf,
   closedReason,
+  currenciesAt,
   currenciesOf,
   defaultChoice,
   gatewayCurrencyError,
+  inBranchOrder,
   isChosen,
   isOnline,
   offeredMethods,
@@ -165,6 +168,7 @@ export {
   type PriceLine,
   type YoungDriverFee,
 } from './price-lines';
+export { isPartAllowed, openOf, partRange, type PartRange } from './part-payment';
 export { ledgerLines, ledgerOf, refundNotes, type Ledger, type LedgerState } from './ledger';
 export {
   fieldError,

@@ -4,9 +4,12 @@ import { aPromotion } from './booking.fixture';
 import {
   acceptsCurrency,
   choiceOf,
+  closedReason,
+  currenciesAt,
   currenciesOf,
   defaultChoice,
   gatewayCurrencyError,
+  inBranchOrder,
   isChosen,
   offeredMethods,
   paymentMethodId,
@@ -163,5 +166,33 @@ describe('currencies of the gateways (S2-9)', () => {
   ] as const)('%s in %s: %p', (name, currency, accepted) => {
     expect(acceptsCurrency(typeOf(name), currency)).toBe(accepted);
     expect(gatewayCurrencyError(typeOf(name), currency)).toBe(accepted ? undefined : 'errors.gatewayInvalidCurrency');
+  });
+});
+
+describe('what a branch decides of its gateways', () => {
+  it('is their order, around the counter; equal ones stay in the order of the site', () => {
+    const positions = new Map([
+      [REDSYS.paymentType, { position: 2 }],
+      [STRIPE.paymentType, { position: 1 }],
+    ]);
+    expect(inBranchOrder([REDSYS, COUNTER, STRIPE], positions)).toEqual([STRIPE, COUNTER, REDSYS]);
+    expect(inBranchOrder([REDSYS, COUNTER, STRIPE], new Map())).toEqual([REDSYS, COUNTER, STRIPE]);
+    expect(inBranchOrder([REDSYS, COUNTER, STRIPE], undefined)).toEqual([REDSYS, COUNTER, STRIPE]);
+  });
+
+  it('is which of their currencies it takes', () => {
+    const account = {
+      code: 'REDSYS',
+      accountCurrency: 'EUR',
+      mode: 'test',
+      brands: [],
+      documentTypes: [],
+      instalments: [],
+    };
+    const gateway = { ...account, mode: 'test' as const, currencies: ['USD'] };
+    expect(closedReason(REDSYS, gateway, 'EUR')).toBe('errors.gatewayInvalidCurrency');
+    expect(closedReason(REDSYS, gateway, 'USD')).toBeUndefined();
+    expect(currenciesAt(REDSYS.paymentType, gateway)).toEqual(['USD']);
+    expect(currenciesAt(REDSYS.paymentType, undefined)).toContain('NOK');
   });
 });

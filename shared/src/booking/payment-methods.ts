@@ -4,6 +4,7 @@ import {
   gatewayOfType,
   isSupported,
   type GatewayInformation,
+  type PaymentGateway,
   type PaymentMethodChoice,
   type PaymentMethodConfig,
 } from '../contract';
@@ -124,19 +125,47 @@ export function currenciesOf(paymentType: number): string[] | undefined {
 export const acceptsCurrency = (paymentType: number, currency: string): boolean =>
   currenciesOf(paymentType)?.includes(currency) ?? true;
 
+/** The currencies of a payment type at a branch, which may take fewer than the gateway; undefined means all. */
+export const currenciesAt = (
+  paymentType: number,
+  gateway: Pick<GatewayInformation, 'currencies'> | undefined,
+): string[] | undefined => gateway?.currencies ?? currenciesOf(paymentType);
+
+/**
+ * The methods in the branch's order of its gateways; the counter keeps its place, and equal ones that of the site.
+ */
+export function inBranchOrder<M extends Method>(
+  methods: readonly M[],
+  gateways: ReadonlyMap<number, Pick<GatewayInformation, 'position'> | undefined> | undefined,
+): M[] {
+  const positionOf = ({ paymentType }: Method) => gateways?.get(paymentType)?.position ?? 0;
+  const online = methods.filter(isOnline).sort((one, other) => positionOf(one) - positionOf(other));
+  return methods.map((method) => (isOnline(method) ? (online.shift() ?? method) : method));
+}
+
 /** A gateway is disabled when its account's currency is not in its list (S2-5). */
 export const gatewayCurrencyError = (paymentType: number, accountCurrency: string) =>
   acceptsCurrency(paymentType, accountCurrency) ? undefined : ('errors.gatewayInvalidCurrency' as const);
+
+/** Of these the specification names no currencies, and the scheme itself moves the account's alone. */
+const ONLY_OF_ACCOUNT: ReadonlySet<string> = new Set<PaymentGateway>(['Pix']);
+
+function supportedGateway({ paymentType }: Method) {
+  const name = gatewayOfType(paymentType);
+  return name !== undefined && isSupported(name) ? name : undefined;
+}
 
 /**
  * Message key of why a method cannot be chosen (S2-5); `gateway` is what the branch has set up for it, undefined when
  * that is nothing.
  */
 export function closedReason(method: Method, gateway: GatewayInformation | undefined, currency: string) {
+  const name = supportedGateway(method);
   if (!isOnline(method)) return undefined;
-  const name = gatewayOfType(method.paymentType);
-  if (!gateway || name === undefined || !isSupported(name)) return 'errors.noGatewayInfo' as const;
-  return takesCurrency(method, currency)
+  if (gateway === undefined || name === undefined) return 'errors.noGatewayInfo' as const;
+  const isOthers = ONLY_OF_ACCOUNT.has(name) && gateway.accountCurrency !== currency;
+  const isChosen = gateway.currencies?.includes(currency) ?? true;
+  return isChosen && !isOthers && takesCurrency(method, currency)
     ? gatewayCurrencyError(method.paymentType, gateway.accountCurrency)
     : ('errors.gatewayInvalidCurrency' as const);
 }

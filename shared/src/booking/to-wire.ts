@@ -215,4 +215,7 @@ export const bookingToWire = (booking: Booking & { status: BookingStatus }): Wir
   ...(booking.quotedUntil === undefined ? {} : { quotedUntil: booking.quotedUntil }),
   ...(booking.isLapsed && { isLapsed: true }),
   ...(booking.declined && { declined: booking.declined }),
+  ...(booking.payments && {
+    payments: booking.payments.map((payment) => ({ ...payment, amount: toDecimal(payment.amount) })),
+  }),
 });

@@ -7,7 +7,7 @@ import { REMOTES, type RemoteName } from '../contract';
 process.env['NODE_ENV'] = 'development';
 
 const FIRST_PORT = 4001;
-const BACK_END = ['/api', '/odata', '/geodata', '/sim', '/dev'];
+const BACK_END = ['/api', '/odata', '/geodata', '/dev'];
 
 const folder = process.cwd();
 const name = basename(folder) as RemoteName;

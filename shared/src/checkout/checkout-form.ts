@@ -10,12 +10,20 @@ import {
 } from '../contract';
 import { parseUrlDate, toWallClock } from '../time';
 
-/** The company's form of checkout, which says what a customer is asked for (S2-3). */
-export async function readCheckoutForm(api: Pick<ApiClient, 'send'>, signal?: AbortSignal): Promise<FormDefinition> {
+/** The company's form of a type; undefined where it has none. */
+export async function readForm(
+  api: Pick<ApiClient, 'send'>,
+  wanted: (typeof FORM_TYPE)[keyof typeof FORM_TYPE],
+  signal?: AbortSignal,
+): Promise<FormDefinition | undefined> {
   const { value } = await api.send(formListCall(), signal);
-  const form = value.find(({ type }) => type === FORM_TYPE.checkout);
-  return form ? api.send(formCall(form.id), signal) : DEFAULT_CHECKOUT_FORM;
+  const form = value.find(({ type }) => type === wanted);
+  return form && api.send(formCall(form.id), signal);
 }
+
+/** The company's form of checkout, which says what a customer is asked for (S2-3). */
+export const readCheckoutForm = async (api: Pick<ApiClient, 'send'>, signal?: AbortSignal): Promise<FormDefinition> =>
+  (await readForm(api, FORM_TYPE.checkout, signal)) ?? DEFAULT_CHECKOUT_FORM;
 
 interface FactSources extends Pick<FieldFacts, 'documentTypes' | 'taxPayerTypes'> {
   period: Pick<SearchParams, 'dateFrom' | 'dateTo' | 'pickUpPlaceId'>;

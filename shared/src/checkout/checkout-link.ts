@@ -61,6 +61,18 @@ export function withEntries(query: URLSearchParams, entries: Record<string, stri
 export const searchText = (query: URLSearchParams): string =>
   withEntries(query, Object.fromEntries(OWN.map((name) => [name, undefined]))).toString();
 
+/**
+ * In the history's state of checkout: so many entries before it stand the results that led here, and for which search.
+ */
+export interface CameFromResults {
+  results: { back: number; search: string };
+}
+
+/** For the link from the results to a checkout of this query. */
+export const fromResults = (checkout: string): CameFromResults => ({
+  results: { back: 1, search: searchText(new URLSearchParams(checkout)) },
+});
+
 /** Names the offer whatever was chosen with it, so that a booked one is known again when somebody comes back. */
 export function offerKey({
   modelId,

@@ -7,14 +7,16 @@ export {
   type PriceSettings,
 } from './applied-price';
 export { bookingRequest, type PlannedBooking } from './booking-request';
-export { readCheckoutForm, fieldFactsOf } from './checkout-form';
+export { readCheckoutForm, readForm, fieldFactsOf } from './checkout-form';
 export {
   checkoutQuery,
+  fromResults,
   offerKey,
   readCheckoutUrl,
   searchText,
   withEntries,
+  type CameFromResults,
   type CheckoutUrl,
   type OfferParams,
 } from './checkout-link';
-export { promotionIdOf, readExtras, readOffer, readQuote, type Asking } from './read-offer';
+export { promotionIdOf, readExtras, readOffer, readOtherOffers, readQuote, type Asking } from './read-offer';

@@ -20,6 +20,16 @@ export async function readOffer(
   return offers.find(({ car }) => car.id === params.modelId) ?? null;
 }
 
+/** The other cars that can be booked at once for the same search, cheapest first as the server sorts them. */
+export async function readOtherOffers(
+  { api, language, currency }: Asking,
+  { modelId, ...params }: OfferParams,
+  signal?: AbortSignal,
+): Promise<Offer[]> {
+  const { offers } = await api.send(searchCall({ ...params, currency }, language), signal);
+  return offers.filter(({ car, availability }) => car.id !== modelId && availability === 'instant');
+}
+
 /** The extras that can be had with the offer, in the company's order. */
 export async function readExtras(
   { api, language, currency }: Asking,

@@ -11,5 +11,8 @@ export type * from './event';
  */
 export * as wire from './wire';
 export type * from './wire';
+/** The same for what administrators call; a chunk of its own. */
+export * as adminWire from './wire/payment-administration';
+export type * from './wire/payment-administration';
 export * from './vocabulary';
 export * from './payment-gateways';

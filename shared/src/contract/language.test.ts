@@ -9,6 +9,9 @@ const PLACES = [
   'shared/src/contract/route.ts',
   'shared/src/money/number-style.ts',
   'api/src/db/seed/content/site.ts',
+  // What the pages of vendors speak, by the vendors' own names.
+  'api/src/payments/gateways/cecabank/gateway.ts',
+  'api/src/payments/gateways/fiserv-ipg/gateway.ts',
 ];
 const SOURCES = ['mf-account', 'mf-checkout', 'mf-cms', 'mf-payments', 'mf-search', 'shared', 'shell', 'api'];
 const FEW = 4;

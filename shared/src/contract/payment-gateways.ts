@@ -1,32 +1,45 @@
 import { PAYMENT_TYPES, type PaymentType } from './vocabulary';
 
 /** What the browser does once an attempt has begun: each kind is one way of the gateway's protocol to go on. */
-export type GatewayStep = 'form-post' | 'redirect' | 'embedded-fields' | 'qr-code' | 'server-side';
+export type GatewayStep =
+  | 'form-post'
+  | 'redirect'
+  | 'embedded-fields'
+  | 'qr-code'
+  | 'hosted-frame'
+  | 'card-frame'
+  | 'token-frame'
+  | 'server-side';
 
 interface GatewayRow {
   /** Key of the branch's settings; Fiserv has none of its own and uses FISERVIPG's (D30). */
   code: string;
-  /** Where the gateway sends the browser back to: untranslated paths (S1-2) or the key of a translated route. */
+  /**
+   * Where the gateway sends the browser back to: untranslated paths (S1-2) or the key of a translated route;
+   * `/payment-return` where the specification fixes none.
+   */
   returns: readonly string[];
   /** Present once payments can be taken through the gateway: the back end and mf-payments must then have their part. */
   steps?: readonly GatewayStep[];
+  /** A refused card and a shopper who gave up come back alike, and nobody tells which it was. */
+  hidesDeclines?: true;
 }
 
 /** What both sides know of every gateway; adding one is described in docs/payments.md. */
 export const PAYMENT_GATEWAYS = {
-  MercadoPago: { code: 'ML', returns: [] },
-  Paypal: { code: 'PL', returns: ['/paypal-return', '/paypal-cancel'] },
-  Transbank: { code: 'TBANKCL', returns: ['/transbank'] },
-  BacCredomatic: { code: 'BAC', returns: [] },
-  Promerica: { code: 'PROMERICA', returns: [] },
-  Stripe: { code: 'STRIPE', returns: ['STRIPE_SUCCESS'] },
-  Prisma: { code: 'PRISMA', returns: [] },
-  Fiserv: { code: 'FISERVIPG', returns: [] },
-  Poynt: { code: 'POYNT', returns: [] },
-  FiservIpg: { code: 'FISERVIPG', returns: [] },
-  Cecabank: { code: 'CECABANK', returns: [] },
-  Genius: { code: 'GENIUS', returns: [] },
-  Pix: { code: 'PIX', returns: [] },
+  MercadoPago: { code: 'ML', returns: ['/payment-return'], steps: ['redirect'] },
+  Paypal: { code: 'PL', returns: ['/paypal-return', '/paypal-cancel'], steps: ['redirect'] },
+  Transbank: { code: 'TBANKCL', returns: ['/transbank'], steps: ['form-post'] },
+  BacCredomatic: { code: 'BAC', returns: ['/payment-return'], steps: ['card-frame'] },
+  Promerica: { code: 'PROMERICA', returns: ['/payment-return'], steps: ['hosted-frame'] },
+  Stripe: { code: 'STRIPE', returns: ['STRIPE_SUCCESS'], steps: ['embedded-fields'] },
+  Prisma: { code: 'PRISMA', returns: ['/payment-return'], steps: ['token-frame'] },
+  Fiserv: { code: 'FISERVIPG', returns: ['/payment-return'], steps: ['card-frame'] },
+  Poynt: { code: 'POYNT', returns: ['/payment-return'], steps: ['embedded-fields'] },
+  FiservIpg: { code: 'FISERVIPG', returns: ['/payment-return'], steps: ['form-post'] },
+  Cecabank: { code: 'CECABANK', returns: ['/payment-return'], steps: ['form-post'], hidesDeclines: true },
+  Genius: { code: 'GENIUS', returns: ['/payment-return'], steps: ['redirect'] },
+  Pix: { code: 'PIX', returns: ['/payment-return'], steps: ['qr-code'] },
   Redsys: { code: 'REDSYS', returns: ['/RedsysSuccess', '/RedsysFail'], steps: ['form-post'] },
 } as const satisfies Partial<Record<PaymentType, GatewayRow>>;
 
@@ -50,8 +63,39 @@ export interface GatewayOrigins {
   connect?: readonly string[];
 }
 
+/** The payment laboratory's own page; each simulated vendor listens on this port plus the number of its type. */
+export const LAB_PORT = 4700;
+export const laboratoryOrigin =
+  (firstPort: number) =>
+  (gateway: PaymentGateway): string =>
+    `http://localhost:${firstPort + paymentTypeNumber(gateway)}`;
+
 /** A table of its own, so that the bundles of the browser leave it out. */
 export const GATEWAY_ORIGINS = {
+  BacCredomatic: {},
+  Fiserv: {},
+  Genius: {},
+  MercadoPago: {},
+  Paypal: {},
+  Transbank: { form: ['https://webpay3g.transbank.cl', 'https://webpay3gint.transbank.cl'] },
+  Prisma: {},
+  Pix: {},
+  Promerica: { frame: ['https://staging.ptranz.com', 'https://gateway.ptranz.com'] },
+  Cecabank: { form: ['https://tpv.ceca.es', 'https://pgw.ceca.es'] },
+  FiservIpg: {
+    form: [
+      'https://test.ipg-online.com',
+      'https://www.ipg-online.com',
+      'https://www2.ipg-online.com',
+      'https://www4.ipg-online.com',
+    ],
+  },
+  Stripe: {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+  },
+  Poynt: { script: ['https://cdn.poynt.net'], frame: ['https://cdn.poynt.net'] },
   Redsys: { form: ['https://sis.redsys.es', 'https://sis-t.redsys.es:25443'] },
 } as const satisfies Record<SupportedGateway, GatewayOrigins>;
 
@@ -96,6 +140,19 @@ export function gatewayOfType(paymentType: number): PaymentGateway | undefined {
 }
 
 export const isSupported = (name: PaymentGateway): name is SupportedGateway => 'steps' in PAYMENT_GATEWAYS[name];
+
+const stepsOf = (name: PaymentGateway): readonly GatewayStep[] =>
+  isSupported(name) ? PAYMENT_GATEWAYS[name].steps : [];
+/** Whether paying goes on at a page of the gateway. */
+export const leavesStorefront = (name: PaymentGateway): boolean =>
+  stepsOf(name).some((step) => step === 'form-post' || step === 'redirect');
+/** Whether nobody can say if a payment that was not made was declined or cancelled. */
+export const hidesDeclines = (name: PaymentGateway): boolean => 'hidesDeclines' in PAYMENT_GATEWAYS[name];
+/** Whether cards are typed into our own form, on its own origin. */
+export const usesCardForm = (name: PaymentGateway): boolean =>
+  stepsOf(name).some((step) => step === 'card-frame' || step === 'token-frame');
+/** Whether cards come to our server (SAQ D of PCI DSS). */
+export const takesCardData = (name: PaymentGateway): boolean => stepsOf(name).includes('card-frame');
 
 /** The number of a payment type on the wire. */
 export const paymentTypeNumber = (name: PaymentType): number => PAYMENT_TYPES.indexOf(name);

@@ -1,7 +1,9 @@
 import {
   languageChain,
   LANGUAGES,
+  needsAdministrator,
   needsSignIn,
+  placeInside,
   providerReturns,
   ROUTE_KEYS,
   routeOfPath,
@@ -10,7 +12,7 @@ import {
   type RouteKey,
 } from '.';
 
-/** The table of S1-2. */
+/** The table of S1-2, and the pages for administrators. */
 const PATHS = [
   ['SEARCH', '/search'],
   ['CHECKOUT', '/checkout'],
@@ -36,6 +38,7 @@ const PATHS = [
   ['BOOKINGS', '/my-account/booking-list'],
   ['BOOKING_INFO', '/my-account/booking'],
   ['INFRACTIONS', '/my-account/infractions'],
+  ['PAYMENTS_ADMIN', '/admin/payments'],
 ] as const satisfies readonly (readonly [RouteKey, string])[];
 
 describe('the route table (S1-2, D1)', () => {
@@ -78,13 +81,37 @@ describe('the route table (S1-2, D1)', () => {
     expect(routeOfPath('/nowhere', 'de')).toBeUndefined();
   });
 
-  it('asks for a sign-in in the account only', () => {
-    expect(ROUTE_KEYS.filter(needsSignIn)).toEqual(['INFO', 'BOOKINGS', 'BOOKING_INFO', 'INFRACTIONS']);
+  it('asks for a sign-in in the account and the administration only', () => {
+    expect(ROUTE_KEYS.filter(needsSignIn)).toEqual([
+      'INFO',
+      'BOOKINGS',
+      'BOOKING_INFO',
+      'INFRACTIONS',
+      'PAYMENTS_ADMIN',
+    ]);
+    expect(ROUTE_KEYS.filter(needsAdministrator)).toEqual(['PAYMENTS_ADMIN']);
   });
+
+  it.each([
+    ['/admin/payments', ''],
+    ['/admin/payments/gateways', '/gateways'],
+    ['/Admin/payments/attempts/', '/attempts'],
+    ['/admin/payments/attempts/3f2c-9A', '/attempts/3f2c-9A'],
+    ['/admin/payments/reconciliation', '/reconciliation'],
+  ])('%s is the administration of payments, and its place inside is "%s"', (path, place) => {
+    expect(routeOfPath(path, 'de')).toBe('PAYMENTS_ADMIN');
+    expect(placeInside('PAYMENTS_ADMIN', path)).toBe(place);
+  });
+
+  it.each(['/admin/payments/nowhere', '/admin/payments/attempts/a/b', '/admin', '/search/gateways', '/gateways'])(
+    '%s is no route',
+    (path) => expect(routeOfPath(path, 'en-GB')).toBeUndefined(),
+  );
 
   it('has the fixed returns of the providers', () => {
     expect(providerReturns()).toEqual([
       '/axle-verification-request',
+      '/payment-return',
       '/paypal-return',
       '/paypal-cancel',
       '/transbank',

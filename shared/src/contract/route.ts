@@ -16,7 +16,7 @@ const SEARCH_BY_FAMILY: Readonly<Record<LanguageFamily, string>> = {
   lt: '/paieska',
 };
 
-/** English path and owner of every translated route (S1-2). */
+/** English path and owner of every translated route (S1-2), and of the pages for administrators. */
 const ROUTES = {
   SEARCH: { path: '/search', remote: 'mf-search' },
   CHECKOUT: { path: '/checkout', remote: 'mf-checkout' },
@@ -42,6 +42,7 @@ const ROUTES = {
   BOOKINGS: { path: '/my-account/booking-list', remote: 'mf-account' },
   BOOKING_INFO: { path: '/my-account/booking', remote: 'mf-account' },
   INFRACTIONS: { path: '/my-account/infractions', remote: 'mf-account' },
+  PAYMENTS_ADMIN: { path: '/admin/payments', remote: 'mf-payments' },
 } as const satisfies Record<string, { path: string; remote: RemoteName }>;
 
 export type RouteKey = keyof typeof ROUTES;
@@ -51,10 +52,12 @@ export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 export type ProviderReturn = '/axle-verification-request' | Extract<ReturnOf<PaymentGateway>, `/${string}`>;
 
 export const providerReturns = (): ProviderReturn[] => [
-  '/axle-verification-request',
-  ...Object.values(PAYMENT_GATEWAYS)
-    .flatMap(({ returns }): ReturnOf<PaymentGateway>[] => [...returns])
-    .filter((page): page is Exclude<typeof page, RouteKey> => page.startsWith('/')),
+  ...new Set([
+    '/axle-verification-request' as const,
+    ...Object.values(PAYMENT_GATEWAYS)
+      .flatMap(({ returns }): ReturnOf<PaymentGateway>[] => [...returns])
+      .filter((page): page is Exclude<typeof page, RouteKey> => page.startsWith('/')),
+  ]),
 ];
 
 export const remoteOfReturn = (path: ProviderReturn): RemoteName =>
@@ -64,18 +67,47 @@ export const remoteOfReturn = (path: ProviderReturn): RemoteName =>
 export type PageKey = RouteKey | ProviderReturn;
 
 const GATEWAY_NAMES = Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[];
+const returnsOf = (names: readonly PaymentGateway[]): PageKey[] =>
+  names.flatMap((name): PageKey[] => [...PAYMENT_GATEWAYS[name].returns]);
+const BUILT_RETURNS: ReadonlySet<PageKey> = new Set(returnsOf(GATEWAY_NAMES.filter(isSupported)));
 const NOT_BUILT: ReadonlySet<string> = new Set<PageKey>([
   'SELF_CHECK_IN',
   'SELF_CHECK_IN_ACCESS',
   'COMPANY_REGISTER',
   '/axle-verification-request',
-  ...GATEWAY_NAMES.filter((name) => !isSupported(name)).flatMap((name) => PAYMENT_GATEWAYS[name].returns),
+  ...returnsOf(GATEWAY_NAMES).filter((page) => !BUILT_RETURNS.has(page)),
 ]);
 /** A page of the table that no remote has answers as an unknown path does (D58). */
 export const isBuilt = (page: PageKey): boolean => !NOT_BUILT.has(page);
 
-const SIGNED_IN_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>(['INFO', 'BOOKINGS', 'BOOKING_INFO', 'INFRACTIONS']);
+const ADMINISTRATORS_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>(['PAYMENTS_ADMIN']);
+/** To everybody else the page does not exist. */
+export const needsAdministrator = (key: RouteKey): boolean => ADMINISTRATORS_ONLY.has(key);
+
+const SIGNED_IN_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>([
+  'INFO',
+  'BOOKINGS',
+  'BOOKING_INFO',
+  'INFRACTIONS',
+  ...ADMINISTRATORS_ONLY,
+]);
 export const needsSignIn = (key: RouteKey): boolean => SIGNED_IN_ONLY.has(key);
+
+/** Routes with places of their own inside, which follow the path of the route. */
+const PLACES_INSIDE: Readonly<Partial<Record<RouteKey, RegExp>>> = {
+  PAYMENTS_ADMIN: /\/(gateways|attempts(\/[\w-]{1,100})?|reconciliation)$/i,
+};
+const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
+
+/** The place inside a route that a path ends with, such as `/attempts/12`; empty for the page of the route itself. */
+export const placeInside = (key: RouteKey, path: string): string =>
+  PLACES_INSIDE[key]?.exec(withoutSlash(path))?.[0] ?? '';
+
+/** Whether a path is the route's own (`own`, in lower case and without a slash at its end) or a place inside it. */
+export function isAtRoute(key: RouteKey, own: string, path: string): boolean {
+  const trimmed = withoutSlash(path);
+  return trimmed.slice(0, trimmed.length - placeInside(key, trimmed).length).toLowerCase() === own;
+}
 
 export const remoteOfRoute = (key: RouteKey): RemoteName => ROUTES[key].remote;
 
@@ -86,7 +118,6 @@ export function routePath(key: RouteKey, language: Language): string {
 
 /** The route of a path (without language prefix) in a language; also finds another language's spelling of it. */
 export function routeOfPath(path: string, language: Language): RouteKey | undefined {
-  const wanted = path.toLowerCase().replace(/\/+$/, '');
-  const inLanguage = (candidate: Language) => ROUTE_KEYS.find((key) => routePath(key, candidate) === wanted);
+  const inLanguage = (candidate: Language) => ROUTE_KEYS.find((key) => isAtRoute(key, routePath(key, candidate), path));
   return inLanguage(language) ?? LANGUAGES.map(inLanguage).find((key) => key !== undefined);
 }

@@ -49,12 +49,18 @@ export const ERROR_CODES = [
   'already-cancelled',
   'pick-up-passed',
   'already-paid',
+  'part-refused',
+  'payment-under-way',
   'not-confirmed',
   'too-many-unconfirmed',
+  'too-many-unpaid',
   'quotation-ended',
   'gateway-missing',
   'gateway-currency',
   'return-url-refused',
+  'refund-impossible',
+  'changed-meanwhile',
+  'gateway-in-use',
   'signature-invalid',
   'No ID provided',
 ] as const;
@@ -180,16 +186,16 @@ export const PAYMENT_TYPES = [
 ] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
+/** In the order of their life; `refund-due` and `refunded` are of the whole amount. */
 export const ATTEMPT_STATES = [
   'created',
-  'redirected',
+  'pending',
   'authorised',
   'captured',
-  'settled',
   'declined',
   'cancelled',
   'expired',
-  'error',
+  'refund-due',
   'refunded',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];

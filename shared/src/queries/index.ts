@@ -1,5 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { documentTypesCall, gatewayInformationCall, placesCall, profileCall, taxPayerTypesCall } from '../api-client';
+import {
+  countriesCall,
+  documentTypesCall,
+  gatewayInformationCall,
+  placesCall,
+  profileCall,
+  taxPayerTypesCall,
+} from '../api-client';
 import type { FormDefinition } from '../contract';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
@@ -26,6 +33,12 @@ export const gatewayQuery = ({ api }: Pick<Host, 'api'>, branchOfficeId: number,
   queryOptions({
     queryKey: ['shared', 'gateway', branchOfficeId, paymentType],
     queryFn: ({ signal }) => api.send(gatewayInformationCall(branchOfficeId, paymentType), signal),
+  });
+
+export const countriesQuery = ({ api }: Pick<Host, 'api'>) =>
+  queryOptions({
+    queryKey: ['shared', 'countries'],
+    queryFn: ({ signal }) => api.send(countriesCall(), signal),
   });
 
 export const documentTypesQuery = ({ api, language }: Reader) =>

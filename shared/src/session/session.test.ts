@@ -66,3 +66,17 @@ test('listeners hear of signing in and out', () => {
   session.clear();
   expect(heard).toEqual([true, false]);
 });
+
+test('a renewed token is sent from then on, and nobody is told of a sign-in that goes on', () => {
+  const storage = memoryStorage();
+  const clock = () => Date.parse('2026-11-20T11:00:00Z');
+  const session = createSession(storage, clock);
+  session.save(token);
+  const heard: unknown[] = [];
+  session.subscribe(() => heard.push(session.read()));
+  const before = session.read();
+  session.save({ ...token, access_token: 'def' });
+  expect([session.token(), createSession(storage, clock).token()]).toEqual(['def', 'def']);
+  expect(session.read()).toBe(before);
+  expect(heard).toEqual([]);
+});

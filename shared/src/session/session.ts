@@ -2,7 +2,10 @@ import type { AuthToken } from '../contract';
 
 const KEY = 'forecourt.session';
 
-/** `expired`: was signed in on this page until the token's time was over or the server refused it. */
+/**
+ * `expired`: was signed in on this page until the token's time was over or the server refused it. `token` names the
+ * sign-in; what its calls carry may have been renewed since (`Session.token`).
+ */
 export type SessionState = { signedIn: false; expired?: true } | { signedIn: true; token: string; expires: string };
 /** One object: who is signed out on the server is so in the browser too, and no page is rendered again for it. */
 export const SIGNED_OUT: SessionState = { signedIn: false };
@@ -14,6 +17,7 @@ export interface Session {
   /** Signed out as soon as the stored token's expiry has passed (S1-4). */
   read: () => SessionState;
   token: () => string | undefined;
+  /** A token that ends when the present one does renews it: nobody has come or gone, and no listener is told. */
   save: (token: AuthToken) => void;
   clear: () => void;
   /** After the server has refused the token: signed out as one whose time is over. */
@@ -42,9 +46,13 @@ export function createSession(storage: Storage | undefined, now: () => number = 
   const timeLeft = ({ expires }: { expires: string }) => Date.parse(expires) - now();
   let state = stored();
   if (state.signedIn && timeLeft(state) <= 0) state = SIGNED_OUT;
+  const tokenOf = (of: SessionState) => (of.signedIn ? of.token : undefined);
+  let bearer = tokenOf(state);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => (state.signedIn && timeLeft(state) <= 0 ? EXPIRED : state);
   const become = (next: SessionState) => {
+    bearer = tokenOf(next);
+    if (state.signedIn && next.signedIn && state.expires === next.expires) return;
     state = next;
     watch();
     listeners.forEach((listener) => listener());
@@ -73,10 +81,7 @@ export function createSession(storage: Storage | undefined, now: () => number = 
   }
   return {
     read,
-    token: () => {
-      const current = read();
-      return current.signedIn ? current.token : undefined;
-    },
+    token: () => (read().signedIn ? bearer : undefined),
     save: (token) => {
       storage?.setItem(KEY, JSON.stringify(token));
       become({ signedIn: true, token: token.access_token, expires: token['.expires'] });

@@ -66,4 +66,5 @@ const respond = ({ status = 200, body }: Answer) =>
     status,
     headers: new Map(),
     text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
+    blob: async () => new Blob([String(body)]),
   }) as unknown as Response;

@@ -19,6 +19,10 @@ export interface RenderRemoteOptions {
   answers?: FakeAnswers;
   /** Path with query, without language prefix. */
   at?: string;
+  /** State of that entry of the history. */
+  state?: unknown;
+  /** Where the visitor was before, as `at`. */
+  cameFrom?: string;
   language?: Language;
   /** The one that the visitor has chosen. */
   currency?: string;
@@ -71,16 +75,18 @@ export async function renderRemote(element: ReactElement, options: RenderRemoteO
       timeFormat: '24h',
     },
   );
-  const [path = ''] = at.split('?');
+  const [path = '', search] = at.split('?');
+  const here = { pathname: `${prefix}${path}`, search: search ? `?${search}` : '', state: options.state };
+  const entries = [...(options.cameFrom ? [`${prefix}${options.cameFrom}`] : []), here];
   const view = render(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}
     >
       <I18nextProvider i18n={i18n}>
         <HostProvider value={host}>
-          <MemoryRouter initialEntries={[`${prefix}${at}`]}>
+          <MemoryRouter initialEntries={entries} initialIndex={entries.length - 1}>
             <Routes>
-              <Route path={`${prefix}${path}`} element={element} />
+              <Route path={here.pathname} element={element} />
               <Route path="*" element={<Elsewhere />} />
             </Routes>
           </MemoryRouter>

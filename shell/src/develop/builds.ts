@@ -47,7 +47,7 @@ async function developmentBuilds(): Promise<Build[]> {
   );
   return [
     { workspace: 'shell', configs: shellConfig() },
-    { workspace: 'api', configs: [apiConfig()] },
+    { workspace: 'api', configs: apiConfig() },
     ...remotes,
   ].flatMap(({ workspace, configs }) => configs.map((config, index) => inDevelopment(workspace, config, index)));
 }

@@ -19,6 +19,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = Number(process.env['API_PORT'] ?? port + 1);
 const shellPort = port + 2;
+const cardPort = Number(process.env['CARD_PORT'] ?? port + 5);
+const laboratoryPort = Number(process.env['PAYMENTS_LAB_PORT'] ?? port + 1700);
 const data = resolve(process.env['FORECOURT_DATA'] ?? join(ROOT, '.forecourt/dev'));
 const releases = { RELEASE_STORE: join(data, 'dev-releases'), REGISTRY_URL: join(data, 'dev-registry') };
 
@@ -31,10 +33,14 @@ const env = {
   PORT: String(shellPort),
   API_PORT: String(apiPort),
   API_URL: `http://127.0.0.1:${apiPort}`,
+  CARD_PORT: String(cardPort),
+  CARD_ORIGIN: process.env['CARD_ORIGIN'] ?? `http://localhost:${cardPort}`,
+  PAYMENTS_LAB_PORT: String(laboratoryPort),
 };
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const api = program(join(ROOT, 'api', OUTPUT, 'main.cjs'), env, `http://127.0.0.1:${apiPort}/healthz`);
+const laboratory = program(join(ROOT, 'api', OUTPUT, 'laboratory.cjs'), env, `http://127.0.0.1:${laboratoryPort}/`);
 const shell = program(join(ROOT, 'shell', OUTPUT, 'server/main.cjs'), env, `http://127.0.0.1:${shellPort}/healthz`);
 await Promise.all(Object.values(releases).map((folder) => rm(folder, { recursive: true, force: true })));
 const publish = publisher({
@@ -48,10 +54,10 @@ const front = developmentFront({ port, target: shellPort });
 const ownsDatabase = process.env['DATABASE_URL'] === undefined && process.env['FORECOURT_DATA'] === undefined;
 
 async function restartApi(seedChanged: boolean): Promise<void> {
-  await api.stop();
+  await Promise.all([api.stop(), laboratory.stop()]);
   if (seedChanged && ownsDatabase) await rm(join(data, 'pgdata'), { recursive: true, force: true });
   if (seedChanged && !ownsDatabase) say('Seeds have changed: `npm run seed -- --anew` writes them into your database.');
-  await api.start();
+  await Promise.all([api.start(), laboratory.start()]);
 }
 
 /** Editors and the type check know the class names of the style sheets as they are now. */
@@ -80,7 +86,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   front.close();
-  await Promise.all([watching.close(), shell.stop(), api.stop()]);
+  await Promise.all([watching.close(), shell.stop(), api.stop(), laboratory.stop()]);
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());

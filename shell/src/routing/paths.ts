@@ -1,6 +1,8 @@
 import {
+  isAtRoute,
   isBuilt,
   PAGE_STATUS,
+  placeInside,
   providerReturns,
   routeOfPath,
   type GlobalConfig,
@@ -41,7 +43,9 @@ function pageAt(rest: string, language: Language, config: GlobalConfig): Resolve
         Object.values(path).some((candidate) => trimmed(candidate) === wanted)),
   );
   if (cms) return { kind: 'cms', pageId: cms.id };
-  const override = config.routes.find(({ path, key }) => key !== undefined && trimmed(path[language] ?? '') === wanted);
+  const override = config.routes.find(
+    ({ path, key }) => key !== undefined && isAtRoute(key as RouteKey, trimmed(path[language] ?? ''), rest),
+  );
   const key = (override?.key as RouteKey | undefined) ?? routeOfPath(rest, language);
   return key && isBuilt(key) ? { kind: 'route', key } : NOT_FOUND;
 }
@@ -79,7 +83,7 @@ export function resolvePath(address: string, config: GlobalConfig, preferred: La
 
 /** The same page in another language (D3); a page that is nowhere stays the path it is. */
 export function pathInLanguage(page: ResolvedPage, rest: string, language: Language, config: GlobalConfig): string {
-  if (page.kind === 'route') return pathOfRoute(page.key, language, config);
+  if (page.kind === 'route') return pathOfRoute(page.key, language, config) + placeInside(page.key, rest);
   if (page.kind === 'cms')
     return pathOfCmsPage(page.pageId, language, config) ?? languagePrefix(language, config.languages);
   return page.kind === 'return' ? page.path : languagePrefix(language, config.languages) + (rest === '/' ? '' : rest);

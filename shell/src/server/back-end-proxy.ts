@@ -40,6 +40,5 @@ export async function backEndProxy(
   await pass('/odata', apiUrl);
   await pass('/geodata', geodataUrl);
   if (production) return;
-  await pass('/sim', apiUrl);
   await pass('/dev', apiUrl);
 }

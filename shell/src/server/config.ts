@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { wire } from '@forecourt/shared/contract';
+import { laboratoryOrigin, wire, type PaymentGateway } from '@forecourt/shared/contract';
 import { releaseLocations } from '../release/open-stores';
 import type { GuardRule } from './telemetry/release-health';
 
@@ -22,6 +22,9 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
   /** Where a payment form may be posted, separated by blanks, in place of the origins of the page's gateway. */
   PAYMENT_ORIGINS: z.optional(z.string()),
+  /** First port of the payment laboratory, whose vendors payment pages may then reach; not in production. */
+  PAYMENTS_LAB_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_000))),
+  CARD_ORIGIN: z.optional(z.url()),
   /** Whether browsers come to every subdomain by https alone. */
   HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
   /** Where a weakness is reported: an address that begins with `mailto:` or `https:`. */
@@ -74,6 +77,10 @@ export interface ShellConfig {
   trustedProxies: string;
   /** Undefined: those of the page's gateway. */
   paymentOrigins: string[] | undefined;
+  /** Origins of the simulated vendors, in development. */
+  laboratory: ((gateway: PaymentGateway) => string) | undefined;
+  /** Origin of the card form; undefined where there is none. */
+  cardOrigin: string | undefined;
   /** Of `Strict-Transport-Security`. */
   includeSubdomains: boolean;
   /** Undefined: no `security.txt`. */
@@ -110,6 +117,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     production: values.NODE_ENV === 'production',
     trustedProxies: values.TRUSTED_PROXIES,
     paymentOrigins: values.PAYMENT_ORIGINS === undefined ? undefined : words(values.PAYMENT_ORIGINS),
+    laboratory:
+      values.NODE_ENV === 'production' || values.PAYMENTS_LAB_PORT === undefined
+        ? undefined
+        : laboratoryOrigin(values.PAYMENTS_LAB_PORT),
+    cardOrigin: values.CARD_ORIGIN,
     includeSubdomains: values.HSTS_SUBDOMAINS === 'yes',
     securityContact: values.SECURITY_CONTACT,
     allowsOverrides: values.RELEASE_CHANNEL !== PRODUCTION,

@@ -60,6 +60,8 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       production: true,
       trustedProxies: 'loopback',
       paymentOrigins: undefined,
+      laboratory: undefined,
+      cardOrigin: undefined,
       includeSubdomains: false,
       securityContact: undefined,
       embedOrigins: [],
@@ -156,6 +158,29 @@ test('every page carries a policy with a nonce of its own and may not be framed'
     'x-content-type-options': 'nosniff',
     'strict-transport-security': expect.stringContaining('max-age='),
   });
+});
+
+test('a gateway that sends the browser back by a form meets the return page, and cannot change whose return it is', async () => {
+  const origin = await shell();
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const back = '/RedsysSuccess?order=1234ABCD5678&proof=p';
+  const answer = await ask(origin, back, { headers: form, payload: 'Ds_Signature=a%2Bb&order=other&x=1%0d%0a' });
+  expect([answer.status, answer.headers.location]).toEqual([
+    303,
+    '/RedsysSuccess?order=1234ABCD5678&proof=p&Ds_Signature=a%2Bb&x=1%0D%0A',
+  ]);
+  const many = Array.from({ length: 80 }, (_, n) => `f${n}=1`).join('&');
+  const short = await ask(origin, '/RedsysSuccess', { headers: form, payload: many });
+  expect(new URL(String(short.headers.location), origin).searchParams.size).toBe(50);
+  const large = await ask(origin, back, { headers: form, payload: `x=${'y'.repeat(17_000)}` });
+  expect(large.status).toBe(413);
+  const other = await ask(origin, '/en-gb/payment', { headers: form, payload: 'x=1' });
+  expect(other.status).toBe(404);
+});
+
+test('a return page may stand in a frame of our own, since the page of a gateway in a frame leads there', async () => {
+  const answer = await ask(await shell(), '/RedsysSuccess?order=1234ABCD5678');
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
 });
 
 test.each(['/api/caller', '/embed.js', '/healthz', '/assets/none.js', '/en-gb/%', '/%zz'])(
@@ -268,7 +293,6 @@ test('a body that no call takes is refused as too large, and not as if the back 
 
 test('what only developers need is not passed on in production', async () => {
   const origin = await shell();
-  expect((await ask(origin, '/sim/redsys/__reset', { payload: '' })).status).toBe(404);
   expect((await ask(origin, '/dev/mailbox')).headers.location).toBe('/en-gb/dev/mailbox');
 });
 

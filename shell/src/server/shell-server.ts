@@ -13,6 +13,7 @@ import { backEndProxy } from './back-end-proxy';
 import type { ShellConfig } from './config';
 import { embedAccess, embedRoutes } from './embedding/embed-routes';
 import { discoveryRoutes } from './html/discovery-routes';
+import { postedReturns } from './html/posted-returns';
 import { POLICY_OF_NO_PAGE, securityHeaders } from './html/security-headers';
 import { storefrontRoutes } from './html/storefront-routes';
 import { healthRoute } from './operations/health-route';
@@ -139,6 +140,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     ticketFor: browsers.ticketFor,
   });
   plainReservationRoutes(app, { configuration, assets, origin: config.publicOrigin, apiUrl: config.apiUrl, report });
+  postedReturns(app);
   storefrontRoutes(app, {
     api,
     renderer,
@@ -146,7 +148,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     releasesOf,
     assets,
     origin: config.publicOrigin,
-    formOrigins: config.paymentOrigins,
+    paymentOrigins: config,
     ticketFor: browsers.ticketFor,
     sent: browsers.sent,
     report,

@@ -10,6 +10,9 @@ import { shellServer } from './shell-server';
 
 const ROOT = join(__dirname, '../../..');
 const API_PORT_OFFSET = 1;
+/** Of what listens beside the storefront of a machine where it is tried out. */
+const CARD_PORT_OFFSET = 5;
+const LABORATORY_PORT_OFFSET = 1700;
 
 /** Publishes the remotes as they are built now and makes them what the channel gives to everybody. */
 async function publishBuilds(config: ShellConfig): Promise<void> {
@@ -34,17 +37,20 @@ async function publishBuilds(config: ShellConfig): Promise<void> {
 /** For trying it out there has to be something to see; in production, nothing is planted. */
 const seedsDemo = ({ production }: ShellConfig) => (process.env['SEED_DEMO'] || (production ? 'no' : 'yes')) === 'yes';
 
-function startApi(port: number, config: ShellConfig): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/main.cjs')], {
+function startProgram(name: 'main' | 'laboratory', environment: Record<string, string | undefined>): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, `api/dist/${name}.cjs`)], {
     stdio: ['ignore', process.env['FORECOURT_VERBOSE'] ? 'inherit' : 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      API_PORT: String(port),
-      PUBLIC_ORIGIN: config.publicOrigin,
-      SEED_DEMO: seedsDemo(config) ? 'yes' : 'no',
-    },
+    env: { ...process.env, ...environment },
   });
 }
+
+/** Simulated vendors of the payment gateways; `PAYMENTS_LAB=off` leaves them out, and production has none. */
+function startLaboratory(config: ShellConfig): ChildProcess | undefined {
+  if (config.production || config.laboratory === undefined) return undefined;
+  return startProgram('laboratory', { PUBLIC_ORIGIN: config.publicOrigin, PAYMENTS_LAB_PORT: laboratoryPort(config) });
+}
+const laboratoryPort = ({ port }: ShellConfig): string =>
+  process.env['PAYMENTS_LAB_PORT'] || String(port + LABORATORY_PORT_OFFSET);
 
 async function untilReady(url: string, api: ChildProcess): Promise<void> {
   while (api.exitCode === null) {
@@ -60,8 +66,20 @@ async function start(): Promise<void> {
   const asked = readConfig(process.env);
   keepFilesPrivate(asked.dataFolder);
   const apiPort = Number(process.env['API_PORT'] ?? asked.port + API_PORT_OFFSET);
-  const config = readConfig({ ...process.env, API_URL: `http://127.0.0.1:${apiPort}` });
-  const api = startApi(apiPort, config);
+  const cardPort = process.env['CARD_PORT'] ?? String(asked.port + CARD_PORT_OFFSET);
+  const beside = {
+    CARD_PORT: cardPort,
+    ...(!asked.production && { CARD_ORIGIN: process.env['CARD_ORIGIN'] ?? `http://localhost:${cardPort}` }),
+    ...(!asked.production && process.env['PAYMENTS_LAB'] !== 'off' && { PAYMENTS_LAB_PORT: laboratoryPort(asked) }),
+  };
+  const config = readConfig({ ...process.env, ...beside, API_URL: `http://127.0.0.1:${apiPort}` });
+  const laboratory = startLaboratory(config);
+  const api = startProgram('main', {
+    ...beside,
+    API_PORT: String(apiPort),
+    PUBLIC_ORIGIN: config.publicOrigin,
+    SEED_DEMO: seedsDemo(config) ? 'yes' : 'no',
+  });
   const [app] = await Promise.all([
     publishBuilds(config).then(() => shellServer(config, join(ROOT, 'shell/dist/browser'))),
     untilReady(`http://127.0.0.1:${apiPort}/healthz`, api),
@@ -69,6 +87,7 @@ async function start(): Promise<void> {
   const stop = (code: number) => {
     api.removeAllListeners('exit');
     api.kill('SIGTERM');
+    laboratory?.kill('SIGTERM');
     void app.close().finally(() => process.exit(code));
   };
   process.once('SIGTERM', () => stop(0));

@@ -20,6 +20,9 @@ import { up as branchRequests } from './017-branch-requests';
 import { up as movingStock } from './018-moving-stock';
 import { up as agreementOwners } from './019-agreement-owners';
 import { up as requiredFactors } from './020-required-factors';
+import { up as paymentAttempts } from './021-payment-attempts';
+import { up as paymentAdministration } from './022-payment-administration';
+import { up as reinstatements } from './024-reinstatements';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -43,6 +46,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '018-moving-stock': { up: movingStock },
   '019-agreement-owners': { up: agreementOwners },
   '020-required-factors': { up: requiredFactors },
+  '021-payment-attempts': { up: paymentAttempts },
+  '022-payment-administration': { up: paymentAdministration },
+  '024-reinstatements': { up: reinstatements },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import {
-  BOOKING_STATUS,
-  INFRACTION_STATUS,
-  languageChain,
-  type BookingStatus,
-  type Translated,
-} from '@forecourt/shared/contract';
+import { BOOKING_STATUS, languageChain, type BookingStatus, type Translated } from '@forecourt/shared/contract';
+import { addEntry } from '../../bookings/bookings.store';
 import type { DbOrTransaction } from '../database';
 import type { BookingDetails } from '../schema-bookings';
-import { CUSTOMER, seedUser, type DemoUser } from './demo-users';
+import { seedInfractions } from './demo-infractions';
+import { CUSTOMER, seedUser } from './demo-users';
 
 const DAY_MS = 86_400_000;
 const LANGUAGE = 'en-GB';
@@ -176,7 +172,6 @@ async function seedBooking(db: DbOrTransaction, plan: Planned, createdAt: Date):
       currency: 'EUR',
       price_minor: price * 100,
       pay_now_minor: 0,
-      paid_minor: Math.round(price * 100 * paidShare),
       online_payment: paidShare > 0,
       is_on_request: false,
       details: JSON.stringify(detailsOf(plan)),
@@ -185,6 +180,16 @@ async function seedBooking(db: DbOrTransaction, plan: Planned, createdAt: Date):
       created_at: createdAt,
     })
     .execute();
+  const paid = Math.round(price * 100 * paidShare);
+  if (paid > 0)
+    await addEntry(db, {
+      booking_id: id,
+      kind: 'charge',
+      amount_minor: paid,
+      attempt_id: null,
+      reference: 'demo',
+      created_at: createdAt,
+    });
   if (status === 'Confirmed' || status === 'Reserved') await occupyUnit(db, plan);
 }
 
@@ -194,44 +199,6 @@ const occupyUnit = (db: DbOrTransaction, { booking, car, place, from, to }: Plan
     where branch_office_id = ${place.branchOfficeId} and model_id = ${car.id}
       and not exists (select 1 from occupations where unit_id = units.id and period && tstzrange(${from}, ${to}))
     order by id limit 1`.execute(db);
-
-async function seedInfractions(db: DbOrTransaction, { id: userId }: DemoUser, now: Date): Promise<void> {
-  const booking = await db
-    .selectFrom('bookings')
-    .select(['id', 'from_at'])
-    .where('user_id', '=', userId)
-    .where('status', '=', BOOKING_STATUS.Closed)
-    .executeTakeFirst();
-  if (booking === undefined) return;
-  const happened = (hours: number) => new Date(Math.min(now.getTime(), booking.from_at.getTime() + hours * 3_600_000));
-  const row = { user_id: userId, booking_id: booking.id, currency: 'EUR' };
-  await db
-    .insertInto('infractions')
-    .values([
-      {
-        ...row,
-        description: 'Speeding, A-7 km 231',
-        happened_at: happened(20),
-        amount_minor: 10_000,
-        payment_status: INFRACTION_STATUS.NotPaid,
-      },
-      {
-        ...row,
-        description: 'Parking without a ticket',
-        happened_at: happened(50),
-        amount_minor: 4_500,
-        payment_status: INFRACTION_STATUS.Paid,
-      },
-      {
-        ...row,
-        description: 'Toll passed without paying',
-        happened_at: happened(70),
-        amount_minor: 1_890,
-        payment_status: INFRACTION_STATUS.NotPossible,
-      },
-    ])
-    .execute();
-}
 
 /** A customer with a booking in each state that the account shows. */
 async function seedCustomer(db: DbOrTransaction, now: Date): Promise<void> {

@@ -26,6 +26,13 @@ const AGENT: DemoUser = {
   lastName: 'Keller',
 };
 
+const ADMINISTRATOR: DemoUser = {
+  id: '2f6c8f3e-0b7d-4d5c-9a41-7c8d1e5b9a30',
+  email: 'admin@azuredrive.example',
+  firstName: 'Robin',
+  lastName: 'Berg',
+};
+
 /** Somebody who can sign in at once; false when the address has an account already. */
 export async function seedUser(db: DbOrTransaction, user: DemoUser, isAgency: boolean, now: Date): Promise<boolean> {
   const added = await db
@@ -59,4 +66,11 @@ async function seedAgent(db: DbOrTransaction, now: Date): Promise<void> {
   await seedUser(db, AGENT, true, now);
 }
 
+/** Who administers the demo company. */
+async function seedAdministrator(db: DbOrTransaction, now: Date): Promise<void> {
+  if (await seedUser(db, ADMINISTRATOR, false, now))
+    await db.updateTable('users').where('id', '=', ADMINISTRATOR.id).set({ is_administrator: true }).execute();
+}
+
+export const demoAdministratorSeed = { name: 'demo-administrator', seed: seedAdministrator };
 export const demoAgentSeed = { name: 'demo-agent', seed: seedAgent };

@@ -25,7 +25,7 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
   const count = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(db)).rows[0]?.count;
 
   it('is seeded once, even when two processes start together', async () => {
-    expect(await count(sql`select count(*)::int as count from currencies`)).toBe(6);
+    expect(await count(sql`select count(*)::int as count from currencies`)).toBe(7);
   });
 
   it.each([

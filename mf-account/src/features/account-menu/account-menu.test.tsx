@@ -1,15 +1,30 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import AccountMenu from './account-menu';
 
-const show = (signedIn: boolean, at = '/search?modelId=3') =>
+const profile = (isAdministrator: boolean) => ({
+  globalId: 'u-1',
+  isAgency: false,
+  isCompany: false,
+  isHotel: false,
+  isProvider: false,
+  isAdministrator,
+  firstName: 'Ana',
+  lastName: 'García',
+  emailAddress: 'ana@example.com',
+});
+
+const show = (signedIn: boolean, at = '/search?modelId=3', isAdministrator = false) =>
   renderRemote(<AccountMenu />, {
     remote: 'mf-account',
     loadMessages,
     signedIn,
     at,
-    answers: { 'POST /api/users/logout': { body: { done: true } } },
+    answers: {
+      'POST /api/users/logout': { body: { done: true } },
+      'GET /api/users/profile': { body: profile(isAdministrator) },
+    },
   });
 
 test('a guest can sign in and comes back to this page', async () => {
@@ -35,6 +50,24 @@ test.each([
   expect(await screen.findByText(`Now at ${path}`)).toBeVisible();
 });
 
+test('an administrator finds the administration there', async () => {
+  const { user } = await show(true, '/here', true);
+  await user.click(await screen.findByRole('button', { name: 'My account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Administration' }));
+  expect(await screen.findByText('Now at /en-gb/admin/payments')).toBeVisible();
+});
+
+test('nobody else sees a way to the administration', async () => {
+  const { user, api } = await show(true);
+  await user.click(await screen.findByRole('button', { name: 'My account' }));
+  await waitFor(() => expect(api.requests.map(({ path }) => path)).toContain('/api/users/profile'));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'My bookings',
+    'My details',
+    'Sign out',
+  ]);
+});
+
 test('signing out ends the session here and on the server, and is told to the others', async () => {
   const { user, api, session, host } = await show(true);
   const heard: string[] = [];
@@ -44,7 +77,7 @@ test('signing out ends the session here and on the server, and is told to the ot
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(session.token()).toBeUndefined();
   expect(heard).toEqual(['asked']);
-  expect(api.requests[0]).toMatchObject({ path: '/api/users/logout', headers: { authorization: 'Bearer token' } });
+  expect(api.requests.at(-1)).toMatchObject({ path: '/api/users/logout', headers: { authorization: 'Bearer token' } });
 });
 
 test('signing out takes the commercial agreement out of the address', async () => {

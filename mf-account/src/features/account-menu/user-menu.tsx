@@ -1,18 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { logoutCall } from '@forecourt/shared/api-client';
-import { useHost } from '@forecourt/shared/host';
-import { CarIcon, LogOutIcon, UserIcon } from '@forecourt/shared/ui/icon';
+import { useHost, useSession } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
+import { CarIcon, FilterIcon, LogOutIcon, UserIcon } from '@forecourt/shared/ui/icon';
 import { MenuButton, type MenuItem } from '@forecourt/shared/ui/menu-button';
 import css from './account-menu.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation('mf-account');
-  const { pathOf } = useHost();
+  const host = useHost();
+  const { pathOf } = host;
+  const { data: profile } = useQuery(profileQuery(host, useSession()));
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const page = (key: 'BOOKINGS' | 'INFO', icon: MenuItem['icon']): MenuItem => ({
+  const page = (key: 'BOOKINGS' | 'INFO' | 'PAYMENTS_ADMIN', icon: MenuItem['icon']): MenuItem => ({
     key,
     icon,
     label: t(`area.${key}`),
@@ -31,6 +34,7 @@ export function UserMenu() {
       items={[
         page('BOOKINGS', <CarIcon aria-hidden="true" />),
         page('INFO', <UserIcon aria-hidden="true" />),
+        ...(profile?.isAdministrator ? [page('PAYMENTS_ADMIN', <FilterIcon aria-hidden="true" />)] : []),
         {
           key: 'out',
           label: t('logIn.signOut'),

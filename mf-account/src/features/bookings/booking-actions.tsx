@@ -8,10 +8,9 @@ import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
 import { abs } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
-import { Dialog } from '@forecourt/shared/ui/dialog';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { useIntentKey, useSingleSend } from '../../frame';
+import { ConfirmDialog, useIntentKey, useSingleSend } from '../../frame';
 import { Trip } from './booking-summary';
 
 export function BookingActions({ booking }: { booking: Booking }) {
@@ -69,20 +68,14 @@ function CancelBooking({ booking }: { booking: Booking }) {
       <Button variant="ghost" block disabled={!isCancellable(booking.status)} onClick={() => setOpen(true)}>
         {t('cancel.button')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onClose={close}
-        size="s"
         title={t('cancel.title')}
-        closeLabel={t('actions.close')}
-        footer={
-          <>
-            <Button onClick={close}>{t('cancel.keep')}</Button>
-            <Button variant="danger" busy={cancel.isPending} onClick={() => send()}>
-              {t('cancel.confirm')}
-            </Button>
-          </>
-        }
+        confirm={t('cancel.confirm')}
+        keep={t('cancel.keep')}
+        busy={cancel.isPending}
+        onConfirm={() => send()}
+        onClose={close}
       >
         <Stack gap={4}>
           {cancel.isError && (
@@ -94,7 +87,7 @@ function CancelBooking({ booking }: { booking: Booking }) {
           <Trip booking={booking} />
           {booking.paid.minor > 0 && <p>{t('cancel.refund')}</p>}
         </Stack>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

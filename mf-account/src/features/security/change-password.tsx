@@ -17,7 +17,6 @@ import {
   NewPasswordInputs,
   passwordsMatch,
   useFieldText,
-  useIntentKey,
   useNewPasswordFields,
   useSingleSend,
   type NewPassword,
@@ -74,19 +73,17 @@ export function ChangePassword() {
 }
 
 function usePasswordChange(onChanged: () => void) {
-  const { api } = useHost();
+  const { api, session } = useHost();
   const queryClient = useQueryClient();
-  const keyOf = useIntentKey();
   const form = useForm<PasswordChange>({
     resolver: zodResolver(z.extend(z.object(useNewPasswordFields()), { currentPassword }).check(passwordsMatch)),
     defaultValues: { currentPassword: '', password: '', passwordConfirmation: '' },
   });
   const change = useMutation({
-    mutationFn: async ({ currentPassword: current, password: newPassword }: PasswordChange) => {
-      const body = { currentPassword: current, newPassword };
-      return api.send(changePasswordCall(body, await keyOf(body)));
-    },
-    onSuccess: () => {
+    mutationFn: ({ currentPassword: current, password: newPassword }: PasswordChange) =>
+      api.send(changePasswordCall({ currentPassword: current, newPassword })),
+    onSuccess: (token) => {
+      session.save(token);
       void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
       onChanged();
     },

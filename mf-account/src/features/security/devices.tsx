@@ -7,10 +7,9 @@ import { formatInstant } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
-import { FailedLoad } from '../../frame';
+import { ConfirmDialog, FailedLoad } from '../../frame';
 import css from './security.module.css';
 
 export const SESSIONS_KEY = ['account', 'sessions'];
@@ -124,23 +123,15 @@ function EndOthers({ isEnding, onEnd }: { isEnding: boolean; onEnd: () => void }
       <Button busy={isEnding} onClick={() => setIsAsking(true)}>
         {t('security.sessions.endOthers')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={close}
-        size="s"
         title={t('security.sessions.endOthersTitle')}
-        closeLabel={t('actions.close')}
-        footer={
-          <>
-            <Button onClick={close}>{t('actions.cancel')}</Button>
-            <Button variant="danger" onClick={confirm}>
-              {t('security.sessions.endOthers')}
-            </Button>
-          </>
-        }
+        confirm={t('security.sessions.endOthers')}
+        onConfirm={confirm}
+        onClose={close}
       >
         <p>{t('security.sessions.endOthersText')}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

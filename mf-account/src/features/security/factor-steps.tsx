@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import {
   confirmSecondFactorCall,
   endSecondFactorCall,
@@ -12,6 +11,7 @@ import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { CopyIcon } from '@forecourt/shared/ui/icon';
+import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { FactorForm, type Confirmation } from './factor-form';
 import css from './security.module.css';
@@ -94,19 +94,6 @@ const FocusedText = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 );
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: side } = encode(text, { border: 2 });
-    const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: side, path: squares.join('') };
-  }, [text]);
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={css['qr']}>
-      <path d={path} />
-    </svg>
-  );
-}
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('mf-account');

@@ -106,16 +106,28 @@ test('a wrong password is said at its field, before the browser asks for anythin
   expect(asked).toEqual([]);
 });
 
-test('a passkey is removed after a question', async () => {
+test('a passkey is removed after a question, by whoever knows the password', async () => {
   const { user, api } = await open({
     'GET /api/users/passkeys': { body: { items: [passkey] } },
-    'POST /api/users/passkeys/remove': { body: { done: true } },
+    'POST /api/users/passkeys/remove': refusal(400, 'validation', { currentPassword: 'security.password.wrong' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Remove My telephone' }));
   const dialog = screen.getByRole('dialog', { name: 'Remove this passkey?' });
-  api.set({ 'GET /api/users/passkeys': { body: { items: [] } } });
-  await user.click(within(dialog).getByRole('button', { name: 'Remove My telephone' }));
+  expect(dialog).toHaveTextContent('My telephone then no longer signs you in.');
+  await user.type(await within(dialog).findByLabelText('Current password'), 'wrong');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await within(dialog).findByText('This is not your current password.')).toBeVisible();
+  api.set({
+    'POST /api/users/passkeys/remove': { body: { done: true } },
+    'GET /api/users/passkeys': { body: { items: [] } },
+  });
+  await user.clear(within(dialog).getByLabelText('Current password'));
+  await user.type(within(dialog).getByLabelText('Current password'), 'Quiet-Harbour7');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('My telephone is removed.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove My telephone' })).not.toBeInTheDocument());
-  expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ id: 'key-1' });
+  expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    id: 'key-1',
+    currentPassword: 'Quiet-Harbour7',
+  });
 });

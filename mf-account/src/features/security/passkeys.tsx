@@ -1,16 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passkeysCall, removePasskeyCall, type AnswerOf } from '@forecourt/shared/api-client';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { passkeysCall, type AnswerOf } from '@forecourt/shared/api-client';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Stack } from '@forecourt/shared/ui/stack';
 import { FailedLoad, OnDemand, type Part } from '../../frame';
 import { useLocalTime } from './devices';
 import type { PasskeyFormProps } from './passkey-form';
+import type { PasskeyRemovalProps } from './passkey-removal';
 import css from './security.module.css';
 
 type Passkey = AnswerOf<typeof passkeysCall>['items'][number];
@@ -25,6 +27,11 @@ const passkeysQuery = ({ api }: Host) =>
 const FORM: Part<PasskeyFormProps> = {
   name: 'passkey-form',
   load: () => import(/* webpackChunkName: "passkey-form" */ './passkey-form'),
+};
+
+const REMOVAL: Part<PasskeyRemovalProps> = {
+  name: 'passkey-removal',
+  load: () => import(/* webpackChunkName: "passkey-form" */ './passkey-removal'),
 };
 
 /** Passkeys of the user: to add, each with a name, and to remove. */
@@ -132,33 +139,15 @@ interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
+/** Asks first, and for the password: a passkey less may shut its owner out. */
 function RemoveDialog({ passkey: { id, name }, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useTranslation('mf-account');
-  const { api } = useHost();
-  const errorText = useErrorText();
-  const remove = useMutation({ mutationFn: () => api.send(removePasskeyCall(id)), onSuccess: onRemoved });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="s"
-      title={t('security.passkeys.removeTitle')}
-      closeLabel={t('actions.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('security.passkeys.removeOf', { name })}
-          </Button>
-        </>
-      }
-    >
-      {remove.isError && (
-        <Alert tone="negative" live>
-          {errorText(remove.error)}
-        </Alert>
-      )}
-      <p>{t('security.passkeys.removeText', { name })}</p>
+    <Dialog open onClose={onClose} size="s" title={t('security.passkeys.removeTitle')} closeLabel={t('actions.close')}>
+      <Stack gap={4}>
+        <p>{t('security.passkeys.removeText', { name })}</p>
+        <OnDemand part={REMOVAL} height={150} props={{ id, onRemoved }} />
+      </Stack>
     </Dialog>
   );
 }

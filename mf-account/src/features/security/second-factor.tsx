@@ -43,7 +43,11 @@ export function SecondFactor() {
     setTask(undefined);
   };
   return (
-    <Card headingLevel={3} heading={t('security.factor.title')}>
+    <Card
+      headingLevel={3}
+      heading={t('security.factor.title')}
+      action={data?.isOn === false && <Button onClick={() => begin('turnOn')}>{t('security.factor.turnOn')}</Button>}
+    >
       {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div role="status" aria-label={t('states.loading')}>
@@ -60,18 +64,23 @@ export function SecondFactor() {
           <FactorState {...data} onTask={begin} />
         </Stack>
       )}
-      {task && (
-        <Dialog
-          open
-          onClose={() => setTask(undefined)}
-          size="s"
-          title={t(task === 'newCodes' ? 'security.factor.newCodes' : 'security.factor.title')}
-          closeLabel={t('actions.close')}
-        >
-          <OnDemand part={STEPS} height={260} props={{ task, onChanged: change, onDone: finish }} />
-        </Dialog>
-      )}
+      {task && <TaskDialog task={task} onClose={() => setTask(undefined)} onChanged={change} onDone={finish} />}
     </Card>
+  );
+}
+
+function TaskDialog({ onClose, ...steps }: FactorStepsProps & { onClose: () => void }) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={t(steps.task === 'newCodes' ? 'security.factor.newCodes' : 'security.factor.title')}
+      closeLabel={t('actions.close')}
+    >
+      <OnDemand part={STEPS} height={260} props={steps} />
+    </Dialog>
   );
 }
 
@@ -89,9 +98,6 @@ function FactorState({ isOn, isRequired, recoveryCodesLeft, onTask }: FactorStat
       <>
         {isRequired && <Alert tone="caution">{t('errors.codes.second-factor-required')}</Alert>}
         <p className={css['lead']}>{t('security.factor.off')}</p>
-        <div>
-          <Button onClick={() => onTask('turnOn')}>{t('security.factor.turnOn')}</Button>
-        </div>
       </>
     );
   return (

@@ -111,9 +111,11 @@ describe('the password', () => {
     api.requests.filter(({ path }) => path === '/api/users/change-password');
 
   test('is changed once, and that all other devices are signed out is said', async () => {
-    const opened = await begin({ 'POST /api/users/change-password': DONE });
+    const renewed = { access_token: 'renewed', '.expires': '2099-01-01T00:00:00Z' };
+    const opened = await begin({ 'POST /api/users/change-password': { body: renewed } });
     await fillIn(opened.user);
     expect(await screen.findByText('Your password is changed, and all other devices are signed out.')).toBeVisible();
+    expect(opened.session.token()).toBe('renewed');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(posts(opened).map(({ body }) => body)).toEqual([
       { currentPassword: 'Quiet-Harbour7', newPassword: 'Green-Lantern-5' },
@@ -153,6 +155,16 @@ describe('the password', () => {
     await fillIn(user);
     expect(await screen.findByText(/try again in 15 minutes/)).toBeVisible();
   });
+});
+
+test.each([
+  ['Password', 'Change the password'],
+  ['Two-step verification', 'Turn on'],
+  ['Passkeys', 'Add a passkey'],
+])('what "%s" offers stands in the line of its heading', async (title, button) => {
+  await open();
+  const line = (await screen.findByRole('heading', { level: 3, name: title })).parentElement as HTMLElement;
+  expect(await within(line).findByRole('button', { name: button })).toBeVisible();
 });
 
 test.each([

@@ -31,11 +31,15 @@ export interface QuoteFormProps {
   initial: Partial<QuoteRecipient>;
   busy: boolean;
   error: string | undefined;
+  /** Undefined until it is known. */
+  price: string | undefined;
+  /** The price that the page shows has a promotion that a quotation cannot have. */
+  isWithoutOffer: boolean;
   onSend: (recipient: QuoteRecipient) => void;
 }
 
 /** To whom the quote goes. */
-export function QuoteForm({ initial, busy, error, onSend }: QuoteFormProps) {
+export function QuoteForm({ initial, busy, error, price, isWithoutOffer, onSend }: QuoteFormProps) {
   const { t } = useTranslation('mf-checkout');
   const { register, handleSubmit, formState } = useForm<QuoteRecipient>({
     resolver: standardSchemaResolver(recipientSchema),
@@ -52,6 +56,11 @@ export function QuoteForm({ initial, busy, error, onSend }: QuoteFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
         <p>{t('quote.lead')}</p>
+        {price && (
+          <p>
+            <strong>{t('quote.price', { price })}</strong> {isWithoutOffer && t('quote.withoutOffer')}
+          </p>
+        )}
         {error && (
           <Alert tone="negative" live>
             {error}

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
 import { useErrorText, useMoneyText } from '@forecourt/shared/host';
 import { fromDecimal, type Money } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Button } from '@forecourt/shared/ui/button';
 
 /** Why a booking was not made, as far as it decides what the visitor can do next. */
 export type Refusal =
@@ -82,12 +82,13 @@ function priceChanged(error: ApiError, shown: Money): Refusal {
 
 interface RefusalAlertProps {
   refusal: Refusal;
-  searchPath: string;
+  /** The way back to the search. */
+  resultsLink: ReactNode;
   onRetry: () => void;
 }
 
 /** What happened, that nothing was booked, and the one thing to do next. */
-export function RefusalAlert({ refusal, searchPath, onRetry }: RefusalAlertProps) {
+export function RefusalAlert({ refusal, resultsLink, onRetry }: RefusalAlertProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   const failureText = useFailureText('errors.genericBookingError');
@@ -104,25 +105,16 @@ export function RefusalAlert({ refusal, searchPath, onRetry }: RefusalAlertProps
       tone="negative"
       live
       title={t(`refusal.title.${refusal.kind}`)}
-      actions={actionOf(refusal.kind, t, searchPath, onRetry)}
+      actions={refusal.kind === 'search-again' ? resultsLink : refusal.kind === 'retry' && <Retry onRetry={onRetry} />}
     >
       {failureText(refusal.error)}
     </Alert>
   );
 }
 
-function actionOf(kind: Refusal['kind'], t: (key: string) => string, searchPath: string, onRetry: () => void) {
-  if (kind === 'search-again')
-    return (
-      <ButtonLink component={Link} to={searchPath} variant="secondary">
-        {t('refusal.searchAgain')}
-      </ButtonLink>
-    );
-  return kind === 'retry' ? (
-    <Button variant="secondary" onClick={onRetry}>
-      {t('actions.retry')}
-    </Button>
-  ) : undefined;
+function Retry({ onRetry }: Pick<RefusalAlertProps, 'onRetry'>) {
+  const { t } = useTranslation('mf-checkout');
+  return <Button onClick={onRetry}>{t('actions.retry')}</Button>;
 }
 
 /** Texts of known codes are translated, those of others the server's own; `general` stands for all else (S2-8). */

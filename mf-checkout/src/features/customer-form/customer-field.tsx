@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { countriesCall } from '@forecourt/shared/api-client';
 import { inputOf, LONGEST_NOTE, type FormField } from '@forecourt/shared/booking';
-import { useHost, type Host } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
+import { countriesQuery } from '@forecourt/shared/queries';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { TextField } from '@forecourt/shared/ui/text-field';
@@ -89,9 +89,3 @@ function CountryField({ ref, onChange, onBlur, name, ...props }: CountryFieldPro
     <SelectField {...props} {...registered} key={options.length} placeholder={t('form.choose')} options={options} />
   );
 }
-
-const countriesQuery = (host: Host) =>
-  queryOptions({
-    queryKey: ['checkout', 'countries'],
-    queryFn: ({ signal }) => host.api.send(countriesCall(), signal),
-  });

@@ -42,6 +42,12 @@ const show = async (
   return renderRemote(<Chooser {...props} />, { remote: 'mf-payments', loadMessages, answers, config: { flow } });
 };
 
+/** Stands behind a disclosure, below what can be chosen. */
+const closedMethod = (name: string) =>
+  within(screen.getByText('Not available for this price').closest('details') as HTMLElement)
+    .getByText(name)
+    .closest('li');
+
 test('each way to pay is a card, and choosing one is told to the page', async () => {
   const { user, api } = await show(redsys());
   await user.click(await screen.findByRole('radio', { name: 'Pay online by card' }));
@@ -58,10 +64,9 @@ test('three placeholders stand there while the ways to pay are loading', async (
 
 test('a gateway that the branch has not set up is closed and says why', async () => {
   await show({ [GATEWAY]: { status: 404, body: { errorCode: 'gateway-missing', errorMessage: 'x' } } });
-  const radio = await screen.findByRole('radio', { name: 'Pay online by card' });
-  expect(radio).toBeDisabled();
-  expect(radio).toHaveAccessibleDescription(/Online payment is not set up for this branch/);
-  expect(screen.getByRole('radio', { name: 'Pay at the desk' })).toBeEnabled();
+  expect(await screen.findByRole('radio', { name: 'Pay at the desk' })).toBeEnabled();
+  expect(screen.queryByRole('radio', { name: 'Pay online by card' })).toBeNull();
+  expect(closedMethod('Pay online by card')).toHaveTextContent(/Online payment is not set up for this branch/);
 });
 
 test.each([
@@ -69,14 +74,42 @@ test.each([
   ['the account is in a currency that the gateway does not take', redsys('ARS'), {}],
 ])('a gateway is closed when %s', async (_, answers, props) => {
   await show(answers, props);
-  const radio = await screen.findByRole('radio', { name: 'Pay online by card' });
-  expect(radio).toBeDisabled();
-  expect(radio).toHaveAccessibleDescription('Not available in this currency');
+  await screen.findByRole('radio', { name: 'Pay at the desk' });
+  expect(closedMethod('Pay online by card')).toHaveTextContent(/Not available in this currency/);
 });
 
-test('a gateway that this release cannot pay through is closed, so that nobody ends in a dead end', async () => {
-  await show(redsys(), {}, [counter, { ...card, paymentType: 14, name: 'Stripe' }]);
-  expect(await screen.findByRole('radio', { name: 'Stripe' })).toBeDisabled();
+test('a method that does not take the currency says which currencies of the shop it takes', async () => {
+  await show(redsys(), { currency: 'ARS' });
+  await screen.findByRole('radio', { name: 'Pay at the desk' });
+  expect(closedMethod('Pay online by card')).toHaveTextContent(
+    /Not available in this currency\. You can pay this way in (?:[A-Z]{3}, )*EUR/,
+  );
+});
+
+test('when the method that was chosen before turns out to be closed, an open one is chosen', async () => {
+  const chosen = { kind: 'online', methodId: 1, paymentType: 22 } as const;
+  const onChoose = jest.fn();
+  await show(
+    { [GATEWAY]: { status: 404, body: { errorCode: 'gateway-missing', errorMessage: 'x' } } },
+    { chosen, onChoose },
+  );
+  await screen.findByRole('radio', { name: 'Pay at the desk' });
+  expect(closedMethod('Pay online by card')).toBeInTheDocument();
+  expect(onChoose.mock.calls).toEqual([[{ kind: 'counter' }]]);
+});
+
+test('an open method that was chosen stays chosen', async () => {
+  const onChoose = jest.fn();
+  await show(redsys(), { chosen: { kind: 'online', methodId: 1, paymentType: 22 }, onChoose });
+  expect(await screen.findByRole('radio', { name: 'Pay online by card' })).toBeChecked();
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test('a way to pay that this release has no gateway for is closed, so that nobody ends in a dead end', async () => {
+  await show(redsys(), {}, [counter, { ...card, paymentType: 4, name: 'Bank transfer' }]);
+  await screen.findByRole('radio', { name: 'Pay at the desk' });
+  expect(screen.queryByRole('radio', { name: 'Bank transfer' })).toBeNull();
+  expect(closedMethod('Bank transfer')).toBeInTheDocument();
 });
 
 test('a promotion of a way to pay shows the price that it makes', async () => {
@@ -110,4 +143,57 @@ test('when there is none at all, the desk remains', async () => {
 test('the company may name its ways to pay itself', async () => {
   await show(redsys(), {}, [counter, { ...card, customName: { 'en-GB': 'Card, secure' } }]);
   expect(await screen.findByRole('radio', { name: 'Card, secure' })).toBeEnabled();
+});
+
+test('the company may show a picture of a way to pay', async () => {
+  await show(redsys(), {}, [counter, { ...card, imagePath: '/media/cards.svg' }]);
+  const label = (await screen.findByRole('radio', { name: 'Pay online by card' })).closest('label') as HTMLElement;
+  expect(within(label).getByRole('presentation')).toHaveAttribute('src', '/media/cards.svg');
+});
+
+const online = (id: number, paymentType: number, name: string) => ({ ...card, id, paymentType, name });
+/** The gateway's account in the branch, by payment type. */
+const accounts = (currencies: Record<string, string>): FakeAnswers => ({
+  [GATEWAY]: ({ query }) => {
+    const accountCurrency = currencies[query.get('gatewayId') ?? ''];
+    return accountCurrency === undefined
+      ? { status: 404, body: { errorCode: 'gateway-missing', errorMessage: 'x' } }
+      : { body: { code: 'X', accountCurrency, mode: 'test' } };
+  },
+});
+
+test('where nothing can be chosen, each way to pay says why without being asked', async () => {
+  await show({}, { onlineOnly: true });
+  const radio = await screen.findByRole('radio', { name: 'Pay online by card' });
+  expect(radio).toBeDisabled();
+  expect(radio).toHaveAccessibleDescription(/Online payment is not set up for this branch/);
+});
+
+test('what the branch is paid for in this currency stands first, else the company’s order', async () => {
+  const methods = [online(17, 17, 'Poynt'), online(14, 14, 'Stripe'), online(22, 22, 'Redsys')];
+  await show(accounts({ 17: 'USD', 14: 'EUR', 22: 'EUR' }), {}, methods);
+  await screen.findByRole('radio', { name: 'Pay online by card' });
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    expect.stringContaining('Card or wallet (Stripe)'),
+    expect.stringContaining('Pay online by card'),
+    expect.stringContaining('Pay by card (Poynt)'),
+  ]);
+});
+
+test('of many ways to pay the first six are shown, the others when the visitor asks, and the chosen one always', async () => {
+  const types = [12, 13, 14, 16, 17, 18, 19, 20, 22];
+  const methods = types.map((type) => online(type, type, `Way ${type}`));
+  const chosen = { kind: 'online', methodId: 22, paymentType: 22 } as const;
+  const { user } = await show(accounts(Object.fromEntries(types.map((type) => [type, 'EUR']))), { chosen }, methods);
+  expect(await screen.findAllByRole('radio')).toHaveLength(7);
+  expect(screen.getByRole('radio', { name: 'Pay online by card' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Show more ways to pay' }));
+  expect(screen.getAllByRole('radio')).toHaveLength(9);
+  expect(screen.queryByRole('button', { name: 'Show more ways to pay' })).toBeNull();
+});
+
+test('Pix is paid in the currency of its account alone', async () => {
+  await show(accounts({ 21: 'BRL' }), {}, [counter, online(21, 21, 'Pix')]);
+  await screen.findByRole('radio', { name: 'Pay at the desk' });
+  expect(closedMethod('Pay with Pix')).toHaveTextContent('You can pay this way in BRL.');
 });

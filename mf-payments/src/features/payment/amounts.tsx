@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '@forecourt/shared/booking';
+import { isPartAllowed, ledgerOf, type Booking } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
 import { subtract, zero, type Money } from '@forecourt/shared/money';
 import { Card } from '@forecourt/shared/ui/card';
 import { Price } from '@forecourt/shared/ui/price';
 import css from './amounts.module.css';
+import { usePart } from './part-of-payment';
 
-type BookedAmounts = Pick<Booking, 'status' | 'currency' | 'price' | 'paid' | 'payNow' | 'balance'>;
+type BookedAmounts = Pick<Booking, 'status' | 'currency' | 'price' | 'paid' | 'refunded' | 'payNow' | 'balance'>;
 
 export interface Due {
-  /** What an online payment takes now: the open share, afterwards the whole rest. */
+  /** What an online payment takes now: the part that was chosen, else the open share, afterwards the whole rest. */
   now: Money;
+  /** What of the open share remains to be paid online after that, so that the booking is confirmed. */
+  online: Money;
   /** What remains for the counter when that has been paid. */
   later: Money;
 }
@@ -21,13 +24,19 @@ const restOf = ({ balance }: Pick<Booking, 'balance'>): Money => ({
   minor: Math.max(0, -balance.minor),
 });
 
-/** What to show; the server computes the amount of a payment itself (D33). */
-export function dueOf({ status, currency, payNow, balance }: BookedAmounts): Due {
+/** What to show; the server decides about the amount of a payment itself (D33). A part that is not allowed is none. */
+export function dueOf(booking: BookedAmounts, part?: Money): Due {
+  const { status, currency, payNow, balance } = booking;
   const owed = restOf({ balance });
-  if (status === 'Cancelled') return { now: zero(currency), later: zero(currency) };
-  const now = payNow.minor > 0 && payNow.minor < owed.minor ? payNow : owed;
-  return { now, later: subtract(owed, now) };
+  if (status === 'Cancelled') return { now: zero(currency), online: zero(currency), later: zero(currency) };
+  const due = payNow.minor > 0 && payNow.minor < owed.minor ? payNow : owed;
+  const now = part !== undefined && isPartAllowed(booking, part) ? part : due;
+  const online = { currency, minor: Math.max(0, Math.min(payNow.minor, owed.minor) - now.minor) };
+  return { now, online, later: subtract(subtract(owed, now), online) };
 }
+
+/** What is paid now on this page, and afterwards. */
+export const useDue = (booking: Booking): Due => dueOf(booking, usePart());
 
 /** Open, paid as far as it is to be paid online, or over. */
 export function paymentStateOf(booking: BookedAmounts): 'unpaid' | 'paid' | 'ended' {
@@ -42,13 +51,17 @@ interface Line {
   strong?: boolean;
 }
 
-function linesOf(booking: Booking, receipt: boolean): Line[] {
-  const due = dueOf(booking);
+function linesOf(booking: Booking, due: Due, receipt: boolean): Line[] {
   const paid = { key: 'paid', amount: booking.paid, strong: receipt };
+  const { dueNow, atDesk } = ledgerOf(booking);
   const rest = receipt
-    ? [{ key: 'rest', amount: restOf(booking) }]
+    ? [
+        { key: 'due', amount: dueNow },
+        { key: 'rest', amount: atDesk },
+      ]
     : [
         { key: 'now', amount: due.now, strong: true },
+        { key: 'online', amount: due.online },
         { key: 'desk', amount: due.later },
       ];
   return [
@@ -62,10 +75,11 @@ function linesOf(booking: Booking, receipt: boolean): Line[] {
 export function Amounts({ booking, receipt = false }: { booking: Booking; receipt?: boolean }) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
+  const due = useDue(booking);
   return (
     <Card heading={t(receipt ? 'amounts.receiptTitle' : 'amounts.title')}>
       <dl className={css['lines']}>
-        {linesOf(booking, receipt).map(({ key, amount, strong }) => (
+        {linesOf(booking, due, receipt).map(({ key, amount, strong }) => (
           <div key={key} className={strong ? css['strong'] : undefined}>
             <dt>{t(`amounts.${key}`)}</dt>
             <dd>

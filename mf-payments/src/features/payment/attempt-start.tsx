@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
 import type { Booking } from '@forecourt/shared/booking';
 import type { ErrorCode } from '@forecourt/shared/contract';
-import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
+import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
-import { ShieldCheckIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { dueOf } from './amounts';
 import { attemptMemory } from './attempt-memory';
+import { useAttemptState, type AttemptOutcome } from './attempt-state';
 import { bookingQuery } from './booking-gate';
+import { OutcomeRedirect } from './outcome-redirect';
 import { paymentQuery } from './payment-url';
 
 /** The same request again would be refused again. */
@@ -23,60 +23,72 @@ const NEEDS_ANOTHER_WAY: ReadonlySet<string> = new Set<ErrorCode>([
   'gateway-currency',
   'not-confirmed',
   'quotation-ended',
+  'part-refused',
 ]);
-
-const newIntent = () => crypto.randomUUID();
 
 interface AttemptStartProps<Answer> {
   booking: Booking;
-  /**
-   * Starts the attempt. `intent` is its idempotency key, a new one each time the visitor asks: a gateway refuses an
-   * order number that it has seen before.
-   */
+  paymentType: number;
+  /** What the attempt is for: another purpose is another attempt, the same one goes on after a reload. */
+  purpose: string;
+  /** The visitor gives up a payment under way that leaves no room for this one. */
+  onReplace: () => void;
+  /** Starts the attempt; `intent` is its idempotency key. */
   query: (intent: string) => Pick<UseQueryOptions<Answer>, 'queryKey'> & {
     queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
   };
-  /** What comes next; `automatic` unless the visitor has come back from the gateway without a result. */
-  children: (answer: Answer, automatic: boolean) => ReactNode;
+  /**
+   * What comes next; `automatic` unless the visitor has come back from the gateway without a result. `renew` asks for a
+   * new attempt.
+   */
+  children: (answer: Answer, automatic: boolean, renew: () => void) => ReactNode;
 }
 
-/** Starts an attempt, shows why it could not be started, and offers another way to pay. */
-export function AttemptStart<Answer>({ booking, query, children }: AttemptStartProps<Answer>) {
+/**
+ * Starts an attempt, shows why it could not be started, and offers another way to pay. Who left for the gateway from
+ * this tab is told first what became of that payment.
+ */
+export function AttemptStart<Answer>(props: AttemptStartProps<Answer>) {
+  const { booking, paymentType, purpose } = props;
   const { t } = useTranslation('mf-payments');
-  const host = useHost();
-  const [intent, setIntent] = useState(newIntent);
-  const [cameBack, setCameBack] = useState(() => attemptMemory.hasLeft(booking.id));
-  useRestoredPage(
-    useCallback(() => {
-      setCameBack(true);
-      setIntent(newIntent());
-    }, []),
-  );
-  const queryClient = useQueryClient();
-  const { data, error, isFetching } = useQuery({ ...query(intent), staleTime: Infinity, gcTime: 0 });
-  // The amount may be what was refused, so the booking is read again first.
-  const tryAgain = async () => {
-    await queryClient.invalidateQueries({ queryKey: bookingQuery(host, booking.id).queryKey });
-    setIntent(newIntent());
-  };
-  if (error instanceof ApiError && error.errorCode === 'already-paid') {
-    return <Navigate replace to={host.pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
-  }
+  const { pathOf } = useHost();
+  const [left, setLeft] = useState(() => attemptMemory.orderLeftWith(booking.id));
+  const isMore = left !== undefined && attemptMemory.wantsMore(booking.id, left);
+  const wanted = isMore ? `${purpose} after ${left}` : purpose;
+  useRestoredPage(useCallback(() => setLeft(attemptMemory.orderLeftWith(booking.id)), [booking.id]));
   return (
     <Stack gap={4}>
-      {cameBack && (
-        <Alert tone="info" title={t('payment.backTitle')}>
-          {t('payment.backText')}
-        </Alert>
-      )}
-      {data !== undefined && children(data, !cameBack)}
-      {data === undefined && isFetching && <Skeleton height={52} shape="block" />}
-      {data === undefined && !isFetching && <NotStarted error={error} onRetry={() => void tryAgain()} />}
-      <ButtonLink component={Link} to={host.pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} variant="ghost" block>
+      <AfterEarlierAttempt key={left} order={left} bookingId={booking.id} paymentType={paymentType}>
+        {(cameBack) => <NewAttempt key={wanted + left} {...props} purpose={wanted} cameBack={cameBack} />}
+      </AfterEarlierAttempt>
+      <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} variant="ghost" block>
         {t('payment.otherMethod')}
       </ButtonLink>
     </Stack>
   );
+}
+
+interface EarlierAttempt {
+  order: string | undefined;
+  bookingId: string;
+  paymentType: number;
+  /** `cameBack`: the visitor left for the gateway and comes back without a result. */
+  children: (cameBack: boolean) => ReactNode;
+}
+
+const mayBePaid = ({ kind, isUncertain }: AttemptOutcome): boolean =>
+  kind === 'paid' || (kind === 'pending' && isUncertain);
+
+/**
+ * A payment that has happened, or may have happened, is shown; another one begins only when there is none, or when the
+ * visitor has asked to pay more after it.
+ */
+function AfterEarlierAttempt({ order, bookingId, paymentType, children }: EarlierAttempt) {
+  const { data, isFetching } = useAttemptState(bookingId, order);
+  if (order === undefined) return children(false);
+  if (data === undefined && isFetching) return <Skeleton height={52} shape="block" />;
+  if (data?.kind === 'paid' && attemptMemory.wantsMore(bookingId, order)) return children(false);
+  return data && mayBePaid(data) ? <OutcomeRedirect order={order} paymentType={paymentType} /> : children(true);
 }
 
 /** The back button may restore the page as it was left, with an order that the gateway has already seen. */
@@ -90,11 +102,69 @@ function useRestoredPage(onRestored: () => void): void {
   }, [onRestored]);
 }
 
-function NotStarted({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NewAttempt<Answer>({
+  booking,
+  purpose,
+  query,
+  onReplace,
+  children,
+  cameBack,
+}: AttemptStartProps<Answer> & { cameBack: boolean }) {
+  const { t } = useTranslation('mf-payments');
+  const host = useHost();
+  const [intent, setIntent] = useState(() => attemptMemory.intent(booking.id, purpose));
+  const queryClient = useQueryClient();
+  const { data, error, isFetching } = useQuery({ ...query(intent), staleTime: Infinity, gcTime: 0 });
+  const renew = useCallback(() => {
+    attemptMemory.forgetIntent(booking.id);
+    setIntent(attemptMemory.intent(booking.id, purpose));
+  }, [booking.id, purpose]);
+  // The amount may be what was refused, so the booking is read again first.
+  const tryAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: bookingQuery(host, booking.id).queryKey });
+    renew();
+  };
+  if (error instanceof ApiError && error.errorCode === 'already-paid') {
+    return <Navigate replace to={host.pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
+  }
+  return (
+    <>
+      {cameBack && (
+        <Alert tone="info" title={t('payment.backTitle')}>
+          {t('payment.backText')}
+        </Alert>
+      )}
+      {data !== undefined && children(data, !cameBack, renew)}
+      {data === undefined && isFetching && <Skeleton height={52} shape="block" />}
+      {data === undefined && !isFetching && (
+        <NotStarted error={error} onRetry={() => void tryAgain()} onReplace={onReplace} />
+      )}
+    </>
+  );
+}
+
+interface NotStartedProps {
+  error: unknown;
+  onRetry: () => void;
+  onReplace: () => void;
+}
+
+function NotStarted({ error, onRetry, onReplace }: NotStartedProps) {
   const { t } = useTranslation('mf-payments');
   const errorText = useErrorText();
-  const needsOther = error instanceof ApiError && NEEDS_ANOTHER_WAY.has(error.errorCode);
-  const retry = needsOther ? undefined : (
+  const code = error instanceof ApiError ? error.errorCode : '';
+  if (code === 'payment-under-way')
+    return (
+      <Alert
+        tone="caution"
+        live
+        title={t('payment.underWayTitle')}
+        actions={<Button onClick={onReplace}>{t('payment.replace')}</Button>}
+      >
+        {errorText(error)}
+      </Alert>
+    );
+  const retry = NEEDS_ANOTHER_WAY.has(code) ? undefined : (
     <Button variant="primary" onClick={onRetry}>
       {t('actions.retry')}
     </Button>
@@ -103,52 +173,5 @@ function NotStarted({ error, onRetry }: { error: unknown; onRetry: () => void })
     <Alert tone="negative" live title={t('payment.failedTitle')} actions={retry}>
       {errorText(error)} {t('payment.failedSafe')}
     </Alert>
-  );
-}
-
-interface FormPostProps {
-  booking: Booking;
-  attempt: { attemptId: string; order: string };
-  url: string;
-  fields: Readonly<Record<string, string>>;
-  /** Submits itself as soon as it is in the page. */
-  automatic: boolean;
-}
-
-/** The signed form that takes the browser to the gateway; it is sent once, however often the button is pressed. */
-export function FormPost({ booking, attempt: { attemptId, order }, url, fields, automatic }: FormPostProps) {
-  const { t } = useTranslation('mf-payments');
-  const money = useMoneyText();
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  const [leaving, setLeaving] = useState(false);
-  useEffect(() => {
-    if (automatic && !sent.current) form.current?.requestSubmit();
-  }, [automatic]);
-  const send = (event: FormEvent) => {
-    if (sent.current) return event.preventDefault();
-    sent.current = true;
-    setLeaving(true);
-    attemptMemory.leave(order, { attemptId, bookingId: booking.id, branchOfficeId: booking.pickUp.branchId });
-  };
-  return (
-    <>
-      {automatic && <p role="status">{t('payment.opening')}</p>}
-      <form ref={form} method="post" action={url} onSubmit={send}>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button
-          type="submit"
-          variant="primary"
-          size="l"
-          block
-          busy={leaving}
-          icon={<ShieldCheckIcon size={20} aria-hidden="true" />}
-        >
-          {t('payment.continue', { amount: money(dueOf(booking).now) })}
-        </Button>
-      </form>
-    </>
   );
 }

@@ -1,17 +1,24 @@
-import { useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { confirmationDue, defaultChoice, isOnline, type Booking } from '@forecourt/shared/booking';
-import type { PaymentMethodChoice, WidgetProps } from '@forecourt/shared/contract';
+import type { PaymentMethodChoice, WidgetPromotion, WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { AmountChoice, partInAddress, useAmountChoice } from './amount-choice';
 import { Amounts, dueOf, paymentStateOf } from './amounts';
+import { attemptMemory } from './attempt-memory';
 import { BookingRecap } from './booking-recap';
+import { PartOfPayment } from './part-of-payment';
 import { paymentQuery } from './payment-url';
+import { Progress } from './progress';
+
+/** The price of a booking is fixed: what a way to pay makes cheaper counts in checkout, before it is booked (S2-5). */
+const NO_PROMOTIONS: readonly WidgetPromotion[] = [];
 
 interface OptionsScreenProps {
   booking: Booking;
@@ -23,23 +30,11 @@ interface OptionsScreenProps {
 export function OptionsScreen({ booking, methods: Methods }: OptionsScreenProps) {
   const { t } = useTranslation('mf-payments');
   const { pathOf } = useHost();
-  const money = useMoneyText();
   usePageTitle(t('options.title'));
   if (dueOf(booking).now.minor === 0) {
     return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
   }
-  const amount = money(dueOf(booking).now);
-  return (
-    <>
-      <PageHead title={t('options.title')} lead={t('options.lead', { amount })} />
-      <Stack gap={5}>
-        <Amounts booking={booking} />
-        <Provisional booking={booking} />
-        <Chooser booking={booking} methods={Methods} amount={amount} />
-        <BookingRecap booking={booking} />
-      </Stack>
-    </>
-  );
+  return <Chooser booking={booking} methods={Methods} />;
 }
 
 /** A payment confirms it as the link of the e-mail does (D59). */
@@ -53,45 +48,61 @@ function Provisional({ booking }: { booking: Booking }) {
   );
 }
 
-function Chooser({ booking, methods: Methods, amount }: OptionsScreenProps & { amount: string }) {
+/** How much and by which way; the amounts above follow what is chosen. */
+function Chooser({ booking, methods: Methods }: OptionsScreenProps) {
   const { t } = useTranslation('mf-payments');
   const { config, pathOf } = useHost();
+  const money = useMoneyText();
   const navigate = useNavigate();
+  const { chosen: wanted, field } = useAmountChoice(booking);
+  const amount = money(wanted.amount);
   const [chosen, setChosen] = useState<PaymentMethodChoice | undefined>(() =>
     defaultChoice({
       methods: config.flow.general.paymentMethods.filter(isOnline),
       currency: booking.currency,
-      promotions: [],
+      promotions: NO_PROMOTIONS,
       quoteOnly: false,
     }),
   );
   const [submitted, setSubmitted] = useState(false);
+  const amountField = useRef<HTMLInputElement>(null);
   const pay = () => {
     setSubmitted(true);
-    if (chosen?.kind === 'online')
-      void navigate(
-        pathOf('PAYMENT', paymentQuery(booking.id, chosen.paymentType, paymentStateOf(booking) === 'paid')),
-      );
+    if (wanted.isWrong) return amountField.current?.focus();
+    if (chosen?.kind !== 'online') return;
+    attemptMemory.wantMore(booking.id);
+    const isRest = paymentStateOf(booking) === 'paid';
+    void navigate(pathOf('PAYMENT', paymentQuery(booking.id, chosen.paymentType, isRest, partInAddress(wanted))));
   };
   return (
-    <Stack gap={4}>
-      <Methods
-        branchOfficeId={booking.pickUp.branchId}
-        currency={booking.currency}
-        chosen={chosen}
-        promotions={[]}
-        onlineOnly
-        onChoose={setChosen}
-      />
-      {submitted && !chosen && (
-        <Alert tone="negative" live>
-          {t('errors.selectPaymentMethod')}
-        </Alert>
-      )}
-      {booking.payNow.minor === 0 && <p>{t('options.desk')}</p>}
-      <Button variant="primary" size="l" block onClick={pay}>
-        {t('options.continue', { amount })}
-      </Button>
-    </Stack>
+    <PartOfPayment part={wanted.part}>
+      <Progress at="details" next="choose" />
+      <PageHead title={t('options.title')} lead={t('options.lead', { amount })} />
+      <Stack gap={5}>
+        <Amounts booking={booking} />
+        <Provisional booking={booking} />
+        <Stack gap={4}>
+          <AmountChoice {...field} fieldRef={amountField} isChecked={submitted} />
+          <Methods
+            branchOfficeId={booking.pickUp.branchId}
+            currency={booking.currency}
+            chosen={chosen}
+            promotions={NO_PROMOTIONS}
+            onlineOnly
+            onChoose={setChosen}
+          />
+          {submitted && !chosen && (
+            <Alert tone="negative" live>
+              {t('errors.selectPaymentMethod')}
+            </Alert>
+          )}
+          {booking.payNow.minor === 0 && <p>{t('options.desk')}</p>}
+          <Button variant="primary" size="l" block onClick={pay}>
+            {t('options.continue', { amount })}
+          </Button>
+        </Stack>
+        <BookingRecap booking={booking} />
+      </Stack>
+    </PartOfPayment>
   );
 }

@@ -1,28 +1,37 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { confirmationDue, type Booking } from '@forecourt/shared/booking';
+import { confirmationDue, isPartAllowed, type Booking } from '@forecourt/shared/booking';
+import { gatewayOfType, leavesStorefront } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
+import { fromDecimal } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { Amounts, dueOf, paymentStateOf } from './amounts';
+import { BillingStep } from './billing-step';
 import { BookingRecap } from './booking-recap';
+import { clockText, useSecondsUntil } from './countdown';
 import { gatewayPart } from './gateways/registry';
 import { useLocalTime } from './local-times';
+import { PartOfPayment } from './part-of-payment';
 import { paymentQuery } from './payment-url';
+import { Progress } from './progress';
 
 interface PaymentScreenProps {
   booking: Booking;
   paymentType: number | undefined;
   /** Pays the rest although the online share is paid. */
   balance: boolean;
+  /** What is paid instead of what is due, in units of the booking's currency. */
+  part: number | undefined;
 }
 
 /** What will be paid now and at the counter, and the gateway's part. */
-export function PaymentScreen({ booking, paymentType, balance }: PaymentScreenProps) {
+export function PaymentScreen({ booking, paymentType, balance, part: wanted }: PaymentScreenProps) {
   const { t } = useTranslation('mf-payments');
   const { pathOf } = useHost();
   const money = useMoneyText();
@@ -32,18 +41,29 @@ export function PaymentScreen({ booking, paymentType, balance }: PaymentScreenPr
     return <Navigate replace to={pathOf('BOOKING_PAID', paymentQuery(booking.id))} state={{ already: true }} />;
   if (state === 'ended') return <Ended />;
   if (paymentType === undefined) return <Navigate replace to={pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} />;
-  const amount = money(dueOf(booking).now);
+  const part = allowedPart(booking, wanted);
+  const amount = money(dueOf(booking, part).now);
+  const gateway = gatewayOfType(paymentType);
+  const isAway = gateway === undefined || leavesStorefront(gateway);
   return (
-    <>
-      <PageHead title={t('payment.title')} lead={t('payment.lead', { amount })} />
+    <PartOfPayment part={part}>
+      <Progress at="payment" next={isAway ? 'bank' : 'here'} />
+      <PageHead title={t('payment.title')} lead={t(isAway ? 'payment.lead' : 'payment.leadHere', { amount })} />
       <Stack gap={5}>
         <Amounts booking={booking} />
         <NothingChargedYet booking={booking} />
         <GatewayPart booking={booking} paymentType={paymentType} />
         <BookingRecap booking={booking} />
       </Stack>
-    </>
+    </PartOfPayment>
   );
+}
+
+/** What the address asks for, where it may be paid: else it is what is due. */
+function allowedPart(booking: Booking, wanted: number | undefined) {
+  if (wanted === undefined || !Number.isFinite(wanted)) return undefined;
+  const part = fromDecimal(wanted, booking.currency);
+  return isPartAllowed(booking, part) ? part : undefined;
 }
 
 /** The component of the gateway that the address names. */
@@ -52,7 +72,9 @@ function GatewayPart({ booking, paymentType }: { booking: Booking; paymentType: 
   if (gateway === undefined) return <Unsupported bookingId={booking.id} />;
   return (
     <Suspense fallback={<Skeleton height={52} shape="block" />}>
-      <gateway.Part booking={booking} />
+      <BillingStep booking={booking} paymentType={paymentType}>
+        {(billing) => <gateway.Part booking={booking} paymentType={paymentType} billing={billing} />}
+      </BillingStep>
     </Suspense>
   );
 }
@@ -62,7 +84,32 @@ function NothingChargedYet({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
   const localTime = useLocalTime();
   const holdUntil = confirmationDue(booking) === undefined ? booking.holdUntil : undefined;
-  return <p>{holdUntil ? t('payment.kept', { time: localTime(holdUntil) }) : t('payment.notCharged')}</p>;
+  const seconds = useSecondsUntil(holdUntil);
+  if (holdUntil === undefined || seconds === undefined) return <p>{t('payment.notCharged')}</p>;
+  if (seconds === 0)
+    return (
+      <Alert tone="caution" live>
+        {t('payment.keptOver')}
+      </Alert>
+    );
+  return (
+    <p>
+      {t('payment.kept', { time: localTime(holdUntil) })}{' '}
+      <span role="timer">{t('payment.left', { time: clockText(seconds) })}</span>
+      <TimeCall seconds={seconds} />
+    </p>
+  );
+}
+
+/** Minutes of which it is said that no more are left, for who does not see the clock. */
+const CALLED_MINUTES = [1, 2, 5, 10];
+
+function TimeCall({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('mf-payments');
+  const minutes = CALLED_MINUTES.find((mark) => seconds <= mark * 60);
+  return (
+    <VisuallyHidden role="status">{minutes === undefined ? '' : t('payment.leftSoon', { minutes })}</VisuallyHidden>
+  );
 }
 
 function Unsupported({ bookingId }: { bookingId: string }) {

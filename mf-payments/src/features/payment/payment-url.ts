@@ -15,20 +15,23 @@ const parameters = z.object({
   bookingId: z.catch(z.optional(bookingReference), undefined),
   paymentType: z.catch(z.optional(wire.queryNumber), undefined),
   balance: z.catch(z.optional(wire.queryFlag), undefined),
+  part: z.catch(z.optional(wire.queryNumber), undefined),
 });
 
-/** `?bookingId=&paymentType=&balance=`; what is not readable counts as absent. */
+/** `?bookingId=&paymentType=&balance=&part=`; what is not readable counts as absent. */
 export const paymentFromUrl = (search: URLSearchParams) => parameters.parse(Object.fromEntries(search));
 
 /**
  * A query string such as `bookingId=1234ABCD5678&paymentType=22`. `balance` asks for the rest although the online share
  * is paid; without it, going back to a payment page after paying leads to the receipt and never to another payment.
+ * `part` is what the visitor pays instead of what is due, in units of the booking's currency.
  */
-export const paymentQuery = (bookingId: string, paymentType?: number, balance = false): string =>
+export const paymentQuery = (bookingId: string, paymentType?: number, balance = false, part?: number): string =>
   new URLSearchParams({
     bookingId,
     ...(paymentType !== undefined && { paymentType: String(paymentType) }),
     ...(balance && { balance: 'true' }),
+    ...(part !== undefined && { part: String(part) }),
   }).toString();
 
 /**

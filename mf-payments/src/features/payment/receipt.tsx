@@ -1,15 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
-import { useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
+import { receiptCall, resendCall } from '@forecourt/shared/api-client';
+import { confirmationDue, ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
+import { useErrorText, useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
+import { bookingAccess } from '@forecourt/shared/session';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { Amounts, paymentStateOf } from './amounts';
 import { BookingRecap } from './booking-recap';
+import { useLocalTime } from './local-times';
 import { paymentQuery } from './payment-url';
+import { Payments } from './payments';
+import { Progress } from './progress';
 
 interface ReceiptProps {
   booking: Booking;
@@ -18,23 +25,35 @@ interface ReceiptProps {
   onCheckAgain: () => void;
 }
 
-type Wording = 'paid' | 'already' | 'share' | 'cancelled' | 'unpaid';
+type Wording = 'paid' | 'part' | 'already' | 'share' | 'cancelled' | 'unpaid';
 
 function wordingOf(booking: Booking, already: boolean): Wording {
   const state = paymentStateOf(booking);
   if (state === 'ended') return 'cancelled';
-  if (state === 'unpaid') return 'unpaid';
+  const { paid, dueNow, refunded } = ledgerOf(booking);
+  if (state === 'unpaid') return paid.minor > refunded.minor && dueNow.minor > 0 ? 'part' : 'unpaid';
   if (!already) return 'paid';
   return ledgerOf(booking).atDesk.minor > 0 ? 'share' : 'already';
 }
 
 const KEYS: Readonly<Record<Wording, readonly [title: string, lead: string]>> = {
   paid: ['receipt.title', 'receipt.lead'],
+  part: ['receipt.title', 'receipt.partLead'],
   already: ['receipt.alreadyTitle', 'receipt.alreadyLead'],
   share: ['receipt.shareTitle', 'receipt.shareLead'],
   cancelled: ['receipt.cancelledTitle', 'receipt.cancelledText'],
   unpaid: ['receipt.unpaidTitle', 'receipt.unpaidText'],
 };
+
+/** Where that is on the way through a payment. */
+const AT = {
+  paid: 'done',
+  part: 'details',
+  already: 'done',
+  share: 'done',
+  cancelled: 'done',
+  unpaid: 'details',
+} as const satisfies Record<Wording, string>;
 
 /** What the server has received for a booking; the address alone never makes it say "paid". */
 export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
@@ -42,58 +61,115 @@ export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
   const money = useMoneyText();
   const wording = wordingOf(booking, already);
   const { language } = useHost();
-  const { paid, atDesk } = ledgerOf(booking);
+  const { paid, dueNow, atDesk } = ledgerOf(booking);
   const [title, lead] = KEYS[wording];
   usePageTitle(t(title));
   return (
     <>
+      <Progress at={AT[wording]} />
       <PageHead
         title={t(title)}
-        lead={t(lead, { amount: money(paid), rest: money(atDesk), email: booking.customer.emailAddress })}
+        lead={t(lead, {
+          amount: money(paid),
+          due: money(dueNow),
+          rest: money(atDesk),
+          email: booking.customer.emailAddress,
+        })}
       />
       <Stack gap={5}>
         {refundNotes(booking).map(({ key, amount, by }) => (
           <p key={key}>{t(`ledger.${key}`, { amount: money(amount), date: by && formatDate(by, language) })}</p>
         ))}
         <Amounts booking={booking} receipt={wording !== 'unpaid'} />
+        <Payments booking={booking} />
         <BookingRecap booking={booking} />
-        {wording === 'unpaid' ? (
-          <PayActions bookingId={booking.id} onCheckAgain={onCheckAgain} />
-        ) : (
-          <PaidActions bookingId={booking.id} />
+        {(wording === 'unpaid' || wording === 'part') && (
+          <PayActions booking={booking} isRest={wording === 'part'} onCheckAgain={onCheckAgain} />
         )}
+        {wording !== 'unpaid' && <PaidActions booking={booking} />}
       </Stack>
     </>
   );
 }
 
-function PaidActions({ bookingId }: { bookingId: string }) {
+/** Hands a file to the browser, which saves it. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function PaidActions({ booking: { id, customer } }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
-  const { pathOf } = useHost();
+  const { api, language, pathOf } = useHost();
   const { signedIn } = useSession();
+  const errorText = useErrorText();
+  const send = useMutation({ mutationFn: () => api.send(resendCall(id, bookingAccess.token(id))) });
+  const download = useMutation({
+    mutationFn: async () => saveFile(await api.send(receiptCall(id, language, bookingAccess.token(id))), `${id}.pdf`),
+  });
+  const failed = send.error ?? download.error;
   return (
-    <Cluster data-print="no">
-      <Button icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
-        {t('receipt.print')}
-      </Button>
-      {signedIn && (
-        <ButtonLink component={Link} to={pathOf('BOOKING_INFO', paymentQuery(bookingId))}>
-          {t('receipt.toBooking')}
-        </ButtonLink>
+    <Stack gap={3} data-print="no">
+      <Cluster>
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          {t('receipt.download')}
+        </Button>
+        <Button icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+        <Button busy={send.isPending} onClick={() => send.mutate()}>
+          {t('receipt.send')}
+        </Button>
+        {signedIn && (
+          <ButtonLink component={Link} to={pathOf('BOOKING_INFO', paymentQuery(id))}>
+            {t('receipt.toBooking')}
+          </ButtonLink>
+        )}
+      </Cluster>
+      {failed && (
+        <Alert tone="negative" live>
+          {errorText(failed)}
+        </Alert>
       )}
-    </Cluster>
+      {send.isSuccess && (
+        <Alert tone="positive" live>
+          {t('receipt.sent', { email: customer.emailAddress })}
+        </Alert>
+      )}
+    </Stack>
   );
 }
 
-function PayActions({ bookingId, onCheckAgain }: { bookingId: string; onCheckAgain: () => void }) {
+interface PayActionsProps {
+  booking: Booking;
+  /** A part of what is due is there. */
+  isRest: boolean;
+  onCheckAgain: () => void;
+}
+
+/** What is due and not there yet: by any way to pay, before the hold ends. */
+function PayActions({ booking, isRest, onCheckAgain }: PayActionsProps) {
   const { t } = useTranslation('mf-payments');
   const { pathOf } = useHost();
+  const money = useMoneyText();
+  const localTime = useLocalTime();
+  const { holdUntil } = booking;
+  const label = isRest ? t('receipt.payRest', { amount: money(ledgerOf(booking).dueNow) }) : t('receipt.payNow');
   return (
-    <Cluster data-print="no">
-      <ButtonLink component={Link} variant="primary" to={pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))}>
-        {t('receipt.payNow')}
-      </ButtonLink>
-      <Button onClick={onCheckAgain}>{t('receipt.checkAgain')}</Button>
-    </Cluster>
+    <Stack gap={3} data-print="no">
+      {holdUntil !== undefined && confirmationDue(booking) === undefined && (
+        <p>{t('return.kept', { time: localTime(holdUntil) })}</p>
+      )}
+      <Cluster>
+        <ButtonLink component={Link} variant="primary" to={pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))}>
+          {label}
+        </ButtonLink>
+        <Button onClick={onCheckAgain}>{t('receipt.checkAgain')}</Button>
+      </Cluster>
+    </Stack>
   );
 }

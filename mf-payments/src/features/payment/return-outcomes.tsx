@@ -1,34 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { confirmationDue } from '@forecourt/shared/booking';
-import { paymentTypeNumber, type SupportedGateway } from '@forecourt/shared/contract';
+import { confirmationDue, type Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { ClockIcon, ReceiptIcon } from '@forecourt/shared/ui/icon';
-import { paymentStateOf } from './amounts';
+import { dueOf, paymentStateOf } from './amounts';
 import { bookingQuery } from './booking-gate';
 import { useLocalTime } from './local-times';
 import { paymentQuery } from './payment-url';
+import { Progress } from './progress';
+
+interface PendingPaymentProps {
+  /** The bank may have charged and has not answered. */
+  isUncertain: boolean;
+  busy: boolean;
+  onCheckAgain: () => void;
+}
 
 /** No verdict yet: paying again must not be offered, and the result comes by e-mail too. */
-export function PendingPayment({ busy, onCheckAgain }: { busy: boolean; onCheckAgain: () => void }) {
+export function PendingPayment({ isUncertain, busy, onCheckAgain }: PendingPaymentProps) {
   const { t } = useTranslation('mf-payments');
   return (
-    <EmptyState
-      headingLevel={1}
-      icon={<ClockIcon />}
-      title={t('return.pendingTitle')}
-      action={
-        <Button variant="primary" busy={busy} onClick={onCheckAgain}>
-          {t('return.checkAgain')}
-        </Button>
-      }
-    >
-      <p role="status">{t('return.pendingText')}</p>
-    </EmptyState>
+    <>
+      <Progress at="confirmation" next="answer" />
+      <EmptyState
+        headingLevel={1}
+        icon={<ClockIcon />}
+        title={t('return.pendingTitle')}
+        action={
+          <Button variant="primary" busy={busy} onClick={onCheckAgain}>
+            {t('return.checkAgain')}
+          </Button>
+        }
+      >
+        <p role="status">{t(isUncertain ? 'return.uncertainText' : 'return.pendingText')}</p>
+      </EmptyState>
+    </>
   );
 }
 
@@ -52,43 +62,83 @@ export function UnknownPayment() {
 }
 
 interface UnpaidReturnProps {
-  reason: 'declined' | 'cancelled' | 'expired' | 'refunded' | 'unfinished';
+  reason: 'declined' | 'cancelled' | 'expired' | 'superseded' | 'refundDue' | 'refunded' | 'unfinished';
   bookingId: string;
-  gateway: SupportedGateway;
+  /** What was paid by, to try it again. */
+  paymentType?: number;
 }
 
 /** What happened and what to do next; trying again is a new attempt with an order of its own. */
-export function UnpaidReturn({ reason, bookingId, gateway }: UnpaidReturnProps) {
+export function UnpaidReturn({ reason, bookingId, paymentType }: UnpaidReturnProps) {
   const { t } = useTranslation('mf-payments');
   const host = useHost();
   const localTime = useLocalTime();
   const { data: booking } = useQuery(bookingQuery(host, bookingId));
-  const balance = booking !== undefined && paymentStateOf(booking) === 'paid';
+  const state = booking && nextOf(booking);
   return (
-    <ErrorScreen
-      title={t(`return.${reason}Title`)}
-      message={
-        <>
-          <p>{t(`return.${reason}Text`)}</p>
-          {booking?.holdUntil && confirmationDue(booking) === undefined && (
-            <p>{t('return.kept', { time: localTime(booking.holdUntil) })}</p>
-          )}
-        </>
-      }
-      action={
-        <>
-          <ButtonLink
-            component={Link}
-            variant="primary"
-            to={host.pathOf('PAYMENT', paymentQuery(bookingId, paymentTypeNumber(gateway), balance))}
-          >
-            {t('return.tryAgain')}
-          </ButtonLink>
-          <ButtonLink component={Link} to={host.pathOf('PAYMENT_OPTIONS', paymentQuery(bookingId))}>
-            {t('return.otherMethod')}
-          </ButtonLink>
-        </>
-      }
-    />
+    <>
+      <Progress at="payment" />
+      <ErrorScreen
+        title={t(`return.${reason}Title`)}
+        message={
+          <>
+            <p>{t(`return.${reason}Text`)}</p>
+            {state === 'paid' && <p>{t('return.paidOtherwise')}</p>}
+            {state === 'ended' && <p>{t('return.bookingEnded')}</p>}
+            {booking?.holdUntil && confirmationDue(booking) === undefined && (
+              <p>{t('return.kept', { time: localTime(booking.holdUntil) })}</p>
+            )}
+          </>
+        }
+        action={<NextActions next={state} bookingId={bookingId} paymentType={paymentType} />}
+      />
+    </>
+  );
+}
+
+/** What of a booking is left to do when a payment of it was not made. */
+type Next = 'pay' | 'payRest' | 'paid' | 'ended';
+
+function nextOf(booking: Booking): Next {
+  const state = paymentStateOf(booking);
+  if (state === 'ended') return 'ended';
+  if (dueOf(booking).now.minor === 0) return 'paid';
+  return state === 'paid' ? 'payRest' : 'pay';
+}
+
+interface NextActionsProps {
+  /** Undefined while it is not known: paying is what can always be tried. */
+  next: Next | undefined;
+  bookingId: string;
+  paymentType: number | undefined;
+}
+
+/** Never a dead end, and never a payment for what is paid or has ended. */
+function NextActions({ next, bookingId, paymentType }: NextActionsProps) {
+  const { t } = useTranslation('mf-payments');
+  const { pathOf } = useHost();
+  const query = paymentQuery(bookingId);
+  const link = (to: string, text: string, variant?: 'primary') => (
+    <ButtonLink component={Link} to={to} {...(variant && { variant })}>
+      {text}
+    </ButtonLink>
+  );
+  if (next === 'paid') return link(pathOf('BOOKING_PAID', query), t('return.toReceipt'), 'primary');
+  if (next === 'ended')
+    return (
+      <>
+        {link(pathOf('SEARCH'), t('actions.searchCars'), 'primary')}
+        {link(pathOf('BOOKINGS'), t('access.myBookings'))}
+      </>
+    );
+  return (
+    <>
+      {link(
+        pathOf('PAYMENT', paymentQuery(bookingId, paymentType, next === 'payRest')),
+        t('return.tryAgain'),
+        'primary',
+      )}
+      {link(pathOf('PAYMENT_OPTIONS', query), t('return.otherMethod'))}
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { SupportedGateway } from '@forecourt/shared/contract';
+import { gatewayOfType, hidesDeclines } from '@forecourt/shared/contract';
 import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
 import { Button } from '@forecourt/shared/ui/button';
@@ -11,11 +11,11 @@ import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Spinner } from '@forecourt/shared/ui/spinner';
 import css from './booking-gate.module.css';
 import { paymentQuery } from './payment-url';
+import { Progress } from './progress';
 import { PendingPayment, UnknownPayment, UnpaidReturn } from './return-outcomes';
 import { POLL_DELAYS_MS, settleReturn, type GatewayReturn, type ReturnOutcome } from './settle-return';
 
 interface ReturnScreenProps {
-  gateway: SupportedGateway;
   /** What the address says. */
   read: (search: URLSearchParams) => GatewayReturn;
   /** Whether the browser came to the address for failures: a hint that decides between two wordings. */
@@ -23,32 +23,34 @@ interface ReturnScreenProps {
   delays?: readonly number[];
 }
 
+/** The bank has not answered: the page goes on asking, less and less often. */
+const SLOW_MS = [10_000, 20_000, 30_000, 60_000];
+const slowPause = (reads: number): number => SLOW_MS[reads - 1] ?? 60_000;
+
 /** A gateway's return page: shows what the server knows, never what the address claims. */
-export function ReturnScreen({ gateway, read, refused, delays = POLL_DELAYS_MS }: ReturnScreenProps) {
+export function ReturnScreen({ read, refused, delays = POLL_DELAYS_MS }: ReturnScreenProps) {
   const { t } = useTranslation('mf-payments');
   usePageTitle(t('return.title'));
   const host = useHost();
   const errorText = useErrorText();
   const [search] = useSearchParams();
+  const queryKey = ['payments', 'return', search.toString()];
+  const queryClient = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['payments', 'return', search.toString()],
-    queryFn: ({ signal }) => settleReturn(host, read(search), delays, signal),
+    queryKey,
+    queryFn: ({ signal }) => {
+      const isFirst = queryClient.getQueryData(queryKey) === undefined;
+      return settleReturn(host, read(search), isFirst ? delays : [], signal);
+    },
+    refetchInterval: ({ state }) => state.data?.kind === 'pending' && slowPause(state.dataUpdateCount),
     staleTime: Infinity,
     gcTime: 0,
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: ({ state }) => state.data?.kind === 'pending' && 'always',
   });
   useAttemptFinishedEvent(data);
   return (
     <Box width="form" className={css['page']}>
-      {data && (
-        <Outcome
-          outcome={data}
-          gateway={gateway}
-          refused={refused}
-          busy={isFetching}
-          onCheckAgain={() => void refetch()}
-        />
-      )}
+      {data && <Outcome outcome={data} refused={refused} busy={isFetching} onCheckAgain={() => void refetch()} />}
       {!data && isFetching && <Checking />}
       {!data && !isFetching && (
         <ErrorScreen
@@ -74,6 +76,7 @@ function Checking() {
   const { t } = useTranslation('mf-payments');
   return (
     <>
+      <Progress at="payment" next="answer" />
       <PageHead title={t('return.title')} lead={t('return.checkingText')} />
       <Spinner label={t('return.checking')} />
     </>
@@ -82,13 +85,12 @@ function Checking() {
 
 interface OutcomeProps {
   outcome: ReturnOutcome;
-  gateway: SupportedGateway;
   refused: boolean;
   busy: boolean;
   onCheckAgain: () => void;
 }
 
-function Outcome({ outcome, gateway, refused, busy, onCheckAgain }: OutcomeProps) {
+function Outcome({ outcome, refused, busy, onCheckAgain }: OutcomeProps) {
   const { pathOf } = useHost();
   switch (outcome.kind) {
     case 'paid':
@@ -96,20 +98,28 @@ function Outcome({ outcome, gateway, refused, busy, onCheckAgain }: OutcomeProps
     case 'unknown':
       return <UnknownPayment />;
     case 'pending':
-      return refused ? (
-        <UnpaidReturn reason="unfinished" bookingId={outcome.bookingId} gateway={gateway} />
+      return refused && !outcome.isUncertain ? (
+        <UnpaidReturn reason="unfinished" {...outcome} />
       ) : (
-        <PendingPayment busy={busy} onCheckAgain={onCheckAgain} />
+        <PendingPayment isUncertain={outcome.isUncertain} busy={busy} onCheckAgain={onCheckAgain} />
       );
     default:
-      return <UnpaidReturn reason={outcome.kind} bookingId={outcome.bookingId} gateway={gateway} />;
+      return <UnpaidReturn reason={reasonOf(outcome.kind, outcome.paymentType)} {...outcome} />;
   }
+}
+
+/** Who was declined at a gateway that does not say so must not read of having cancelled. */
+function reasonOf(kind: Exclude<ReturnOutcome['kind'], 'paid' | 'unknown' | 'pending'>, paymentType?: number) {
+  const gateway = paymentType === undefined ? undefined : gatewayOfType(paymentType);
+  return kind === 'cancelled' && gateway !== undefined && hidesDeclines(gateway) ? 'unfinished' : kind;
 }
 
 const EVENT_OUTCOMES = {
   paid: 'paid',
   declined: 'declined',
   expired: 'declined',
+  superseded: 'cancelled',
+  refundDue: 'declined',
   refunded: 'declined',
   cancelled: 'cancelled',
   pending: 'pending',
@@ -117,8 +127,10 @@ const EVENT_OUTCOMES = {
 
 function useAttemptFinishedEvent(outcome: ReturnOutcome | undefined): void {
   const { events } = useHost();
+  const kind = outcome?.kind ?? 'unknown';
+  const bookingId = outcome && 'bookingId' in outcome ? outcome.bookingId : undefined;
   useEffect(() => {
-    if (outcome && outcome.kind !== 'unknown')
-      events.emit('payments:attempt-finished', { bookingId: outcome.bookingId, outcome: EVENT_OUTCOMES[outcome.kind] });
-  }, [outcome, events]);
+    if (kind !== 'unknown' && bookingId !== undefined)
+      events.emit('payments:attempt-finished', { bookingId, outcome: EVENT_OUTCOMES[kind] });
+  }, [kind, bookingId, events]);
 }

@@ -1,38 +1,22 @@
-import { ApiError, attemptByOrderCall } from '@forecourt/shared/api-client';
-import type { AttemptState, PayAnswer } from '@forecourt/shared/contract';
+import { attemptByOrderCall } from '@forecourt/shared/api-client';
+import type { PayAnswer } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 import { bookingAccess } from '@forecourt/shared/session';
 import { attemptMemory } from './attempt-memory';
+import { isRefusal, outcomeOf, type AttemptOutcome } from './attempt-state';
 
-type Verdict = 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'pending';
-export type ReturnOutcome = { kind: Verdict; bookingId: string } | { kind: 'unknown' };
+export type ReturnOutcome = AttemptOutcome | { kind: 'unknown' };
 
-const VERDICTS: Readonly<Record<AttemptState, Verdict>> = {
-  created: 'pending',
-  redirected: 'pending',
-  authorised: 'paid',
-  captured: 'paid',
-  settled: 'paid',
-  declined: 'declined',
-  error: 'declined',
-  cancelled: 'cancelled',
-  expired: 'expired',
-  refunded: 'refunded',
-};
-
-/** Pauses between two reads of an attempt without a verdict. */
+/** Pauses between two reads of an attempt without a verdict, while the visitor looks on. */
 export const POLL_DELAYS_MS: readonly number[] = [1000, 2000, 4000, 6000];
-
-const outcomeOf = ({ status, bookingId }: PayAnswer): ReturnOutcome => ({ kind: VERDICTS[status], bookingId });
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.kind === 'refused' && error.status < 500 && error.status !== 429;
 
 /** The attempt of a return; a tab that sent it off knows the branch too. */
 interface ReturnedAttempt {
   order: string;
+  proof: string | undefined;
   attemptId: string;
   bookingId: string;
-  branchOfficeId?: number;
+  branchOfficeId?: number | undefined;
 }
 /** Sends a gateway's message to the server; undefined when the server does not accept it. */
 export type SendMessage = (
@@ -62,10 +46,7 @@ export async function settleReturn(
 ): Promise<ReturnOutcome> {
   if (order === undefined) return { kind: 'unknown' };
   const stateCall = attemptByOrderCall(order, proof ?? tokenOfTab(order));
-  if (send && !attemptMemory.read(order)?.told) {
-    const outcome = await sendOnce(api, { order, stateCall, send }, signal);
-    if (outcome) return outcome;
-  }
+  if (send && !attemptMemory.read(order)?.told) await sendOnce(api, { order, proof, stateCall, send }, signal);
   return pollState(api, stateCall, delays, signal);
 }
 
@@ -77,23 +58,24 @@ function tokenOfTab(order: string): string | undefined {
   return known && bookingAccess.token(known.bookingId);
 }
 
-/** Undefined when the server does not accept the message or does not yet decide: then only its own state counts. */
+/** What the server does not accept changes nothing: its own state counts. */
 async function sendOnce(
   api: Host['api'],
-  { order, stateCall, send }: { order: string; stateCall: StateCall; send: SendMessage },
+  {
+    stateCall,
+    send,
+    order,
+    proof,
+  }: Pick<ReturnedAttempt, 'order' | 'proof'> & { stateCall: StateCall; send: SendMessage },
   signal?: AbortSignal,
-): Promise<ReturnOutcome | undefined> {
+): Promise<void> {
   try {
     const { attemptId, bookingId, ...known } = attemptMemory.read(order) ?? (await api.send(stateCall, signal));
     const branch = 'branchOfficeId' in known ? { branchOfficeId: known.branchOfficeId } : {};
-    const answer = await send(api, { order, attemptId, bookingId, ...branch }, signal);
-    if (answer === undefined) return undefined;
-    attemptMemory.markTold(order);
-    const outcome = outcomeOf(answer);
-    return outcome.kind === 'pending' ? undefined : outcome;
+    const answer = await send(api, { order, proof, attemptId, bookingId, ...branch }, signal);
+    if (answer !== undefined) attemptMemory.markTold(order, { attemptId, bookingId });
   } catch (error) {
-    if (isRefusal(error)) return undefined;
-    throw error;
+    if (!isRefusal(error)) throw error;
   }
 }
 
@@ -106,7 +88,8 @@ async function pollState(
   try {
     const outcome = outcomeOf(await api.send(stateCall, signal));
     const [delay, ...later] = delays;
-    if (outcome.kind !== 'pending' || delay === undefined || signal?.aborted) return outcome;
+    const isWaitedFor = outcome.kind === 'pending' && !outcome.isUncertain;
+    if (!isWaitedFor || delay === undefined || signal?.aborted) return outcome;
     await pause(delay, signal);
     return await pollState(api, stateCall, later, signal);
   } catch (error) {

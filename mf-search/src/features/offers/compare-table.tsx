@@ -7,7 +7,7 @@ import type { Money } from '@forecourt/shared/money';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import css from './compare.module.css';
-import { ChooseOffer, offerPrice, useDistanceText, useOfferPrice } from './offer-price';
+import { ChooseOffer, offerPrice, useDistanceText, useOfferPrice, useTaxesText } from './offer-price';
 
 interface Row {
   name: string;
@@ -22,12 +22,17 @@ function useRows(cars: readonly Offer[]): Row[] {
   const { config } = useHost();
   const money = useMoneyText();
   const distance = useDistanceText();
+  const taxesText = useTaxesText();
   const row = (name: string, text: (offer: Offer) => string): Row => ({ name, texts: cars.map(text) });
-  const priced = (part: 'shown' | 'perDay' | 'payNow' | 'payAtCounter') => (offer: Offer) =>
+  const priced = (part: 'perDay' | 'payNow' | 'payAtCounter') => (offer: Offer) =>
     money(offerPrice(offer, config)[part]);
+  const total = (offer: Offer) => {
+    const price = offerPrice(offer, config);
+    return [money(price.shown), taxesText(price)].filter(Boolean).join(' · ');
+  };
   const amount = (of: (offer: Offer) => Money) => (offer: Offer) => money(of(offer));
   return [
-    row(t('compare.total'), priced('shown')),
+    row(t('compare.total'), total),
     row(t('compare.perDay'), priced('perDay')),
     row(t('offer.payNow'), priced('payNow')),
     row(t('offer.payAtDesk'), priced('payAtCounter')),

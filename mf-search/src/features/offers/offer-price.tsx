@@ -13,7 +13,13 @@ import {
   type Offer,
   type OfferedPromotion,
 } from '@forecourt/shared/booking';
-import { appliedPrice, checkoutQuery, type AppliedPrice, type PriceSettings } from '@forecourt/shared/checkout';
+import {
+  appliedPrice,
+  checkoutQuery,
+  fromResults,
+  type AppliedPrice,
+  type PriceSettings,
+} from '@forecourt/shared/checkout';
 import type { BookingFlow, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { divide, roundingOf, type Money } from '@forecourt/shared/money';
@@ -72,6 +78,17 @@ export function useDistanceText(): (offer: Offer) => string {
   };
 }
 
+/** Which taxes a shown price contains, or that it is without; undefined where none are charged. */
+export function useTaxesText(): (price: Pick<OfferPrice, 'items'>) => string | undefined {
+  const { t } = useTranslation('mf-search');
+  const { flow } = useHost().config;
+  return ({ items }) => {
+    const taxes = items.find(({ type }) => type === 'Taxes');
+    if (!taxes) return undefined;
+    return showsWithoutVat(flow) ? t('offer.withoutTaxes') : t('price.including', { what: taxes.description });
+  };
+}
+
 function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPrice }) {
   const { t } = useTranslation('mf-search');
   const text = useMoneyText();
@@ -97,7 +114,7 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
   const { flow } = useHost().config;
   const { resultItem } = flow.results;
   const text = useMoneyText();
-  const taxes = price.items.find(({ type }) => type === 'Taxes');
+  const taxes = useTaxesText()(price);
   return (
     <div className={css['block']}>
       {price.promotion && <p className={css['promotion']}>{price.promotion.name}</p>}
@@ -107,11 +124,7 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
       {resultItem.showAverageDayPrice && (
         <p className={css['days']}>{t('offer.perDay', { price: text(price.perDay) })}</p>
       )}
-      {taxes && (
-        <p className={css['days']}>
-          {showsWithoutVat(flow) ? t('offer.withoutTaxes') : t('price.including', { what: taxes.description })}
-        </p>
-      )}
+      {taxes && <p className={css['days']}>{taxes}</p>}
       {price.onlyWith && <p className={css['days']}>{t(`offer.onlyWith.${price.onlyWith}`)}</p>}
       {availability === 'instant' && <WhenPaid price={price} />}
       {availability === 'on-request' && <p className={css['paid']}>{t('offer.requestNote')}</p>}
@@ -165,11 +178,13 @@ export function ChooseOffer({ offer, params, price, ...look }: ChooseOfferProps)
   const modelId = offer.car.id;
   const quoteOnly = offer.availability === 'quote-only';
   const label = t(CHOICE_TEXT[offer.availability]);
+  const query = checkoutQuery(params, modelId, price.choice);
   return (
     <ButtonLink
       {...look}
       component={Link}
-      to={pathOf('CHECKOUT', checkoutQuery(params, modelId, price.choice))}
+      to={pathOf('CHECKOUT', query)}
+      state={fromResults(query)}
       variant="primary"
       aria-label={`${label}: ${carName(offer.car)}`}
       onClick={() => events.emit('search:offer-chosen', { modelId, quoteOnly })}

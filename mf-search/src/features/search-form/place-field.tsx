@@ -63,11 +63,11 @@ function useTyping({ value, places, recent, onChoose }: Choice) {
     if (typing.text.trim() === '') onChoose(undefined);
     else if (options.length === 1 && options[0]) choose(options[0]);
   };
-  // During hydration the focus event follows what was typed; that text must neither go away nor be selected.
+  // During hydration the focus event follows what was typed; that text must neither go away nor be selected. The focus
+  // opens nothing: the page itself may have set it, and on a phone the list would cover what else there is.
   const focus = (input: HTMLInputElement) => {
     void loadList();
     if (input.value === (value?.name ?? '')) input.select();
-    setTyping((now) => ({ ...now, open: true }));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const active = options[typing.active];

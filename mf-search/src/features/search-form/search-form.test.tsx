@@ -87,12 +87,29 @@ describe('The search form', () => {
   it('can be used by keyboard alone', async () => {
     const { user } = await open();
     await user.tab();
+    expect(box('Pick-up and return')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
     await screen.findAllByRole('option');
     await user.keyboard('berlin{Enter}');
     expect(box('Pick-up')).toHaveValue('Berlin Hotel');
     await user.clear(box('Pick-up'));
     await user.keyboard('{ArrowDown}{ArrowUp}{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it.each<[string, (user: Awaited<ReturnType<typeof open>>['user']) => Promise<void>]>([
+    ['a click', (user) => user.click(box('Pick-up and return'))],
+    ['typing', (user) => user.keyboard('m')],
+    ['an arrow key', (user) => user.keyboard('{ArrowDown}')],
+  ])('that asks for a place has the focus in its field and opens the list with %s alone', async (_gesture, act) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Choose where you pick up the car')).toBeVisible();
+    expect(box('Pick-up and return')).toHaveFocus();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box('Pick-up and return')).toHaveAttribute('aria-expanded', 'false');
+    await act(user);
+    expect((await screen.findAllByRole('option')).length).toBeGreaterThan(0);
   });
 
   it('says what is missing, at the field that lacks it', async () => {

@@ -116,6 +116,17 @@ export const booking = z.object({
   isLapsed: z.optional(z.boolean()),
   /** The branch could not confirm the request, and perhaps said why. */
   declined: z.optional(z.object({ reason: z.optional(z.string()) })),
+  /** What was charged and given back, the oldest first; without a payment type it was sent back by hand. */
+  payments: z.optional(
+    z.array(
+      z.object({
+        at: instant,
+        kind: z.enum(['charge', 'refund', 'chargeback']),
+        amount,
+        paymentType: z.optional(z.int()),
+      }),
+    ),
+  ),
   createdAt: instant,
 });
 export type Booking = z.infer<typeof booking>;
@@ -137,6 +148,7 @@ export type BookingSnapshot = Omit<
   | 'quotedUntil'
   | 'isLapsed'
   | 'declined'
+  | 'payments'
 >;
 
 export const bookingPage = z.object({ count: z.int(), items: z.array(booking) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '../vocabulary';
-import { address, amount, bookingReference, currencyCode, dictionary, list, text, token } from './primitive';
+import { address, amount, bookingReference, currencyCode, dictionary, language, list, text, token } from './primitive';
 
 /** Inside the program a method is one of these; −1 exists only in URLs and on the wire (D29). */
 export type PaymentMethodChoice =
@@ -15,6 +15,10 @@ export const gatewayInformation = z.object({
   brands: z._default(z.array(z.string()), []),
   documentTypes: z._default(z.array(z.string()), []),
   instalments: z._default(z.array(z.int()), []),
+  /** Those that the branch takes of the gateway's; absent: all of them. */
+  currencies: z.optional(z.array(currencyCode)),
+  /** Among the branch's gateways; equal ones keep the order of the site. */
+  position: z.optional(z.int()),
 });
 export type GatewayInformation = z.infer<typeof gatewayInformation>;
 
@@ -68,30 +72,81 @@ export const payAnswer = z.object({
   error: z.optional(z.string()),
 });
 export type PayAnswer = z.infer<typeof payAnswer>;
+/**
+ * What the visitor asks to pay instead of what is due now; the server allows it or refuses it (`part-refused`), and
+ * `replaces` gives up payments under way that would pay too much together with it.
+ */
+const partShape = { part: z.optional(amount), replaces: z.optional(z.boolean()) };
 /** `POST /api/booking/payment-attempts` (D34): the first of two steps for any gateway; an amount is only compared. */
 export const attemptRequest = z.object({
   bookingId: bookingReference,
   paymentType: z.int(),
   returnUrl: address,
   amount: z.optional(amount),
+  ...partShape,
   provider: z._default(providerMessage, {}),
+  billing: z.optional(dictionary(text(200), 30)),
 });
 /**
  * What the browser does next: it posts `form`, goes to `redirect`, gives `fields` to the vendor's library in the page,
- * shows `qrCode`, or, with none of them, collects what the gateway needs and finalises the attempt.
+ * shows `qrCode` or `frame`, or, with none of them, collects what the gateway needs and finalises the attempt. `order`
+ * is the attempt's number at the vendor, `proof` what a return without the booking's token shows.
  */
 export const attemptStarted = z.extend(payAnswer, {
+  order: z.string(),
+  proof: z.string(),
   form: z.optional(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
   fields: z.optional(z.record(z.string(), z.string())),
   qrCode: z.optional(z.object({ text: z.string(), expiresAt: z.string() })),
+  frame: z.optional(z.object({ url: z.string() })),
 });
 export type AttemptStarted = z.infer<typeof attemptStarted>;
+
+/** `POST /api/booking/paypal-createorder`; an amount is only compared (D33). */
+export const paypalCreateOrder = z.object({
+  bookingId: bookingReference,
+  returnUrl: address,
+  amount: z.optional(amount),
+  ...partShape,
+});
+/** `orderId` is what PayPal's own button asks for; `redirect` leads to the same order. */
+export const paypalOrder = z.extend(attemptStarted, { orderId: z.string() });
+/** `POST /api/booking/paypal-captureorder`; without an order it only asks for the state. */
+export const paypalCaptureOrder = z.object({
+  bookingId: bookingReference,
+  attemptId: token,
+  orderId: z.optional(token),
+});
+
+/** `price` is only compared with what is due (D33). */
+export const transbankUri = z.object({ bookingId: bookingReference, price: z.coerce.number(), returnUrl: address });
+/** `token` is posted as `token_ws` to `url`, which `form` says as well. */
+export const transbankStarted = z.extend(attemptStarted, { url: z.string(), token: z.string() });
+
+/** A form; `amount` and `currency` are only compared with what is due (D33). */
+export const stripeIntent = z.object({
+  bookingId: bookingReference,
+  returnUrl: address,
+  amount: z.optional(z.coerce.number()),
+  currency: z.optional(currencyCode),
+});
+/** `clientSecret` opens this one payment to the vendor's library; `fields` says it as well. */
+export const stripeStarted = z.extend(attemptStarted, { clientSecret: z.string() });
+
 /**
  * `GET /api/booking/payment-attempts/by-order/{order}`: state without any personal data, for a bare return of the
  * gateway. The header `x-booking-token` carries the proof of the return's address or the booking's own token.
  */
-export const attemptState = z.extend(payAnswer, { amount, currency: currencyCode });
+export const attemptState = z.extend(payAnswer, {
+  amount,
+  currency: currencyCode,
+  paymentType: z.int(),
+  /** The vendor has not said what became of a charge that may have happened; the server goes on asking. */
+  isUncertain: z.boolean(),
+});
 export type AttemptStateAnswer = z.infer<typeof attemptState>;
 
 export const gatewayInformationQuery = z.object({ branchOfficeId: z.coerce.number(), gatewayId: z.coerce.number() });
+/** `GET /api/booking/{id}/receipt`, a PDF: in the reader's language, else in the booking's own. */
+export const receiptQuery = z.object({ language: z.catch(z.optional(language), undefined) });
 export const paymentLinkQuery = z.object({ bookingId: bookingReference, promotionId: z.optional(z.coerce.number()) });

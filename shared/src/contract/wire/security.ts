@@ -56,7 +56,7 @@ export const addPasskeyRequest = z.object({
   name: passkeyName,
   credential: credentialOf(z.object({ clientDataJSON: binary, attestationObject: text(20_000) })),
 });
-export const removePasskeyRequest = z.object({ id: credentialId });
+export const removePasskeyRequest = z.object({ id: credentialId, currentPassword: presentPassword });
 export const passkeySignInRequest = z.object({
   credential: credentialOf(
     z.object({ clientDataJSON: binary, authenticatorData: binary, signature: binary, userHandle: z.optional(text()) }),

@@ -31,6 +31,8 @@ export const profile = z.object({
   isCompany: z.boolean(),
   isHotel: z.boolean(),
   isProvider: z.boolean(),
+  /** May call `/api/admin/…`; back ends from before there was one say nothing. */
+  isAdministrator: z.optional(z.boolean()),
   firstName: z.string(),
   lastName: z.string(),
   documentId: z.optional(z.string()),

@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { needsSignIn, remoteOfReturn, remoteOfRoute, type RouteKey } from '@forecourt/shared/contract';
+import {
+  needsAdministrator,
+  needsSignIn,
+  remoteOfReturn,
+  remoteOfRoute,
+  type RouteKey,
+} from '@forecourt/shared/contract';
 import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
 import type { ResolvedPage } from '../../routing/paths';
 import { gatewayOfPage } from '../../routing/payment-page';
 import { NotFoundScreen, PageSkeleton } from './error-screens';
@@ -25,6 +33,16 @@ function SignedInOnly({ children }: { children: ReactNode }) {
 }
 
 /**
+ * To others a page for administrators does not exist. The server guards what the page shows; while it does not say who
+ * is signed in, the page says what is wrong.
+ */
+function AdministratorsOnly({ children }: { children: ReactNode }) {
+  const { data, isPending } = useQuery(profileQuery(useHost(), useSession()));
+  if (isPending) return <PageSkeleton />;
+  return data && data.isAdministrator !== true ? <NotFoundScreen /> : children;
+}
+
+/**
  * The policy of a document cannot be changed, and that of a payment page alone allows its gateway: whoever comes to it
  * from another page loads it anew, and so does whoever leaves it, so that no other page runs under its policy.
  */
@@ -40,7 +58,8 @@ function OwnDocument({ page, children }: { page: ResolvedPage; children: ReactNo
 
 function RoutePage({ pageKey }: { pageKey: RouteKey }) {
   const page = <PageMount pageKey={pageKey} remote={remoteOfRoute(pageKey)} fallback={<PageSkeleton />} />;
-  if (needsSignIn(pageKey)) return <SignedInOnly>{page}</SignedInOnly>;
+  const guarded = needsAdministrator(pageKey) ? <AdministratorsOnly>{page}</AdministratorsOnly> : page;
+  if (needsSignIn(pageKey)) return <SignedInOnly>{guarded}</SignedInOnly>;
   return (
     <>
       {pageKey === 'CHECKOUT' && <NoScriptReservation />}

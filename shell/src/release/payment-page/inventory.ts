@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { gatewayOfType, isSupported, PAYMENT_GATEWAYS, REMOTES } from '@forecourt/shared/contract';
-import type { ShellConfig } from '../../server/config';
 import { INLINE_SCRIPTS } from '../../server/html/html-document';
 import { paymentPageHeaders } from '../../server/html/security-headers';
 import type { ShellAssets } from '../../server/static/shell-assets';
@@ -77,7 +76,7 @@ const ofShell = { owner: 'shell', version: 'as deployed' };
 /** Reads registry, store and the build of the shell; a script without a reason refuses the whole. */
 export async function inventoryOf(
   sources: Sources,
-  config: Pick<ShellConfig, 'publicOrigin' | 'includeSubdomains' | 'paymentOrigins'>,
+  config: Parameters<typeof paymentPageHeaders>[1],
 ): Promise<PageInventory> {
   const shell = Object.entries(sources.assets.integrity)
     .filter(([path]) => path.endsWith('.js'))

@@ -4,12 +4,20 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^remoteEntry$/, 'Says which parts the remote has and where their scripts are.'],
   [/^__federation_expose_/, 'Hands the pages and widgets of the remote to the shell.'],
   [/^gateway-/, 'What the payment page of the gateway shows and does: starts the attempt, posts the form to the bank.'],
+  [/^billing-form$/, 'Asks whom the receipt is made out to, where the way to pay wants it; loaded then alone.'],
+  [
+    /^(page-PAYMENTS_ADMIN|payments-admin-)/,
+    'The administration of payments and its texts; loaded for administrators who go there, on a page of its own.',
+  ],
   [/^page-PAYMENT/, 'The payment page and the choice of the way to pay.'],
   [/^page-/, 'A page of the storefront; loaded when the visitor goes there.'],
   [/^(widget-(Header|AccountMenu)|mobile-menu|user-menu)$/, 'The header with menu, language, currency and account.'],
   [/^widget-/, 'A part that pages of other remotes show, such as the footer; loaded where one shows it.'],
   [/^(shared-)?messages-/, 'The texts in the language of the visitor.'],
-  [/^(wire-schemas|featured-cars-call)$/, 'Checks the answers of the back end before they are used.'],
+  [
+    /^(wire-schemas|administration-schemas|featured-cars-call)$/,
+    'Checks the answers of the back end before they are used.',
+  ],
   [
     /^(block-form|on-demand-blocks|alternatives|branch-map|calendar|price-calendar|compare|form-logic|place-list|slider)$/,
     'A part of a page that is loaded when the visitor opens it.',

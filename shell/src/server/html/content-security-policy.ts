@@ -1,11 +1,28 @@
-import { gatewayOrigins, type GatewayOrigins, type SupportedGateway } from '@forecourt/shared/contract';
+import {
+  gatewayOrigins,
+  usesCardForm,
+  type GatewayOrigins,
+  type PaymentGateway,
+  type SupportedGateway,
+} from '@forecourt/shared/contract';
 import { REPORTS_ENDPOINT } from '../telemetry/policy-reports';
+
+/** What this installation adds to the origins of the gateways. */
+export interface OwnPaymentOrigins {
+  /** Where payment forms may be posted, when the operator has set other origins than those of the table. */
+  paymentOrigins?: readonly string[] | undefined;
+  /** Origin of a gateway's simulated vendor, in development. */
+  laboratory?: ((gateway: PaymentGateway) => string) | undefined;
+  /** Origin of the card form. */
+  cardOrigin?: string | undefined;
+}
 
 interface PagePolicy {
   /** The gateway whose payment page it is: its origins are on no other page (PCI DSS 6.4.3). */
   gateway?: SupportedGateway | undefined;
-  /** Where its form may be posted, when the operator has set other origins than those of the table. */
-  formOrigins?: readonly string[] | undefined;
+  own?: OwnPaymentOrigins;
+  /** A return page of a gateway: it may arrive in a frame of our own payment page, which it then leaves. */
+  isReturn?: boolean;
   /** Development servers that stand in for a remote on this page. */
   remoteOrigins?: readonly string[];
 }
@@ -16,15 +33,29 @@ interface PagePolicy {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { gateway, formOrigins, remoteOrigins = [] }: PagePolicy = {},
+  { gateway, own, isReturn = false, remoteOrigins = [] }: PagePolicy = {},
 ): string {
-  const origins = gateway ? gatewayOrigins(gateway) : {};
-  const form = gateway ? (formOrigins ?? origins.form) : undefined;
+  const origins = originsOnPage(gateway, own);
   return [
-    pagePolicy(nonce, { ...origins, form }, remoteOrigins),
+    pagePolicy(nonce, { ...origins, ancestors: isReturn ? "'self'" : "'none'" }, remoteOrigins),
     // Under `strict-dynamic` lists of origins count for nothing: a second policy, which must agree, limits them.
     directives([['script-src', "'self'", `'nonce-${nonce}'`, ...(origins.script ?? []), ...remoteOrigins]]),
   ].join(', ');
+}
+
+/** The laboratory stands in for all of a vendor's hosts; the card form is on the pages of gateways that need it. */
+export function originsOnPage(gateway: SupportedGateway | undefined, own: OwnPaymentOrigins = {}): GatewayOrigins {
+  if (gateway === undefined) return {};
+  const table = gatewayOrigins(gateway);
+  const simulated = own.laboratory ? [own.laboratory(gateway)] : [];
+  const card = own.cardOrigin !== undefined && usesCardForm(gateway) ? [own.cardOrigin] : [];
+  const added = (origins: readonly string[] = []) => (origins.length > 0 ? [...origins, ...simulated] : []);
+  return {
+    form: [...(own.paymentOrigins ?? table.form ?? []), ...simulated],
+    frame: [...added(table.frame), ...card],
+    script: added(table.script),
+    connect: added(table.connect),
+  };
 }
 
 /** Refusals are told to this server. */
@@ -36,7 +67,7 @@ const socketOf = (origin: string) => origin.replace(/^http/, 'ws');
 
 const pagePolicy = (
   nonce: string,
-  { form = [], frame = [], connect = [] }: { [N in keyof GatewayOrigins]?: GatewayOrigins[N] | undefined },
+  { form = [], frame = [], connect = [], ancestors }: GatewayOrigins & { ancestors: string },
   remoteOrigins: readonly string[],
 ): string =>
   directives([
@@ -52,15 +83,15 @@ const pagePolicy = (
     ['connect-src', "'self'", ...connect, ...remoteOrigins, ...remoteOrigins.map(socketOf)],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
-    ['frame-ancestors', "'none'"],
+    ['frame-ancestors', ancestors],
     ['form-action', "'self'", ...form],
   ]);
 
 /**
- * Every script that a page loads has to carry its hash. Builds of development servers have none: on a page with one of
- * them, a script without a hash is only told.
+ * Every script that a page loads has to carry its hash. Builds of development servers and the libraries of vendors have
+ * none: on a page with one of them, a script without a hash is only told.
  */
-export const integrityPolicy = (remoteOrigins: readonly string[]): Record<string, string> => ({
-  [remoteOrigins.length > 0 ? 'integrity-policy-report-only' : 'integrity-policy']:
+export const integrityPolicy = (foreignOrigins: readonly string[]): Record<string, string> => ({
+  [foreignOrigins.length > 0 ? 'integrity-policy-report-only' : 'integrity-policy']:
     `blocked-destinations=(script), endpoints=(${REPORTS_ENDPOINT})`,
 });

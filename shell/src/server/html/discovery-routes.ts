@@ -41,6 +41,7 @@ const PRIVATE = [
   'booking-error',
   'booking-paid',
   'my-account',
+  'admin',
   'self-check-in',
 ];
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { SOCIAL_NETWORKS, wire, type Page } from '@forecourt/shared/contract';
+import { laboratoryOrigin, SOCIAL_NETWORKS, wire, type Page } from '@forecourt/shared/contract';
 import { aHostConfig } from '@forecourt/shared/testing';
 import { resolvePath } from '../../routing/paths';
 import { gatewayOfPage } from '../../routing/payment-page';
+import { readConfig } from '../config';
 import type { ServedRelease } from '../releases/release-library';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
 import { documentStart } from './html-document';
@@ -56,11 +57,21 @@ test("a gateway's origins are on its own payment page, and on no other", () => {
 });
 
 test('an operator can say where payment forms go, on the payment page alone', () => {
-  const formOrigins = ['https://bank.example'];
-  expect(contentSecurityPolicy('abc', { gateway: 'Redsys', formOrigins })).toContain(
+  const own = { paymentOrigins: ['https://bank.example'] };
+  expect(contentSecurityPolicy('abc', { gateway: 'Redsys', own })).toContain(
     "form-action 'self' https://bank.example;",
   );
-  expect(contentSecurityPolicy('abc', { formOrigins })).toContain("form-action 'self';");
+  expect(contentSecurityPolicy('abc', { own })).toContain("form-action 'self';");
+});
+
+test('in development a payment page reaches the simulated vendor of its gateway and no other', () => {
+  const own = { laboratory: laboratoryOrigin(4700) };
+  expect(contentSecurityPolicy('abc', { gateway: 'Redsys', own })).toMatch(
+    /form-action [^;]* http:\/\/localhost:4722;/,
+  );
+  expect(contentSecurityPolicy('abc', { own })).not.toContain('localhost');
+  const production = readConfig({ NODE_ENV: 'production', PAYMENTS_LAB_PORT: '4700' });
+  expect(contentSecurityPolicy('abc', { gateway: 'Redsys', own: production })).not.toContain('localhost');
 });
 
 test('scripts come from this site, and from a development server only where it stands in for a remote', () => {

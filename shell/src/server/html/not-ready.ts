@@ -28,7 +28,9 @@ async function notReadyPage(acceptLanguage: string | undefined, part: 'back' | '
     `<!doctype html><html lang="${language}"><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>${text('title')}</title>`,
-    `<main><h1>${text('title')}</h1><p>${text('text')}</p>${part === 'setUp' ? `<p>${text('hint')}</p>` : ''}</main></html>`,
+    `<main><h1>${text('title')}</h1><p>${text('text')}</p>`,
+    part === 'setUp' ? `<p>${text('hint')}</p>` : '',
+    '</main></html>',
   ].join('');
 }
 

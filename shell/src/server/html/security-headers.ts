@@ -1,7 +1,12 @@
 import type { SupportedGateway } from '@forecourt/shared/contract';
 import type { ShellConfig } from '../config';
 import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
-import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
+import {
+  contentSecurityPolicy,
+  integrityPolicy,
+  originsOnPage,
+  type OwnPaymentOrigins,
+} from './content-security-policy';
 
 const YEAR_S = 31_536_000;
 
@@ -32,12 +37,12 @@ export const POLICY_OF_NO_PAGE = [
 /** Everything by which a payment page of production is guarded. */
 export const paymentPageHeaders = (
   nonce: string,
-  config: Pick<ShellConfig, 'publicOrigin' | 'includeSubdomains' | 'paymentOrigins'>,
+  config: Pick<ShellConfig, 'publicOrigin' | 'includeSubdomains'> & OwnPaymentOrigins,
   gateway: SupportedGateway | undefined,
 ): Record<string, string> => ({
   ...securityHeaders(config),
   ...REPORTING_ENDPOINTS,
-  ...integrityPolicy([]),
-  'content-security-policy': contentSecurityPolicy(nonce, { gateway, formOrigins: config.paymentOrigins }),
+  ...integrityPolicy(originsOnPage(gateway).script ?? []),
+  'content-security-policy': contentSecurityPolicy(nonce, { gateway, own: config }),
   'cross-origin-resource-policy': 'same-origin',
 });

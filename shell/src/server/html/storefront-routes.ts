@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageCall, type ApiClient } from '@forecourt/shared/api-client';
-import type { Language, Page, RemoteName } from '@forecourt/shared/contract';
+import { remoteOfReturn, type Language, type Page, type RemoteName } from '@forecourt/shared/contract';
 import { preferredLanguage } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, type PageState } from '../../protocol/page-state';
@@ -15,7 +15,12 @@ import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
 import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
-import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
+import {
+  contentSecurityPolicy,
+  integrityPolicy,
+  originsOnPage,
+  type OwnPaymentOrigins,
+} from './content-security-policy';
 import { documentEnd, documentStart } from './html-document';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
@@ -28,8 +33,7 @@ export interface StorefrontDeps {
   releasesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorReleases>;
   assets: ShellAssets;
   origin: string;
-  /** In place of the origins of a payment page's gateway. */
-  formOrigins: readonly string[] | undefined;
+  paymentOrigins: OwnPaymentOrigins;
   ticketFor: PageTickets['issue'];
   /** Counts a page that was made with a release. */
   sent: (remote: RemoteName, version: string) => void;
@@ -146,7 +150,8 @@ async function sendPage(
   const made = await make(asked);
   const policy = {
     gateway: gatewayOfPage(path.page, search),
-    formOrigins: deps.formOrigins,
+    own: deps.paymentOrigins,
+    isReturn: path.page.kind === 'return' && remoteOfReturn(path.page.path) === 'mf-payments',
     remoteOrigins: originsOf(releases),
   };
   for (const remote of new Set(made.used.map((part) => part.remote))) {
@@ -156,7 +161,10 @@ async function sendPage(
   return reply
     .code(path.page.kind === 'not-found' ? 404 : 200)
     .header('content-security-policy', contentSecurityPolicy(nonce, policy))
-    .headers({ ...REPORTING_ENDPOINTS, ...integrityPolicy(policy.remoteOrigins) })
+    .headers({
+      ...REPORTING_ENDPOINTS,
+      ...integrityPolicy([...policy.remoteOrigins, ...(originsOnPage(policy.gateway).script ?? [])]),
+    })
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')

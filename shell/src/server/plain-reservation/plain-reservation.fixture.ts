@@ -13,7 +13,10 @@ const PRICE = {
   priceToPay: 121,
   originalPrice: 121,
   priceDiscount: 0,
-  priceItems: [],
+  priceItems: [
+    { description: 'Rental', price: 100, type: 'Rental', typeId: 0, taxes: 21 },
+    { description: '21 % VAT', price: 21, type: 'Taxes', typeId: 15 },
+  ],
   payNow: 0,
   payAtDestination: 121,
   balance: 0,

@@ -7,7 +7,7 @@ import { AgeField, CustomerField, errorText, Terms } from './form-fields';
 import type { PageContext } from './page-context';
 import type { Reservable } from './reservable';
 import { controlsOf, type Typed } from './reservation-form';
-import { TripCard } from './trip-card';
+import { Total, TripCard } from './trip-card';
 
 export const moneyText = ({ language, configuration: { currencies } }: PageContext, money: Money): string =>
   formatMoney(money, { language, currencies });
@@ -55,10 +55,11 @@ function Trip({ context, reservable }: Pick<Props, 'context' | 'reservable'>) {
           <dd>{extraNames.join(', ')}</dd>
         </div>
       )}
-      <div>
-        <dt>{t('reserve.total')}</dt>
-        <dd>{t('reserve.totalFor', { total, days: t('carFacts.days', { count: offer.days }) })}</dd>
-      </div>
+      <Total
+        context={context}
+        text={t('reserve.totalFor', { total, days: t('carFacts.days', { count: offer.days }) })}
+        items={price.items}
+      />
     </TripCard>
   );
 }

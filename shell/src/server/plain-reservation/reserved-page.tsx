@@ -12,7 +12,7 @@ import {
 import { formatInstant, formatPlaceTime } from '@forecourt/shared/i18n';
 import type { PageContext } from './page-context';
 import { moneyText } from './reservation-page';
-import { TripCard } from './trip-card';
+import { Total, TripCard } from './trip-card';
 
 /** What the visitor has to know next. */
 function nextText({ t, language, configuration }: PageContext, booking: Booking, total: string): string {
@@ -83,10 +83,7 @@ function Details({ context, booking }: { context: PageContext; booking: Booking 
           { label: t('reserve.dropOff'), place: dropOff.name, time: moment(booking.to, dropOff) },
         ]}
       >
-        <div>
-          <dt>{t('reserve.total')}</dt>
-          <dd>{total}</dd>
-        </div>
+        <Total context={context} text={total} items={booking.items} />
       </TripCard>
       <p>{nextText(context, booking, total)}</p>
     </>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PriceItem } from '@forecourt/shared/booking';
+import type { PageContext } from './page-context';
 
 interface Moment {
   label: string;
@@ -39,5 +41,23 @@ export function TripCard({ title, car, moments, children }: Trip) {
         {children}
       </dl>
     </section>
+  );
+}
+
+interface TotalProps {
+  context: PageContext;
+  text: string;
+  items: readonly PriceItem[];
+}
+
+/** The price, and which taxes it contains. */
+export function Total({ context: { t }, text, items }: TotalProps) {
+  const taxes = items.find(({ type }) => type === 'Taxes');
+  return (
+    <div>
+      <dt>{t('reserve.total')}</dt>
+      <dd>{text}</dd>
+      {taxes && <dd className="quiet">{t('price.including', { what: taxes.description })}</dd>}
+    </div>
   );
 }

@@ -103,6 +103,7 @@ export const currencyRows = () =>
       [4, 'ARS', 1180, '$', false, 2, say('Argentine peso', 'Peso argentino', 'Argentinischer Peso')],
       [5, 'CLP', 1015, '$', false, 0, say('Chilean peso', 'Peso chileno', 'Chilenischer Peso')],
       [6, 'CHF', 0.94, 'CHF', false, 2, say('Swiss franc', 'Franco suizo', 'Schweizer Franken')],
+      [7, 'BRL', 6.21, 'R$', false, 2, say('Brazilian real', 'Real brasileño', 'Brasilianischer Real')],
     ] as const
   ).map(([id, iso_code, exchange_rate, symbol, show_symbol_as_suffix, decimals, name]) => ({
     id,

@@ -90,6 +90,25 @@ const selfCheckIn = {
   ],
 };
 
+const billing = {
+  type: FORM_TYPE.billing,
+  name: 'Billing',
+  receivers: [],
+  button: translated(['Continue', 'Continuar', 'Weiter']),
+  config: { showIsCompanyCheckbox: false },
+  fields: [
+    field('firstName', requiredHalf),
+    field('lastName', requiredHalf),
+    field('documentTypeId', { half: true }),
+    field('documentId', { half: true }),
+    field('fiscalConditionId'),
+    field('address', required),
+    field('zipCode', requiredHalf),
+    field('city', requiredHalf),
+    field('country', required),
+  ],
+};
+
 const same = (name: string): Text => [name, name, name];
 const documentTypes = [
   { id: 1, name: translated(['Passport', 'Pasaporte', 'Reisepass']), allowLetters: true },
@@ -116,6 +135,7 @@ export const FORM_DOCUMENTS = [
   { kind: 'form', id: 1, body: checkout },
   { kind: 'form', id: 2, body: contact },
   { kind: 'form', id: 3, body: selfCheckIn },
+  { kind: 'form', id: 4, body: billing },
   { kind: 'document-types', id: 1, body: documentTypes },
   { kind: 'tax-payer-types', id: 1, body: taxPayerTypes },
 ] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createRedsysAPI, SANDBOX_URLS } from 'redsys-easy';
-import { bankDecode, bankEncode, bankSignature, shopSignatureFault } from '../../simulators/redsys/crypto';
+import { bankDecode, bankEncode, bankSignature, shopSignatureFault } from '../../laboratory/redsys/crypto';
 import type { Charge } from '../descriptor';
 import { outcomeOf, readRedsysMessage, redsysForm, type RedsysTerminal } from './gateway';
 import { orderOf, REDSYS_FAMILIES, sign, verify } from './signature';
@@ -13,7 +13,15 @@ const terminal: RedsysTerminal = {
   family: 'HMAC_SHA256_V1',
   parametersInUrls: true,
 };
-const charge: Charge = { attemptId: 'a-1', order: '1234ABCD5678', amountMinor: 12345, currency: 'EUR' };
+const charge: Charge = {
+  attemptId: 'a-1',
+  order: '1234ABCD5678',
+  amountMinor: 12345,
+  currency: 'EUR',
+  createdAt: new Date(0),
+  isOpen: true,
+  mayTake: true,
+};
 const urls = {
   notification: 'https://shop.test/n',
   ok: 'https://shop.test/RedsysSuccess',

@@ -1,8 +1,28 @@
 import * as z from 'zod/mini';
 import { GATEWAY_ORIGINS, type CurrencyOf } from '@forecourt/shared/contract';
-import { describeGateway, type Charge, type ProviderMessage, type Verdict } from '../descriptor';
+import type { Probe } from '../administered';
+import {
+  describeGateway,
+  type AttemptContext,
+  type Charge,
+  type Decision,
+  type ProviderMessage,
+  type RefundContext,
+  type RefundVerdict,
+  type Verdict,
+} from '../descriptor';
+import { VendorUnreachable } from '../vendor-call';
+import { queryOrder, restOperation } from './operations';
 import { redsysRoutes } from './redsys.routes';
-import { decodeParameters, encodeParameters, REDSYS_FAMILIES, sign, verify, type RedsysFamily } from './signature';
+import {
+  decodeParameters,
+  encodeParameters,
+  orderOf,
+  REDSYS_FAMILIES,
+  sign,
+  verify,
+  type RedsysFamily,
+} from './signature';
 
 /** A branch's terminal, as the bank has configured it. */
 const terminalSettings = z.object({
@@ -12,6 +32,8 @@ const terminalSettings = z.object({
   family: z.enum(REDSYS_FAMILIES),
   /** The bank's option "Enviar parámetros en las URLs": without it the browser comes back without a message. */
   parametersInUrls: z.boolean(),
+  /** False where the bank has not opened its query service to the merchant: then nobody can be asked. */
+  queries: z.optional(z.boolean()),
 });
 export type RedsysTerminal = z.infer<typeof terminalSettings>;
 
@@ -29,6 +51,11 @@ const NUMERIC_CODES: Readonly<Record<string, string>> = {
   NOK: '578',
 } satisfies Record<CurrencyOf<'Redsys'>, string>;
 
+const SALE = '0';
+const REFUND = '3';
+/** Of a refund that the bank has made. */
+const REFUNDED = /^0?900$/;
+
 interface ReturnUrls {
   notification: string;
   ok: string;
@@ -42,7 +69,7 @@ export function redsysForm(terminal: RedsysTerminal, charge: Charge, urls: Retur
     DS_MERCHANT_ORDER: charge.order,
     DS_MERCHANT_MERCHANTCODE: terminal.merchantCode,
     DS_MERCHANT_CURRENCY: NUMERIC_CODES[charge.currency] ?? '',
-    DS_MERCHANT_TRANSACTIONTYPE: '0',
+    DS_MERCHANT_TRANSACTIONTYPE: SALE,
     DS_MERCHANT_TERMINAL: terminal.terminal,
     DS_MERCHANT_MERCHANTURL: urls.notification,
     DS_MERCHANT_URLOK: urls.ok,
@@ -70,17 +97,26 @@ export function readRedsysMessage(
   if (fields === undefined || order === undefined) return { ok: false, reason: 'unreadable' };
   if (!verify(terminal.family, terminal.secret, order, payload, signature)) return { ok: false, reason: 'signature' };
   if (!isAbout(fields, terminal, charge)) return { ok: false, reason: 'mismatch' };
+  return decisionOf(fields);
+}
+
+function decisionOf(fields: Readonly<Record<string, string>>): Decision {
   const code = fields['ds_response'] ?? '';
   return { ok: true, outcome: outcomeOf(code), code, authorisation: fields['ds_authorisationcode']?.trim() ?? '' };
 }
 
-function isAbout(fields: Readonly<Record<string, string>>, terminal: RedsysTerminal, charge: Charge): boolean {
+function isAbout(
+  fields: Readonly<Record<string, string>>,
+  terminal: RedsysTerminal,
+  charge: Charge,
+  { type, amountMinor }: { type: string; amountMinor: number } = { type: SALE, amountMinor: charge.amountMinor },
+): boolean {
   const expected: ReadonlyArray<readonly [string, string]> = [
     ['ds_order', charge.order],
-    ['ds_amount', String(charge.amountMinor)],
+    ['ds_amount', String(amountMinor)],
     ['ds_currency', NUMERIC_CODES[charge.currency] ?? ''],
     ['ds_merchantcode', terminal.merchantCode],
-    ['ds_transactiontype', '0'],
+    ['ds_transactiontype', type],
   ];
   return (
     expected.every(([name, value]) => fields[name] === value) &&
@@ -89,7 +125,7 @@ function isAbout(fields: Readonly<Record<string, string>>, terminal: RedsysTermi
 }
 
 /** 0–99 authorised; 9915 and 9929 cancelled by the holder; 9997–9999 in process; everything else is a denial. */
-export function outcomeOf(response: string): Extract<Verdict, { ok: true }>['outcome'] {
+export function outcomeOf(response: string): Decision['outcome'] {
   if (!/^\d{1,4}$/.test(response)) return 'declined';
   const code = Number(response);
   if (code <= 99) return 'approved';
@@ -107,12 +143,76 @@ const signedMessage = z.object({
 const inOneSpelling = (message: ProviderMessage) =>
   Object.fromEntries(Object.entries(message).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]));
 
+type Context = AttemptContext<RedsysTerminal>;
+type Fields = Readonly<Record<string, string>>;
+
+const queried = ({ baseUrl, settings, charge }: Context): Promise<Fields[]> => queryOrder(baseUrl, settings, charge);
+
+/** A payment that nobody has begun, or that is still going on, has no response. */
+async function ask(context: Context): Promise<Verdict | undefined> {
+  const { settings, charge } = context;
+  if (settings.queries === false) return undefined;
+  const payment = (await queried(context)).find((fields) => fields['ds_transactiontype'] === SALE);
+  if (payment?.['ds_response'] === undefined)
+    return { ok: true, outcome: 'pending', code: payment?.['ds_state'] ?? '', authorisation: '' };
+  return isAbout(payment, settings, charge) ? decisionOf(payment) : { ok: false, reason: 'mismatch' };
+}
+
+/** The bank has no key against repetition: its list of what was done with the order tells. */
+async function refund(context: RefundContext<RedsysTerminal>): Promise<RefundVerdict> {
+  const { settings, charge, refund: asked, baseUrl } = context;
+  const done = (code: string): RefundVerdict => ({ outcome: 'refunded', code, reference: asked.id });
+  const refused = (code: string): RefundVerdict => ({ outcome: 'refused', code, reference: '' });
+  if (asked.isRepeated) {
+    if (settings.queries === false) return refused('unknown');
+    const back = (await queried(context))
+      .filter((fields) => fields['ds_transactiontype'] === REFUND && REFUNDED.test(fields['ds_response'] ?? ''))
+      .reduce((sum, { ds_amount }) => sum + Number(ds_amount), 0);
+    if (back >= asked.refundedBeforeMinor + asked.amountMinor) return done('0900');
+  }
+  const answer = await restOperation(baseUrl, settings, charge.order, {
+    DS_MERCHANT_AMOUNT: String(asked.amountMinor),
+    DS_MERCHANT_ORDER: charge.order,
+    DS_MERCHANT_MERCHANTCODE: settings.merchantCode,
+    DS_MERCHANT_CURRENCY: NUMERIC_CODES[charge.currency] ?? '',
+    DS_MERCHANT_TRANSACTIONTYPE: REFUND,
+    DS_MERCHANT_TERMINAL: settings.terminal,
+  });
+  if ('errorCode' in answer) return refused(answer.errorCode);
+  const { fields } = answer;
+  const isOurs = isAbout(fields, settings, charge, { type: REFUND, amountMinor: asked.amountMinor });
+  if (!isOurs) throw new VendorUnreachable('an answer about something else');
+  const code = fields['ds_response'] ?? '';
+  return REFUNDED.test(code) ? done(code) : refused(code);
+}
+
+const WRONG_SIGNATURE = 'SIS0042';
+
+/** A refund of an order that there is not gives nothing back; its refusal tells whether the signature was right. */
+async function probe({ baseUrl, settings, charge }: Context): Promise<Probe> {
+  if (settings.queries !== false) {
+    await queryOrder(baseUrl, settings, charge);
+    return { accepted: true };
+  }
+  const answer = await restOperation(baseUrl, settings, charge.order, {
+    DS_MERCHANT_AMOUNT: String(charge.amountMinor),
+    DS_MERCHANT_ORDER: charge.order,
+    DS_MERCHANT_MERCHANTCODE: settings.merchantCode,
+    DS_MERCHANT_CURRENCY: NUMERIC_CODES[charge.currency] ?? '',
+    DS_MERCHANT_TRANSACTIONTYPE: REFUND,
+    DS_MERCHANT_TERMINAL: settings.terminal,
+  });
+  const isRefused = 'errorCode' in answer && answer.errorCode === WRONG_SIGNATURE;
+  return isRefused ? { accepted: false, code: WRONG_SIGNATURE } : { accepted: true };
+}
+
 const [production, test] = GATEWAY_ORIGINS.Redsys.form;
 
 export const redsys = describeGateway({
   paymentType: 'Redsys',
   settings: terminalSettings,
-  hosts: { test, production, simulator: '/sim/redsys' },
+  shown: ['merchantCode', 'terminal', 'family', 'parametersInUrls', 'queries'],
+  hosts: { test, production },
   start: ({ settings, charge, baseUrl, urls }) => ({
     step: {
       kind: 'form-post',
@@ -131,5 +231,16 @@ export const redsys = describeGateway({
     if (version !== undefined && version !== settings.family) return { ok: false, reason: 'signature' };
     return readRedsysMessage(settings, charge, payload, signature);
   },
+  notification: {
+    about: ({ fields }) => {
+      const parameters = fields['Ds_MerchantParameters'];
+      const order = typeof parameters === 'string' ? orderOf(parameters) : undefined;
+      return order === undefined ? undefined : { order };
+    },
+  },
+  ask,
+  probe,
+  refund,
+  payCall: 'pay-redsys',
   routes: redsysRoutes,
 });

@@ -3,10 +3,15 @@ import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 /** A terminal accepts one family at a time, by configuration at the bank. */
 export const REDSYS_FAMILIES = ['HMAC_SHA256_V1', 'HMAC_SHA512_V2'] as const;
 export type RedsysFamily = (typeof REDSYS_FAMILIES)[number];
+/** In REST messages the family of 512 bits goes by another name and spelling. */
+type SigningFamily = RedsysFamily | 'HMAC_SHA512_V1';
+export const restFamily = (family: RedsysFamily): SigningFamily =>
+  family === 'HMAC_SHA512_V2' ? 'HMAC_SHA512_V1' : family;
 
 const BASE64_OF_EITHER_ALPHABET = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
-function keyByTripleDes(secret: string, order: string): Buffer {
+/** The key of one operation: its number, filled with NUL to whole blocks, under the merchant's key in base64. */
+export function keyByTripleDes(secret: string, order: string): Buffer {
   const text = Buffer.from(order, 'utf8');
   const padded = Buffer.alloc(Math.ceil(text.length / 8) * 8);
   text.copy(padded);
@@ -20,23 +25,27 @@ function keyByAes(secret: string, order: string): string {
   return Buffer.concat([cipher.update(order, 'utf8'), cipher.final()]).toString('base64');
 }
 
-function digest(family: RedsysFamily, secret: string, order: string, payload: string): Buffer {
+function digest(family: SigningFamily, secret: string, order: string, payload: string): Buffer {
   switch (family) {
     case 'HMAC_SHA256_V1':
       return createHmac('sha256', keyByTripleDes(secret, order)).update(payload, 'ascii').digest();
+    case 'HMAC_SHA512_V1':
     case 'HMAC_SHA512_V2':
       return createHmac('sha512', keyByAes(secret, order)).update(payload, 'ascii').digest();
   }
 }
 
 /** `Ds_MerchantParameters` of a request. */
-export function encodeParameters(family: RedsysFamily, parameters: Readonly<Record<string, string>>): string {
-  return Buffer.from(JSON.stringify(parameters), 'utf8').toString(family === 'HMAC_SHA256_V1' ? 'base64' : 'base64url');
+export function encodeParameters(family: SigningFamily, parameters: Readonly<Record<string, string>>): string {
+  return Buffer.from(JSON.stringify(parameters), 'utf8').toString(family === 'HMAC_SHA512_V2' ? 'base64url' : 'base64');
 }
 
 /** `Ds_Signature` of a request over the encoded parameters. */
-export function sign(family: RedsysFamily, secret: string, order: string, payload: string): string {
-  return digest(family, secret, order, payload).toString(family === 'HMAC_SHA256_V1' ? 'base64' : 'base64url');
+export function sign(family: SigningFamily, secret: string, order: string, payload: string): string {
+  const signature = digest(family, secret, order, payload);
+  if (family === 'HMAC_SHA512_V2') return signature.toString('base64url');
+  const text = signature.toString('base64');
+  return family === 'HMAC_SHA512_V1' ? text.replaceAll('+', '-').replaceAll('/', '_') : text;
 }
 
 /** Bytes of a base64 text in either alphabet, padded or not; undefined when it is not the one spelling of its bytes. */
@@ -49,7 +58,7 @@ function strictBytes(text: string): Buffer | undefined {
 
 /** Compares decoded bytes in constant time; the received payload is taken exactly as it came. */
 export function verify(
-  family: RedsysFamily,
+  family: SigningFamily,
   secret: string,
   order: string,
   payload: string,

@@ -9,8 +9,8 @@ const ID = '1234ABCD5678';
 const ORDER = '1234ZZZZ9999';
 const MESSAGE = 'Ds_SignatureVersion=HMAC_SHA256_V1&Ds_MerchantParameters=p&Ds_Signature=s';
 const BY_ORDER = `GET /api/booking/payment-attempts/by-order/${ORDER}`;
-const attempt = (status: string) => ({
-  body: { status, bookingId: ID, attemptId: 'a-1', amount: 75, currency: 'EUR' },
+const attempt = (status: string, isUncertain = false) => ({
+  body: { status, bookingId: ID, attemptId: 'a-1', amount: 75, currency: 'EUR', paymentType: 22, isUncertain },
 });
 const pay = (status: string) => ({ body: { status, bookingId: ID, attemptId: 'a-1' } });
 const validated = (valid: boolean) => ({ body: { valid, approved: true, code: '0000' } });
@@ -35,11 +35,13 @@ test('an approved payment is checked, closed and leads to the receipt', async ()
   const { api } = await arrive('success', `order=${ORDER}&${MESSAGE}`, {
     'POST /api/booking/redsys-validate-redirect-signature': validated(true),
     'POST /api/booking/pay-redsys': pay('captured'),
+    [BY_ORDER]: attempt('captured'),
   });
   expect(await screen.findByText(`Now at /en-gb/booking-paid?bookingId=${ID}`)).toBeVisible();
   expect(api.requests.map(({ path }) => path)).toEqual([
     '/api/booking/redsys-validate-redirect-signature',
     '/api/booking/pay-redsys',
+    `/api/booking/payment-attempts/by-order/${ORDER}`,
   ]);
   expect(api.requests[0]?.body).toEqual({
     branchOfficeId: '1',
@@ -66,8 +68,8 @@ test('after a reload the message is not sent again: the stored state is shown', 
 
 test('in another tab the attempt is found by its order', async () => {
   await arrive('success', `order=${ORDER}&${MESSAGE}`, {
-    [BY_ORDER]: attempt('redirected'),
-    'POST /api/booking/pay-redsys': pay('settled'),
+    [BY_ORDER]: attempt('captured'),
+    'POST /api/booking/pay-redsys': pay('captured'),
   });
   expect(await screen.findByText(`Now at /en-gb/booking-paid?bookingId=${ID}`)).toBeVisible();
 });
@@ -111,7 +113,6 @@ test('a message that the server refuses to take falls back on what it knows', as
 
 test.each([
   ['declined', 'The bank declined the payment', 'declined'],
-  ['error', 'The bank declined the payment', 'declined'],
   ['cancelled', 'You cancelled the payment', 'cancelled'],
   ['expired', 'The payment took too long', 'declined'],
   ['refunded', 'This payment was refunded', 'declined'],
@@ -148,15 +149,12 @@ test('an order that nobody knows is not paid either', async () => {
 });
 
 test('while the bank is silent, the page asks a few times and then promises an e-mail', async () => {
-  const { api, user } = await renderRemote(
-    <ReturnScreen gateway="Redsys" read={redsysReturn} refused={false} delays={[0, 0]} />,
-    {
-      remote: 'mf-payments',
-      loadMessages,
-      answers: { [BY_ORDER]: attempt('redirected') },
-      at: `/RedsysSuccess?order=${ORDER}`,
-    },
-  );
+  const { api, user } = await renderRemote(<ReturnScreen read={redsysReturn} refused={false} delays={[0, 0]} />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { [BY_ORDER]: attempt('pending') },
+    at: `/RedsysSuccess?order=${ORDER}`,
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'We are checking your payment' })).toBeVisible();
   expect(api.requests).toHaveLength(3);
   api.set({ [BY_ORDER]: attempt('captured') });
@@ -165,10 +163,10 @@ test('while the bank is silent, the page asks a few times and then promises an e
 });
 
 test('a payment that the bank sent away is not called free of charge before the server says so', async () => {
-  await renderRemote(<ReturnScreen gateway="Redsys" read={redsysReturn} refused delays={[]} />, {
+  await renderRemote(<ReturnScreen read={redsysReturn} refused delays={[]} />, {
     remote: 'mf-payments',
     loadMessages,
-    answers: { [BY_ORDER]: attempt('redirected') },
+    answers: { [BY_ORDER]: attempt('pending') },
     at: `/RedsysFail?order=${ORDER}`,
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'The payment was not completed' })).toBeVisible();
@@ -181,6 +179,7 @@ test('a plus sign that arrives as a blank is put back, since the signature is ov
   const { api } = await arrive('success', query, {
     'POST /api/booking/redsys-validate-redirect-signature': validated(true),
     'POST /api/booking/pay-redsys': pay('captured'),
+    [BY_ORDER]: attempt('captured'),
   });
   await screen.findByText(/^Now at /);
   expect(api.requests[0]?.body).toMatchObject({ dsMerchantParameters: 'a+b' });

@@ -1,43 +1,55 @@
 import { lazy, type ComponentType } from 'react';
-import type { Booking } from '@forecourt/shared/booking';
 import {
   gatewayOfType,
   isSupported,
+  PAYMENT_GATEWAYS,
   type LazyComponent,
+  type PaymentGateway,
   type ReturnOf,
+  type StepOf,
   type SupportedGateway,
 } from '@forecourt/shared/contract';
+import type { GatewayProps } from '../started-attempt';
 
-/** What the component of a gateway gets on the page PAYMENT. */
-export interface GatewayProps {
-  booking: Booking;
-}
 const payment = (load: () => Promise<{ default: ComponentType<GatewayProps> }>) => ({ load, Part: lazy(load) });
+type PaymentPart = ReturnType<typeof payment>;
 
-/** The browser's part of one gateway: what stands on PAYMENT, and the pages to which it sends the browser back. */
-interface GatewayParts<N extends SupportedGateway> {
-  payment: ReturnType<typeof payment>;
-  returns: Readonly<Record<ReturnOf<N>, LazyComponent>>;
-}
+/** Steps of which `generic-payment.tsx` shows all there is. */
+type GenericStep = 'form-post' | 'redirect' | 'qr-code' | 'hosted-frame' | 'card-frame' | 'token-frame';
+/** Gateways with a library of the vendor in the page, or with questions of their own before the start. */
+type WithOwnPart = {
+  [N in SupportedGateway]: Exclude<StepOf<N>, GenericStep> extends never ? never : N;
+}[SupportedGateway];
 
-/** A chunk per gateway, so that none is on the page of another; a supported one that is missing is a type error. */
-const GATEWAYS: { readonly [N in SupportedGateway]: GatewayParts<N> } = {
-  Redsys: {
-    payment: payment(() => import(/* webpackChunkName: "gateway-Redsys" */ './redsys-payment')),
-    returns: {
-      '/RedsysSuccess': () => import(/* webpackChunkName: "page-RedsysSuccess" */ './redsys-return'),
-      '/RedsysFail': () => import(/* webpackChunkName: "page-RedsysFail" */ './redsys-return'),
-    },
-  },
+const GENERIC = payment(() => import(/* webpackChunkName: "gateway-generic" */ './generic-payment'));
+
+/** A chunk per gateway, so that none is on the page of another; one that needs a part and has none is a type error. */
+const OWN: Readonly<Record<WithOwnPart, PaymentPart> & Partial<Record<PaymentGateway, PaymentPart>>> = {
+  Stripe: payment(() => import(/* webpackChunkName: "gateway-stripe" */ './stripe-payment')),
+  Poynt: payment(() => import(/* webpackChunkName: "gateway-poynt" */ './poynt-payment')),
 };
 
 /** The part of a payment type's gateway; undefined when no payment can be taken by that type. */
-export function gatewayPart(paymentType: number | undefined): GatewayParts<SupportedGateway>['payment'] | undefined {
+export function gatewayPart(paymentType: number | undefined): PaymentPart | undefined {
   const gateway = paymentType === undefined ? undefined : gatewayOfType(paymentType);
-  return gateway !== undefined && isSupported(gateway) ? GATEWAYS[gateway].payment : undefined;
+  return gateway !== undefined && isSupported(gateway) ? (OWN[gateway] ?? GENERIC) : undefined;
 }
 
-type ReturnPages = Readonly<Record<ReturnOf<SupportedGateway>, LazyComponent>>;
-/** The return pages of all gateways, for the pages of the remote. */
-export const returnPages = (): ReturnPages =>
-  Object.assign({}, ...Object.values(GATEWAYS).map(({ returns }) => returns)) as ReturnPages;
+/** The pages to which gateways send the browser back; several gateways may share one. */
+const RETURNS: Readonly<Record<ReturnOf<PaymentGateway>, LazyComponent>> = {
+  '/payment-return': () => import(/* webpackChunkName: "page-payment-return" */ './gateway-return-page'),
+  '/paypal-return': () => import(/* webpackChunkName: "page-paypal-return" */ './gateway-return-page'),
+  '/paypal-cancel': () => import(/* webpackChunkName: "page-paypal-cancel" */ './gateway-return-page'),
+  '/transbank': () => import(/* webpackChunkName: "page-transbank" */ './gateway-return-page'),
+  STRIPE_SUCCESS: () => import(/* webpackChunkName: "page-STRIPE_SUCCESS" */ './gateway-return-page'),
+  '/RedsysSuccess': () => import(/* webpackChunkName: "page-RedsysSuccess" */ './redsys-return'),
+  '/RedsysFail': () => import(/* webpackChunkName: "page-RedsysFail" */ './redsys-return'),
+};
+
+/** The return pages of the gateways through which payments can be taken, for the pages of the remote. */
+export const returnPages = (): Partial<typeof RETURNS> =>
+  Object.fromEntries(
+    Object.entries(PAYMENT_GATEWAYS)
+      .filter(([name]) => isSupported(name as PaymentGateway))
+      .flatMap(([, { returns }]) => returns.map((page) => [page, RETURNS[page]])),
+  );

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { LANGUAGES, type Booking, type Language } from '@forecourt/shared/contract';
+import { embeddedDatabase, postgresDatabase } from '../db/test-database';
+import { compose } from '../mail/compose';
+import type { Mail } from '../mail/mail';
+import { mailText } from '../mail/mail-texts';
+import { payingDesk, said } from '../payments/payments.fixture';
+import { originOf } from './bookings.fixture';
+import { receiptPdf, type Receipt } from './receipt-pdf';
+
+/** Reads PDFs as other programs do; of its own process, since the reader is an ES module. */
+const READER = `
+  import { extractText, getDocumentProxy } from 'unpdf';
+  const parts = [];
+  for await (const part of process.stdin) parts.push(part);
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
+  const page = await pdf.getPage(1);
+  const { totalPages, text } = await extractText(pdf, { mergePages: true });
+  process.stdout.write(JSON.stringify({ pages: totalPages, text, size: page.view }));`;
+
+function read(pdf: Buffer): { pages: number; text: string; size: number[] } {
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', READER], { input: pdf, cwd: __dirname });
+  const { text, ...rest } = JSON.parse(said.toString()) as ReturnType<typeof read>;
+  return { ...rest, text: plain(text) };
+}
+const plain = (text: string) => text.replace(/\s+/g, ' ');
+const A4 = [0, 0, 595.28, 841.89];
+
+describe('the receipt of a booking', () => {
+  const desk = payingDesk(postgresDatabase ?? embeddedDatabase);
+  const receipt = async (language?: Language, token = desk.booking.accessToken) => {
+    const url = `/api/booking/${desk.booking.id}/receipt${language ? `?language=${language}` : ''}`;
+    const response = await fetch(`${await originOf(desk.app)}${url}`, { headers: { 'x-booking-token': token } });
+    const { status, headers } = response;
+    return { status, headers: Object.fromEntries(headers), pdf: Buffer.from(await response.arrayBuffer()) };
+  };
+  const pay = async () => desk.notified(await said(await desk.started(), '0000'));
+
+  test('is one A4 page that says what screen and e-mail say, to the cent', async () => {
+    await pay();
+    const answer = await receipt('en-GB');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${desk.booking.id}.pdf"`,
+    });
+    const { pages, text, size } = read(answer.pdf);
+    expect([pages, size.map((side) => Math.round(side))]).toEqual([1, A4.map((side) => Math.round(side))]);
+    expect(text).toContain(`Receipt Booking ${desk.booking.id}`);
+    const row = await desk.db.selectFrom('outbox').selectAll().where('kind', '=', 'paid').executeTakeFirstOrThrow();
+    const mail = compose({ ...row, language: 'en-GB' } as unknown as Mail);
+    const facts = mail.text.split('\n').filter((line) => /: .*€/.test(line));
+    expect(facts.length).toBeGreaterThan(2);
+    for (const fact of facts) expect(text).toContain(plain(fact.replace(': ', ' ')));
+    const { payments = [] } = await desk.seen();
+    expect(payments).toEqual([{ at: desk.now.toISOString(), kind: 'charge', amount: 75, paymentType: 22 }]);
+    expect(text).toMatch(/Payments 20 November 2026 Payment.* €75\.00/);
+  });
+
+  test.each([...LANGUAGES])('in %s has its own letters and words', async (language) => {
+    await pay();
+    const { pages, text } = read((await receipt(language)).pdf);
+    expect(pages).toBe(1);
+    for (const key of ['receipt.title', 'receipt.payments', 'facts.total', 'facts.paid'])
+      expect(text).toContain(plain(mailText(language, key) ?? '?'));
+  });
+
+  test('names what went back', async () => {
+    await pay();
+    await desk.cancel();
+    await desk.db
+      .insertInto('booking_ledger')
+      .values({
+        booking_id: desk.booking.id,
+        kind: 'refund',
+        amount_minor: 7_500,
+        attempt_id: null,
+        reference: 'T-1',
+        created_at: desk.now,
+      })
+      .execute();
+    expect(read((await receipt('en-GB')).pdf).text).toMatch(/Refund -€75\.00/);
+    const kinds = ((await desk.seen()) as Booking).payments?.map(({ kind }) => kind);
+    expect(kinds).toEqual(['charge', 'refund']);
+  });
+
+  test('is a statement while nothing is paid, and does not exist for others', async () => {
+    expect(read((await receipt('en-GB')).pdf).text).toContain('Booking statement');
+    expect((await receipt('en-GB', 'x')).status).toBe(404);
+  });
+});
+
+test('a receipt of much is set smaller, and stays on one page', async () => {
+  const receipt: Receipt = {
+    language: 'ru',
+    company: 'Форкорт',
+    title: 'Квитанция',
+    subtitle: 'Бронирование 1234ABCD5678',
+    customer: { label: 'Клиент', lines: ['Łukasz Žukauskas'] },
+    facts: Array.from({ length: 50 }, (_, index): [string, string] => [`Опция ${index + 1}`, '1 000,00 €']),
+    payments: { heading: 'Платежи', rows: [['20 ноября 2026', 'Платёж · Redsys', '1 000,00 €']] },
+    footer: 'info@example.com',
+  };
+  const { pages, text } = read(await receiptPdf(receipt));
+  expect(pages).toBe(1);
+  for (const part of ['Форкорт', 'Łukasz Žukauskas', 'Опция 50', 'Платёж · Redsys']) expect(text).toContain(part);
+});

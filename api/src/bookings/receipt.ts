@@ -1,0 +1,79 @@
+import { isOnline } from '@forecourt/shared/booking';
+import type { Language } from '@forecourt/shared/contract';
+import { formatMoney, type ShownCurrency } from '@forecourt/shared/money';
+import { toWallClock } from '@forecourt/shared/time';
+import { textIn } from '../data/catalogue';
+import { shownCurrency } from '../data/catalogue.store';
+import type { Deps } from '../deps';
+import { bookingFacts, dayText } from '../mail/compose';
+import { mailText } from '../mail/mail-texts';
+import { mailingSite } from '../mail/site';
+import { paidMailOf } from './booking-mail';
+import type { BookingRow } from './bookings.store';
+import { movementsOf, type Movement } from './movements.store';
+import type { Receipt } from './receipt-pdf';
+import { bookingOf } from './stored-booking';
+
+/**
+ * The receipt of a booking: what its e-mails say of it, and each payment; a statement while nothing is paid.
+ * `language` is the reader's, else the booking's own.
+ */
+export async function receiptOf(deps: Deps, row: BookingRow, language: Language = row.language): Promise<Receipt> {
+  const booking = bookingOf(row);
+  const { customer, pickUp } = booking;
+  const mail = await paidMailOf(deps, row);
+  const { company = '' } = await mailingSite(deps.db);
+  const text = (key: string, values: Record<string, string> = {}) => mailText(language, `receipt.${key}`, values) ?? '';
+  const dayOf = (at: Date) => dayText(toWallClock(at, pickUp).date, language);
+  const shown = await shownCurrency(deps.db, row.currency);
+  const wayOf = await waysOf(deps, language);
+  const movements = await movementsOf(deps.db, row.id);
+  const { branch } = mail;
+  return {
+    language,
+    company,
+    title: text(row.paid_minor > 0 ? 'title' : 'statement'),
+    subtitle: text('subtitle', { reference: row.id, day: dayOf(deps.clock()) }),
+    customer: {
+      label: text('customer'),
+      lines: [`${customer.firstName} ${customer.lastName}`, addressOf(row), customer.emailAddress].filter(Boolean),
+    },
+    facts: bookingFacts(mail, language),
+    payments: {
+      heading: text('payments'),
+      rows: movements.map((movement) => [
+        dayOf(movement.at),
+        [text(movement.kind), wayOf(movement)].filter(Boolean).join(' · '),
+        signedAmount(movement, row.currency, language, shown),
+      ]),
+    },
+    footer: [company, branch?.email, branch?.phone].filter(Boolean).join(' · '),
+  };
+}
+
+function addressOf({ details }: BookingRow): string {
+  const { address, addressNumber, zipCode, city } = details.customerDetails;
+  return [[address, addressNumber].filter(Boolean).join(' '), [zipCode, city].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What went back is below zero. */
+function signedAmount(
+  { kind, minor }: Movement,
+  currency: string,
+  language: Language,
+  shown: ShownCurrency | undefined,
+): string {
+  const money = { minor: kind === 'charge' ? minor : 0 - minor, currency };
+  return formatMoney(money, { language, currencies: shown && [shown] });
+}
+
+/** The company's own name of a way to pay. */
+async function waysOf({ bookingFlow }: Deps, language: Language): Promise<(movement: Movement) => string> {
+  const methods = (await bookingFlow()).general.paymentMethods.filter(isOnline);
+  return ({ paymentType }) => {
+    const method = methods.find((each) => each.paymentType === paymentType);
+    return method === undefined ? '' : textIn(method.customName ?? {}, language) || method.name;
+  };
+}

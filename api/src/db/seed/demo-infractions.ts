@@ -1,0 +1,42 @@
+import { BOOKING_STATUS, INFRACTION_STATUS } from '@forecourt/shared/contract';
+import type { DbOrTransaction } from '../database';
+import type { DemoUser } from './demo-users';
+
+/** One of each payment status, on a booking that is over. */
+export async function seedInfractions(db: DbOrTransaction, { id: userId }: DemoUser, now: Date): Promise<void> {
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['id', 'from_at'])
+    .where('user_id', '=', userId)
+    .where('status', '=', BOOKING_STATUS.Closed)
+    .executeTakeFirst();
+  if (booking === undefined) return;
+  const happened = (hours: number) => new Date(Math.min(now.getTime(), booking.from_at.getTime() + hours * 3_600_000));
+  const row = { user_id: userId, booking_id: booking.id, currency: 'EUR' };
+  await db
+    .insertInto('infractions')
+    .values([
+      {
+        ...row,
+        description: 'Speeding, A-7 km 231',
+        happened_at: happened(20),
+        amount_minor: 10_000,
+        payment_status: INFRACTION_STATUS.NotPaid,
+      },
+      {
+        ...row,
+        description: 'Parking without a ticket',
+        happened_at: happened(50),
+        amount_minor: 4_500,
+        payment_status: INFRACTION_STATUS.Paid,
+      },
+      {
+        ...row,
+        description: 'Toll passed without paying',
+        happened_at: happened(70),
+        amount_minor: 1_890,
+        payment_status: INFRACTION_STATUS.NotPossible,
+      },
+    ])
+    .execute();
+}

@@ -1,0 +1,33 @@
+/** The payment laboratory's published business and application; its key signs for the laboratory alone. */
+export const demoPoyntAccount = {
+  businessId: '469e957c-57a7-4d54-a72a-9e8f3296adad',
+  applicationId: 'urn:aid:6bcee3b0-ced0-4263-ac4e-f783acc9857e',
+  privateKey: `-----BEGIN PRIVATE KEY-----
+MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCunNd4VgCtBFvy
+q1yF7oLtHi60CnY7QJ7PXLDeUvnAJMKYLkT3rF/MM1oq/Q2vYaqqRY+97Zy1LJ9O
+D5dVeg/6HJcNN/pVIVKJ/uCncbFrEu48Hc3bSyeOmk+qlcoiMdbNDGNVecgQnFAd
+dRwljSejiaz/WrmiIgwKBioH+LLL8g2IMpRlKdtlVrco68PWAcaQp6PNDvfzKwc6
+tI6UZgbpzCT6w+hTXnFHbuK41veOLieRJIJoCHStO9C1FFTbzxaCOrnSE/r1gSDP
+Q6ALdvMnj5b7OJxtk7SGIiepifh9nuO2U8zAPYGuZFuN3yEKm5PkvpB9c9P35H2Q
+i+Tbvy5NAgMBAAECggEAFVCP/OCCtJwTnUvNv4ud79P/X3rnc9QvjqCB9qGqWwoh
+tvHu+UzRZNvf5d9+DCqf6qkTItwehP8tcxn0HzsHOEDFL5fltv6aVL4ILmhyf9+P
+tUbuGhbSfVXY47nlMsdisSUR+x0ijuSF4xKonOzeKdhkhcdNYb1GOvMFrnNtX/e4
+j7F7JrsaptiLmDo3iZ2XINGUN+COxrWu2xlo8PSODYhoz1GkqcoQl6xeeninO8mF
+47Oi3YtvtJSsi+fsM4851pUaSVw76LapvhVGF3y5VHPdIyGk1oTTm47EGMrqVItu
+uZwv4OK5ojTeN2fwpAdAMajAlyn9CvaUpOQv+8vDAQKBgQDWeRTXjsRcIq10mFAU
+9+b/CwE20s1m5e3MsaYZ0kJhpDC/6wcpyHwFCu++xHoPil6/5SAg1GMBHJTGlD1Y
+AniMTTheQOj6WT2ELEEuP4qjkC3c17890AzFAEv8LW4h5DDbEi0Zzu7FnEL6I57o
+EgAJq8xwl+F93z0XqbKW5bBVlwKBgQDQa/qTGkrUMKOMx7fZwMGq5qbGyXaaCQAf
+X9T7mDxA2mRoZe5H55jf5IelyJ1dHuwF+AATM/TmQKPudjNmdy4s1lK2wJNIIdBV
+UR77oNMyXqO5Zxjby0w+W8bSJ6kM43xD3zGoy9kmaLTSr6+Uv4Xmm/zN+ryynB83
+93ZVITO/uwKBgFXtYvVOBMvpNNd+4q7T9599ODpP0O2F93VIQ4Ua4W+fSczKjC8o
+XM/kZtNmgoTRak61rN6aWSQr4EuDPuSQ8N09XvUcSntq36Oh22d9G72WWVmessdA
+IK2ZBdh+Fx7K/uv2Z01sw+s2RPtU5CiUdaFqTFlb8ILuutpNKfkdAz33AoGBAMH9
+bunSVAmyB9g14BqOffQa4Oovg/OVIwcQxIU0ygg2/bPqA+HrX3AtHlChLE8LQ/W+
+QhudhXl2et6uJ+NcVJ8pES3Gio9d4bI3YhYlN84vJkaf/hQ94gY8mA7tGTzE09m8
+eVU5/zDvzjY3jb5ukSv2zlPN6Cp6g9gsvXg5AhiXAoGAcmCkGoSE5AoVB9qvnBFv
+R+iZMMu6TMMENmIIMzYtsV0f/sh+b4MCwX/7ChLiRglkFf3swLfII4hrIGSKTHSP
+NaYOTTlQl3RJB5YxQ/U2i3EE1BQlRjY65XZNBtyV/aMqVmXU5A3yhkTUYDqTK8m1
+LdRJOXVfW1Tt0DcIZNfRihA=
+-----END PRIVATE KEY-----`,
+};

@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini';
+import { paymentTypeNumber, type adminWire } from '@forecourt/shared/contract';
+import { toDecimal } from '@forecourt/shared/money';
+import { lockBooking, type DbOrTransaction } from '../../bookings/bookings.store';
+import { dueNow } from '../../bookings/stored-booking';
+import type { Deps } from '../../deps';
+import type { Gateways } from '../gateways/descriptor';
+import { gatewayNameOf } from '../payments.store';
+import { lockRefundable, refundable } from '../refunds.store';
+import {
+  eventsOf,
+  ledgerOfBooking,
+  listedAttempt,
+  refundsOfBooking,
+  type ListedAttempt,
+  type RefundSeenRow,
+} from './attempts.store';
+import { maskedExchange } from './masked';
+
+type AttemptSeen = z.infer<typeof adminWire.attemptPage>['items'][number];
+type AttemptDetail = z.infer<typeof adminWire.attemptDetail>;
+type RefundSeen = AttemptDetail['refunds'][number];
+
+export const attemptSeen = (row: ListedAttempt): AttemptSeen => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  order: row.order_no,
+  branchId: row.branch_office_id,
+  branchName: row.branch_name,
+  paymentType: paymentTypeNumber(gatewayNameOf(row) ?? 'Cash'),
+  amount: toDecimal({ minor: row.amount_minor, currency: row.currency }),
+  currency: row.currency,
+  state: row.state,
+  ...(row.flagged !== null && { flagged: row.flagged }),
+  isUncertain: row.uncertain_since !== null,
+  customer: { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
+  createdAt: row.created_at.toISOString(),
+});
+
+export const refundSeen = (row: RefundSeenRow, currency: string): RefundSeen => ({
+  id: row.id,
+  amount: toDecimal({ minor: row.amount_minor, currency }),
+  state: row.state,
+  reason: row.reason,
+  ...(row.actor !== null && { askedBy: row.actor }),
+  ...(row.gateway_ref !== null && { reference: row.gateway_ref }),
+  ...(row.gateway_code !== null && { code: row.gateway_code }),
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Minor units of a booking that its gateways can still give back; its captured attempts are held meanwhile. */
+export async function refundableOf(trx: DbOrTransaction, gateways: Gateways, bookingId: string): Promise<number> {
+  let left = 0;
+  for (const attempt of await lockRefundable(trx, bookingId)) {
+    const name = gatewayNameOf(attempt);
+    if (name !== undefined && gateways[name]?.refund !== undefined) left += await refundable(trx, attempt);
+  }
+  return left;
+}
+
+/** An attempt with its timeline; undefined where there is none. */
+export async function attemptDetail(deps: Deps, gateways: Gateways, id: string): Promise<AttemptDetail | undefined> {
+  const row = await listedAttempt(deps.db, id);
+  if (row === undefined) return undefined;
+  return deps.db.transaction().execute(async (trx) => {
+    const booking = await lockBooking(trx, row.booking_id);
+    if (booking === undefined) return undefined;
+    const money = (minor: number) => toDecimal({ minor, currency: row.currency });
+    const name = gatewayNameOf(row);
+    return {
+      ...attemptSeen(row),
+      ...(row.gateway_ref !== null && { reference: row.gateway_ref }),
+      ...(row.gateway_code !== null && { code: row.gateway_code }),
+      expiresAt: row.expires_at.toISOString(),
+      canBeAsked: name !== undefined && gateways[name]?.ask !== undefined,
+      refundable: money(await refundableOf(trx, gateways, row.booking_id)),
+      booking: {
+        price: money(booking.price_minor),
+        paid: money(booking.paid_minor),
+        refunded: money(booking.refunded_minor),
+        canBePaid: dueNow(booking) > 0,
+      },
+      events: (await eventsOf(trx, id)).map(({ at, kind, detail }) => ({
+        at: at.toISOString(),
+        kind,
+        detail: maskedExchange(detail),
+      })),
+      ledger: (await ledgerOfBooking(trx, row.booking_id)).map((entry) => ({
+        // A dispute that was won is read as its chargeback, below zero.
+        ...(entry.kind === 'reinstatement'
+          ? { kind: 'chargeback' as const, amount: money(-entry.amount_minor) }
+          : { kind: entry.kind, amount: money(entry.amount_minor) }),
+        ...(entry.reference !== null && { reference: entry.reference }),
+        at: entry.created_at.toISOString(),
+        isOwn: entry.attempt_id === id,
+      })),
+      refunds: (await refundsOfBooking(trx, row.booking_id))
+        .filter((refund) => refund.attempt_id === id)
+        .map((refund) => refundSeen(refund, row.currency)),
+    };
+  });
+}

@@ -1,0 +1,125 @@
+import type { Deps } from '../deps';
+import { Refusal } from '../refusal';
+import { accountContext, endAttempt, hear } from './finalise-attempt';
+import type { GatewayDescriptor, Gateways, Verdict } from './gateways/descriptor';
+import { VendorUnreachable } from './gateways/vendor-call';
+import {
+  addEvent,
+  attemptById,
+  claimCheck,
+  flagAttempt,
+  gatewayNameOf,
+  hasNote,
+  OPEN_STATES,
+  openAttemptsOf,
+  stopChecks,
+  type AttemptRow,
+} from './payments.store';
+
+const MINUTE_MS = 60_000;
+/** Minutes between two questions to the vendor; the last one repeats. */
+const PAUSES = [1, 1, 2, 3, 5, 10, 15, 30, 60];
+/** How long a vendor is asked about a payment that ended without a word, and about a charge whose end is unknown. */
+const LATE_MS = 2 * 3_600_000;
+const UNKNOWN_MS = 3 * 24 * 3_600_000;
+
+/** The end of an attempt is never slept through: after it, the car is somebody else's. */
+const nextCheck =
+  (now: Date) =>
+  ({ checks, expires_at }: AttemptRow) => {
+    const next = now.getTime() + (PAUSES[checks] ?? 60) * MINUTE_MS;
+    const end = expires_at.getTime();
+    return new Date(end > now.getTime() ? Math.min(next, end) : next);
+  };
+
+/**
+ * Asks the vendors what became of payments about which nobody has said anything (no notification, no return, a call
+ * that was cut off), ends those whose time is over, and says how many it has looked at. Any number of processes may
+ * run it.
+ */
+export async function checkAttempts(deps: Deps, gateways: Gateways): Promise<number> {
+  for (let checked = 0; ; checked += 1) {
+    const attempt = await claimCheck(deps.db, deps.clock(), nextCheck(deps.clock()));
+    if (attempt === undefined) return checked;
+    await checkAttempt(deps, gateways, attempt);
+  }
+}
+
+/** One attempt, at once: the worker's step. */
+async function checkAttempt(deps: Deps, gateways: Gateways, attempt: AttemptRow): Promise<void> {
+  const name = gatewayNameOf(attempt);
+  const gateway = name && gateways[name];
+  const mayStillDecide = OPEN_STATES.includes(attempt.state) || attempt.state === 'expired';
+  if (gateway === undefined) return stopChecks(deps.db, attempt.id);
+  if (!mayStillDecide) return afterTheEnd(deps, gateway, attempt);
+  const asked = await ask(deps, gateway, attempt);
+  const current = (await attemptById(deps.db, attempt.id)) ?? attempt;
+  if (OPEN_STATES.includes(current.state)) return whileOpen(deps, gateway, current, asked);
+  const isOver = current.state !== 'expired' || deps.clock().getTime() > attempt.expires_at.getTime() + LATE_MS;
+  if (isOver) await stopChecks(deps.db, attempt.id);
+}
+
+/** One attempt at once, whatever it has become: a person wants to know. What the vendor says is settled as ever. */
+export async function askVendor(deps: Deps, gateways: Gateways, attempt: AttemptRow): Promise<void> {
+  const name = gatewayNameOf(attempt);
+  const gateway = name && gateways[name];
+  if (gateway === undefined) return;
+  if (OPEN_STATES.includes(attempt.state)) return checkAttempt(deps, gateways, attempt);
+  await ask(deps, gateway, attempt);
+}
+
+/** Somebody waits for the answers. */
+const MOST_EARLIER = 3;
+
+/**
+ * Asks about the open attempts of a booking before another one begins, so that who paid and closed the window, or went
+ * back, does not pay twice. Says whether one of them turns out to be paid.
+ */
+export async function findsPayment(deps: Deps, gateways: Gateways, bookingId: string): Promise<boolean> {
+  const earlier = await openAttemptsOf(deps.db, bookingId, MOST_EARLIER);
+  const found = earlier.map(async (attempt) => {
+    const name = gatewayNameOf(attempt);
+    const gateway = name && gateways[name];
+    if (gateway !== undefined) await ask(deps, gateway, attempt);
+    return (await attemptById(deps.db, attempt.id))?.state === 'captured';
+  });
+  return (await Promise.all(found)).includes(true);
+}
+
+/** A payment that the vendor has taken back where it has not heard our answer: a person compares the books. */
+async function afterTheEnd(deps: Deps, gateway: GatewayDescriptor, { id, state }: AttemptRow): Promise<void> {
+  const mayBeVoid = state === 'captured' && gateway.notification?.voidsUntold === true;
+  if (mayBeVoid && !(await hasNote(deps.db, id, 'answered'))) await flagAttempt(deps.db, id, 'unknown-outcome');
+  await stopChecks(deps.db, id);
+}
+
+type Asked = Verdict | 'silent' | 'unreachable';
+
+/** What the vendor says, and settled by it; `silent` where it cannot be asked. */
+async function ask(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<Asked> {
+  if (gateway.ask === undefined) return 'silent';
+  try {
+    const verdict = await gateway.ask(await accountContext(deps, gateway, attempt));
+    if (verdict === undefined) return 'silent';
+    await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'asked', detail: verdict });
+    if (!verdict.ok && verdict.reason === 'mismatch') await flagAttempt(deps.db, attempt.id, 'mismatch');
+    await hear(deps, attempt, () => Promise.resolve(verdict));
+    return verdict;
+  } catch (error) {
+    if (error instanceof VendorUnreachable || error instanceof Refusal) return 'unreachable';
+    throw error;
+  }
+}
+
+/** A payment whose time is over is ended at the vendor first, so that it cannot be paid afterwards. */
+async function whileOpen(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow, asked: Asked): Promise<void> {
+  const now = deps.clock();
+  if (attempt.expires_at > now) return;
+  const mayBeCharged = asked === 'unreachable' || (asked === 'silent' && attempt.uncertain_since !== null);
+  if (mayBeCharged) {
+    if (now.getTime() - attempt.created_at.getTime() < UNKNOWN_MS) return;
+    await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
+  }
+  // Who was told that we are checking hears that nothing was charged, where the vendor has said so.
+  await endAttempt(deps, gateway, attempt, !mayBeCharged);
+}

@@ -1,0 +1,109 @@
+import { testDatabases } from '../../../db/test-database';
+import { typesCard } from '../../card-form/card-form.fixture';
+import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
+import { labDesk } from '../../laboratory-desk.fixture';
+import { askRefund, sendRefunds } from '../../refunds';
+import { messageSignature } from './api';
+import { fiserv } from './gateway';
+
+const STORE = { apiKey: 'apikey', apiSecret: 'apisecret' };
+const account = { gateway: fiserv, settings: STORE, currency: 'EUR' };
+const approve = typesCard({ number: '4035 8740 0042 4977', brand: 'visa' });
+
+test('the signature of a request is the one that was computed by hand', () => {
+  const call = { clientRequestId: '00000000-0000-4000-8000-000000000000', timestamp: '1700000000000', body: '{"a":1}' };
+  expect(messageSignature(STORE, call)).toBe('Dnx+fFqjJCcE79M1iGUGReh4QZRLqLapTwjDWjly5V4=');
+});
+
+describeGatewayMatrix({
+  ...account,
+  approve,
+  decline: { code: '14', by: typesCard({ number: '4111 1111 1111 1111', brand: 'visa' }) },
+  notifies: false,
+  wrongAnswers: ['wrongAmount', 'wrongCurrency'],
+  takenBy: 'form',
+  closedWindow: 'captured',
+  refunds: 'parts',
+});
+
+describe.each(testDatabases)('a Fiserv payment on $name', (database) => {
+  const desk = labDesk(database, account);
+
+  test('cannot be finalised by anything that a browser says', async () => {
+    const started = await desk.begin();
+    const refused = await desk.finalise(started, { transactionStatus: 'APPROVED', orderId: started.order });
+    expect([refused.statusCode, await desk.statusOf(started)]).toEqual([422, 'pending']);
+  });
+
+  test('with keys that the vendor does not know ends, and nothing is charged', async () => {
+    const settings = JSON.stringify({ ...STORE, apiSecret: 'another-secret' });
+    await desk.db.updateTable('gateway_settings').where('gateway_code', '=', 'FISERVIPG').set({ settings }).execute();
+    const started = await desk.begin();
+    await approve(started, desk);
+    expect(await desk.stateOf(started.order)).toMatchObject({ status: 'declined', error: '401' });
+    expect(desk.bench().movements).toEqual([]);
+  });
+
+  test('of which somebody else gave a part back is not refunded twice on a guess', async () => {
+    const started = await desk.begin();
+    await approve(started, desk);
+    desk.prepare({ fault: 'error500' });
+    await askRefund(desk.deps, started.attemptId, 2500, 'goodwill');
+    await sendRefunds(desk.deps, desk.gateways);
+    await givenBackByHand(1000);
+    desk.now = new Date(desk.now.getTime() + 600_000);
+    await sendRefunds(desk.deps, desk.gateways);
+    expect(await desk.flags()).toEqual(['refund-failed']);
+    expect(desk.bench().movements.map(({ amountMinor }) => amountMinor)).toEqual([7500, 1000]);
+  });
+
+  /** In the vendor's back office. */
+  async function givenBackByHand(amountMinor: number): Promise<void> {
+    const { gateway_ref: id } = await desk.db
+      .selectFrom('payment_attempts')
+      .select('gateway_ref')
+      .executeTakeFirstOrThrow();
+    const clientRequestId = 'by-hand';
+    const timestamp = String(desk.now.getTime());
+    const transactionAmount = { total: `${amountMinor / 100}`, currency: 'EUR' };
+    const body = JSON.stringify({ requestType: 'ReturnTransaction', transactionAmount });
+    await fetch(`${desk.vendor()}/ipp/payments-gateway/v2/payments/${id}`, {
+      method: 'POST',
+      headers: {
+        'api-key': STORE.apiKey,
+        'client-request-id': clientRequestId,
+        timestamp,
+        'message-signature': messageSignature(STORE, { clientRequestId, timestamp, body }),
+      },
+      body,
+    });
+  }
+});
+
+describe.each(testDatabases)('a Fiserv store with 3-D Secure on $name', (database) => {
+  const desk = labDesk(database, { ...account, settings: { ...STORE, termUrl: 'https://shop.test/3ds' } });
+
+  test.each([
+    ['4147 4630 1111 0083', 'captured', undefined],
+    ['4147 4630 1111 0091', 'declined', '-5101'],
+    ['4265 8800 0000 0007', 'declined', '3ds-required'],
+  ])('%s is %s (%p), and nothing stays payable', async (number, status, error) => {
+    const started = await desk.begin();
+    await typesCard({ number, brand: 'visa' })(started, desk);
+    expect(await desk.stateOf(started.order)).toMatchObject({ status, ...(error !== undefined && { error }) });
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    if (error === '3ds-required')
+      expect(desk.bench().exchanges).toContainEqual(
+        expect.objectContaining({ event: 'VoidTransaction', detail: 'done' }),
+      );
+  });
+
+  test('a question whose answer got lost is taken back by the worker', async () => {
+    desk.prepare({ fault: 'drop' });
+    const started = await desk.begin();
+    await typesCard({ number: '4265 8800 0000 0007', brand: 'visa' })(started, desk);
+    await desk.check();
+    expect(await desk.stateOf(started.order)).toMatchObject({ status: 'declined', error: '3ds-required' });
+    expect(desk.bench().movements).toEqual([]);
+  });
+});

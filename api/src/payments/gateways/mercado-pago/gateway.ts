@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../../../refusal';
+import {
+  describeGateway,
+  type Decision,
+  type GatewayNotification,
+  type MoneyBack,
+  type ProviderMessage,
+  type RefundContext,
+  type RefundVerdict,
+  type Verdict,
+} from '../descriptor';
+import {
+  answerOf,
+  callMercadoPago,
+  codeOf,
+  mercadoPagoAmount,
+  minorOfAmount,
+  paymentsOf,
+  preference,
+  refund as refundAnswer,
+  seller,
+  type Context,
+  type Payment,
+} from './rest';
+import { isSigned } from './signature';
+
+const MINUTES_TO_PAY = 30;
+const PREFERENCES = '/checkout/preferences';
+/** Times with an offset: the vendor takes no `Z`. */
+const timeOf = (at: Date): string => at.toISOString().replace('Z', '+00:00');
+const decided = (outcome: Decision['outcome'], code: string): Decision => ({
+  ok: true,
+  outcome,
+  code,
+  authorisation: '',
+});
+
+const paymentId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+const returned = z.object({
+  external_reference: z.string(),
+  preference_id: z.string(),
+  /** The literal text `null` where nothing was paid. */
+  payment_id: z.union([
+    paymentId,
+    z.pipe(
+      z.literal('null'),
+      z.transform(() => undefined),
+    ),
+  ]),
+});
+
+/** The page of an attempt is made once: two pages could be paid twice. */
+async function pageOf(context: Context, asked: object): Promise<z.infer<typeof preference>> {
+  const { charge } = context;
+  if (charge.reference !== undefined)
+    return answerOf(await callMercadoPago(context, `${PREFERENCES}/${charge.reference}`), preference);
+  const unitPrice = mercadoPagoAmount(charge.amountMinor, charge.currency);
+  if (unitPrice === undefined)
+    throw new Refusal('gateway-currency', `MercadoPago takes no decimals of ${charge.currency}.`);
+  const body = {
+    items: [{ title: charge.order, quantity: 1, unit_price: unitPrice, currency_id: charge.currency }],
+    external_reference: charge.order,
+    auto_return: 'approved',
+    expires: true,
+    expiration_date_to: timeOf(new Date(charge.createdAt.getTime() + MINUTES_TO_PAY * 60_000)),
+    ...asked,
+  };
+  const answer = await callMercadoPago(context, PREFERENCES, { method: 'POST', body, key: charge.attemptId });
+  return answerOf(answer, preference);
+}
+
+/** From now on nobody can pay on the page. */
+async function withdraw(context: Context): Promise<void> {
+  const { reference } = context.charge;
+  if (reference === undefined) return;
+  const body = { expires: true, expiration_date_to: timeOf(context.clock()) };
+  answerOf(await callMercadoPago(context, `${PREFERENCES}/${reference}`, { method: 'PUT', body }), preference);
+}
+
+const TAKEN: ReadonlySet<string> = new Set(['approved', 'refunded', 'charged_back']);
+const WAITING: ReadonlySet<string> = new Set(['pending', 'in_process', 'in_mediation', 'authorized']);
+
+const isOurs = ({ charge }: Context, paid: Payment): boolean =>
+  paid.external_reference === charge.order &&
+  paid.currency_id === charge.currency &&
+  minorOfAmount(paid.transaction_amount, charge) === charge.amountMinor;
+
+/** Of a refund that has not moved money, or will not. */
+const UNFINISHED: ReadonlySet<string> = new Set(['in_process', 'rejected', 'cancelled']);
+
+/** What the payment that counts says, with everything that went back of it; each refund counts once. */
+function verdictOf({ charge }: Context, paid: Payment): Verdict {
+  const code = paid.status_detail ?? paid.status;
+  const movements = paid.refunds
+    .filter(({ status }) => !UNFINISHED.has(status ?? 'approved'))
+    .map(({ id, amount }) => wentBack('refunded', code, minorOfAmount(amount, charge) ?? 0, id));
+  if (paid.status === 'charged_back') {
+    const gone = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    movements.push(wentBack('charged-back', code, charge.amountMinor - gone, paid.id));
+  }
+  if (charge.isOpen && paid.status === 'refunded') return decided('cancelled', code);
+  const [first, ...further] = movements;
+  return charge.isOpen || first === undefined
+    ? { ...decided('approved', code), further: movements }
+    : { ...first, further };
+}
+
+const wentBack = (outcome: MoneyBack['outcome'], code: string, amountMinor: number, id: number): MoneyBack => ({
+  ok: true,
+  outcome,
+  code,
+  amountMinor,
+  eventId: String(id),
+});
+
+/** A page can be paid more than once: the first payment counts, every other one goes back at once. */
+async function giveBack(context: Context, payments: readonly Payment[]): Promise<void> {
+  for (const { id, status } of payments)
+    if (status === 'approved')
+      answerOf(
+        await callMercadoPago(context, `/v1/payments/${id}/refunds`, { method: 'POST', body: {}, key: `${id}-twice` }),
+        refundAnswer,
+      );
+}
+
+/** Nobody can pay the page again once its first payment counts; answers what was paid on it meanwhile. */
+async function paidBeforeTheEnd(context: Context, { id: first }: Payment): Promise<Payment[]> {
+  await withdraw(context);
+  return (await paymentsOf(context)).filter(({ id, status }) => id !== first && TAKEN.has(status));
+}
+
+/** What all payments of an attempt come to; without `hasLeft` the shopper may still try another card on the page. */
+async function heard(
+  context: Context,
+  { named, hasLeft }: { named?: number | undefined; hasLeft: boolean },
+): Promise<Verdict> {
+  const payments = await paymentsOf(context, named);
+  if (!payments.every((paid) => isOurs(context, paid))) return { ok: false, reason: 'mismatch' };
+  const [first, ...others] = payments.filter(({ status }) => TAKEN.has(status));
+  if (first !== undefined) {
+    await giveBack(context, context.charge.isOpen ? await paidBeforeTheEnd(context, first) : others);
+    return verdictOf(context, first);
+  }
+  return unpaid(context, payments, hasLeft);
+}
+
+async function unpaid(context: Context, payments: readonly Payment[], hasLeft: boolean): Promise<Verdict> {
+  const waiting = payments.find(({ status }) => WAITING.has(status));
+  const last = waiting ?? payments.at(-1);
+  const code = last?.status_detail ?? last?.status ?? 'null';
+  if (waiting !== undefined || !hasLeft) return decided('pending', code);
+  await withdraw(context);
+  // Paid while the page was being closed: nobody would ask again about an attempt that has ended.
+  if ((await paymentsOf(context)).some(({ status }) => TAKEN.has(status) || WAITING.has(status)))
+    return heard(context, { hasLeft: false });
+  return decided(last === undefined ? 'cancelled' : 'declined', code);
+}
+
+async function read(context: Context, message: ProviderMessage): Promise<Verdict> {
+  const said = returned.safeParse(message);
+  if (!said.success) return { ok: false, reason: 'unreadable' };
+  const { external_reference: order, preference_id: page, payment_id: named } = said.data;
+  const { charge } = context;
+  if (order !== charge.order || page !== charge.reference) return { ok: false, reason: 'mismatch' };
+  return heard(context, { named, hasLeft: true });
+}
+
+async function readNotification(context: Context, notification: GatewayNotification): Promise<Verdict> {
+  if (!isSigned(context.settings.webhookSecret, notification)) return { ok: false, reason: 'signature' };
+  if (notification.query['type'] !== 'payment') return decided('pending', 'other-topic');
+  const named = paymentId.safeParse(notification.query['data.id']);
+  return named.success ? heard(context, { named: named.data, hasLeft: false }) : { ok: false, reason: 'unreadable' };
+}
+
+const REFUNDS: Readonly<Record<string, RefundVerdict['outcome']>> = { in_process: 'pending', rejected: 'refused' };
+
+async function refund(context: RefundContext<Context['settings']>): Promise<RefundVerdict> {
+  const { charge, refund: asked } = context;
+  const refused = (code: string): RefundVerdict => ({ outcome: 'refused', code, reference: '' });
+  const paid = (await paymentsOf(context)).find(({ status }) => TAKEN.has(status));
+  const amount = mercadoPagoAmount(asked.amountMinor, charge.currency);
+  if (paid === undefined || amount === undefined) return refused(paid === undefined ? '2000' : '4040');
+  const path = `/v1/payments/${paid.id}/refunds`;
+  const answer = await callMercadoPago(context, path, { method: 'POST', body: { amount }, key: asked.id });
+  if (answer.status === 400) return refused(codeOf(answer));
+  const { id, status } = answerOf(answer, refundAnswer);
+  return { outcome: REFUNDS[status ?? ''] ?? 'refunded', code: status ?? 'approved', reference: String(id) };
+}
+
+export const mercadoPago = describeGateway({
+  paymentType: 'MercadoPago',
+  settings: seller,
+  shown: [],
+  /** One host: test sellers have access tokens of their own. */
+  hosts: { test: 'https://api.mercadopago.com', production: 'https://api.mercadopago.com' },
+  start: async ({ urls, payer, ...context }) => {
+    const back = urls.back('/payment-return');
+    const { id, init_point: url } = await pageOf(context, {
+      payer: { name: payer.firstName, surname: payer.lastName, email: payer.emailAddress },
+      back_urls: { success: back, pending: back, failure: back },
+      notification_url: `${urls.notification}?source_news=webhooks&order=${context.charge.order}`,
+    });
+    return { step: { kind: 'redirect', url }, reference: id };
+  },
+  read,
+  readNotification,
+  notification: {
+    about: ({ query }) => (query['order'] === undefined ? undefined : { order: query['order'].slice(0, 50) }),
+  },
+  ask: (context) => (context.charge.reference === undefined ? undefined : heard(context, { hasLeft: false })),
+  withdraw,
+  probe: async (context) => {
+    await paymentsOf(context);
+    return { accepted: true };
+  },
+  refund,
+  payCall: 'pay-mercadopago',
+});

@@ -1,0 +1,128 @@
+import type { AttemptStarted } from '@forecourt/shared/contract';
+import { ask } from '../../../bookings/bookings.fixture';
+import { testDatabases } from '../../../db/test-database';
+import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
+import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
+import { paypal } from './gateway';
+import { paypalAmount } from './order';
+
+const post = (url: string, form: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+const orderIn = ({ redirect = '' }: AttemptStarted): string => new URL(redirect).searchParams.get('token') ?? '';
+const decide = (started: AttemptStarted, desk: LabDesk, kind: 'approve' | 'cancel', result = 'approve') =>
+  post(`${desk.vendor()}/checkoutnow/${orderIn(started)}/${kind}`, { result });
+
+const account = (currency: string) => ({
+  gateway: paypal,
+  currency,
+  settings: {
+    clientId: 'AYSq3RDGsmBLJE-otTkBtM-jBRd1TCQwFf9RGfwddNXWz0uFU9ztymylOhRS',
+    clientSecret: 'EGnHDxD_qRPdaLdZz8iCr8N7_MzF-YHPTkjs6NKYQvQSBngp4PTTVWkPZRbL',
+    webhookId: '1JE4291016473214C',
+    merchantId: 'C7CYMKZDG8D6E',
+  },
+});
+const driver: GatewayDriver = {
+  ...account('EUR'),
+  approve: (started, desk) => decide(started, desk, 'approve'),
+  decline: {
+    code: 'INSTRUMENT_DECLINED',
+    by: (started, desk) => decide(started, desk, 'approve', 'decline:INSTRUMENT_DECLINED'),
+  },
+  cancel: (started, desk) => decide(started, desk, 'cancel'),
+  notifies: true,
+  notifications: ['badSignature', 'wrongAmount', 'wrongCurrency'],
+  takenBy: 'shop',
+  closedWindow: 'captured',
+  tampered: () => ({ token: '5O190127TN364715T' }),
+  refunds: 'parts',
+  tellsRefunds: true,
+};
+
+test.each([
+  [7500, 'EUR', '75.00'],
+  [7500, 'JPY', '7500'],
+  [7500, 'HUF', '75'],
+  [7550, 'TWD', undefined],
+])('%d minor units of %s are written as %s', (minor, currency, value) => {
+  expect(paypalAmount(minor, currency)?.value).toBe(value);
+});
+
+describeGatewayMatrix(driver);
+
+describe.each(testDatabases.slice(0, 1))('PayPal', (database) => {
+  const desk = labDesk(database, account('EUR'));
+  const call = (name: string, payload: object) =>
+    ask(desk.app, { method: 'POST', url: `/api/booking/${name}`, payload }, desk.asGuest());
+
+  test('takes a payment by the calls that the specification names', async () => {
+    desk.prepare({ notification: 'never' });
+    const bookingId = desk.booking.id;
+    const created = await call('paypal-createorder', { bookingId, returnUrl: `${desk.shop()}/`, amount: 75 });
+    const started = created.json<AttemptStarted & { orderId: string }>();
+    expect(started.orderId).toBe(orderIn(started));
+    await decide(started, desk, 'approve');
+    const { attemptId, orderId } = started;
+    const taken = await call('paypal-captureorder', { bookingId, attemptId, orderId });
+    expect(taken.json()).toMatchObject({ status: 'captured', bookingId, attemptId });
+    expect((await call('pay-paypal', { bookingId, attemptId })).json()).toMatchObject({ status: 'captured' });
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    expect(desk.bench().movements).toHaveLength(1);
+  });
+
+  test('is not captured any more once the attempt was declined, although the shopper could approve again', async () => {
+    desk.prepare({ notification: 'never' });
+    const started = await desk.begin();
+    const back = await desk.comeBack(await decide(started, desk, 'approve', 'decline:INSTRUMENT_DECLINED'));
+    await desk.finalise(started, back);
+    expect(await desk.statusOf(started)).toBe('declined');
+    await desk.finalise(started, await desk.comeBack(await decide(started, desk, 'approve')));
+    expect(await desk.statusOf(started)).toBe('declined');
+    expect(desk.bench().movements).toEqual([]);
+  });
+
+  test.each([
+    ['DECLINED', 'declined'],
+    ['PENDING', 'pending'],
+  ])('whose order is completed with a capture %s is %s', async (capture, status) => {
+    const started = await desk.begin();
+    await desk.finalise(started, await desk.comeBack(await decide(started, desk, 'approve', `decline:${capture}`)));
+    expect(await desk.statusOf(started)).toBe(status);
+    expect(await desk.ledger()).toEqual([]);
+  });
+
+  test('is charged back once when the payer’s bank takes the money', async () => {
+    const started = await desk.begin();
+    await desk.finalise(started, await desk.comeBack(await decide(started, desk, 'approve')));
+    desk.prepare({ notification: 'twice' });
+    await fetch(`${desk.vendor()}/__dispute`, { method: 'POST', body: JSON.stringify({ order: started.order }) });
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture', 'chargeback']);
+    expect(await desk.flags()).toEqual(['chargeback']);
+  });
+
+  test.each(['before', 'never'])(
+    'has the money of a chargeback again when the dispute ends for the company (told %s of its beginning)',
+    async (notification) => {
+      const started = await desk.begin();
+      await desk.finalise(started, await desk.comeBack(await decide(started, desk, 'approve')));
+      const control = (path: string) =>
+        fetch(`${desk.vendor()}${path}`, { method: 'POST', body: JSON.stringify({ order: started.order }) });
+      desk.prepare({ notification });
+      await control('/__dispute');
+      desk.prepare({ notification: 'twice' });
+      await control('/__dispute-won');
+      expect(desk.bench().movements.map(({ kind }) => kind)).toEqual(['capture', 'chargeback', 'reinstatement']);
+      expect(await desk.ledger()).toEqual(desk.bench().movements);
+      expect(await desk.statusOf(started)).toBe('captured');
+      expect(await desk.seen()).toMatchObject({ currentStatus: 1, payNow: 0 });
+    },
+  );
+
+  test('keeps nothing about the payer', async () => {
+    const started = await desk.begin();
+    await desk.finalise(started, await desk.comeBack(await decide(started, desk, 'approve')));
+    const events = await desk.db.selectFrom('payment_events').select('detail').execute();
+    expect(JSON.stringify(events)).not.toMatch(/buyer@example\.com|QYR5Z8XDVJNXQ/);
+  });
+});

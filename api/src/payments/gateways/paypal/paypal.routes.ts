@@ -1,0 +1,43 @@
+import { wire } from '@forecourt/shared/contract';
+import { ownBooking } from '../../../bookings/access';
+import type { Area } from '../../../deps';
+import { idempotentCall } from '../../../idempotency/once';
+import { clientOf } from '../../../limits/limits';
+import { refuse } from '../../../refusal';
+import { finaliseAttempt, payAnswerOf } from '../../finalise-attempt';
+import { startAttempt } from '../../start-attempt';
+import { startedAnswer } from '../../started-answer';
+import type { GatewayDescriptor } from '../descriptor';
+
+/** The calls that the specification names for PayPal beside `pay-paypal` (S2-7). */
+export const paypalRoutes =
+  (gateway: GatewayDescriptor<'Paypal'>): Area =>
+  (deps) =>
+  async (app) => {
+    app.post(
+      '/api/booking/paypal-createorder',
+      { schema: { body: wire.paypalCreateOrder, response: { 200: wire.paypalOrder } } },
+      async (request, reply) => {
+        const { bookingId, ...wanted } = request.body;
+        const booking = await ownBooking(deps, request, bookingId);
+        if (booking === undefined) return refuse(reply, 'not-found');
+        const call = idempotentCall(deps, request, `pay-paypal:${booking.id}`);
+        const asked = { ...wanted, client: clientOf(request) };
+        const started = await startAttempt(deps, gateway, booking, asked, call);
+        if (!started.ok) return refuse(reply, started.code, started.details);
+        const { attempt } = started.answer;
+        return { ...startedAnswer(deps, started.answer), orderId: attempt.gateway_ref ?? '' };
+      },
+    );
+
+    app.post(
+      '/api/booking/paypal-captureorder',
+      { schema: { body: wire.paypalCaptureOrder, response: { 200: wire.payAnswer } } },
+      async (request, reply) => {
+        const { bookingId, attemptId, orderId } = request.body;
+        const provider = orderId === undefined ? {} : { token: orderId };
+        const ended = await finaliseAttempt(deps, { Paypal: gateway }, request, { bookingId, attemptId, provider });
+        return ended.ok ? payAnswerOf(ended.answer) : refuse(reply, ended.code);
+      },
+    );
+  };

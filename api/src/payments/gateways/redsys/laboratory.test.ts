@@ -1,0 +1,88 @@
+import { testDatabases } from '../../../db/test-database';
+import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
+import { labDesk } from '../../laboratory-desk.fixture';
+import { redsys } from './gateway';
+
+const CARD = { number: '4548810000000003', month: '12', year: '49', securityCode: '123' };
+const TERMINAL = {
+  merchantCode: '999008881',
+  terminal: '1',
+  secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+  family: 'HMAC_SHA256_V1',
+  parametersInUrls: true,
+};
+type Shopper = GatewayDriver['approve'];
+
+const post = (url: string, form: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+
+/** Opens the bank's page with the signed form, and does one thing on it. */
+const atTheBank =
+  (action: 'pay' | 'cancel', form: Record<string, string> = {}): Shopper =>
+  async (started, desk) => {
+    const page = await (await post(started.form?.url ?? '', started.form?.fields)).text();
+    const operation = /action="\/pay\/([^"]+)"/.exec(page)?.[1] ?? '';
+    return post(`${desk.vendor()}/${action}/${operation}`, form);
+  };
+
+const driver: GatewayDriver = {
+  gateway: redsys,
+  currency: 'EUR',
+  settings: TERMINAL,
+  approve: atTheBank('pay', CARD),
+  decline: { code: '0190', by: atTheBank('pay', { ...CARD, securityCode: '999' }) },
+  cancel: atTheBank('cancel'),
+  notifies: true,
+  notifications: ['badSignature', 'wrongAmount', 'wrongCurrency'],
+  takenBy: 'vendor',
+  closedWindow: 'captured',
+  tampered: (_started, genuine) => ({ ...genuine, Ds_Signature: 'AAAA' }),
+  refunds: 'parts',
+};
+
+describeGatewayMatrix(driver);
+
+describe.each(testDatabases.slice(0, 1))('Redsys', (database) => {
+  describe.each([
+    ['that sends no parameters', { ...TERMINAL, terminal: '2', parametersInUrls: false }, 'EUR'],
+    ['of the family of 512 bits', { ...TERMINAL, terminal: '49', family: 'HMAC_SHA512_V2' }, 'EUR'],
+    ['in a currency without cents', TERMINAL, 'JPY'],
+  ])('at a terminal %s', (_what, settings, currency) => {
+    const desk = labDesk(database, { gateway: redsys, settings, currency });
+
+    test('is paid, found by the worker, and gives the money back', async () => {
+      desk.prepare({ notification: 'never' });
+      const started = await desk.begin();
+      await driver.approve(started, desk);
+      await desk.check();
+      expect(await desk.statusOf(started)).toBe('captured');
+      await desk.giveBack(started, 2500);
+      await desk.giveBack(started, 5000);
+      expect(await desk.statusOf(started)).toBe('refunded');
+      expect(desk.bench().movements.map(({ amountMinor, currency: of }) => [amountMinor, of])).toEqual([
+        [7500, currency],
+        [2500, currency],
+        [5000, currency],
+      ]);
+      expect(await desk.ledger()).toEqual(desk.bench().movements);
+    });
+  });
+
+  describe('at a bank that answers no queries', () => {
+    const desk = labDesk(database, { gateway: redsys, settings: { ...TERMINAL, queries: false }, currency: 'EUR' });
+
+    test('is told late, and what was told counts; a refund without an answer is left to a person', async () => {
+      desk.prepare({ notification: 'never' });
+      const started = await desk.begin();
+      const back = await driver.approve(started, desk);
+      await desk.check(31);
+      expect(await desk.statusOf(started)).toBe('expired');
+      await desk.finalise(started, back instanceof Response ? await desk.comeBack(back) : back);
+      expect(await desk.statusOf(started)).toBe('captured');
+      desk.prepare({ fault: 'drop' });
+      await desk.giveBack(started, 7500);
+      await desk.giveBack(started);
+      expect(await desk.flags()).toEqual(['refund-failed']);
+    });
+  });
+});

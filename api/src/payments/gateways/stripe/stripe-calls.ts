@@ -1,0 +1,57 @@
+import Stripe from 'stripe';
+import { VendorUnreachable } from '../vendor-call';
+import type { RefundVerdict } from '../verdict';
+
+const PATIENCE_MS = 10_000;
+
+/** The vendor's SDK for one account; it repeats by itself, under the same key, only what was cut off. */
+export function stripeOf(baseUrl: string, secretKey: string): Stripe {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  return new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port !== '' && { port }),
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+/** What the vendor answers, or the code of its refusal. */
+type Told<T> = { ok: true; answer: T } | { ok: false; code: string };
+
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+
+const keysRefusedBy = (error: unknown): string | undefined =>
+  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+    ? (error.code ?? error.type)
+    : undefined;
+
+/** Throws `VendorUnreachable` for everything that is neither an answer nor a refusal, wrong keys among them. */
+export async function told<T>(call: Promise<T>): Promise<Told<T>> {
+  try {
+    return { ok: true, answer: await call };
+  } catch (error) {
+    if (!isRefusal(error)) throw new VendorUnreachable(error, keysRefusedBy(error));
+    return { ok: false, code: (error.code ?? error.type).slice(0, 100) };
+  }
+}
+
+/** What the vendor answers where a refusal says nothing either. */
+export async function answered<T>(call: Promise<T>): Promise<T> {
+  const result = await told(call);
+  if (!result.ok) throw new VendorUnreachable(result.code);
+  return result.answer;
+}
+
+const REFUND_OUTCOMES: Readonly<Record<string, RefundVerdict['outcome']>> = {
+  succeeded: 'refunded',
+  failed: 'refused',
+  canceled: 'refused',
+};
+export const refundVerdict = ({ id: reference, status }: Stripe.Refund): RefundVerdict => ({
+  outcome: REFUND_OUTCOMES[status ?? ''] ?? 'pending',
+  code: status ?? '',
+  reference,
+});

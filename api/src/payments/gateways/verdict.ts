@@ -1,0 +1,29 @@
+/** What a gateway says about a charge, after its signature and every figure of it have been checked. */
+export type Verdict = Decision | MoneyBack | { ok: false; reason: 'unreadable' | 'signature' | 'mismatch' };
+export interface Decision {
+  ok: true;
+  /** `authorised`: the money is reserved and not yet taken. `pending`: nothing has been decided. */
+  outcome: 'approved' | 'authorised' | 'declined' | 'cancelled' | 'pending';
+  /** The vendor's own code of the outcome. */
+  code: string;
+  authorisation: string;
+  /** What of an approved charge has gone back already. */
+  further?: readonly MoneyBack[];
+}
+/**
+ * Money of a captured charge has gone back at the vendor, or, `reinstated`, has come again after the company has won a
+ * dispute, whose chargeback has the same id. `eventId` names the movement, which counts once: the vendor's
+ * id of the refund, which `refund` answers as `reference`, or of the dispute.
+ */
+export interface MoneyBack {
+  ok: true;
+  outcome: 'refunded' | 'charged-back' | 'reinstated';
+  code: string;
+  amountMinor: number;
+  eventId: string;
+  /** Other movements of the same charge: a vendor may tell of all of them at once. */
+  further?: readonly MoneyBack[];
+}
+
+/** What became of a refund that was asked for; `refused` is final. */
+export type RefundVerdict = { outcome: 'refunded' | 'pending' | 'refused'; code: string; reference: string };

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import type { Hand } from '../fixtures/hand';
+import { describePayments, type PaymentDriver } from '../fixtures/payment-cases';
+import { notCompleted } from '../fixtures/payment-walk';
+import { CALM, test } from '../fixtures/storefront';
+
+test.use(CALM);
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
+const press = (name: string) => (hand: Hand) => hand.press(hand.page.getByRole('button', { name, exact: true }));
+const NEXT_YEARS = String((new Date().getUTCFullYear() + 3) % 100);
+const THIS_YEAR = String(new Date().getUTCFullYear() % 100);
+
+/** The fields that the pages of all simulated vendors share. */
+async function typeCard(
+  { page, type }: Hand,
+  { number, month = '12', year = NEXT_YEARS, securityCode = '123' }: Partial<Record<string, string>>,
+): Promise<void> {
+  await type(page.getByLabel('Card number'), number ?? '');
+  await type(page.getByLabel('Month'), month);
+  await type(page.getByLabel('Year'), year);
+  await type(page.getByLabel('CVV'), securityCode);
+}
+const payByCard = (card: Partial<Record<string, string>>) => async (hand: Hand) => {
+  await typeCard(hand, card);
+  await press('Pay')(hand);
+};
+
+const DRIVERS: readonly PaymentDriver[] = [
+  {
+    gateway: 'MercadoPago',
+    methodId: 33,
+    name: 'Pay with Mercado Pago',
+    currency: 'ARS',
+    placeId: 1001,
+    arrived: heading('Mercado Pago (simulated)'),
+    approve: payByCard({ number: '5031755734530604', month: '11', year: '30' }),
+    decline: async (hand) => {
+      await typeCard(hand, { number: '5031755734530604', month: '11', year: '30' });
+      await hand.type(hand.page.getByLabel('Name on the card'), 'FUND');
+      await press('Pay')(hand);
+      await press('Back to the shop')(hand);
+    },
+    cancel: press('Back to the shop without paying'),
+    unpaidInGate: 'declined',
+    comesBackTo: '/payment-return',
+    notifies: true,
+    wrong: { badSignature: 'paid', wrongAmount: 'checked', wrongCurrency: 'checked' },
+    tamper: (address) => address.searchParams.set('external_reference', '0000AAAA0000'),
+    takenBy: 'vendor',
+  },
+  {
+    gateway: 'Paypal',
+    methodId: 6,
+    name: 'Pay with PayPal',
+    currency: 'EUR',
+    placeId: 1101,
+    arrived: heading('PayPal (simulated)'),
+    approve: press('Pay now'),
+    decline: async (hand) => {
+      await hand.pick(hand.page.getByLabel('What comes of it'), 'INSTRUMENT_DECLINED');
+      await press('Pay now')(hand);
+    },
+    cancel: press('Cancel and return'),
+    unpaidInGate: 'cancelled',
+    comesBackTo: '/paypal-return',
+    notifies: true,
+    wrong: { badSignature: 'paid', wrongAmount: 'paid', wrongCurrency: 'paid' },
+    tamper: (address) => address.searchParams.set('token', '5O190127TN364715T'),
+    takenBy: 'shop',
+  },
+  {
+    gateway: 'Transbank',
+    methodId: 2,
+    name: 'Pay with Webpay',
+    currency: 'CLP',
+    placeId: 1201,
+    arrived: heading('Webpay (simulated)'),
+    approve: async (hand) => {
+      await payByCard({ number: '4051885600446623' })(hand);
+      await hand.type(hand.page.getByLabel('RUT'), '11.111.111-1');
+      await hand.type(hand.page.getByLabel('Password'), '123');
+      await press('Continue')(hand);
+    },
+    decline: payByCard({ number: '5186059559590568' }),
+    cancel: press('Cancel the purchase'),
+    unpaidInGate: 'declined',
+    comesBackTo: '/transbank',
+    notifies: false,
+    wrong: { wrongAmount: 'checked' },
+    tamper: (address) => address.searchParams.set('token_ws', 'f'.repeat(64)),
+    takenBy: 'shop',
+  },
+  {
+    gateway: 'Genius',
+    methodId: 3,
+    name: 'Pay with PayGenius',
+    currency: 'USD',
+    placeId: 1301,
+    arrived: heading('PayGenius (simulated)'),
+    approve: payByCard({ number: '4550270020557018', securityCode: '904' }),
+    decline: payByCard({ number: '4550270020557018', securityCode: '111' }),
+    cancel: press('Cancel'),
+    unpaidInGate: 'cancelled',
+    comesBackTo: '/payment-return',
+    notifies: true,
+    wrong: { badSignature: 'paid', wrongAmount: 'checked', wrongCurrency: 'checked' },
+    takenBy: 'vendor',
+  },
+  {
+    gateway: 'Cecabank',
+    methodId: 19,
+    name: 'Pay by card (Cecabank)',
+    currency: 'EUR',
+    placeId: 1401,
+    arrived: heading('Card payment (simulated Cecabank)'),
+    approve: payByCard({ number: '5540500001000004', year: THIS_YEAR, securityCode: '989' }),
+    decline: payByCard({ number: '1111111111111111' }),
+    unpaidAs: notCompleted,
+    cancel: press('Cancel'),
+    unpaidInGate: 'declined',
+    comesBackTo: '/payment-return',
+    notifies: true,
+    untold: 'unpaid',
+    wrong: { badSignature: 'unpaid', wrongAmount: 'unpaid', wrongCurrency: 'unpaid' },
+    takenBy: 'vendor',
+  },
+  {
+    gateway: 'FiservIpg',
+    methodId: 18,
+    name: 'Pay at Fiserv',
+    currency: 'EUR',
+    placeId: 901,
+    arrived: heading('Card payment (simulated Fiserv)'),
+    approve: payByCard({ number: '4147463011110083' }),
+    decline: payByCard({ number: '4111111111111111' }),
+    cancel: press('Cancel'),
+    unpaidInGate: 'cancelled',
+    comesBackTo: '/api/payments/fiservipg/return',
+    notifies: true,
+    wrong: { badSignature: 'paid', wrongAmount: 'checked', wrongCurrency: 'checked' },
+    takenBy: 'vendor',
+  },
+  {
+    gateway: 'BacCredomatic',
+    methodId: 12,
+    name: 'Pay by card (BAC)',
+    currency: 'EUR',
+    placeId: 401,
+    arrived: (page) => cardForm(page).getByLabel('Card number'),
+    approve: (hand) => payInCardForm(hand, '123'),
+    decline: (hand) => payInCardForm(hand, '999'),
+    unpaidInGate: 'declined',
+    frame: (page) => page.frames().find((frame) => frame.url().includes('/card/')),
+    notifies: false,
+    wrong: { wrongAmount: 'checked', wrongCurrency: 'checked' },
+    takenBy: 'form',
+  },
+];
+
+/** The card form on its own origin. */
+const cardForm = (page: Page) => page.frameLocator('iframe[title="Secure payment form"]');
+
+async function payInCardForm({ page, type, press: pressOn }: Hand, securityCode: string): Promise<void> {
+  const card = cardForm(page);
+  await type(card.getByLabel('Name on the card'), 'Ada Rivera');
+  await type(card.getByLabel('Card number'), '4111111111111111');
+  await type(card.getByLabel('Expiry'), `12/${NEXT_YEARS}`);
+  await type(card.getByLabel('Security code'), securityCode);
+  await pressOn(card.getByRole('button', { name: /^Pay / }));
+}
+
+for (const driver of DRIVERS) describePayments(driver);

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aBooking, aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import PaymentPage from './payment-page';
+
+const ID = '1234ABCD5678';
+const START = 'POST /api/booking/payment-attempts';
+const FORM = {
+  id: 4,
+  type: 2,
+  button: 'Continue',
+  config: JSON.stringify({ showIsCompanyCheckbox: false }),
+  fields: JSON.stringify([
+    { typeId: 'firstName', settings: { required: true, half: true } },
+    { typeId: 'address', settings: { required: true, half: false } },
+    { typeId: 'zipCode', settings: { required: false, half: false, label: { 'en-GB': 'Postal code' } } },
+  ]),
+};
+const answers = (): FakeAnswers => ({
+  [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 75, customerBalance: -300 }) },
+  'GET /odata/forms': { body: { '@odata.count': 1, value: [{ id: 4, type: 2, name: 'Billing' }] } },
+  'GET /api/form/4': { body: FORM },
+  [START]: {
+    body: {
+      status: 'pending',
+      bookingId: ID,
+      attemptId: 'a-1',
+      order: ID,
+      proof: 'p',
+      frame: { url: 'https://card.test/card/a-1' },
+    },
+  },
+});
+const open = (given = answers(), disableBillingForm = false) => {
+  const { flow } = aHostConfig();
+  const paymentMethods = flow.general.paymentMethods.map((method) => ({ ...method, disableBillingForm }));
+  return renderRemote(<PaymentPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: given,
+    at: `/payment?bookingId=${ID}&paymentType=22`,
+    config: { flow: { ...flow, general: { ...flow.general, paymentMethods } } },
+  });
+};
+beforeEach(() => sessionStorage.clear());
+
+test('the billing form comes before the payment, knows the customer, and goes with the attempt', async () => {
+  const { api, user } = await open();
+  expect(await screen.findByRole('textbox', { name: /First name/ })).toHaveValue('Ana');
+  expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+  await user.type(screen.getByRole('textbox', { name: /Street|Address/ }), 'Calle Mayor 1');
+  await user.type(screen.getByRole('textbox', { name: /Postal code/ }), '28013');
+  await user.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  expect(await screen.findByTitle('Secure payment form')).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    billing: { firstName: 'Ana', address: 'Calle Mayor 1', zipCode: '28013' },
+  });
+});
+
+test('what is missing is said at its field, which has the focus then', async () => {
+  const { api, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Continue to the payment' }));
+  const address = screen.getByRole('textbox', { name: /Street|Address/ });
+  expect(address).toHaveFocus();
+  expect(address).toBeInvalid();
+  expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('what was typed is there after a reload, and can be changed after it was given', async () => {
+  const first = await open();
+  await first.user.type(await screen.findByRole('textbox', { name: /Street|Address/ }), 'Calle Mayor 1');
+  first.unmount();
+  const { user } = await open();
+  expect(await screen.findByRole('textbox', { name: /Street|Address/ })).toHaveValue('Calle Mayor 1');
+  await user.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  await user.click(await screen.findByRole('button', { name: 'Change the billing details' }));
+  expect(await screen.findByRole('textbox', { name: /Street|Address/ })).toHaveValue('Calle Mayor 1');
+});
+
+test('other billing details are another attempt', async () => {
+  const { api, user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /Street|Address/ }), 'A 1');
+  await user.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  await user.click(await screen.findByRole('button', { name: 'Change the billing details' }));
+  await user.type(await screen.findByRole('textbox', { name: /Street|Address/ }), '2');
+  await user.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  await screen.findByTitle('Secure payment form');
+  const keys = api.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
+  await waitFor(() => expect(new Set(keys).size).toBe(2));
+});
+
+test.each([
+  ['the way to pay goes without it', answers(), true],
+  ['the company has none', { ...answers(), 'GET /odata/forms': { body: { '@odata.count': 0, value: [] } } }, false],
+])('there is no billing form where %s', async (_, given, isDisabled) => {
+  const { api } = await open(given, isDisabled);
+  expect(await screen.findByTitle('Secure payment form')).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).not.toHaveProperty('billing');
+});

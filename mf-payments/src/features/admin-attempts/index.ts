@@ -1,0 +1,2 @@
+export { AttemptPlace } from './attempt-place';
+export { AttemptsPlace } from './attempts-place';

@@ -1,0 +1,1 @@
+export { GatewaysPlace } from './gateways-place';

@@ -1,0 +1,1 @@
+export { ReconciliationPlace } from './reconciliation-place';

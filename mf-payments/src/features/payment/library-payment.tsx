@@ -1,0 +1,92 @@
+import type { ComponentType, FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptStarted } from '@forecourt/shared/contract';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { ShieldCheckIcon } from '@forecourt/shared/ui/icon';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { useAttemptEnd } from './attempt-state';
+import { NotLoaded } from './not-loaded';
+import { OutcomeRedirect } from './outcome-redirect';
+import { StartedAttempt, type GatewayProps } from './started-attempt';
+import { useLate } from './use-late';
+import { useVendorScript } from './use-vendor-script';
+
+/** What a gateway's part gets once the attempt has begun and the vendor's library is in the page. */
+export interface LibraryPartProps {
+  started: AttemptStarted;
+  paymentType: number;
+}
+
+interface LibraryPaymentProps extends GatewayProps {
+  /** Shown while the attempt is open; the library is in `window` then. */
+  Part: ComponentType<LibraryPartProps>;
+  /** What the library puts into `window`; a script that does not has not been the library. */
+  global?: string | undefined;
+}
+
+/**
+ * A payment by the vendor's own library in the page: starts the attempt, loads the library that the field `library` of
+ * the answer names, and leads to the outcome as soon as the server knows it.
+ */
+export function LibraryPayment({ Part, global, ...props }: LibraryPaymentProps) {
+  return (
+    <StartedAttempt {...props}>
+      {(started) => <WithLibrary started={started} paymentType={props.paymentType} Part={Part} global={global} />}
+    </StartedAttempt>
+  );
+}
+
+type WithLibraryProps = LibraryPartProps & Pick<LibraryPaymentProps, 'Part' | 'global'>;
+
+function WithLibrary({ started, paymentType, Part, global }: WithLibraryProps) {
+  const { state, retry } = useVendorScript(started.fields?.['library'] ?? '', global);
+  const { isLate, again } = useLate(state === 'loading');
+  const { data } = useAttemptEnd(started);
+  if (data && data.kind !== 'pending') return <OutcomeRedirect {...started} paymentType={paymentType} />;
+  if (isLate) return <NotLoaded isLate onRetry={() => (retry(), again())} />;
+  if (state === 'loading') return <Skeleton height={320} shape="block" />;
+  return state === 'ready' ? <Part started={started} paymentType={paymentType} /> : <NotLoaded onRetry={retry} />;
+}
+
+interface PayFormProps {
+  /** The place for the vendor's fields. */
+  children: ReactNode;
+  /** What was wrong with the last try. */
+  fault: string | undefined;
+  busy: boolean;
+  onPay: () => void;
+}
+
+/** The vendor's fields with our button; the button pays once, however often it is pressed. */
+export function PayForm({ children, fault, busy, onPay }: PayFormProps) {
+  const { t } = useTranslation('mf-payments');
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onPay();
+  };
+  return (
+    <Stack gap={4} as="form" onSubmit={pay}>
+      {children}
+      <PayFault fault={fault} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        busy={busy}
+        icon={<ShieldCheckIcon size={20} aria-hidden="true" />}
+      >
+        {t('receipt.payNow')}
+      </Button>
+    </Stack>
+  );
+}
+
+const PayFault = ({ fault }: Pick<PayFormProps, 'fault'>) =>
+  fault !== undefined && (
+    <Alert tone="negative" live>
+      {fault}
+    </Alert>
+  );

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useHost } from '@forecourt/shared/host';
+
+export type ScriptState = 'loading' | 'ready' | 'failed';
+
+/** One element per address: a library that runs twice registers its fields twice. */
+function scriptElement(url: string, nonce: string | undefined, global?: string): HTMLScriptElement {
+  const known = [...document.scripts].find((script) => script.src === url && script.dataset['state'] !== 'failed');
+  if (known) return known;
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  if (nonce !== undefined) script.nonce = nonce;
+  const become = (state: ScriptState) => () => void (script.dataset['state'] = state);
+  script.dataset['state'] = 'loading' satisfies ScriptState;
+  // What blocks scripts may put an empty one in their place.
+  script.addEventListener('load', () => become(global === undefined || global in window ? 'ready' : 'failed')());
+  script.addEventListener('error', become('failed'));
+  document.head.append(script);
+  return script;
+}
+
+const stateOf = (script: HTMLScriptElement): ScriptState =>
+  (script.dataset['state'] as ScriptState | undefined) ?? 'ready';
+
+/**
+ * Loads a vendor's library into the page, once per document, with the page's nonce. Its origin must be among the
+ * `script` origins of the gateway (`GATEWAY_ORIGINS`). `retry` loads one again that has failed or does not come.
+ */
+export function useVendorScript(url: string, global?: string): { state: ScriptState; retry: () => void } {
+  const { nonce } = useHost();
+  const [state, setState] = useState<ScriptState>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const script = scriptElement(url, nonce, global);
+    const tell = () => setState(stateOf(script));
+    tell();
+    script.addEventListener('load', tell);
+    script.addEventListener('error', tell);
+    return () => {
+      script.removeEventListener('load', tell);
+      script.removeEventListener('error', tell);
+    };
+  }, [url, nonce, global, attempt]);
+  const retry = () => {
+    for (const script of document.scripts)
+      if (script.src === url && script.dataset['state'] === 'loading') script.dataset['state'] = 'failed';
+    setAttempt((count) => count + 1);
+  };
+  return { state, retry };
+}

@@ -1,0 +1,33 @@
+/**
+ * Bundles a program of the back end for tests that start it as a process of its own again and again:
+ * `node bundle-program.mjs <entry> <file>`. Everything is in the file, since that starts fastest.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { build } from 'esbuild';
+import messagesModules from './messages-module.cjs';
+
+const [, , entry, outfile] = process.argv;
+
+/** As the builds have it (`messages-loader.cjs`). */
+const messages = {
+  name: 'messages',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[/\\]messages[/\\](index|all)\.ts$/ }, ({ path }) => ({
+      contents: messagesModules.messagesModule(readFileSync(path, 'utf8'), dirname(path)),
+      loader: 'ts',
+    })),
+};
+
+await build({
+  entryPoints: [entry],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  // Native code, and what is loaded on demand alone.
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'],
+  plugins: [messages],
+  logLevel: 'warning',
+});
