@@ -89,40 +89,41 @@ test('a script without its hash is refused; where a development server stands in
   expect(Object.keys(integrityPolicy(['http://localhost:4301']))).toEqual(['integrity-policy-report-only']);
 });
 
-test('every stylesheet and every script of a page carries its hash', () => {
-  const file = (name: string) => [name, `sha384-${name}`];
-  const release = {
-    remote: 'mf-search' as const,
-    version: '1',
-    contract: 1,
-    base: '/remotes/mf-search/1/',
-    record: {
-      files: Object.fromEntries(['remoteEntry.js', 'page.js', 'page.css'].map(file)),
-      exposes: { 'page-SEARCH': { js: ['page.js'], css: ['page.css'] } },
+const file = (name: string) => [name, `sha384-${name}`];
+const release = {
+  remote: 'mf-search' as const,
+  version: '1',
+  contract: 1,
+  base: '/remotes/mf-search/1/',
+  record: {
+    files: Object.fromEntries(['remoteEntry.js', 'page.js', 'page.css'].map(file)),
+    exposes: { 'page-SEARCH': { js: ['page.js'], css: ['page.css'] } },
+  },
+  hashed: true,
+  integrity: {},
+  server: undefined,
+} satisfies ServedRelease;
+const start = (complete: boolean) =>
+  documentStart({
+    language: 'en-GB',
+    nonce: 'abc',
+    seo: '',
+    configuration: { ...aHostConfig(), seo: {} as never },
+    assets: {
+      folder: '',
+      js: ['/assets/main.js'],
+      css: ['/assets/main.css'],
+      entry: () => ({ js: [], css: [] }),
+      messages: () => [],
+      font: undefined,
+      integrity: Object.fromEntries(['/assets/main.js', '/assets/main.css'].map(file)),
     },
-    hashed: true,
-    integrity: {},
-    server: undefined,
-  } satisfies ServedRelease;
-  const start = (complete: boolean) =>
-    documentStart({
-      language: 'en-GB',
-      nonce: 'abc',
-      seo: '',
-      configuration: { ...aHostConfig(), seo: {} as never },
-      assets: {
-        folder: '',
-        js: ['/assets/main.js'],
-        css: ['/assets/main.css'],
-        entry: () => ({ js: [], css: [] }),
-        messages: () => [],
-        font: undefined,
-        integrity: Object.fromEntries(['/assets/main.js', '/assets/main.css'].map(file)),
-      },
-      releases: { 'mf-search': release },
-      used: [{ remote: 'mf-search', chunk: 'page-SEARCH', rendered: true, waits: false }],
-      complete,
-    });
+    releases: { 'mf-search': release },
+    used: [{ remote: 'mf-search', chunk: 'page-SEARCH', rendered: true, waits: false }],
+    complete,
+  });
+
+test('every stylesheet and every script of a page carries its hash', () => {
   for (const html of [start(true), start(false)]) {
     for (const name of ['main.js', 'main.css', 'remoteEntry.js', 'page.js', 'page.css']) expect(html).toContain(name);
     const loaded = [
@@ -132,6 +133,11 @@ test('every stylesheet and every script of a page carries its hash', () => {
     expect(loaded.length).toBeGreaterThanOrEqual(5);
     for (const element of loaded) expect(element).toMatch(/integrity"?[=:]"sha384-/);
   }
+});
+
+test('a page that the server left to browsers asks again by itself where scripts do not run', () => {
+  expect(start(false)).toContain('<noscript><meta http-equiv="refresh"');
+  expect(start(true)).not.toContain('http-equiv="refresh"');
 });
 
 test('the head of a page tells search engines and social networks all that its editors wrote', () => {

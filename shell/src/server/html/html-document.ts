@@ -143,6 +143,9 @@ const startAtOnce = (input: DocumentInput): string[] => {
   ];
 };
 
+/** For a browser without scripts, the page that a busy server left to browsers is empty: it asks again by itself. */
+const ASK_AGAIN = '<noscript><meta http-equiv="refresh" content="5"></noscript>';
+
 /** The starter stands before the stylesheets: an inline script behind one that hangs would hang with it. */
 function headOf(input: DocumentInput): string[] {
   const { assets, configuration, nonce } = input;
@@ -156,7 +159,7 @@ function headOf(input: DocumentInput): string[] {
     ...(assets.font
       ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: assets.font })]
       : []),
-    ...(complete ? [] : startAtOnce(input)),
+    ...(complete ? [] : [ASK_AGAIN, ...startAtOnce(input)]),
   ];
 }
 
