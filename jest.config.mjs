@@ -33,6 +33,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/shared/src/testing/name-plugins.cjs'],
       testMatch: ['**/src/**/*.test.ts', '<rootDir>/*.test.ts'],
     },
     {

@@ -15,7 +15,7 @@ import { newOrderFor } from './bookings/bookings.store';
 import type { Db } from './db/database';
 import { emptyTables } from './db/empty-tables.fixture';
 import { gatewaySettingsSeed } from './db/seed/gateway-settings';
-import { testDatabases } from './db/test-database';
+import { ruleDatabases } from './db/test-database';
 import type { Deps } from './deps';
 import type { GatewayDescriptor } from './payments/gateways/descriptor';
 import { GATEWAYS } from './payments/gateways/registry';
@@ -202,7 +202,7 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
-describe.each(testDatabases)('who may do what on $name', ({ open }) => {
+describe.each(ruleDatabases)('who may do what on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: Deps;

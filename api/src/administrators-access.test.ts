@@ -4,7 +4,7 @@ import { OF_ADMINISTRATORS } from './access.fixture';
 import { ask, deskDeps, signedUp, stockBranch, type Caller } from './bookings/bookings.fixture';
 import type { Db } from './db/database';
 import { emptyTables } from './db/empty-tables.fixture';
-import { embeddedDatabase } from './db/test-database';
+import { anyDatabase } from './db/test-database';
 import { buildServer } from './server';
 import { makeAdministrator } from './users/administrators.store';
 
@@ -13,7 +13,7 @@ describe('the calls of administrators', () => {
   let app: FastifyInstance;
   const callers: Record<string, Caller> = {};
   beforeAll(async () => {
-    db = await embeddedDatabase.open();
+    db = await anyDatabase.open();
     await emptyTables(db);
     await stockBranch(db, { units: 1 });
     app = await buildServer(deskDeps(db));

@@ -10,7 +10,7 @@ import { readConfig } from './config';
 import { callsFor, damaged, urlOf, type Call } from './damaged-requests.fixture';
 import type { Db } from './db/database';
 import { seedDemo } from './db/seed';
-import { embeddedDatabase } from './db/test-database';
+import { anyDatabase } from './db/test-database';
 import { buildServer } from './server';
 import { openSession } from './users/session.store';
 
@@ -48,7 +48,7 @@ describe('a call that is nearly right', () => {
   let identities: Record<string, string>[];
   let sent = 0;
   beforeAll(async () => {
-    db = await embeddedDatabase.open();
+    db = await anyDatabase.open();
     await seedDemo(db, NOW);
     // Calls that are right after all book cars.
     const cars = Array.from({ length: REQUESTS }, () => ({ branch_office_id: 1, model_id: 1 }));

@@ -7,7 +7,7 @@ import { aSession } from './bookings/bookings.fixture';
 import { readConfig } from './config';
 import type { Db } from './db/database';
 import { seedDemo } from './db/seed';
-import { embeddedDatabase, postgresDatabase } from './db/test-database';
+import { anyDatabase } from './db/test-database';
 import { attemptOf, operationsOf, type ApiDocument, type Operation } from './operations.fixture';
 import { buildServer } from './server';
 import { openSession } from './users/session.store';
@@ -25,7 +25,7 @@ describe('every operation, whatever it is sent', () => {
   let operations: Operation[];
   let identities: Record<string, string>[];
   beforeAll(async () => {
-    db = await (postgresDatabase ?? embeddedDatabase).open();
+    db = await anyDatabase.open();
     await seedDemo(db, NOW);
     const config = { ...readConfig({ FORECOURT_DATA: '/nowhere' }), secret: randomBytes(32) };
     app = await buildServer(assemble(config, db, () => NOW));

@@ -12,7 +12,7 @@ import { aBookRequest, deskDeps, stockBranch } from '../bookings/bookings.fixtur
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { buildServer } from '../server';
 import { registrationRoutes } from '../users/users.routes';
 import { LONGEST_TURN_MS, longestTurn } from './longest-turn.fixture';
@@ -73,7 +73,7 @@ describe('a single request', () => {
   let client: ChildProcess;
   beforeAll(async () => {
     client = spawn(process.execPath, ['-e', CLIENT], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    db = await embeddedDatabase.open();
+    db = await anyDatabase.open();
     await emptyTables(db);
     await stockBranch(db, { units: 1 });
     app = await buildServer(deskDeps(db), { areas: [bookingRoutes, attachmentRoutes, registrationRoutes] });

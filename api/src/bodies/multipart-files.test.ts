@@ -7,7 +7,7 @@ import { aBookRequest, deskDeps, postBooking, stockBranch } from '../bookings/bo
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { buildServer } from '../server';
 
 const JPEG = Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), randomBytes(300_000)]);
@@ -19,7 +19,7 @@ describe('a form with files', () => {
   let origin: string;
   let booking: BookAnswer;
   beforeAll(async () => {
-    db = await embeddedDatabase.open();
+    db = await anyDatabase.open();
     app = await buildServer(deskDeps(db), { areas: [bookingRoutes, attachmentRoutes] });
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type Attachment, type BookAnswer } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { mediaTypeOf, nameOfType, safeFileName } from './attachments';
 import { attachmentRoutes } from './attachments.routes';
@@ -17,7 +17,7 @@ const file = (name: string, bytes: Buffer | string = PNG) => ({
   content: Buffer.from(bytes).toString('base64'),
 });
 
-describe.each(testDatabases)('attachments on $name', ({ open }) => {
+describe.each(ruleDatabases)('attachments on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let now: Date;

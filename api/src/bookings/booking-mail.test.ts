@@ -3,7 +3,7 @@ import type { BookAnswer, BookRequest } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { warningsOf } from '../health/warnings';
 import type { BranchEvent, ComposedMail } from '../mail/mail';
 import { mailText } from '../mail/mail-texts';
@@ -16,7 +16,7 @@ import { cancelBooking, releaseExpiredHolds } from './cancel';
 const BRANCH = 'malaga@azuredrive.example';
 const nothing = () => Promise.resolve();
 
-describe.each(testDatabases)('e-mails about bookings on $name', ({ open }) => {
+describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: ReturnType<typeof deskDeps>;

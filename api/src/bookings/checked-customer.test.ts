@@ -3,7 +3,7 @@ import type { BookRequest } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { contentSeed } from '../db/seed/content';
-import { embeddedDatabase, postgresDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { buildServer } from '../server';
 import { aBookRequest, deskDeps, postBooking, stockBranch } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
@@ -18,7 +18,7 @@ describe('the server enforces the form of checkout (S2-5)', () => {
   let db: Db;
   let app: FastifyInstance;
   beforeAll(async () => {
-    db = await (postgresDatabase ?? embeddedDatabase).open();
+    db = await anyDatabase.open();
     await contentSeed.seed(db);
   });
   afterAll(() => db.destroy());

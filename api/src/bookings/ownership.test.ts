@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type Booking } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { claimGuestBookings } from '../users/users.store';
 import { attachmentRoutes } from './attachments.routes';
@@ -21,7 +21,7 @@ import { bookingRoutes, myBookingsRoutes } from './bookings.routes';
 
 const AGENCY_SHARE = { customerPrice: euros(300), agencyPrice: euros(270), commission: euros(30) };
 
-describe.each(testDatabases)('who may see and do what on $name', ({ open }) => {
+describe.each(ruleDatabases)('who may see and do what on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
 

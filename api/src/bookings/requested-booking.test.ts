@@ -1,4 +1,4 @@
-import { embeddedDatabase, postgresDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import type { PriceRequest } from '../deps';
 import { aBookRequest, deskDeps, NOW, signedUp, stockBranch } from './bookings.fixture';
 import { requestBooking } from './requested-booking';
@@ -19,7 +19,7 @@ describe('what a booking asks the price for', () => {
       ['10-30-2027', '12:00', '10-31-2027', '12:00'],
     ],
   ])('is in the branch’s local time: %s', async (_when, from, to, [dateFrom, hourFrom, dateTo, hourTo]) => {
-    const db = await (postgresDatabase ?? embeddedDatabase).open();
+    const db = await anyDatabase.open();
     await stockBranch(db, { units: 1 });
     const requested: PriceRequest[] = [];
     const { user } = await signedUp(db, 'ana@example.com');

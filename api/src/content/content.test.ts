@@ -6,7 +6,7 @@ import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
 import { assemble } from '../assemble';
 import { readConfig } from '../config';
 import { contentSeed } from '../db/seed/content';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { formsRoutes } from '../forms/forms.routes';
 import { buildServer } from '../server';
@@ -15,7 +15,7 @@ import { mediaRoutes } from './media.routes';
 
 const config = readConfig({ FORECOURT_DATA: mkdtempSync(join(tmpdir(), 'content-')) });
 
-describe.each(testDatabases)('Content ($name)', ({ open }) => {
+describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
   let deps: Deps;
   let app: FastifyInstance;
   let origin: string;

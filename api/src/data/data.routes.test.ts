@@ -1,5 +1,5 @@
 import { wire } from '@forecourt/shared/contract';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { openDemo, type Demo } from '../search/demo.fixture';
 
 const READ_MOSTLY = [
@@ -17,7 +17,7 @@ const READ_MOSTLY = [
   ['/geodata/api/countries', wire.geoList],
 ] as const;
 
-describe.each(testDatabases)('The catalogue ($name)', ({ open }) => {
+describe.each(ruleDatabases)('The catalogue ($name)', ({ open }) => {
   let demo: Demo;
   beforeAll(async () => {
     demo = await openDemo(open);

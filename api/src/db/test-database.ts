@@ -100,8 +100,12 @@ export const postgresDatabase: TestDatabase | undefined = isReachable(testDataba
   ? { name: 'PostgreSQL', open: openPostgres }
   : undefined;
 
-/** `describe.each(testDatabases)('… on $name', ({ open }) => …)` */
+/** `describe.each(testDatabases)('… on $name', ({ open }) => …)`: for what a database itself decides. */
 export const testDatabases: readonly TestDatabase[] = [
   embeddedDatabase,
   ...(postgresDatabase === undefined ? [] : [postgresDatabase]),
 ];
+/** The quicker one that is here. */
+export const anyDatabase: TestDatabase = postgresDatabase ?? embeddedDatabase;
+/** For rules that are the same on both: one of them, and with LONG=1 both. */
+export const ruleDatabases: readonly TestDatabase[] = process.env['LONG'] ? testDatabases : [anyDatabase];

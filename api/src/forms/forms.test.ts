@@ -6,7 +6,7 @@ import { FORM_TYPE, wire } from '@forecourt/shared/contract';
 import { assemble } from '../assemble';
 import { readConfig } from '../config';
 import { contentSeed } from '../db/seed/content';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { compose } from '../mail/compose';
 import type { Mail } from '../mail/mail';
@@ -28,7 +28,7 @@ const aMessage = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-describe.each(testDatabases)('Forms ($name)', ({ open }) => {
+describe.each(ruleDatabases)('Forms ($name)', ({ open }) => {
   let deps: Deps;
   let app: FastifyInstance;
   let origin: string;

@@ -5,7 +5,7 @@ import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { buildServer } from '../server';
 import { aClamd, INFECTED, type Behaviour } from './clamd.fixture';
 
@@ -16,7 +16,7 @@ describe('files of customers', () => {
   let db: Db;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    db = await embeddedDatabase.open();
+    db = await anyDatabase.open();
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { aBookRequest, ask, deskDeps, postBooking, stockBranch, type Caller } fr
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { promotionRoutes } from '../promotions/promotions.routes';
 import { searchRoutes } from '../search/search.routes';
 import { buildServer } from '../server';
@@ -18,7 +18,7 @@ describe('who guesses', () => {
   let db: Db;
   let app: FastifyInstance;
   beforeAll(async () => {
-    db = await embeddedDatabase.open();
+    db = await anyDatabase.open();
     app = await buildServer(deskDeps(db), {
       areas: [bookingRoutes, promotionRoutes, searchRoutes, sessionRoutes, registrationRoutes],
     });
@@ -125,7 +125,7 @@ describe('who searches more than a person can', () => {
   let db: Db;
   let app: FastifyInstance;
   beforeAll(async () => {
-    db = await embeddedDatabase.open();
+    db = await anyDatabase.open();
     const deps = deskDeps(db);
     app = await buildServer({ ...deps, config: { ...deps.config, searchesPerMinute: 3 } }, { areas: [searchRoutes] });
     await stockBranch(db, { units: 1 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BookAnswer, Booking, PriceResult, SearchAnswer } from '@forecourt/shared/contract';
 import { ask, deskDeps, signedUp, type Caller } from '../bookings/bookings.fixture';
 import { bookingRoutes, myBookingsRoutes } from '../bookings/bookings.routes';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { addCurrency, flowWith, NOW, openDemo, type Demo } from '../search/demo.fixture';
 import { searchRoutes } from '../search/search.routes';
 import { buildServer } from '../server';
@@ -33,7 +33,7 @@ describe('Search, price, booking and account (exact oracle)', () => {
   let callers: Record<Draw['caller'], Caller & { guid?: string }>;
 
   beforeAll(async () => {
-    demo = await openDemo(embeddedDatabase.open);
+    demo = await openDemo(anyDatabase.open);
     await addCurrency(demo.db, { iso_code: 'HUF', exchange_rate: 391.37, decimals: 0 });
     await addCurrency(demo.db, { iso_code: 'KWD', exchange_rate: 0.33471, decimals: 3 });
     await addCurrency(demo.db, { iso_code: 'JPY', exchange_rate: 161.235, decimals: 0 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AttemptStarted, GatewayInformation, PayAnswer } from '@forecourt/shared/contract';
 import { ask } from '../bookings/bookings.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { describeGateway } from './gateways/descriptor';
 import { GATEWAYS } from './gateways/registry';
 import { payingDesk } from './payments.fixture';
@@ -36,7 +36,7 @@ const pix = describeGateway({
   notification: { about: ({ fields }) => ({ order: String(fields['order']) }) },
 });
 
-describe.each(testDatabases)('a gateway that is only a descriptor on $name', (database) => {
+describe.each(ruleDatabases)('a gateway that is only a descriptor on $name', (database) => {
   const desk = payingDesk(database, { ...GATEWAYS, Pix: pix });
   beforeEach(async () => {
     await desk.db

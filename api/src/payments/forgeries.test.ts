@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { ask } from '../bookings/bookings.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { BRANCH_ID, payingDesk, said } from './payments.fixture';
 
-describe.each(testDatabases)('forged and misdirected messages on $name', (database) => {
+describe.each(ruleDatabases)('forged and misdirected messages on $name', (database) => {
   const desk = payingDesk(database);
 
   test.each([

@@ -1,4 +1,4 @@
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { matrixOf, type GatewayDriver, type Matrix } from './gateway-driver.fixture';
 import { interleavingCases, killedCases } from './interleaving-cases.fixture';
 import { labDesk, type LabDesk } from './laboratory-desk.fixture';
@@ -11,12 +11,10 @@ const LATE_MINUTES = 130;
 
 /** A back end of its own costs each gateway ten seconds and more; where days are counted, they are worth it. */
 const KILLS = process.env['LONG'] !== undefined || process.env['RUNS'] !== undefined;
-/** The rules are the same on both databases, which the tests of the steps themselves show; with LONG=1, on both. */
-const DATABASES = process.env['LONG'] ? testDatabases : testDatabases.slice(-1);
 
 /** The cases that every gateway must stand, each against the laboratory's vendor and its books. */
 export function describeGatewayMatrix(driver: GatewayDriver): void {
-  describe.each(DATABASES)(`${driver.gateway.paymentType} at the laboratory on $name`, (database) => {
+  describe.each(ruleDatabases)(`${driver.gateway.paymentType} at the laboratory on $name`, (database) => {
     const desk = labDesk(database, driver);
     const matrix = matrixOf(driver, desk);
     describe('a payment', () => paymentCases(driver, desk, matrix));

@@ -3,7 +3,7 @@ import type { Booking, PriceResult } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import { aBookRequest, ask, euros, NOW, postBooking } from '../bookings/bookings.fixture';
 import { refund } from '../bookings/refund';
-import { embeddedDatabase, postgresDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { compose } from '../mail/compose';
 import type { Mail } from '../mail/mail';
 import { payingDesk, said } from './payments.fixture';
@@ -24,7 +24,7 @@ function expectToldAmounts(mail: Parameters<typeof compose>[0], entry: number, d
 }
 
 describe('every state of the ledger is said alike by the booking, its summary and its e-mail (D38, D39)', () => {
-  const desk = payingDesk(postgresDatabase ?? embeddedDatabase);
+  const desk = payingDesk(anyDatabase);
 
   const pay = async (amount: number) =>
     desk.notified(await said(await desk.started({ amount: String(amount) }), '0000'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import { ask } from '../bookings/bookings.fixture';
 import type { Config } from '../config';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { warningsOf } from '../health/warnings';
 import { BRANCH_ID, payingDesk, said } from './payments.fixture';
 import { allGatewaySettings, sealGatewaySettings } from './payments.store';
@@ -15,7 +15,7 @@ const LIVE = {
   parametersInUrls: true,
 };
 
-describe.each(testDatabases)('test accounts of gateways in production on $name', (database) => {
+describe.each(ruleDatabases)('test accounts of gateways in production on $name', (database) => {
   const desk = payingDesk(database);
   const inProduction = (change: Partial<Config> = {}) => Object.assign(desk.deps.config, { production: true }, change);
   const setAccount = (mode: 'test' | 'production', settings: object) =>

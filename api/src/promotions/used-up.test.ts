@@ -1,5 +1,5 @@
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { MODEL, NOW, openDemo, search, type Demo } from '../search/demo.fixture';
 
 const FIRST20 = 5;
@@ -7,7 +7,7 @@ const FIRST20 = 5;
 describe('A code that may be booked once', () => {
   let demo: Demo;
   beforeAll(async () => {
-    demo = await openDemo(embeddedDatabase.open);
+    demo = await openDemo(anyDatabase.open);
     await demo.db.updateTable('promotions').set({ max_uses: 1 }).where('id', '=', FIRST20).execute();
     await demo.db
       .updateTable('catalogue_state')

@@ -1,12 +1,12 @@
 import { wire, type Alternatives, type SearchQuery } from '@forecourt/shared/contract';
 import { fromDecimal } from '@forecourt/shared/money';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { alternativesFor } from './alternatives';
 import { flowWith, MODEL, NOW, occupy, openDemo, PLACE, search, type Demo } from './demo.fixture';
 import { offersFor } from './search';
 import { alternativesToWire } from './search-wire';
 
-describe.each(testDatabases)('For a search without a car ($name)', ({ open }) => {
+describe.each(ruleDatabases)('For a search without a car ($name)', ({ open }) => {
   let demo: Demo;
   beforeAll(async () => {
     demo = await openDemo(open);

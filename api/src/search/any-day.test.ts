@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@forecourt/shared/contract';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { NOW, openDemo, type Demo } from './demo.fixture';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const urlDate = (date: Date): string =>
 
 let demo: Demo;
 beforeAll(async () => {
-  demo = await openDemo(embeddedDatabase.open);
+  demo = await openDemo(anyDatabase.open);
 });
 afterAll(() => demo.close());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { wire, type ExplainedItem, type SearchQuery } from '@forecourt/shared/contract';
 import { aSession } from '../bookings/bookings.fixture';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { makeAdministrator } from '../users/administrators.store';
 import { openSession } from '../users/session.store';
 import { addUser, proveAddress } from '../users/users.store';
@@ -44,7 +44,7 @@ describe('The explanation of prices', () => {
   let administrator: string;
   let customer: string;
   beforeAll(async () => {
-    demo = await openDemo(embeddedDatabase.open);
+    demo = await openDemo(anyDatabase.open);
     [administrator, customer] = [await signIn('chief@azuredrive.example', true), await signIn('ana@example.com')];
   });
   afterAll(() => demo.close());

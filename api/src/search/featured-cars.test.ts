@@ -1,7 +1,7 @@
 import { bestPayment, offerFromWire } from '@forecourt/shared/booking';
 import { wire, type FeaturedCar, type PaymentMethodConfig } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { flowWith, occupy, openDemo, search, type Demo } from './demo.fixture';
 
 const DESK: PaymentMethodConfig = { id: -1, name: 'Desk', paymentType: -1, disableBillingForm: false };
@@ -9,7 +9,7 @@ const DESK: PaymentMethodConfig = { id: -1, name: 'Desk', paymentType: -1, disab
 describe('The cars of the shop window', () => {
   let demo: Demo;
   beforeAll(async () => {
-    demo = await openDemo(embeddedDatabase.open);
+    demo = await openDemo(anyDatabase.open);
     demo.flow.current = flowWith({ paymentMethods: [DESK], commissionPercentage: 7.5 });
   });
   afterAll(() => demo.close());

@@ -3,7 +3,7 @@ import { extraToWire, quoteToWire } from '@forecourt/shared/booking';
 import { wire, type PriceQuery, type PriceResult, type SelectedAdditional } from '@forecourt/shared/contract';
 import { fromDecimal } from '@forecourt/shared/money';
 import { DEMO_AGENCY } from '../db/seed/agencies';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import {
   addCurrency,
   EXTRA,
@@ -27,7 +27,7 @@ const take = (...chosen: [additionalId: number, quantity: number][]): SelectedAd
 /** In cents, as sums of decimals are not exact. */
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
-describe.each(testDatabases)('A price ($name)', ({ open }) => {
+describe.each(ruleDatabases)('A price ($name)', ({ open }) => {
   let demo: Demo;
   beforeAll(async () => {
     demo = await openDemo(open);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { wire } from '@forecourt/shared/contract';
 import { aSession } from '../bookings/bookings.fixture';
 import { DEMO_AGENCY } from '../db/seed/agencies';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { openSession } from '../users/session.store';
 import { addUser } from '../users/users.store';
 import { EXTRA, MODEL, NOW, openDemo, PLACE, search, type Demo } from './demo.fixture';
@@ -11,7 +11,7 @@ import { gatherAdditionals, splitDateTime } from './search-wire';
 describe('The calls of search and price', () => {
   let demo: Demo;
   beforeAll(async () => {
-    demo = await openDemo(embeddedDatabase.open);
+    demo = await openDemo(anyDatabase.open);
   });
   afterAll(() => demo.close());
 

@@ -5,7 +5,7 @@ import { fromDecimal, roundingOf, toDecimal } from '@forecourt/shared/money';
 import { aSession } from '../bookings/bookings.fixture';
 import { catalogueOf } from '../data/catalogue';
 import { DEMO_AGENCY } from '../db/seed/agencies';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { openSession } from '../users/session.store';
 import { addUser } from '../users/users.store';
 import { addCurrency, flowWith, NOW, openDemo, PLACE, search, type Demo } from './demo.fixture';
@@ -60,7 +60,7 @@ describe('One shown price', () => {
   let demo: Demo;
   let agency: string;
   beforeAll(async () => {
-    demo = await openDemo(embeddedDatabase.open);
+    demo = await openDemo(anyDatabase.open);
     await addCurrency(demo.db, { iso_code: 'KWD', exchange_rate: 0.33471, decimals: 3 });
     await addUser(
       demo.db,

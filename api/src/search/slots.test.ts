@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { wire, type AttentionSchedule, type Holiday, type Place } from '@forecourt/shared/contract';
 import { addDays, scheduleFor, slotsOn, timeOf, toUrlDate } from '@forecourt/shared/time';
-import { embeddedDatabase } from '../db/test-database';
+import { anyDatabase } from '../db/test-database';
 import { MODEL, NOW, openDemo, PLACE, search, type Demo } from './demo.fixture';
 
 /**
@@ -28,7 +28,7 @@ describe('The times that the calendar offers, against the running API', () => {
   let schedules: AttentionSchedule[];
   let holidays: Holiday[];
   beforeAll(async () => {
-    demo = await openDemo(embeddedDatabase.open);
+    demo = await openDemo(anyDatabase.open);
     const read = async (path: string) => (await demo.get(path)).json();
     places = wire.places.parse(await read('/api/data/places'));
     schedules = wire.attentionSchedules.parse(await read('/api/data/attentionschedule'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ask, deskDeps, NOW } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { administratorLink, inviteFirstAdministrator, isAdministrator } from './administrators';
@@ -12,7 +12,7 @@ import { addUser, proveAddress, userByEmail } from './users.store';
 
 const EMAIL = 'chief@azuredrive.example';
 
-describe.each(testDatabases)('Administrators on $name', ({ open }) => {
+describe.each(ruleDatabases)('Administrators on $name', ({ open }) => {
   let db: Db;
   let deps: Deps;
   let app: FastifyInstance;

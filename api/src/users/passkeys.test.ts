@@ -3,7 +3,7 @@ import type { AuthToken, ErrorBody } from '@forecourt/shared/contract';
 import { ask, deskDeps, NOW, signedUp } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { anAuthenticator } from './authenticator.fixture';
@@ -23,7 +23,7 @@ type Options = {
 type Authenticator = ReturnType<typeof anAuthenticator>;
 type Shown = { items: { id: string; name: string; lastUsedAt?: string }[] };
 
-describe.each(testDatabases)('passkeys on $name', ({ open }) => {
+describe.each(ruleDatabases)('passkeys on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: Deps;

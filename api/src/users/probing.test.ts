@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ask, deskDeps, NOW } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { answerAccountRequests } from './account-requests';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const OWNER = { name: 'Ana', lastName: 'García', email: 'ana@example.com', password: 'Quiet-Harbour7', language: 'de' };
 const NOBODY = 'nobody@example.com';
 
-describe.each(testDatabases)('who has an account on $name', ({ open }) => {
+describe.each(ruleDatabases)('who has an account on $name', ({ open }) => {
   let db: Db;
   let deps: Deps;
   let app: FastifyInstance;

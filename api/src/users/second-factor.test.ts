@@ -7,7 +7,7 @@ import { ask, deskDeps, NOW, signedUp } from '../bookings/bookings.fixture';
 import { myBookingsRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { administratorLink } from './administrators';
@@ -49,7 +49,7 @@ describe('a code of the app', () => {
   });
 });
 
-describe.each(testDatabases)('a second factor on $name', ({ open }) => {
+describe.each(ruleDatabases)('a second factor on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: Deps;

@@ -4,7 +4,7 @@ import type { AuthToken, wire } from '@forecourt/shared/contract';
 import { aSession, ask, deskDeps, NOW, signedUp } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { makeAdministrator } from './administrators.store';
@@ -34,7 +34,7 @@ describe.each([
   test(`is ${browser} on ${system}`, () => expect(deviceName(userAgent)).toEqual({ browser, system }));
 });
 
-describe.each(testDatabases)('the security of an account on $name', ({ open }) => {
+describe.each(ruleDatabases)('the security of an account on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: Deps;

@@ -4,14 +4,14 @@ import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch } 
 import { bookingRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { registrationRoutes } from './users.routes';
 
 const MINUTE_MS = 60_000;
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1').toString('base64');
 
-describe.each(testDatabases)('who asks too often on $name', ({ open }) => {
+describe.each(ruleDatabases)('who asks too often on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let now: Date;

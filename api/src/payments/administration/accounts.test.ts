@@ -1,6 +1,6 @@
 import type { AccountRequest, AdministeredBranches, Trial } from '@forecourt/shared/contract';
 import { ask } from '../../bookings/bookings.fixture';
-import { testDatabases } from '../../db/test-database';
+import { ruleDatabases } from '../../db/test-database';
 import { buildServer } from '../../server';
 import { BRANCH_ID } from '../payments.fixture';
 import { paymentRoutes } from '../payments.routes';
@@ -25,7 +25,7 @@ const redsys = (change: Partial<AccountRequest> = {}, settings: AccountRequest['
 });
 const kept = (change: Partial<AccountRequest> = {}) => redsys({ settings: {}, ...change });
 
-describe.each(testDatabases)('the gateways of a branch on $name', (database) => {
+describe.each(ruleDatabases)('the gateways of a branch on $name', (database) => {
   const desk = administrationDesk(database);
 
   test('each kind of account says what it needs, by the gateway’s own schema, and which of it is secret', async () => {

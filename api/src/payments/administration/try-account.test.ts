@@ -1,6 +1,6 @@
 import { PAYMENT_TYPES, type AccountRequest, type Trial } from '@forecourt/shared/contract';
 import { gatewaySettingsSeed } from '../../db/seed/gateway-settings';
-import { testDatabases } from '../../db/test-database';
+import { ruleDatabases } from '../../db/test-database';
 import { GATEWAYS } from '../gateways/registry';
 import { openLaboratory, type Laboratory } from '../laboratory/laboratory';
 import { BRANCH_ID } from '../payments.fixture';
@@ -23,7 +23,7 @@ const MISTYPED: Readonly<Record<string, AccountRequest['settings']>> = {
   TBANKCL: { apiKey: '00000000000000000000000000000000' },
 };
 
-describe.each(testDatabases.slice(0, 1))('trying the keys of an account at the vendor', (database) => {
+describe.each(ruleDatabases)('trying the keys of an account at the vendor', (database) => {
   const desk = administrationDesk(database);
   let laboratory: Laboratory;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { ask } from '../../bookings/bookings.fixture';
-import { testDatabases } from '../../db/test-database';
+import { ruleDatabases } from '../../db/test-database';
 import { describeGateway, type TypedCard } from '../gateways/descriptor';
 import { VendorUnreachable } from '../gateways/vendor-call';
 import { payingDesk } from '../payments.fixture';
@@ -67,7 +67,7 @@ describe('the rules of a card (S2-5)', () => {
   );
 });
 
-describe.each(testDatabases)('the card form on $name', (database) => {
+describe.each(ruleDatabases)('the card form on $name', (database) => {
   const desk = payingDesk(database, { Fiserv: fiserv });
   let form: FastifyInstance;
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { openDemo, search, type Demo } from '../../../search/demo.fixture';
 import { offersFor } from '../../../search/search';
-import { embeddedDatabase } from '../../test-database';
+import { anyDatabase } from '../../test-database';
 import { seedLarge } from './index';
 
 describe('The demo company at the size of a large one', () => {
   let demo: Demo;
   beforeAll(async () => {
-    demo = await openDemo(embeddedDatabase.open);
+    demo = await openDemo(anyDatabase.open);
     await seedLarge(
       demo.db,
       { branches: 40, models: 200, units: 6_000, bookedDays: 30_000 },

@@ -1,4 +1,4 @@
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { typesCard } from '../../card-form/card-form.fixture';
 import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
 import { labDesk } from '../../laboratory-desk.fixture';
@@ -52,7 +52,7 @@ describeGatewayMatrix({
   refunds: 'parts',
 });
 
-describe.each(testDatabases)('a BAC payment on $name', (database) => {
+describe.each(ruleDatabases)('a BAC payment on $name', (database) => {
   const desk = labDesk(database, account);
 
   test('whose answer is not signed is refused, and looked up by the worker', async () => {
@@ -75,7 +75,7 @@ describe.each(testDatabases)('a BAC payment on $name', (database) => {
   });
 });
 
-describe.each(testDatabases)('a BAC account without a key for queries on $name', (database) => {
+describe.each(ruleDatabases)('a BAC account without a key for queries on $name', (database) => {
   const desk = labDesk(database, { ...account, settings: WITHOUT_QUERY });
 
   test('takes cards, and leaves a refund whose answer got lost to a person', async () => {

@@ -1,6 +1,6 @@
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import type { Charge } from '../descriptor';
@@ -121,7 +121,7 @@ describeGatewayMatrix({
   losesRefunds: true,
 });
 
-describe.each(testDatabases.slice(0, 1))('Cecabank', (database) => {
+describe.each(ruleDatabases)('Cecabank', (database) => {
   describe('at a terminal that requires an answer', () => {
     const desk = labDesk(database, account());
 

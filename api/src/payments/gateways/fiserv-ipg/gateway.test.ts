@@ -1,5 +1,5 @@
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { askRefund, sendRefunds } from '../../refunds';
@@ -139,7 +139,7 @@ describeGatewayMatrix({
   refunds: 'parts',
 });
 
-describe.each(testDatabases.slice(0, 1))('IPG Connect', (database) => {
+describe.each(ruleDatabases)('IPG Connect', (database) => {
   const returnOf = (desk: LabDesk, { order, proof }: Started, fields: Record<string, string>) =>
     ask(desk.app, {
       method: 'POST',

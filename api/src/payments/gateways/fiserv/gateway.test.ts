@@ -1,4 +1,4 @@
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { typesCard } from '../../card-form/card-form.fixture';
 import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
 import { labDesk } from '../../laboratory-desk.fixture';
@@ -26,7 +26,7 @@ describeGatewayMatrix({
   refunds: 'parts',
 });
 
-describe.each(testDatabases)('a Fiserv payment on $name', (database) => {
+describe.each(ruleDatabases)('a Fiserv payment on $name', (database) => {
   const desk = labDesk(database, account);
 
   test('cannot be finalised by anything that a browser says', async () => {
@@ -80,7 +80,7 @@ describe.each(testDatabases)('a Fiserv payment on $name', (database) => {
   }
 });
 
-describe.each(testDatabases)('a Fiserv store with 3-D Secure on $name', (database) => {
+describe.each(ruleDatabases)('a Fiserv store with 3-D Secure on $name', (database) => {
   const desk = labDesk(database, { ...account, settings: { ...STORE, termUrl: 'https://shop.test/3ds' } });
 
   test.each([

@@ -1,5 +1,5 @@
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { genius, geniusAmount, geniusSignature } from './gateway';
@@ -50,7 +50,7 @@ const driver: GatewayDriver = {
 
 describeGatewayMatrix(driver);
 
-describe.each(testDatabases.slice(0, 1))('PayGenius', (database) => {
+describe.each(ruleDatabases)('PayGenius', (database) => {
   describe('in rands', () => {
     const desk = labDesk(database, account('ZAR'));
     const notify = (to: LabDesk, payload: object) =>

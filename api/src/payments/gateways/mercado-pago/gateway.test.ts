@@ -1,5 +1,5 @@
 import type { AttemptStarted } from '@forecourt/shared/contract';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { mercadoPago } from './gateway';
@@ -64,7 +64,7 @@ test.each([
 
 describeGatewayMatrix(driver);
 
-describe.each(testDatabases.slice(0, 1))('MercadoPago', (database) => {
+describe.each(ruleDatabases)('MercadoPago', (database) => {
   describe('in Argentina', () => {
     const desk = labDesk(database, account('ARS', 0));
 

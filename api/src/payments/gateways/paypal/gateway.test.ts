@@ -1,6 +1,6 @@
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { paypal } from './gateway';
@@ -50,7 +50,7 @@ test.each([
 
 describeGatewayMatrix(driver);
 
-describe.each(testDatabases.slice(0, 1))('PayPal', (database) => {
+describe.each(ruleDatabases)('PayPal', (database) => {
   const desk = labDesk(database, account('EUR'));
   const call = (name: string, payload: object) =>
     ask(desk.app, { method: 'POST', url: `/api/booking/${name}`, payload }, desk.asGuest());

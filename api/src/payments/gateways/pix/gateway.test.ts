@@ -1,5 +1,5 @@
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { pix } from './gateway';
@@ -39,7 +39,7 @@ const driver: GatewayDriver = {
 
 describeGatewayMatrix(driver);
 
-describe.each(testDatabases.slice(0, 1))('Pix', (database) => {
+describe.each(ruleDatabases)('Pix', (database) => {
   const desk = labDesk(database, account);
   const txidOf = ({ attemptId }: Started) => attemptId.replaceAll('-', '');
   const notify = (payments: object[]) =>
@@ -109,7 +109,7 @@ describe.each(testDatabases.slice(0, 1))('Pix', (database) => {
   });
 });
 
-describe.each(testDatabases.slice(0, 1))('Pix for a booking in euros', (database) => {
+describe.each(ruleDatabases)('Pix for a booking in euros', (database) => {
   const desk = labDesk(database, { ...account, currency: 'EUR' });
 
   test('is refused: it is paid in reais alone', async () => {

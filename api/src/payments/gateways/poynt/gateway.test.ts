@@ -1,7 +1,7 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { demoPoyntAccount } from '../../../db/seed/poynt-account';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { poynt } from './gateway';
@@ -33,7 +33,7 @@ describeGatewayMatrix({
   refunds: 'parts',
 });
 
-describe.each(testDatabases)('a Poynt payment on $name', (database) => {
+describe.each(ruleDatabases)('a Poynt payment on $name', (database) => {
   const desk = labDesk(database, account);
 
   test('tells the page the vendor’s library and whom it is for, and no key', async () => {
@@ -107,7 +107,7 @@ describe.each(testDatabases)('a Poynt payment on $name', (database) => {
   });
 });
 
-describe.each(testDatabases.slice(-1))('a Poynt payment of which the vendor’s webhook tells, on $name', (database) => {
+describe.each(ruleDatabases)('a Poynt payment of which the vendor’s webhook tells, on $name', (database) => {
   const settings = { ...demoPoyntAccount, webhookSecret: 'lab-webhook-secret' };
   const desk = labDesk(database, { ...account, settings });
   const paid = async (scenario: Parameters<typeof desk.prepare>[0]) => {

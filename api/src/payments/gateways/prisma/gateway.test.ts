@@ -1,6 +1,6 @@
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { cardFormServer } from '../../card-form/card-form.server';
 import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
@@ -49,7 +49,7 @@ describeGatewayMatrix({
   losesParts: true,
 });
 
-describe.each(testDatabases)('a Payway payment on $name', (database) => {
+describe.each(ruleDatabases)('a Payway payment on $name', (database) => {
   const desk = labDesk(database, account);
 
   test('is made in the card form, which loads the vendor’s library from the vendor', async () => {
@@ -103,7 +103,7 @@ describe.each(testDatabases)('a Payway payment on $name', (database) => {
   });
 });
 
-describe.each(testDatabases)('a Payway site of two steps on $name', (database) => {
+describe.each(ruleDatabases)('a Payway site of two steps on $name', (database) => {
   const desk = labDesk(database, { ...account, settings: TWO_STEPS });
 
   test.each([undefined, 'drop'])('confirms what it has authorised, once (fault %p)', async (fault) => {

@@ -1,6 +1,6 @@
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { askRefund, sendRefunds } from '../../refunds';
@@ -54,7 +54,7 @@ const driver: GatewayDriver = {
 };
 describeGatewayMatrix(driver);
 
-describe.each(testDatabases)('a Promerica payment on $name', (database) => {
+describe.each(ruleDatabases)('a Promerica payment on $name', (database) => {
   const desk = labDesk(database, account('USD'));
 
   test('opens the vendor’s page by a document that reaches nobody but the vendor', async () => {
@@ -168,7 +168,7 @@ describe.each(testDatabases)('a Promerica payment on $name', (database) => {
   });
 });
 
-describe.each(testDatabases.slice(0, 1))('a Promerica payment in a currency without cents', (database) => {
+describe.each(ruleDatabases)('a Promerica payment in a currency without cents', (database) => {
   const desk = labDesk(database, account('CLP'));
 
   test('is of the same amount in both books', async () => {

@@ -1,4 +1,4 @@
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk } from '../../laboratory-desk.fixture';
 import { redsys } from './gateway';
@@ -42,7 +42,7 @@ const driver: GatewayDriver = {
 
 describeGatewayMatrix(driver);
 
-describe.each(testDatabases.slice(0, 1))('Redsys', (database) => {
+describe.each(ruleDatabases)('Redsys', (database) => {
   describe.each([
     ['that sends no parameters', { ...TERMINAL, terminal: '2', parametersInUrls: false }, 'EUR'],
     ['of the family of 512 bits', { ...TERMINAL, terminal: '49', family: 'HMAC_SHA512_V2' }, 'EUR'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { stripe } from './gateway';
@@ -74,7 +74,7 @@ const driver: GatewayDriver = {
 
 describeGatewayMatrix(driver);
 
-describe.each(testDatabases.slice(0, 1))('Stripe', (database) => {
+describe.each(ruleDatabases)('Stripe', (database) => {
   const desk = labDesk(database, account('EUR'));
   const atVendor = async (path: string, form?: Record<string, string>) =>
     (
@@ -186,7 +186,7 @@ describe.each(testDatabases.slice(0, 1))('Stripe', (database) => {
   });
 });
 
-describe.each(testDatabases.slice(0, 1))('Stripe in shillings of Uganda', (database) => {
+describe.each(ruleDatabases)('Stripe in shillings of Uganda', (database) => {
   const desk = labDesk(database, account('UGX'));
 
   test('takes the same amount, in the hundredths that the vendor wants', async () => {

@@ -1,6 +1,6 @@
 import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import { ask } from '../../../bookings/bookings.fixture';
-import { testDatabases } from '../../../db/test-database';
+import { ruleDatabases } from '../../../db/test-database';
 import { describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import { transbank } from './gateway';
@@ -53,7 +53,7 @@ const driver: GatewayDriver = {
 
 describeGatewayMatrix(driver);
 
-describe.each(testDatabases.slice(0, 1))('Webpay Plus', (database) => {
+describe.each(ruleDatabases)('Webpay Plus', (database) => {
   const desk = labDesk(database, driver);
 
   test.each([
