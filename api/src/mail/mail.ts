@@ -96,6 +96,7 @@ interface MailPayloads {
   secondFactorOn: { firstName: string; link: string };
   secondFactorOff: { firstName: string; link: string };
   passkeyAdded: { firstName: string; link: string };
+  passkeyRemoved: { firstName: string; link: string };
   alreadyRegistered: { firstName: string; link: string };
 }
 type MailKind = keyof MailPayloads;

@@ -60,7 +60,7 @@ const ownPasskeys: Area = (deps) => async (app) => {
       if (user === undefined) return refuse(reply, 'unauthorized');
       const passkey = await deps.db.transaction().execute(async (trx) => {
         const created = await passkeyCreated(deps, trx, user, request.body);
-        if (created !== undefined) await addMail(trx, mailOf(deps, user), deps.clock());
+        if (created !== undefined) await addMail(trx, mailOf(deps, user, 'passkeyAdded'), deps.clock());
         return created;
       });
       return passkey === undefined ? refuse(reply, 'validation', REFUSED) : shown(passkey);
@@ -75,14 +75,23 @@ const ownPasskeys: Area = (deps) => async (app) => {
       if (user === undefined) return refuse(reply, 'unauthorized');
       const refused = await refusalOfPassword(deps, user, request.body.currentPassword);
       if (refused !== undefined) return refuse(reply, refused.code, refused.details);
-      return (await removePasskey(deps.db, user.id, request.body.id)) ? done : refuse(reply, 'not-found');
+      const isRemoved = await deps.db.transaction().execute(async (trx) => {
+        const removed = await removePasskey(trx, user.id, request.body.id);
+        if (removed) await addMail(trx, mailOf(deps, user, 'passkeyRemoved'), deps.clock());
+        return removed;
+      });
+      return isRemoved ? done : refuse(reply, 'not-found');
     },
   );
 };
 
-const mailOf = ({ config }: Deps, { email: recipient, first_name: firstName, language }: User) =>
+const mailOf = (
+  { config }: Deps,
+  { email: recipient, first_name: firstName, language }: User,
+  kind: 'passkeyAdded' | 'passkeyRemoved',
+) =>
   ({
-    kind: 'passkeyAdded',
+    kind,
     language,
     recipient,
     payload: { firstName, link: pageUrl(config.publicOrigin, language, 'INFO') },

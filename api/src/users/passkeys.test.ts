@@ -150,7 +150,7 @@ describe.each(ruleDatabases)('passkeys on $name', ({ open }) => {
     expect(codes.sort()).toEqual([200, 401]);
   });
 
-  test('one is removed by its owner alone, and opens nothing any more', async () => {
+  test('one is removed by its owner alone, who is told, and opens nothing any more', async () => {
     await added();
     const id = (await list())[0]?.id ?? '';
     const other = await signedUp(db, 'other@example.com');
@@ -163,6 +163,10 @@ describe.each(ruleDatabases)('passkeys on $name', ({ open }) => {
     expect(await list(other.bearer)).toEqual([]);
     expect((await post('remove', removal, bearer)).json()).toEqual({ done: true });
     expect((await post('remove', removal, bearer)).statusCode).toBe(404);
+    expect(await db.selectFrom('outbox').select(['kind', 'recipient']).orderBy('id').execute()).toEqual([
+      { kind: 'passkeyAdded', recipient: EMAIL },
+      { kind: 'passkeyRemoved', recipient: EMAIL },
+    ]);
     expect((await signedIn()).statusCode).toBe(401);
   });
 
