@@ -28,7 +28,7 @@ const elementFrame = frameCalled('Secure payment input frame');
 const challengeFrame = frameCalled('3D Secure challenge frame');
 const collectFrame = frameCalled('Card payment');
 const paymentFrame = frameCalled('Secure payment form');
-const payNow = (page: Page): Locator => page.getByRole('button', { name: 'Pay now' });
+const payNow = (page: Page): Locator => page.getByRole('button', { name: /^Pay [^a-z]*\d/ });
 
 /** The fields that the frames of all simulated vendors share. */
 async function typeCard(hand: Hand, frame: FrameLocator, number: string): Promise<void> {

@@ -183,7 +183,7 @@ for (const { viewport, later } of [
         await page.getByRole('link', { name: 'Try the payment again' }).click();
         await expect(page.getByText('Did you come back without paying?')).toBeVisible();
         await expectAccessible(page);
-        await page.getByRole('button', { name: /^Continue to the bank/ }).click();
+        await page.getByRole('button', { name: /^Continue to the secure page/ }).click();
         await expect(atTheBank(page)).toBeVisible();
         expect(await ordersOf(page.request, reference)).toHaveLength(2);
         await payByCard(page, APPROVED_CARD);
@@ -199,7 +199,7 @@ for (const { viewport, later } of [
         const reference = await goToTheBank(page, guest, { placeId: PARIS, inDays: later + 65 });
         await page.goBack();
         await expect(page.getByText('Did you come back without paying?')).toBeVisible();
-        await page.getByRole('button', { name: /^Continue to the bank/ }).click();
+        await page.getByRole('button', { name: /^Continue to the secure page/ }).click();
         await expect(atTheBank(page)).toBeVisible();
         await payByCard(page, APPROVED_CARD);
         await expectPaidOnce(page, guest, reference);
@@ -225,7 +225,7 @@ for (const { viewport, later } of [
             await unpaid.endByKeys(page);
             await expect(page.getByRole('heading', { level: 1, name: unpaid.heading })).toBeVisible();
             await pressOn(page, page.getByRole('link', { name: 'Try the payment again' }));
-            await pressOn(page, page.getByRole('button', { name: /^Continue to the bank/ }));
+            await pressOn(page, page.getByRole('button', { name: /^Continue to the secure page/ }));
             await expect(atTheBank(page)).toBeVisible();
           }
           await notifies(page.request, notification);

@@ -33,7 +33,8 @@ type Told = [kind: BookingMailKind, row: BookingRow] | [kind: MailOfAmount, row:
 
 const placeOf = ({ name, address, city, timeZone, utcDiff }: BookingPlace, at: string): MailedPlace => ({
   name,
-  address: [address, city].filter(Boolean).join(', '),
+  // Many addresses name their town already.
+  address: address.includes(city) ? address : [address, city].filter(Boolean).join(', '),
   at,
   timeZone,
   utcDiff,

@@ -11,7 +11,10 @@ export interface Receipt {
   /** Under the title: for which booking, and when it was issued. */
   subtitle: string;
   customer: { label: string; lines: readonly string[] };
-  facts: readonly [label: string, value: string][];
+  facts: readonly (readonly [label: string, value: string])[];
+  /** Amounts below one another; the one that is called `total` stands out. */
+  prices: readonly (readonly [label: string, amount: string])[];
+  total: string;
   payments: { heading: string; rows: readonly (readonly [date: string, what: string, amount: string])[] };
   footer: string;
 }
@@ -23,6 +26,7 @@ const fontFile = (path: string) => installed.resolve(`@expo-google-fonts/inter/$
 const FONTS = { regular: '400Regular/Inter_400Regular.ttf', bold: '600SemiBold/Inter_600SemiBold.ttf' };
 const MARGIN = 48;
 const LABEL_WIDTH = 150;
+const AMOUNT_WIDTH = 110;
 const COLOURS = { text: '#1c2733', muted: '#52606d', line: '#d9e0e6' };
 /** In points; a receipt that does not fit on one page is set in the next smaller one. */
 const SIZES = [10, 9, 8, 7, 6];
@@ -62,7 +66,8 @@ function setIn(receipt: Receipt, size: number): Promise<{ pdf: Buffer; pages: nu
 
 type Pdf = PDFKit.PDFDocument;
 
-function draw(pdf: Pdf, { company, title, subtitle, customer, facts, payments, footer }: Receipt, size: number): void {
+function draw(pdf: Pdf, receipt: Receipt, size: number): void {
+  const { company, title, subtitle, customer, payments, footer } = receipt;
   pdf.font('bold').fontSize(size).fillColor(COLOURS.muted).text(company);
   pdf
     .moveDown(1)
@@ -75,7 +80,10 @@ function draw(pdf: Pdf, { company, title, subtitle, customer, facts, payments, f
   customer.lines.forEach((line) => pdf.text(line));
   pdf.moveDown(1);
   rule(pdf);
-  facts.forEach(([label, value]) => row(pdf, size, label, value));
+  receipt.facts.forEach(([label, value]) => row(pdf, size, label, value));
+  pdf.moveDown(0.4);
+  rule(pdf);
+  receipt.prices.forEach(([label, amount]) => price(pdf, size, { label, amount, strong: label === receipt.total }));
   if (payments.rows.length > 0) {
     pdf.moveDown(0.8).font('bold').fillColor(COLOURS.text).text(payments.heading, MARGIN).moveDown(0.4);
     rule(pdf);
@@ -95,11 +103,31 @@ function rule(pdf: Pdf): void {
   pdf.moveDown(0.5);
 }
 
+interface PriceRow {
+  label: string;
+  amount: string;
+  strong: boolean;
+}
+
+/** What something costs, at the right edge, where amounts can be added up. */
+function price(pdf: Pdf, size: number, { label, amount, strong }: PriceRow): void {
+  const width = pdf.page.width - 2 * MARGIN - AMOUNT_WIDTH;
+  pdf.font(strong ? 'bold' : 'regular').fontSize(size);
+  const height = pdf.heightOfString(label, { width });
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
+  const top = pdf.y;
+  pdf.fillColor(strong ? COLOURS.text : COLOURS.muted).text(label, MARGIN, top, { width });
+  const left = pdf.page.width - MARGIN - AMOUNT_WIDTH;
+  pdf.fillColor(COLOURS.text).text(amount, left, top, { width: AMOUNT_WIDTH, align: 'right' });
+  pdf.x = MARGIN;
+  pdf.y = top + height + size * 0.45;
+}
+
 /** A label, its value beside it, and an amount at the right edge; as high as the highest of them. */
 function row(pdf: Pdf, size: number, label: string, value: string, amount = ''): void {
   const left = MARGIN + LABEL_WIDTH;
   const right = pdf.page.width - MARGIN;
-  const amountWidth = amount === '' ? 0 : 110;
+  const amountWidth = amount === '' ? 0 : AMOUNT_WIDTH;
   const widths = { label: LABEL_WIDTH - 12, value: right - left - amountWidth };
   pdf.font('regular').fontSize(size);
   const height = Math.max(

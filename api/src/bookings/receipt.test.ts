@@ -112,7 +112,9 @@ test('a receipt of much is set smaller, and stays on one page', async () => {
     title: 'Квитанция',
     subtitle: 'Бронирование 1234ABCD5678',
     customer: { label: 'Клиент', lines: ['Łukasz Žukauskas'] },
-    facts: Array.from({ length: 50 }, (_, index): [string, string] => [`Опция ${index + 1}`, '1 000,00 €']),
+    facts: [['Автомобиль', 'Opel Corsa']],
+    prices: Array.from({ length: 50 }, (_, index) => [`Опция ${index + 1}`, '1 000,00 €'] as const),
+    total: 'Итого',
     payments: { heading: 'Платежи', rows: [['20 ноября 2026', 'Платёж · Redsys', '1 000,00 €']] },
     footer: 'info@example.com',
   };

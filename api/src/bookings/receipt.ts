@@ -5,7 +5,7 @@ import { toWallClock } from '@forecourt/shared/time';
 import { textIn } from '../data/catalogue';
 import { shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
-import { bookingFacts, dayText } from '../mail/compose';
+import { bookedFacts, dayText, priceFacts } from '../mail/compose';
 import { mailText } from '../mail/mail-texts';
 import { mailingSite } from '../mail/site';
 import { paidMailOf } from './booking-mail';
@@ -38,7 +38,9 @@ export async function receiptOf(deps: Deps, row: BookingRow, language: Language 
       label: text('customer'),
       lines: [`${customer.firstName} ${customer.lastName}`, addressOf(row), customer.emailAddress].filter(Boolean),
     },
-    facts: bookingFacts(mail, language),
+    facts: bookedFacts(mail, language),
+    prices: priceFacts(mail, language),
+    total: mailText(language, 'facts.total') ?? '',
     payments: {
       heading: text('payments'),
       rows: movements.map((movement) => [

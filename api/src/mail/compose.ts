@@ -176,16 +176,30 @@ const holdNote = (
     until: timeAt({ ...payload.pickUp, at: until }, language),
   })('notes.hold');
 
-/** What of a booking every e-mail about it says, and its receipt. */
-export function bookingFacts(booking: BookingMail, language: Language): Fact[] {
-  const money = (minor: number) => moneyOf(booking, language, minor);
+/** What of a booking every e-mail about it says. */
+const bookingFacts = (booking: BookingMail, language: Language): Fact[] => [
+  ...bookedFacts(booking, language),
+  ...priceFacts(booking, language),
+];
+
+/** What is booked, which the receipt says as well. */
+export function bookedFacts(booking: BookingMail, language: Language): Fact[] {
   const label = labelsIn(language);
-  const { items = [], contained = [], reason } = booking;
-  const including = (what: string) => mailText(language, 'facts.including', { what }) ?? '';
+  const { reason } = booking;
   return [
     [label('reference'), booking.reference],
     ...(reason === undefined ? [] : [[label('reason'), reason] satisfies Fact]),
     ...rentalFacts(booking, language),
+  ];
+}
+
+/** What it costs, what of that is paid, and what is left. */
+export function priceFacts(booking: BookingMail, language: Language): Fact[] {
+  const money = (minor: number) => moneyOf(booking, language, minor);
+  const label = labelsIn(language);
+  const { items = [], contained = [] } = booking;
+  const including = (what: string) => mailText(language, 'facts.including', { what }) ?? '';
+  return [
     ...items.map(({ description, minor }): Fact => [description, minor === 0 ? label('included') : money(minor)]),
     [label('total'), money(booking.totalMinor)],
     ...contained.map(({ description, minor }): Fact => [including(description), money(minor)]),

@@ -25,7 +25,7 @@ test('the receipt shows what was paid and what is left for the desk', async () =
   expect(
     screen.getByText(/You have paid €75.00 in all. A confirmation is on its way to ana@example.com/),
   ).toBeVisible();
-  expect(screen.getByText('Already paid').parentElement).toHaveTextContent('€75.00');
+  expect(screen.getByText('Paid').parentElement).toHaveTextContent('€75.00');
   expect(screen.getByText('Still to pay at the desk').parentElement).toHaveTextContent('€225.00');
   expect(screen.getByText(`Booking ${ID}`)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { bookingAccess } from '@forecourt/shared/session';
-import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aBooking, aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import PaymentPage from './payment-page';
 
@@ -37,12 +37,19 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('submit', catchForm));
 
+const aHostWithPayPal = () => {
+  const { flow } = aHostConfig();
+  const paypal = { id: 6, paymentType: 6, name: 'PayPal', disableBillingForm: true };
+  const general = { ...flow.general, paymentMethods: [...flow.general.paymentMethods, paypal] };
+  return { config: { flow: { ...flow, general } } };
+};
+
 const open = (answers = answering(), at = `/payment?bookingId=${ID}&paymentType=22`) =>
   renderRemote(<PaymentPage />, { remote: 'mf-payments', loadMessages, answers, at });
 
 test('the visitor sees what is paid now and at the desk, and is taken to the bank with a signed form', async () => {
   const { api } = await open();
-  expect(await screen.findByRole('button', { name: 'Continue to the bank and pay €75.00' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Continue to the secure page and pay €75.00' })).toBeVisible();
   expect(screen.getByText('Pay now').parentElement).toHaveTextContent('€75.00');
   expect(screen.getByText('Pay at the desk').parentElement).toHaveTextContent('€225.00');
   expect(screen.getByText('Nothing has been charged yet.')).toBeVisible();
@@ -58,7 +65,7 @@ test('the visitor sees what is paid now and at the desk, and is taken to the ban
 
 test('pressing the button again sends nothing twice', async () => {
   const { user, api } = await open();
-  await user.dblClick(await screen.findByRole('button', { name: /Continue to the bank/ }));
+  await user.dblClick(await screen.findByRole('button', { name: /Continue to the secure page/ }));
   expect(sent).toHaveLength(1);
   expect(api.requests.filter(({ path }) => path.endsWith('/payment-attempts'))).toHaveLength(1);
 });
@@ -70,7 +77,7 @@ test('who comes back from the bank without paying is not thrown there again, but
   const { user } = await open();
   expect(await screen.findByText('Did you come back without paying?')).toBeVisible();
   expect(sent).toHaveLength(1);
-  await user.click(await screen.findByRole('button', { name: /Continue to the bank/ }));
+  await user.click(await screen.findByRole('button', { name: /Continue to the secure page/ }));
   expect(sent).toHaveLength(2);
 });
 
@@ -91,6 +98,33 @@ test.each([
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
 });
 
+test('who was declined and tries again is not asked about having come back, and goes on when ready', async () => {
+  const first = await open();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  first.unmount();
+  const { user } = await open(answering({ [BY_ORDER]: state('declined'), [START]: { body: started('a-2', 'B-2') } }));
+  const goOn = await screen.findByRole('button', { name: /Continue to the secure page/ });
+  expect(screen.queryByText('Did you come back without paying?')).toBeNull();
+  expect(sent).toHaveLength(1);
+  await user.click(goOn);
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  [22, "We take you to your bank's secure page to pay €75.00."],
+  [6, 'We take you to the secure page of PayPal to pay €75.00.'],
+])('payment type %i names where the visitor is taken to: %s', async (paymentType, lead) => {
+  const { config } = aHostWithPayPal();
+  await renderRemote(<PaymentPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    config,
+    answers: answering(),
+    at: `/payment?bookingId=${ID}&paymentType=${paymentType}`,
+  });
+  expect(await screen.findByText(lead)).toBeVisible();
+});
+
 test('a page that the back button restores gets a new attempt, since the bank refuses an order twice', async () => {
   let attempts = 0;
   const { api } = await open(answering({ [START]: () => ({ body: started(`a-${++attempts}`) }) }));
@@ -106,7 +140,7 @@ test('a page that the back button restores gets a new attempt, since the bank re
 test('a guest pays with the token of this booking', async () => {
   bookingAccess.save(ID, 'guest-token');
   const { api } = await open();
-  await screen.findByRole('button', { name: /Continue to the bank/ });
+  await screen.findByRole('button', { name: /Continue to the secure page/ });
   const ofTheBooking = api.requests.filter(({ path }) => path.startsWith('/api/booking'));
   expect(ofTheBooking.map(({ headers }) => headers['x-booking-token'])).toEqual(['guest-token', 'guest-token']);
 });
@@ -121,7 +155,7 @@ test('the page tells until when the booking is kept, and how long that is, witho
 test('when that time is over, the page says so and still lets the visitor pay', async () => {
   await open(answering({ [`GET /api/booking/${ID}`]: { body: { ...due, holdUntil: '2020-01-01T00:00:00Z' } } }));
   expect(await screen.findByText(/You can pay as long as the car is still free/)).toBeVisible();
-  expect(await screen.findByRole('button', { name: /Continue to the bank/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Continue to the secure page/ })).toBeVisible();
 });
 
 test('a payment that cannot be started can be tried again, and nothing was charged', async () => {
@@ -185,7 +219,7 @@ test('the rest of a booking can be paid when that is what the visitor wants', as
     [`GET /api/booking/${ID}`]: { body: { ...due, totalPayed: 75, payNow: 0, customerBalance: -225 } },
   };
   await open(answering(shareIsPaid), `/payment?bookingId=${ID}&paymentType=22&balance=true`);
-  expect(await screen.findByRole('button', { name: 'Continue to the bank and pay €225.00' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Continue to the secure page and pay €225.00' })).toBeVisible();
 });
 
 test('a booking that was paid in the meantime leads to its receipt too', async () => {
@@ -246,8 +280,8 @@ test('when the booking cannot be loaded, it can be tried again', async () => {
 });
 
 test.each([
-  ['de', 'Weiter zur Bank und €75,00 bezahlen'],
-  ['es-ES', 'Ir al banco y pagar €75,00'],
+  ['de', 'Weiter zur sicheren Seite und €75,00 bezahlen'],
+  ['es-ES', 'Ir a la página segura y pagar €75,00'],
 ] as const)('in %s', async (language, name) => {
   await renderRemote(<PaymentPage />, {
     remote: 'mf-payments',

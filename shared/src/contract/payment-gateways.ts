@@ -23,12 +23,16 @@ interface GatewayRow {
   steps?: readonly GatewayStep[];
   /** A refused card and a shopper who gave up come back alike, and nobody tells which it was. */
   hidesDeclines?: true;
+  /** Its page is the bank's own; at any other the visitor reads of the vendor's. */
+  isBank?: true;
+  /** It decides about a payment itself, and not the bank of a card: shoppers pay from an account or by other means. */
+  decides?: true;
 }
 
 /** What both sides know of every gateway; adding one is described in docs/payments.md. */
 export const PAYMENT_GATEWAYS = {
-  MercadoPago: { code: 'ML', returns: ['/payment-return'], steps: ['redirect'] },
-  Paypal: { code: 'PL', returns: ['/paypal-return', '/paypal-cancel'], steps: ['redirect'] },
+  MercadoPago: { code: 'ML', returns: ['/payment-return'], steps: ['redirect'], decides: true },
+  Paypal: { code: 'PL', returns: ['/paypal-return', '/paypal-cancel'], steps: ['redirect'], decides: true },
   Transbank: { code: 'TBANKCL', returns: ['/transbank'], steps: ['form-post'] },
   BacCredomatic: { code: 'BAC', returns: ['/payment-return'], steps: ['card-frame'] },
   Promerica: { code: 'PROMERICA', returns: ['/payment-return'], steps: ['hosted-frame'] },
@@ -37,10 +41,10 @@ export const PAYMENT_GATEWAYS = {
   Fiserv: { code: 'FISERVIPG', returns: ['/payment-return'], steps: ['card-frame'] },
   Poynt: { code: 'POYNT', returns: ['/payment-return'], steps: ['embedded-fields'] },
   FiservIpg: { code: 'FISERVIPG', returns: ['/payment-return'], steps: ['form-post'] },
-  Cecabank: { code: 'CECABANK', returns: ['/payment-return'], steps: ['form-post'], hidesDeclines: true },
+  Cecabank: { code: 'CECABANK', returns: ['/payment-return'], steps: ['form-post'], hidesDeclines: true, isBank: true },
   Genius: { code: 'GENIUS', returns: ['/payment-return'], steps: ['redirect'] },
-  Pix: { code: 'PIX', returns: ['/payment-return'], steps: ['qr-code'] },
-  Redsys: { code: 'REDSYS', returns: ['/RedsysSuccess', '/RedsysFail'], steps: ['form-post'] },
+  Pix: { code: 'PIX', returns: ['/payment-return'], steps: ['qr-code'], decides: true },
+  Redsys: { code: 'REDSYS', returns: ['/RedsysSuccess', '/RedsysFail'], steps: ['form-post'], isBank: true },
 } as const satisfies Partial<Record<PaymentType, GatewayRow>>;
 
 type Rows = typeof PAYMENT_GATEWAYS;
@@ -148,6 +152,10 @@ export const leavesStorefront = (name: PaymentGateway): boolean =>
   stepsOf(name).some((step) => step === 'form-post' || step === 'redirect');
 /** Whether nobody can say if a payment that was not made was declined or cancelled. */
 export const hidesDeclines = (name: PaymentGateway): boolean => 'hidesDeclines' in PAYMENT_GATEWAYS[name];
+/** Whether the page that a shopper is sent to is the bank's own. */
+export const isBanksPage = (name: PaymentGateway): boolean => 'isBank' in PAYMENT_GATEWAYS[name];
+/** Whether the vendor itself accepts or declines, rather than the bank of a card. */
+export const decidesItself = (name: PaymentGateway): boolean => 'decides' in PAYMENT_GATEWAYS[name];
 /** Whether cards are typed into our own form, on its own origin. */
 export const usesCardForm = (name: PaymentGateway): boolean =>
   stepsOf(name).some((step) => step === 'card-frame' || step === 'token-frame');

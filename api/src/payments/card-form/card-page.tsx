@@ -28,8 +28,8 @@ export interface CardFormFacts {
 }
 
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:4px;color:#1b2430;background:#fff}' +
-  'h1{font-size:18px;line-height:1.3;margin:0 0 12px}form{display:grid;gap:12px;max-width:32rem}' +
+  'body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:20px;color:#1b2430;background:#fff}' +
+  'h1{font-size:18px;line-height:1.3;margin:0 0 12px}form{display:grid;gap:12px}' +
   'label,legend{font-weight:600;display:block;margin-bottom:4px}' +
   'input,select{font:inherit;width:100%;box-sizing:border-box;min-height:44px;padding:8px 12px;' +
   'border:1px solid #6b7585;border-radius:8px;background:#fff;color:inherit}' +

@@ -7,6 +7,7 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f4f6;color:#1f2430}' +
   'main{max-width:28rem;margin:2rem auto;background:#fff;' +
   'padding:1.5rem;border-radius:.5rem;border-top:4px solid #b4451f}' +
+  '.framed{background:#fff}.framed main{max-width:none;margin:0;border-radius:0}' +
   'h1{font-size:1.25rem;margin:0 0 1rem}' +
   'dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}dt{color:#4b5563}' +
   'dd{margin:0;text-align:right;overflow-wrap:anywhere}label{display:block;margin:.75rem 0 .25rem}' +
@@ -58,7 +59,7 @@ export function sendPage(
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
-      <body>
+      <body className={framedBy === undefined ? undefined : 'framed'}>
         <main className={wide ? 'wide' : undefined}>
           <h1>{title}</h1>
           {body}

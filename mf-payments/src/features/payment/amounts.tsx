@@ -52,7 +52,7 @@ interface Line {
 }
 
 function linesOf(booking: Booking, due: Due, receipt: boolean): Line[] {
-  const paid = { key: 'paid', amount: booking.paid, strong: receipt };
+  const paid = { key: receipt ? 'received' : 'paid', amount: booking.paid, strong: receipt };
   const { dueNow, atDesk } = ledgerOf(booking);
   const rest = receipt
     ? [

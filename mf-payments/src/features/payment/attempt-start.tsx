@@ -38,7 +38,7 @@ interface AttemptStartProps<Answer> {
     queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
   };
   /**
-   * What comes next; `automatic` unless the visitor has come back from the gateway without a result. `renew` asks for a
+   * What comes next; `automatic` unless the visitor has left for the gateway before. `renew` asks for a
    * new attempt.
    */
   children: (answer: Answer, automatic: boolean, renew: () => void) => ReactNode;
@@ -59,7 +59,7 @@ export function AttemptStart<Answer>(props: AttemptStartProps<Answer>) {
   return (
     <Stack gap={4}>
       <AfterEarlierAttempt key={left} order={left} bookingId={booking.id} paymentType={paymentType}>
-        {(cameBack) => <NewAttempt key={wanted + left} {...props} purpose={wanted} cameBack={cameBack} />}
+        {(earlier) => <NewAttempt key={wanted + left} {...props} purpose={wanted} earlier={earlier} />}
       </AfterEarlierAttempt>
       <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} variant="ghost" block>
         {t('payment.otherMethod')}
@@ -68,12 +68,20 @@ export function AttemptStart<Answer>(props: AttemptStartProps<Answer>) {
   );
 }
 
+/**
+ * What has become of the payment for which this tab left: none, or more is wanted; `open` while nobody knows, so that
+ * the visitor is asked; `over` once it is known to have ended unpaid.
+ */
+type Earlier = 'none' | 'open' | 'over';
+
+const openOrOver = (known: AttemptOutcome | undefined): Earlier =>
+  known === undefined || known.kind === 'pending' ? 'open' : 'over';
+
 interface EarlierAttempt {
   order: string | undefined;
   bookingId: string;
   paymentType: number;
-  /** `cameBack`: the visitor left for the gateway and comes back without a result. */
-  children: (cameBack: boolean) => ReactNode;
+  children: (earlier: Earlier) => ReactNode;
 }
 
 const mayBePaid = ({ kind, isUncertain }: AttemptOutcome): boolean =>
@@ -85,10 +93,11 @@ const mayBePaid = ({ kind, isUncertain }: AttemptOutcome): boolean =>
  */
 function AfterEarlierAttempt({ order, bookingId, paymentType, children }: EarlierAttempt) {
   const { data, isFetching } = useAttemptState(bookingId, order);
-  if (order === undefined) return children(false);
+  if (order === undefined) return children('none');
   if (data === undefined && isFetching) return <Skeleton height={52} shape="block" />;
-  if (data?.kind === 'paid' && attemptMemory.wantsMore(bookingId, order)) return children(false);
-  return data && mayBePaid(data) ? <OutcomeRedirect order={order} paymentType={paymentType} /> : children(true);
+  if (data?.kind === 'paid' && attemptMemory.wantsMore(bookingId, order)) return children('none');
+  if (data && mayBePaid(data)) return <OutcomeRedirect order={order} paymentType={paymentType} />;
+  return children(openOrOver(data));
 }
 
 /** The back button may restore the page as it was left, with an order that the gateway has already seen. */
@@ -108,8 +117,8 @@ function NewAttempt<Answer>({
   query,
   onReplace,
   children,
-  cameBack,
-}: AttemptStartProps<Answer> & { cameBack: boolean }) {
+  earlier,
+}: AttemptStartProps<Answer> & { earlier: Earlier }) {
   const { t } = useTranslation('mf-payments');
   const host = useHost();
   const [intent, setIntent] = useState(() => attemptMemory.intent(booking.id, purpose));
@@ -129,12 +138,12 @@ function NewAttempt<Answer>({
   }
   return (
     <>
-      {cameBack && (
+      {earlier === 'open' && (
         <Alert tone="info" title={t('payment.backTitle')}>
           {t('payment.backText')}
         </Alert>
       )}
-      {data !== undefined && children(data, !cameBack, renew)}
+      {data !== undefined && children(data, earlier === 'none', renew)}
       {data === undefined && isFetching && <Skeleton height={52} shape="block" />}
       {data === undefined && !isFetching && (
         <NotStarted error={error} onRetry={() => void tryAgain()} onReplace={onReplace} />

@@ -1,11 +1,14 @@
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Booking } from '@forecourt/shared/booking';
 import type { AttemptStarted } from '@forecourt/shared/contract';
+import { useMoneyText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { ShieldCheckIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { useDue } from './amounts';
 import { useAttemptEnd } from './attempt-state';
 import { NotLoaded } from './not-loaded';
 import { OutcomeRedirect } from './outcome-redirect';
@@ -15,6 +18,7 @@ import { useVendorScript } from './use-vendor-script';
 
 /** What a gateway's part gets once the attempt has begun and the vendor's library is in the page. */
 export interface LibraryPartProps {
+  booking: Booking;
   started: AttemptStarted;
   paymentType: number;
 }
@@ -33,21 +37,33 @@ interface LibraryPaymentProps extends GatewayProps {
 export function LibraryPayment({ Part, global, ...props }: LibraryPaymentProps) {
   return (
     <StartedAttempt {...props}>
-      {(started) => <WithLibrary started={started} paymentType={props.paymentType} Part={Part} global={global} />}
+      {(started) => (
+        <WithLibrary
+          booking={props.booking}
+          started={started}
+          paymentType={props.paymentType}
+          Part={Part}
+          global={global}
+        />
+      )}
     </StartedAttempt>
   );
 }
 
 type WithLibraryProps = LibraryPartProps & Pick<LibraryPaymentProps, 'Part' | 'global'>;
 
-function WithLibrary({ started, paymentType, Part, global }: WithLibraryProps) {
+function WithLibrary({ booking, started, paymentType, Part, global }: WithLibraryProps) {
   const { state, retry } = useVendorScript(started.fields?.['library'] ?? '', global);
   const { isLate, again } = useLate(state === 'loading');
   const { data } = useAttemptEnd(started);
   if (data && data.kind !== 'pending') return <OutcomeRedirect {...started} paymentType={paymentType} />;
   if (isLate) return <NotLoaded isLate onRetry={() => (retry(), again())} />;
   if (state === 'loading') return <Skeleton height={320} shape="block" />;
-  return state === 'ready' ? <Part started={started} paymentType={paymentType} /> : <NotLoaded onRetry={retry} />;
+  return state === 'ready' ? (
+    <Part booking={booking} started={started} paymentType={paymentType} />
+  ) : (
+    <NotLoaded onRetry={retry} />
+  );
 }
 
 interface PayFormProps {
@@ -56,12 +72,15 @@ interface PayFormProps {
   /** What was wrong with the last try. */
   fault: string | undefined;
   busy: boolean;
+  booking: Booking;
   onPay: () => void;
 }
 
 /** The vendor's fields with our button; the button pays once, however often it is pressed. */
-export function PayForm({ children, fault, busy, onPay }: PayFormProps) {
+export function PayForm({ children, fault, busy, booking, onPay }: PayFormProps) {
   const { t } = useTranslation('mf-payments');
+  const money = useMoneyText();
+  const { now } = useDue(booking);
   const pay = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onPay();
@@ -78,7 +97,7 @@ export function PayForm({ children, fault, busy, onPay }: PayFormProps) {
         busy={busy}
         icon={<ShieldCheckIcon size={20} aria-hidden="true" />}
       >
-        {t('receipt.payNow')}
+        {t('payment.pay', { amount: money(now) })}
       </Button>
     </Stack>
   );

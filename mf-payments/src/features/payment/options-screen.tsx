@@ -98,7 +98,7 @@ function Chooser({ booking, methods: Methods }: OptionsScreenProps) {
           )}
           {booking.payNow.minor === 0 && <p>{t('options.desk')}</p>}
           <Button variant="primary" size="l" block onClick={pay}>
-            {t('options.continue', { amount })}
+            {wanted.isWrong ? t('actions.continue') : t('options.continue', { amount })}
           </Button>
         </Stack>
         <BookingRecap booking={booking} />

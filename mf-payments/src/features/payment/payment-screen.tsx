@@ -2,11 +2,12 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { confirmationDue, isPartAllowed, type Booking } from '@forecourt/shared/booking';
-import { gatewayOfType, leavesStorefront } from '@forecourt/shared/contract';
+import { gatewayOfType, isBanksPage, leavesStorefront, type PaymentGateway } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { fromDecimal } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
+import { ClockIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -18,8 +19,10 @@ import { clockText, useSecondsUntil } from './countdown';
 import { gatewayPart } from './gateways/registry';
 import { useLocalTime } from './local-times';
 import { PartOfPayment } from './part-of-payment';
+import css from './payment-screen.module.css';
 import { paymentQuery } from './payment-url';
 import { Progress } from './progress';
+import { useVendorName } from './vendor-name';
 
 interface PaymentScreenProps {
   booking: Booking;
@@ -35,6 +38,7 @@ export function PaymentScreen({ booking, paymentType, balance, part: wanted }: P
   const { t } = useTranslation('mf-payments');
   const { pathOf } = useHost();
   const money = useMoneyText();
+  const vendorOf = useVendorName();
   usePageTitle(t('payment.title'));
   const state = paymentStateOf(booking);
   if (state === 'paid' && !(balance && dueOf(booking).now.minor > 0))
@@ -43,12 +47,12 @@ export function PaymentScreen({ booking, paymentType, balance, part: wanted }: P
   if (paymentType === undefined) return <Navigate replace to={pathOf('PAYMENT_OPTIONS', paymentQuery(booking.id))} />;
   const part = allowedPart(booking, wanted);
   const amount = money(dueOf(booking, part).now);
-  const gateway = gatewayOfType(paymentType);
-  const isAway = gateway === undefined || leavesStorefront(gateway);
+  const name = vendorOf(paymentType);
+  const lead = leadOf(gatewayOfType(paymentType));
   return (
     <PartOfPayment part={part}>
-      <Progress at="payment" next={isAway ? 'bank' : 'here'} />
-      <PageHead title={t('payment.title')} lead={t(isAway ? 'payment.lead' : 'payment.leadHere', { amount })} />
+      <Progress at="payment" next={lead === 'payment.leadHere' ? 'here' : 'bank'} />
+      <PageHead title={t('payment.title')} lead={t(lead, { amount, name })} />
       <Stack gap={5}>
         <Amounts booking={booking} />
         <NothingChargedYet booking={booking} />
@@ -57,6 +61,13 @@ export function PaymentScreen({ booking, paymentType, balance, part: wanted }: P
       </Stack>
     </PartOfPayment>
   );
+}
+
+/** Where it is paid: on this page, or at the bank or the vendor that the visitor is taken to. */
+function leadOf(gateway: PaymentGateway | undefined) {
+  if (gateway === undefined) return 'payment.lead';
+  if (!leavesStorefront(gateway)) return 'payment.leadHere';
+  return isBanksPage(gateway) ? 'payment.lead' : 'payment.leadVendor';
 }
 
 /** What the address asks for, where it may be paid: else it is what is due. */
@@ -93,11 +104,14 @@ function NothingChargedYet({ booking }: { booking: Booking }) {
       </Alert>
     );
   return (
-    <p>
-      {t('payment.kept', { time: localTime(holdUntil) })}{' '}
-      <span role="timer">{t('payment.left', { time: clockText(seconds) })}</span>
+    <div className={css['hold']}>
+      <p>{t('payment.kept', { time: localTime(holdUntil) })}</p>
+      <p className={css['left']}>
+        <ClockIcon size={20} aria-hidden="true" />
+        <span role="timer">{t('payment.left', { time: clockText(seconds) })}</span>
+      </p>
       <TimeCall seconds={seconds} />
-    </p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { confirmationDue, type Booking } from '@forecourt/shared/booking';
+import { decidesItself, gatewayOfType } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
@@ -12,6 +13,7 @@ import { bookingQuery } from './booking-gate';
 import { useLocalTime } from './local-times';
 import { paymentQuery } from './payment-url';
 import { Progress } from './progress';
+import { useVendorName } from './vendor-name';
 
 interface PendingPaymentProps {
   /** The bank may have charged and has not answered. */
@@ -68,6 +70,12 @@ interface UnpaidReturnProps {
   paymentType?: number;
 }
 
+/** Whether a shopper reads that the vendor declined, or the bank of a card. */
+function declinedBy(name: string, paymentType = 0): 'declined' | 'declinedBy' {
+  const gateway = gatewayOfType(paymentType);
+  return name !== '' && gateway !== undefined && decidesItself(gateway) ? 'declinedBy' : 'declined';
+}
+
 /** What happened and what to do next; trying again is a new attempt with an order of its own. */
 export function UnpaidReturn({ reason, bookingId, paymentType }: UnpaidReturnProps) {
   const { t } = useTranslation('mf-payments');
@@ -75,14 +83,16 @@ export function UnpaidReturn({ reason, bookingId, paymentType }: UnpaidReturnPro
   const localTime = useLocalTime();
   const { data: booking } = useQuery(bookingQuery(host, bookingId));
   const state = booking && nextOf(booking);
+  const name = useVendorName()(paymentType ?? 0);
+  const wording = reason === 'declined' ? declinedBy(name, paymentType) : reason;
   return (
     <>
       <Progress at="payment" />
       <ErrorScreen
-        title={t(`return.${reason}Title`)}
+        title={t(`return.${wording}Title`, { name })}
         message={
           <>
-            <p>{t(`return.${reason}Text`)}</p>
+            <p>{t(`return.${wording}Text`)}</p>
             {state === 'paid' && <p>{t('return.paidOtherwise')}</p>}
             {state === 'ended' && <p>{t('return.bookingEnded')}</p>}
             {booking?.holdUntil && confirmationDue(booking) === undefined && (

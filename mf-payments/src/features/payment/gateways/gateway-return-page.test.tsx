@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aBooking, aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../../messages';
 import { gatewayReturn } from '../gateway-return';
 import GatewayReturnPage from './gateway-return-page';
@@ -37,6 +37,21 @@ test('after a reload the gateway is not asked to charge again', async () => {
   const { api: later } = await arrive(answers);
   await screen.findByRole('heading', { level: 1, name: 'The bank declined the payment' });
   expect(later.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+});
+
+test('it is PayPal that declines a payment by PayPal, which has no card to try again with', async () => {
+  const { flow } = aHostConfig();
+  const paypal = { id: 6, paymentType: 6, name: 'PayPal', disableBillingForm: true };
+  const { body } = state('declined');
+  await renderRemote(<GatewayReturnPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { [BY_ORDER]: { body: { ...body, currency: 'EUR', paymentType: 6 } } },
+    config: { flow: { ...flow, general: { ...flow.general, paymentMethods: [paypal] } } },
+    at: `/paypal-return?order=${ORDER}&proof=p`,
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'PayPal declined the payment' })).toBeVisible();
+  expect(screen.getByText('Nothing was charged. Try again, or choose another way to pay.')).toBeVisible();
 });
 
 test('the same way to pay is offered again, as the server names it', async () => {

@@ -44,7 +44,7 @@ describe('a gateway with a page of its own', () => {
 
   test('is opened once, however often the button is pressed', async () => {
     const { user } = await open({ [START]: redirect });
-    await user.dblClick(await screen.findByRole('link', { name: 'Continue to the bank and pay €75.00' }));
+    await user.dblClick(await screen.findByRole('link', { name: 'Continue to the secure page and pay €75.00' }));
     expect(left).toEqual(['https://bank.test/pay/1']);
   });
 

@@ -41,7 +41,7 @@ async function openFields() {
   await waitFor(() => expect(library()).toBeDefined());
   fireEvent.load(library() ?? document);
   expect(await screen.findByText('The frame of the vendor')).toBeVisible();
-  return { ...view, pay: screen.getByRole('button', { name: 'Pay now' }) };
+  return { ...view, pay: screen.getByRole('button', { name: 'Pay €75.00' }) };
 }
 beforeEach(() => {
   sessionStorage.clear();

@@ -22,7 +22,7 @@ export default function PoyntPayment(props: GatewayProps) {
   return <LibraryPayment {...props} Part={CardForm} global="TokenizeJs" />;
 }
 
-function CardForm({ started, paymentType }: LibraryPartProps) {
+function CardForm({ booking, started, paymentType }: LibraryPartProps) {
   const { t } = useTranslation('mf-payments');
   const { businessId = '', applicationId = '' } = started.fields ?? {};
   const { finalise } = useFinalise({ started, paymentType });
@@ -62,7 +62,12 @@ function CardForm({ started, paymentType }: LibraryPartProps) {
   };
   const said = fault === '' ? t('return.declinedText') : fault;
   return (
-    <PayForm fault={isLate ? t('payment.notSent') : said} busy={step !== 'typing' && !isLate} onPay={pay}>
+    <PayForm
+      booking={booking}
+      fault={isLate ? t('payment.notSent') : said}
+      busy={step !== 'typing' && !isLate}
+      onPay={pay}
+    >
       <div id={place} />
     </PayForm>
   );

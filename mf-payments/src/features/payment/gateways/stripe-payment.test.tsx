@@ -88,7 +88,7 @@ const openFields = async (answers?: FakeAnswers) => {
   const view = await open(answers);
   fireEvent.load(view.script);
   expect(await screen.findByText('Fields of the vendor: payment, applePay auto, googlePay auto')).toBeVisible();
-  return { ...view, pay: () => view.user.click(screen.getByRole('button', { name: 'Pay now' })) };
+  return { ...view, pay: () => view.user.click(screen.getByRole('button', { name: 'Pay €75.00' })) };
 };
 
 test('the payment is made in the vendor’s fields, and the server says what became of it', async () => {

@@ -39,7 +39,7 @@ export default function StripePayment(props: GatewayProps) {
   return <LibraryPayment {...props} Part={PaymentElement} global="Stripe" />;
 }
 
-function PaymentElement({ started, paymentType }: LibraryPartProps) {
+function PaymentElement({ booking, started, paymentType }: LibraryPartProps) {
   const { t, i18n } = useTranslation('mf-payments');
   const { clientSecret = '', publishableKey = '', returnUrl = '' } = started.fields ?? {};
   const { report } = useHost();
@@ -77,7 +77,7 @@ function PaymentElement({ started, paymentType }: LibraryPartProps) {
     setBusy(false);
   };
   return (
-    <PayForm fault={fault} busy={busy} onPay={() => void pay()}>
+    <PayForm booking={booking} fault={fault} busy={busy} onPay={() => void pay()}>
       <div ref={place} />
     </PayForm>
   );
