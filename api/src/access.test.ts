@@ -45,6 +45,7 @@ const PUBLIC = [
   'GET /api/media/cars/{file}',
   'GET /api/media/hero.svg',
   'GET /api/media/logo.svg',
+  'GET /api/media/methods/{kind}.svg',
   'GET /api/media/mark.svg',
   'GET /api/booking/search',
   'GET /api/booking/price',

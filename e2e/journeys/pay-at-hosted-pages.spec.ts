@@ -108,7 +108,8 @@ const DRIVERS: readonly PaymentDriver[] = [
   {
     gateway: 'Cecabank',
     methodId: 19,
-    name: 'Pay by card (Cecabank)',
+    name: 'Card, with an invoice',
+    asksBilling: true,
     currency: 'EUR',
     placeId: 1401,
     arrived: heading('Card payment (simulated Cecabank)'),

@@ -5,10 +5,12 @@ import type { Area } from '../deps';
 import { cacheFor, cacheForever } from '../http-cache';
 import { drawHero } from '../media/hero-picture';
 import { drawLogo, drawMark } from '../media/logo';
+import { drawMethod, METHOD_KINDS } from '../media/method-picture';
 import { theDocument } from './document.store';
 
 const FIVE_MINUTES = 300;
 const versionQuery = z.object({ v: z.optional(wire.token) });
+const methodParams = z.object({ kind: z.enum(METHOD_KINDS) });
 const logoQuery = z.extend(versionQuery, { tone: z._default(z.enum(['dark', 'light']), 'dark') });
 
 /** An address with a version never changes its picture. */
@@ -26,6 +28,11 @@ export const mediaRoutes: Area = (deps) => async (app) => {
     const colours = query.tone === 'light' ? { text: '#ffffff', accent: secondary } : { text, accent: primary };
     return sendPicture(reply, query.v, drawLogo(colours));
   });
+  app.get(
+    '/api/media/methods/:kind.svg',
+    { schema: { params: methodParams, querystring: versionQuery } },
+    async ({ params, query }, reply) => sendPicture(reply, query.v, drawMethod(params.kind, (await palette()).primary)),
+  );
   app.get('/api/media/mark.svg', { schema: { querystring: versionQuery } }, async ({ query }, reply) =>
     sendPicture(reply, query.v, drawMark((await palette()).primary)),
   );

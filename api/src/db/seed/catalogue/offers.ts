@@ -3,6 +3,9 @@ import utc from 'dayjs/plugin/utc';
 import { PAYMENT_TYPES, PROMOTION_VALIDITY, type BookingConfiguration } from '@forecourt/shared/contract';
 import { json, say } from './texts';
 
+/** The promotion that the site gives to PayPal; its code makes that only those get it who pay by it. */
+export const PAYPAL_PROMOTION = 7;
+
 const ONLINE_TYPES = ['MercadoPago', 'Paypal', 'Stripe', 'Redsys'].map((name) =>
   PAYMENT_TYPES.findIndex((type) => type === name),
 );
@@ -34,6 +37,14 @@ const TEXTS = {
       '5 % Rabatt mit dem Code ONLINE5 bei Online-Zahlung.',
     ),
   },
+  paypal: {
+    name: say('PayPal 7 %', 'PayPal 7 %', 'PayPal 7 %'),
+    description: say(
+      '7 % off rentals of five days or more that are paid with PayPal.',
+      '7 % de descuento en alquileres de cinco días o más pagados con PayPal.',
+      '7 % Rabatt auf Mieten ab fünf Tagen, die mit PayPal bezahlt werden.',
+    ),
+  },
   spring: {
     name: say('Spring 15 %', 'Primavera 15 %', 'Frühling 15 %'),
     description: say('15 % off in spring.', '15 % de descuento en primavera.', '15 % Rabatt im Frühling.'),
@@ -44,7 +55,7 @@ const textsOf = ({ name, description }: (typeof TEXTS)[keyof typeof TEXTS]) => (
   description: json(description),
 });
 
-/** Valid around the day of seeding: one by itself, two by code, one that is over. */
+/** Valid around the day of seeding: one by itself, two by code, one that is over, one of a way to pay. */
 export function promotionRows(now: Date) {
   const day = (offset: number) => dayjs.utc(now).startOf('day').add(offset, 'day').toISOString();
   const running = { valid_from: day(-30), valid_to: day(400), image_slug: null };
@@ -89,6 +100,16 @@ export function promotionRows(now: Date) {
       valid_to: day(-40),
       ...anyPayment,
       ...textsOf(TEXTS.spring),
+    },
+    {
+      id: PAYPAL_PROMOTION,
+      code: 'PAYPAL7',
+      percentage: 7,
+      min_days: 5,
+      ...running,
+      valid_for_payment: PROMOTION_VALIDITY.online,
+      accepted_payment_types: json([PAYMENT_TYPES.indexOf('Paypal')]),
+      ...textsOf(TEXTS.paypal),
     },
   ];
 }

@@ -1,17 +1,20 @@
 import { wire } from '@forecourt/shared/contract';
+import { PAYPAL_PROMOTION } from '../catalogue/offers';
 import { translated } from './compose';
+import { methodPicture } from './theme';
 
 const TERMS_PAGE = 3;
 
 /**
  * Ways to pay online, each with the vendor's test account; a booking can use those that take its currency. The first
- * has a name of the company's own, the others have the storefront's.
+ * has a name of the company's own, most others have the storefront's. One asks for billing details, one has a promotion.
  */
 const ONLINE = [
   {
     id: 1,
     paymentType: 22,
     name: 'Card',
+    imagePath: methodPicture('card'),
     customName: translated(['Pay online by card', 'Pagar en línea con tarjeta', 'Online mit Karte zahlen']),
     disableBillingForm: true,
     gatewayCode: 'REDSYS',
@@ -20,6 +23,7 @@ const ONLINE = [
     id: 2,
     paymentType: 7,
     name: 'Webpay',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'TBANKCL',
   },
@@ -27,6 +31,7 @@ const ONLINE = [
     id: 15,
     paymentType: 15,
     name: 'Payway',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'PRISMA',
   },
@@ -34,6 +39,7 @@ const ONLINE = [
     id: 12,
     paymentType: 12,
     name: 'BAC Credomatic',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'BAC',
   },
@@ -41,6 +47,7 @@ const ONLINE = [
     id: 16,
     paymentType: 16,
     name: 'Fiserv',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'FISERVIPG',
   },
@@ -48,6 +55,7 @@ const ONLINE = [
     id: 14,
     paymentType: 14,
     name: 'Stripe',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'STRIPE',
   },
@@ -55,6 +63,7 @@ const ONLINE = [
     id: 21,
     paymentType: 21,
     name: 'Pix',
+    imagePath: methodPicture('code'),
     disableBillingForm: true,
     gatewayCode: 'PIX',
   },
@@ -62,6 +71,7 @@ const ONLINE = [
     id: 13,
     paymentType: 13,
     name: 'Promerica',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'PROMERICA',
   },
@@ -69,6 +79,7 @@ const ONLINE = [
     id: 33,
     paymentType: 3,
     name: 'MercadoPago',
+    imagePath: methodPicture('account'),
     disableBillingForm: true,
     gatewayCode: 'ML',
   },
@@ -76,20 +87,25 @@ const ONLINE = [
     id: 6,
     paymentType: 6,
     name: 'PayPal',
+    imagePath: methodPicture('account'),
     disableBillingForm: true,
+    promotionId: PAYPAL_PROMOTION,
     gatewayCode: 'PL',
   },
   {
     id: 19,
     paymentType: 19,
     name: 'Cecabank',
-    disableBillingForm: true,
+    imagePath: methodPicture('invoice'),
+    customName: translated(['Card, with an invoice', 'Tarjeta, con factura', 'Karte, mit Rechnung']),
+    disableBillingForm: false,
     gatewayCode: 'CECABANK',
   },
   {
     id: 18,
     paymentType: 18,
-    name: 'Fiserv hosted page',
+    name: 'Fiserv',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'FISERVIPG',
   },
@@ -97,6 +113,7 @@ const ONLINE = [
     id: 17,
     paymentType: 17,
     name: 'Poynt',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'POYNT',
   },
@@ -104,6 +121,7 @@ const ONLINE = [
     id: 3,
     paymentType: 20,
     name: 'PayGenius',
+    imagePath: methodPicture('card'),
     disableBillingForm: true,
     gatewayCode: 'GENIUS',
   },
@@ -119,6 +137,7 @@ const flow = {
         id: -1,
         paymentType: 0,
         name: 'Pay at the desk',
+        imagePath: methodPicture('desk'),
         customName: translated(['Pay at the desk', 'Pagar en el mostrador', 'Am Schalter zahlen']),
         disableBillingForm: true,
       },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COMPONENT_TYPES, FORM_TYPE, languageChain, wire } from '@forecourt/shared/contract';
 import { DOCUMENT_SCHEMAS } from '../../../content/document.store';
+import { promotionRows } from '../catalogue/offers';
 import { WRITTEN_IN } from './compose';
 import { CONTENT_DOCUMENTS } from './index';
 
@@ -51,6 +52,18 @@ describe('The demo content', () => {
       const levels = JSON.stringify(builder.sections).match(/"level":1/g) ?? [];
       expect(levels).toHaveLength(1);
     }
+  });
+
+  it('shows what the company may set of a way to pay: a picture, a promotion for those who pay by it, billing details', () => {
+    const flow = CONTENT_DOCUMENTS.find(({ kind }) => kind === 'booking-flow')?.body;
+    const { paymentMethods } = DOCUMENT_SCHEMAS['booking-flow'].parse(flow).general;
+    for (const { imagePath } of paymentMethods) expect(imagePath).toMatch(/^\/api\/media\/methods\/[a-z]+\.svg\?v=/);
+    const promotions = promotionRows(new Date('2026-11-20T10:00Z'));
+    const promoted = paymentMethods.filter(({ promotionId }) => promotionId !== undefined);
+    expect(promoted.map(({ name }) => name)).toEqual(['PayPal']);
+    for (const { promotionId, paymentType } of promoted)
+      expect(promotions.find(({ id }) => id === promotionId)?.accepted_payment_types).toBe(`[${paymentType}]`);
+    expect(paymentMethods.filter(({ disableBillingForm }) => !disableBillingForm)).toHaveLength(1);
   });
 
   it('leads to pages that exist', () => {

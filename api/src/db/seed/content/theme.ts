@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Theme } from '@forecourt/shared/contract';
+import type { MethodKind } from '../../../media/method-picture';
 
 /** Deep sea blue that reads on white, warm sand beside it. */
 export const THEME: Theme = {
@@ -21,5 +22,7 @@ export const THEME: Theme = {
 /** Pictures are drawn from the palette and kept for ever by caches, so a new palette needs a new address. */
 const drawingVersion = createHash('sha256').update(JSON.stringify(THEME.palette)).digest('hex').slice(0, 8);
 export const HERO_PICTURE = `/api/media/hero.svg?v=${drawingVersion}`;
+/** A drawing of a way to pay. */
+export const methodPicture = (kind: MethodKind): string => `/api/media/methods/${kind}.svg?v=${drawingVersion}`;
 export const MARK_PICTURE = `/api/media/mark.svg?v=${drawingVersion}`;
 export const LOGO_PICTURE = `/api/media/logo.svg?v=${drawingVersion}`;
