@@ -117,6 +117,12 @@ test.each<[string, Partial<Booking>, string]>([
   expect(screen.getByText(text, { exact: false })).toBeVisible();
 });
 
+test('what has been sent back stands beside what was paid', async () => {
+  await open({ currentStatus: 4, totalPayed: 75, totalRefunded: 30, customerBalance: 45 });
+  expect((await screen.findByText('Paid')).parentElement).toHaveTextContent('€75.00');
+  expect(screen.getByText('Refunded').parentElement).toHaveTextContent('€30.00');
+});
+
 test('a part of what is due leads on to the rest, which confirms the booking', async () => {
   await open({ currentStatus: 0, payNow: 35, totalPayed: 40, customerBalance: -260 });
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, your payment has arrived' })).toBeVisible();

@@ -67,6 +67,7 @@ function linesOf(booking: Booking, due: Due, receipt: boolean): Line[] {
   return [
     { key: 'total', amount: booking.price },
     ...(booking.paid.minor > 0 ? [paid] : []),
+    ...(booking.refunded.minor > 0 ? [{ key: 'refunded', amount: booking.refunded }] : []),
     ...rest.filter(({ amount }) => amount.minor > 0),
   ];
 }
@@ -81,7 +82,7 @@ export function Amounts({ booking, receipt = false }: { booking: Booking; receip
       <dl className={css['lines']}>
         {linesOf(booking, due, receipt).map(({ key, amount, strong }) => (
           <div key={key} className={strong ? css['strong'] : undefined}>
-            <dt>{t(`amounts.${key}`)}</dt>
+            <dt>{t(key === 'refunded' ? 'ledger.refunded' : `amounts.${key}`)}</dt>
             <dd>
               <Price text={money(amount)} size={strong ? 'l' : 'm'} />
             </dd>
