@@ -1,5 +1,6 @@
 import { dropFilesOfQuotations } from './bookings/attachments.store';
 import { releaseExpiredHolds } from './bookings/cancel';
+import { enclosedReceipt } from './bookings/enclosed-receipt';
 import type { Deps } from './deps';
 import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
@@ -47,7 +48,7 @@ async function clean({ db, clock, config }: Deps): Promise<void> {
  */
 export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {
   const stops = [
-    startMailWorker(deps, onFailure),
+    startMailWorker(deps, onFailure, enclosedReceipt(deps)),
     repeatEvery(ACCOUNT_REQUESTS_PAUSE_MS, () => answerAccountRequests(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => askGateways(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => reconcile(deps), onFailure),

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { LANGUAGES, type Booking, type Language } from '@forecourt/shared/contract';
 import { anyDatabase } from '../db/test-database';
 import { compose } from '../mail/compose';
-import type { Mail } from '../mail/mail';
+import type { ComposedMail, Mail } from '../mail/mail';
 import { mailText } from '../mail/mail-texts';
+import { sendDueMails } from '../mail/mail-worker';
 import { payingDesk, said } from '../payments/payments.fixture';
 import { originOf } from './bookings.fixture';
+import { enclosedReceipt } from './enclosed-receipt';
 import { receiptPdf, type Receipt } from './receipt-pdf';
 
 /** Reads PDFs as other programs do; of its own process, since the reader is an ES module. */
@@ -66,6 +68,18 @@ describe('the receipt of a booking', () => {
     const { payments = [] } = await desk.seen();
     expect(payments).toEqual([{ at: desk.now.toISOString(), kind: 'charge', amount: 75, paymentType: 22 }]);
     expect(text).toMatch(/Payments 20 November 2026 Payment.* €75\.00/);
+  });
+
+  test('goes with the e-mail of the payment, and with no other', async () => {
+    await pay();
+    const sent: ComposedMail[] = [];
+    await sendDueMails(desk.deps, async (mail) => void sent.push(mail), undefined, enclosedReceipt(desk.deps));
+    const enclosed = sent.filter(({ enclosures = [] }) => enclosures.length > 0);
+    expect(enclosed.map(({ subject }) => subject)).toEqual([`Payment received for booking ${desk.booking.id}`]);
+    expect(enclosed[0]?.text).toContain('Your receipt is attached as a PDF.');
+    const [file] = enclosed[0]?.enclosures ?? [];
+    expect([file?.filename, file?.contentType]).toEqual([`${desk.booking.id}.pdf`, 'application/pdf']);
+    expect(read(file?.content ?? Buffer.from('')).text).toContain(`Receipt Booking ${desk.booking.id}`);
   });
 
   test('has its own letters and words in every language', async () => {

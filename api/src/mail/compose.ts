@@ -22,15 +22,15 @@ const textsOf =
   (key) =>
     mailText(language, key, values) ?? '';
 
-/** Subject, plain text and HTML of an e-mail in its language; `company` signs it. */
-export function compose(mail: Mail, company?: string): ComposedMail {
+/** Subject, plain text and HTML of an e-mail in its language; `company` signs it, `hasReceipt` says that one is attached. */
+export function compose(mail: Mail, company?: string, hasReceipt = false): ComposedMail {
   switch (mail.kind) {
     case 'contact':
       return composeContact(mail);
     case 'branch':
       return composeBranch(mail, company);
     default:
-      return composeToCustomer(mail, company);
+      return composeToCustomer(mail, company, hasReceipt);
   }
 }
 
@@ -49,7 +49,7 @@ const composed = (
 
 const signed = (company: string | undefined, text: string): string => [company, text].filter(Boolean).join(' · ');
 
-function composeToCustomer(mail: CustomerMail, company: string | undefined): ComposedMail {
+function composeToCustomer(mail: CustomerMail, company: string | undefined, hasReceipt: boolean): ComposedMail {
   const { kind, language, payload } = mail;
   const booking = 'reference' in payload ? payload : undefined;
   const branch = booking?.branch;
@@ -64,7 +64,7 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined): Com
     language,
     subject: text(`${kind}.subject`),
     greeting: text('greeting'),
-    lead: [text(`${kind}.lead`), ...notes].join(' '),
+    lead: [text(`${kind}.lead`), ...notes, ...(hasReceipt ? [text('notes.receipt')] : [])].join(' '),
     facts,
     action: action === '' ? undefined : { label: action, url: payload.link },
     footer: signed(company, text(`footer.${answeredBy(branch)}`)),

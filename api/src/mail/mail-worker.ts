@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Deps } from '../deps';
 import { compose } from './compose';
-import type { ComposedMail } from './mail';
+import type { ComposedMail, Enclosure, Mail } from './mail';
 import { keepInMailbox, markSent, takeDueMail } from './mail.store';
 import { mailingSite } from './site';
 
@@ -13,8 +13,9 @@ type Post = (mail: ComposedMail) => Promise<void>;
 function smtpPost(url: string, publicOrigin: string): Post {
   const transport = createTransport(url);
   const from = `no-reply@${new URL(publicOrigin).hostname}`;
-  return async ({ recipient, replyTo, subject, text, html }) => {
-    await transport.sendMail({ from, to: recipient, ...(replyTo && { replyTo }), subject, text, html });
+  return async ({ recipient, replyTo, subject, text, html, enclosures = [] }) => {
+    const attachments = [...enclosures];
+    await transport.sendMail({ from, to: recipient, ...(replyTo && { replyTo }), subject, text, html, attachments });
   };
 }
 
@@ -22,6 +23,10 @@ export function postOf(deps: Deps): Post {
   const { smtpUrl, publicOrigin } = deps.config;
   return smtpUrl === undefined ? (mail) => keepInMailbox(deps.db, mail, deps.clock()) : smtpPost(smtpUrl, publicOrigin);
 }
+
+/** The files that go with an e-mail, made when it leaves. */
+export type Enclose = (mail: Mail) => Promise<readonly Enclosure[]>;
+const NOTHING: Enclose = async () => [];
 
 /** Of a failure its code alone: what servers say may name the recipient. */
 function notSent(error: unknown): Error {
@@ -34,6 +39,7 @@ export async function sendDueMails(
   deps: Deps,
   post: Post = postOf(deps),
   onFailure: (error: Error) => void = () => undefined,
+  enclose: Enclose = NOTHING,
 ): Promise<number> {
   let sent = 0;
   for (
@@ -43,7 +49,9 @@ export async function sendDueMails(
   ) {
     const { id, mail } = due;
     const { company } = await mailingSite(deps.db);
-    const left = await post(compose(mail, company)).then(
+    // What cannot be enclosed keeps nobody from being told.
+    const enclosures = await enclose(mail).catch((): [] => (onFailure(new Error('A file could not be made.')), []));
+    const left = await post({ ...compose(mail, company, enclosures.length > 0), enclosures }).then(
       () => true,
       (error: unknown) => void onFailure(notSent(error)),
     );
@@ -55,9 +63,13 @@ export async function sendDueMails(
 }
 
 /** Runs until the returned function is called; several processes share the outbox. */
-export function startMailWorker(deps: Deps, onFailure: (error: unknown) => void): () => Promise<void> {
+export function startMailWorker(
+  deps: Deps,
+  onFailure: (error: unknown) => void,
+  enclose: Enclose,
+): () => Promise<void> {
   const post = postOf(deps);
-  return repeatEvery(PAUSE_MS, () => sendDueMails(deps, post, onFailure), onFailure);
+  return repeatEvery(PAUSE_MS, () => sendDueMails(deps, post, onFailure, enclose), onFailure);
 }
 
 /** Runs a job again and again, never twice at once; the returned function ends it and waits for the last run. */

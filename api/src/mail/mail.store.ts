@@ -1,5 +1,5 @@
 import type { Db, DbOrTransaction } from '../db/database';
-import type { ComposedMail, Mail } from './mail';
+import type { ComposedMail, Enclosure, Mail } from './mail';
 
 const MINUTE_MS = 60_000;
 const GIVE_UP_AFTER_TRIES = 10;
@@ -55,12 +55,20 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('outbox').where('id', '=', id).set({ sent_at: now }).execute();
 }
 
+/** Below the e-mail, as a mail program shows its files. */
+const fileLink = ({ filename, contentType, content }: Enclosure): string =>
+  `<p><a download="${filename}" href="data:${contentType};base64,${content.toString('base64')}">${filename}</a></p>`;
+
 export async function keepInMailbox(
   db: DbOrTransaction,
-  { recipient, subject, text, html, language }: ComposedMail,
+  { recipient, subject, text, html, language, enclosures = [] }: ComposedMail,
   now: Date,
 ): Promise<void> {
-  await db.insertInto('mailbox').values({ recipient, subject, text, html, language, received_at: now }).execute();
+  const shown = html + enclosures.map(fileLink).join('');
+  await db
+    .insertInto('mailbox')
+    .values({ recipient, subject, text, html: shown, language, received_at: now })
+    .execute();
 }
 
 export interface MailboxMessage {

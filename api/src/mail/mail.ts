@@ -107,6 +107,13 @@ export type Mail = {
 }[MailKind];
 
 /** An e-mail ready to leave; the HTML shows without images. */
+/** A file that goes with an e-mail. */
+export interface Enclosure {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface ComposedMail {
   recipient: string;
   replyTo?: { name: string; address: string };
@@ -114,4 +121,5 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  enclosures?: readonly Enclosure[];
 }

@@ -61,7 +61,7 @@ export const messageHtml = ({ id, subject, recipient, text }: MailboxMessage): s
         <a href="/dev/mailbox">All messages</a>
       </p>
       <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{withLinks(text)}</pre>
-      <iframe title="Message as HTML" sandbox="" src={`/dev/mailbox/${id}/html`} />
+      <iframe title="Message as HTML" sandbox="allow-downloads" src={`/dev/mailbox/${id}/html`} />
     </Page>,
   );
 

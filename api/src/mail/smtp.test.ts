@@ -34,6 +34,7 @@ test('with SMTP_URL an e-mail leaves by SMTP, as text and as HTML', async () => 
     subject: 'Your booking',
     text: 'plain',
     html: '<p>rich</p>',
+    enclosures: [{ filename: '1234ABCD5678.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }],
   });
   server.close();
   expect(told.filter((line) => line.startsWith('RCPT TO'))).toEqual(['RCPT TO:<ana@example.com>']);
@@ -46,6 +47,8 @@ test('with SMTP_URL an e-mail leaves by SMTP, as text and as HTML', async () => 
       'Subject: Your booking',
       'plain',
       '<p>rich</p>',
+      'Content-Disposition: attachment; filename=1234ABCD5678.pdf',
+      Buffer.from('%PDF').toString('base64'),
     ]),
   );
 });

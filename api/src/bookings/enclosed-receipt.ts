@@ -1,0 +1,15 @@
+import type { Deps } from '../deps';
+import type { Enclose } from '../mail/mail-worker';
+import { bookingById } from './bookings.store';
+import { receiptOf } from './receipt';
+import { receiptPdf } from './receipt-pdf';
+
+/** The receipt goes with the e-mail of a payment that has arrived, as it stands when the e-mail leaves. */
+export const enclosedReceipt =
+  (deps: Deps): Enclose =>
+  async (mail) => {
+    const row = mail.kind === 'paid' ? await bookingById(deps.db, mail.payload.reference) : undefined;
+    if (row === undefined) return [];
+    const content = await receiptPdf(await receiptOf(deps, row, mail.language));
+    return [{ filename: `${row.id}.pdf`, contentType: 'application/pdf', content }];
+  };
