@@ -261,8 +261,9 @@ describe.each(ruleDatabases)('A price ($name)', ({ open }) => {
 
   it('lists the promotion of a code without choosing it for whoever asks what is on offer', async () => {
     const { availablePromotions, priceDiscount } = await price({ promotionCode: 'summer10', promotions: [2] });
-    expect([availablePromotions.map(({ id }) => id), priceDiscount]).toEqual([[2], 0]);
-    expect((await price({ promotions: [2] })).availablePromotions).toEqual([]);
+    expect([availablePromotions.map(({ id }) => id), priceDiscount]).toEqual([[2, 7], 0]);
+    const withoutCode = (await price({ promotions: [2] })).availablePromotions;
+    expect(withoutCode.map(({ id }) => id)).toEqual([7]);
   });
 
   it('lists the promotions that apply, each with its final price', async () => {
@@ -270,6 +271,7 @@ describe.each(ruleDatabases)('A price ($name)', ({ open }) => {
     expect(availablePromotions.map(({ id, validForPayment }) => [id, validForPayment])).toEqual([
       [1, 0],
       [3, 2],
+      [7, 2],
     ]);
     for (const offer of availablePromotions)
       expect(cents([offer.bookingFinalPrice, offer.discountPrice])).toBe(cents([originalPrice]));

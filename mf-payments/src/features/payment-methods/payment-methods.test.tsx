@@ -192,6 +192,24 @@ test('of many ways to pay the first six are shown, the others when the visitor a
   expect(screen.queryByRole('button', { name: 'Show more ways to pay' })).toBeNull();
 });
 
+test('a way to pay with a promotion is shown at once, however far down it stands', async () => {
+  const types = [12, 13, 14, 16, 17, 18, 19, 22];
+  const methods = types.map((type) => ({
+    ...online(type, type, `Way ${type}`),
+    ...(type === 22 && { promotionId: 7 }),
+  }));
+  const promotion: WidgetPromotion = {
+    id: 7,
+    name: 'Online 10',
+    total: { minor: 10_890, currency: 'EUR' },
+    validFor: 'online',
+    acceptedPaymentTypes: [],
+  };
+  await show(accounts(Object.fromEntries(types.map((type) => [type, 'EUR']))), { promotions: [promotion] }, methods);
+  expect(await screen.findAllByRole('radio')).toHaveLength(7);
+  expect(screen.getByRole('radio', { name: 'Pay online by card' })).toBeEnabled();
+});
+
 test('Pix is paid in the currency of its account alone', async () => {
   await show(accounts({ 21: 'BRL' }), {}, [counter, online(21, 21, 'Pix')]);
   await screen.findByRole('radio', { name: 'Pay at the desk' });

@@ -3,7 +3,7 @@ import utc from 'dayjs/plugin/utc';
 import { PAYMENT_TYPES, PROMOTION_VALIDITY, type BookingConfiguration } from '@forecourt/shared/contract';
 import { json, say } from './texts';
 
-/** The promotion that the site gives to PayPal; its code makes that only those get it who pay by it. */
+/** The promotion that the site gives to PayPal: it applies by itself to who pays by it. */
 export const PAYPAL_PROMOTION = 7;
 
 const ONLINE_TYPES = ['MercadoPago', 'Paypal', 'Stripe', 'Redsys'].map((name) =>
@@ -55,7 +55,7 @@ const textsOf = ({ name, description }: (typeof TEXTS)[keyof typeof TEXTS]) => (
   description: json(description),
 });
 
-/** Valid around the day of seeding: one by itself, two by code, one that is over, one of a way to pay. */
+/** Valid around the day of seeding: two by themselves, one of them for one way to pay, two by code, one that is over. */
 export function promotionRows(now: Date) {
   const day = (offset: number) => dayjs.utc(now).startOf('day').add(offset, 'day').toISOString();
   const running = { valid_from: day(-30), valid_to: day(400), image_slug: null };
@@ -103,7 +103,7 @@ export function promotionRows(now: Date) {
     },
     {
       id: PAYPAL_PROMOTION,
-      code: 'PAYPAL7',
+      code: null,
       percentage: 7,
       min_days: 5,
       ...running,
