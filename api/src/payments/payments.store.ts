@@ -113,8 +113,12 @@ export async function attemptByReference(
 export const gatewayNameOf = ({ gateway }: Pick<AttemptRow, 'gateway'>): PaymentGateway | undefined =>
   (Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[]).find((name) => storedGateway(name) === gateway);
 
-export const lockAttempt = (db: DbOrTransaction, id: string): Promise<AttemptRow> =>
-  db.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+/** Its booking first, as everybody does who locks both: in different orders, two would wait for one another. */
+export async function lockAttempt(db: DbOrTransaction, id: string): Promise<AttemptRow> {
+  const ofAttempt = db.selectFrom('payment_attempts').select('booking_id').where('id', '=', id);
+  await db.selectFrom('bookings').select('id').where('id', '=', ofAttempt).forUpdate().execute();
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
 
 export interface AttemptMove {
   from: readonly AttemptState[];
