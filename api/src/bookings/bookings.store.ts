@@ -47,21 +47,23 @@ export type BookingChange = Partial<
   status?: BookingStatus;
 };
 
-export const changeBooking = (
+/** Answers the booking as it is then; a change that changes nothing is none. */
+export function changeBooking(
   db: DbOrTransaction,
   id: string,
   { status, ...change }: BookingChange,
-): Promise<BookingRow> =>
-  db
-    .updateTable('bookings')
-    .where('id', '=', id)
-    .set({
-      ...change,
-      ...(change.hold_expires_at === null && { held_by: null }),
-      ...(status === undefined ? {} : { status: BOOKING_STATUS[status] }),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<BookingRow> {
+  const values = {
+    ...change,
+    ...(change.hold_expires_at === null && { held_by: null }),
+    ...(status === undefined ? {} : { status: BOOKING_STATUS[status] }),
+  };
+  const query =
+    Object.keys(values).length === 0
+      ? db.selectFrom('bookings').selectAll().where('id', '=', id)
+      : db.updateTable('bookings').where('id', '=', id).set(values).returningAll();
+  return query.executeTakeFirstOrThrow();
+}
 
 /**
  * Writes an entry and sums up the booking; undefined when the entry is there already. An entry is never changed: what

@@ -5,6 +5,7 @@ import { askRefund } from './refunds';
 
 export function refundCases(
   {
+    approve,
     refunds,
     losesParts = false,
     losesRefunds = false,
@@ -22,6 +23,21 @@ export function refundCases(
     await desk.giveBack(started);
     expect(await desk.statusOf(started)).toBe('refunded');
     await matrix.expectBooks([matrix.capture(started), refund(started, DUE)]);
+  });
+
+  test('of both payments of a booking that is cancelled goes back, each once', async () => {
+    const first = await desk.begin();
+    desk.now = new Date(desk.now.getTime() + 60_000);
+    const started = [first, await desk.begin()];
+    for (const each of started) await matrix.comesBack(each, await approve(each, desk));
+    await desk.cancel();
+    await desk.work('refunds');
+    await desk.work('refunds');
+    await matrix.expectBooks([
+      ...started.map(matrix.capture),
+      ...[...started].reverse().map((one) => refund(one, DUE)),
+    ]);
+    expect(await Promise.all(started.map(desk.statusOf))).toEqual(['refunded', 'refunded']);
   });
 
   if (refunds === 'parts')
