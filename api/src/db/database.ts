@@ -16,17 +16,16 @@ export type Db = Kysely<Schema>;
 /** Either the database or a transaction of it; stores take this where they may run inside somebody's transaction. */
 export type DbOrTransaction = Db | Transaction<Schema>;
 
-export type DatabaseLocation = { dataDir: string } | { databaseUrl: string; schema?: string };
+export type DatabaseLocation = { dataDir: string } | { databaseUrl: string };
 
 const columnParser = (type: number): ((text: string) => unknown) =>
   COLUMN_PARSERS[type] ?? (pg.types.getTypeParser(type) as (text: string) => unknown);
 
-function openPostgres(databaseUrl: string, schema?: string): Db {
+function openPostgres(databaseUrl: string): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 20,
     types: { getTypeParser: columnParser as typeof pg.types.getTypeParser },
-    ...(schema === undefined ? {} : { options: `-c search_path=${schema},public` }),
   });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -58,7 +57,7 @@ async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 
 /** Opens PostgreSQL when there is a URL, else the embedded database of the data folder. Both answer alike. */
 export function openDatabase(location: DatabaseLocation): Db {
-  if ('databaseUrl' in location) return openPostgres(location.databaseUrl, location.schema);
+  if ('databaseUrl' in location) return openPostgres(location.databaseUrl);
   let started: Promise<EmbeddedDatabase> | undefined;
   return onEmbedded(() => (started ??= startEmbedded(location.dataDir)));
 }

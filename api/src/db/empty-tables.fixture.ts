@@ -23,10 +23,10 @@ interface Emptied {
   sequence: number | null;
 }
 
-const emptied = (db: Db) =>
+const emptied = (db: Db, roots: readonly string[]) =>
   sql<Emptied>`
     with recursive tables(oid) as (
-      select unnest(${sql.val(ROOTS)}::regclass[])::oid
+      select unnest(${sql.val(roots)}::regclass[])::oid
       union select conrelid from pg_constraint join tables on confrelid = tables.oid where contype = 'f')
     select relname as name,
       exists (select from pg_trigger where tgrelid = tables.oid and not tgisinternal) as is_append_only,
@@ -45,17 +45,23 @@ function deletion(tables: readonly Emptied[]): RawBuilder<unknown> {
   return sql`with ${sql.join(deletes)} select ${sql.join(restarts)}`;
 }
 
-const known = new WeakMap<Db, Promise<Emptied[]>>();
+const known = new WeakMap<Db, Map<readonly string[], Promise<Emptied[]>>>();
+
+function knownOf(db: Db, roots: readonly string[]): Promise<Emptied[]> {
+  const ofDb = known.get(db) ?? new Map<readonly string[], Promise<Emptied[]>>();
+  known.set(db, ofDb);
+  const tables = ofDb.get(roots) ?? emptied(db, roots);
+  ofDb.set(roots, tables);
+  return tables;
+}
 
 /**
  * Removes everything that a test has written; the schema stays, numbers start at 1 again. Deletes the few rows instead
  * of truncating, which makes new files for every table and index and takes longer than most tests. A table that refuses
- * deletions is truncated where it has rows.
+ * deletions is truncated where it has rows. `roots`: only these, and whatever refers to them.
  */
-export async function emptyTables(db: Db): Promise<void> {
-  const tables = known.get(db) ?? emptied(db);
-  known.set(db, tables);
-  const all = await tables;
+export async function emptyTables(db: Db, roots: readonly string[] = ROOTS): Promise<void> {
+  const all = await knownOf(db, roots);
   for (const { name } of all.filter(({ is_append_only }) => is_append_only)) {
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) await sql`truncate ${sql.table(name)} restart identity`.execute(db);

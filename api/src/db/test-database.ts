@@ -69,12 +69,23 @@ async function openEmbedded(): Promise<Db> {
 
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/test';
 
+/**
+ * Address of a test's schema. A commit is there for everybody at once, also when the client is killed; that it outlives
+ * a crash of the server as well, for which each commit waits for the disk, no test asks.
+ */
+export function testSchemaUrl(schema: string, base = testDatabaseUrl): string {
+  const url = new URL(base);
+  url.searchParams.set('options', `-c search_path=${schema},public -c synchronous_commit=off`);
+  // `+` would be read as itself.
+  return url.href.replaceAll('+', '%20');
+}
+
 /** Each test file has a schema of its own, dropped again when the database is closed. */
 async function openPostgres(): Promise<Db> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const maintenance = openDatabase({ databaseUrl: testDatabaseUrl });
   await sql`create schema ${sql.id(schema)}`.execute(maintenance);
-  const db = openDatabase({ databaseUrl: testDatabaseUrl, schema });
+  const db = openDatabase({ databaseUrl: testSchemaUrl(schema) });
   await migrate(db);
   const close = db.destroy.bind(db);
   return Object.assign(db, {

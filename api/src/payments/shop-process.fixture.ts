@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { SupportedGateway } from '@forecourt/shared/contract';
 import type { Served } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
-import { testDatabaseUrl } from '../db/test-database';
+import { testDatabaseUrl, testSchemaUrl } from '../db/test-database';
 import { openForwarder } from './forwarder.fixture';
 import type { LabDesk, OtherProcess } from './laboratory-desk.fixture';
 import type { Opening, Report, WorkOrder } from './shop-program.fixture';
@@ -27,6 +27,8 @@ export interface KillableShop extends OtherProcess {
   prepare: (death: Death | undefined) => void;
   /** Resolves when it can be called, again if it has died. */
   isUp: () => Promise<void>;
+  /** Its clock goes by the desk's again: between its orders time stands still, and a test may have set it back. */
+  tellTime: () => Promise<void>;
   deaths: () => number;
   close: () => Promise<void>;
 }
@@ -105,12 +107,12 @@ export async function openKillableShop(
     }),
   ]);
   const [shopPort, cardPort, tunnel] = forwarders.map(({ port }) => port);
-  const databaseUrl = Object.assign(new URL(testDatabaseUrl), { host: `127.0.0.1:${tunnel}` }).href;
+  const tunnelled = Object.assign(new URL(testDatabaseUrl), { host: `127.0.0.1:${tunnel}` });
+  const databaseUrl = testSchemaUrl(schema, tunnelled.href);
   const opening = (): Opening => ({
     kind: 'open',
     now: desk.now.toISOString(),
     databaseUrl,
-    schema,
     gateway,
     currency,
     publicOrigin: `http://127.0.0.1:${shopPort}`,
@@ -134,15 +136,23 @@ export async function openKillableShop(
     life = spare;
     const current = life;
     let opened = (): void => undefined;
-    up = new Promise((resolve) => {
+    let failed: (error: Error) => void = () => undefined;
+    up = new Promise((resolve, reject) => {
       opened = resolve;
+      failed = reject;
     });
     current.child.on('message', (said: Report) => hear(current, said, opened));
     current.child.once('exit', (code, signal) => {
       delete current.ports;
       for (const { reject } of current.rounds.values()) reject(new Error('The back end has died.'));
       if (isClosed) return;
-      if (signal !== 'SIGKILL') throw new Error(`The back end ended by itself: ${code ?? signal}.`);
+      if (signal !== 'SIGKILL') {
+        const endedByItself = new Error(`The back end ended by itself: ${code ?? signal}.`);
+        failed(endedByItself);
+        up = Promise.reject(endedByItself);
+        up.catch(() => undefined);
+        return;
+      }
       takeOver();
       opened();
     });
@@ -166,16 +176,18 @@ export async function openKillableShop(
     await Promise.all(forwarders.map((forwarder) => forwarder.close()));
     remove();
   };
+  const order = (what: WorkOrder['what']): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const sent: WorkOrder = { kind: 'work', now: desk.now.toISOString(), id: (orders += 1), what };
+      life.rounds.set(sent.id, { resolve, reject });
+      life.child.send(sent, (error) => error && reject(error));
+    });
   await isUp();
   return {
     shop: { ...served(shopPort), close },
     cardForm: served(cardPort),
-    work: (what) =>
-      new Promise((resolve, reject) => {
-        const order: WorkOrder = { kind: 'work', now: desk.now.toISOString(), id: (orders += 1), what };
-        life.rounds.set(order.id, { resolve, reject });
-        life.child.send(order, (error) => error && reject(error));
-      }),
+    work: order,
+    tellTime: () => order('nothing'),
     prepare: (next) => {
       death = next;
     },

@@ -15,7 +15,6 @@ export interface Opening {
   kind: 'open';
   now: string;
   databaseUrl: string;
-  schema: string;
   gateway: SupportedGateway;
   currency: string;
   publicOrigin: string;
@@ -29,7 +28,8 @@ export interface WorkOrder {
   kind: 'work';
   now: string;
   id: number;
-  what: BackgroundWork;
+  /** Nothing: it is only told what time it is. */
+  what: BackgroundWork | 'nothing';
 }
 /** What it answers; the ports are those on which it listens. */
 export type Report = { kind: 'up'; shop: number; cardForm: number } | { kind: 'done'; id: number; error?: string };
@@ -45,7 +45,7 @@ async function listening(app: FastifyInstance): Promise<number> {
 /** A whole back end of the payments desk, whose clock is the test's. */
 async function open({ gateway: name, ...opening }: Opening): Promise<void> {
   let now = new Date(opening.now);
-  const db = openDatabase({ databaseUrl: opening.databaseUrl, schema: opening.schema });
+  const db = openDatabase({ databaseUrl: opening.databaseUrl });
   const gateways = { [name]: GATEWAYS[name] } satisfies Partial<Record<PaymentGateway, unknown>>;
   const deps = payingDeps(db, opening.currency, { clock: () => now });
   Object.assign(deps.config, {
@@ -57,7 +57,8 @@ async function open({ gateway: name, ...opening }: Opening): Promise<void> {
   });
   process.on('message', (order: WorkOrder) => {
     now = new Date(order.now);
-    BACKGROUND_WORK[order.what](deps, gateways).then(
+    const work = order.what === 'nothing' ? Promise.resolve() : BACKGROUND_WORK[order.what](deps, gateways);
+    work.then(
       () => report({ kind: 'done', id: order.id }),
       (error: unknown) => report({ kind: 'done', id: order.id, error: String(error) }),
     );

@@ -26,8 +26,8 @@ await build({
   platform: 'node',
   format: 'cjs',
   target: 'node20',
-  // Native code, and what is loaded on demand alone.
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'],
+  // Native code, what is loaded on demand alone, and what finds its own files by its address.
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pdfkit'],
   plugins: [messages],
   logLevel: 'warning',
 });

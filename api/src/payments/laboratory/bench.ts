@@ -52,7 +52,6 @@ export interface Movement {
 }
 
 const KEPT_EXCHANGES = 500;
-const AFTER_RETURN_MS = 400;
 
 /** What every simulated vendor has: a log, books, and the scenario that a test has prepared for its next payment. */
 export class Bench {
@@ -64,6 +63,8 @@ export class Bench {
    * Where it tells the shop whose payments bring no address of their own, as registered in the vendor's back office.
    */
   webhook: string | undefined;
+  /** So long after the end of a payment it tells what it tells after the return. */
+  afterReturnMs = 400;
   private next: Scenario | undefined;
   /** What is told after the return. */
   private readonly late: Promise<void>[] = [];
@@ -142,7 +143,7 @@ export class Bench {
       case 'after':
         this.late.push(
           new Promise<void>((resolve) => {
-            setTimeout(() => void send('genuine').then(() => resolve()), AFTER_RETURN_MS).unref();
+            setTimeout(() => void send('genuine').then(() => resolve()), this.afterReturnMs).unref();
           }),
         );
         return undefined;
