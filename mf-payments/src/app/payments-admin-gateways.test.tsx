@@ -18,6 +18,7 @@ const REDSYS = {
       requiredBy: [22],
       choices: ['HMAC_SHA256_V1', 'HMAC_SHA512_V2'],
     },
+    { name: 'queries', kind: 'flag', isSecret: false, usedBy: [22], requiredBy: [], usual: true },
   ],
 };
 const PRISMA = {
@@ -285,4 +286,14 @@ describe('the form of a gateway', () => {
     expect(await screen.findByText('Redsys is removed.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   });
+});
+
+test('a setting that nobody has set says what applies, until somebody sets it', async () => {
+  const { user } = await open('?branch=1&gateway=REDSYS');
+  const queries = await screen.findByRole('checkbox', { name: 'Queries' });
+  expect(queries).toBeChecked();
+  expect(queries).toHaveAccessibleDescription('Not set: it is on by default.');
+  await user.click(queries);
+  expect(queries).not.toBeChecked();
+  expect(screen.queryByText('Not set: it is on by default.')).toBeNull();
 });

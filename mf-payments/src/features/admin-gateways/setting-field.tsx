@@ -28,6 +28,7 @@ interface SettingFieldProps {
 export function SettingField(props: SettingFieldProps) {
   const { setting, isSet, shown } = props;
   if (setting.isSecret) return <SecretField {...props} />;
+  if (setting.kind === 'flag') return <FlagField {...props} />;
   if (setting.kind === 'choices') return <ChoicesField {...props} />;
   if (setting.kind === 'numbers-by-choice') return <NumbersField {...props} />;
   return <PlainField {...props} isSet={isSet} shown={shown} />;
@@ -106,6 +107,24 @@ function SecretRemoval({ name, isRemoved, onRemove, onKeep }: SecretRemovalProps
 
 const textOf = (shown: Typed): string => (typeof shown === 'string' ? shown : '');
 
+/** What is ticked then is what applies, and not what somebody has chosen. */
+const isUnsetFlag = ({ setting, isSet, isTouched }: SettingFieldProps): boolean =>
+  setting.usual !== undefined && !isSet && !isTouched;
+
+function FlagField(props: SettingFieldProps) {
+  const { t } = useTranslation('mf-payments');
+  const { setting, shown, error, onType } = props;
+  return (
+    <Checkbox
+      label={settingLabel(setting.name)}
+      description={isUnsetFlag(props) && t(setting.usual === true ? 'admin.form.usualOn' : 'admin.form.usualOff')}
+      error={error}
+      checked={shown === true}
+      onChange={({ target }) => onType(target.checked)}
+    />
+  );
+}
+
 function PlainField(props: SettingFieldProps) {
   const { t } = useTranslation('mf-payments');
   const { setting, shown, onType } = props;
@@ -120,15 +139,6 @@ function PlainField(props: SettingFieldProps) {
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };
   switch (setting.kind) {
-    case 'flag':
-      return (
-        <Checkbox
-          label={label}
-          error={frame.error}
-          checked={shown === true}
-          onChange={({ target }) => onType(target.checked)}
-        />
-      );
     case 'choice':
       return (
         <SelectField

@@ -33,7 +33,7 @@ const terminalSettings = z.object({
   /** The bank's option "Enviar parámetros en las URLs": without it the browser comes back without a message. */
   parametersInUrls: z.boolean(),
   /** False where the bank has not opened its query service to the merchant: then nobody can be asked. */
-  queries: z.optional(z.boolean()),
+  queries: z._default(z.boolean(), true),
 });
 export type RedsysTerminal = z.infer<typeof terminalSettings>;
 
@@ -151,7 +151,7 @@ const queried = ({ baseUrl, settings, charge }: Context): Promise<Fields[]> => q
 /** A payment that nobody has begun, or that is still going on, has no response. */
 async function ask(context: Context): Promise<Verdict | undefined> {
   const { settings, charge } = context;
-  if (settings.queries === false) return undefined;
+  if (!settings.queries) return undefined;
   const payment = (await queried(context)).find((fields) => fields['ds_transactiontype'] === SALE);
   if (payment?.['ds_response'] === undefined)
     return { ok: true, outcome: 'pending', code: payment?.['ds_state'] ?? '', authorisation: '' };
@@ -164,7 +164,7 @@ async function refund(context: RefundContext<RedsysTerminal>): Promise<RefundVer
   const done = (code: string): RefundVerdict => ({ outcome: 'refunded', code, reference: asked.id });
   const refused = (code: string): RefundVerdict => ({ outcome: 'refused', code, reference: '' });
   if (asked.isRepeated) {
-    if (settings.queries === false) return refused('unknown');
+    if (!settings.queries) return refused('unknown');
     const back = (await queried(context))
       .filter((fields) => fields['ds_transactiontype'] === REFUND && REFUNDED.test(fields['ds_response'] ?? ''))
       .reduce((sum, { ds_amount }) => sum + Number(ds_amount), 0);
@@ -190,7 +190,7 @@ const WRONG_SIGNATURE = 'SIS0042';
 
 /** A refund of an order that there is not gives nothing back; its refusal tells whether the signature was right. */
 async function probe({ baseUrl, settings, charge }: Context): Promise<Probe> {
-  if (settings.queries !== false) {
+  if (settings.queries) {
     await queryOrder(baseUrl, settings, charge);
     return { accepted: true };
   }
