@@ -12,6 +12,7 @@ const terminal: RedsysTerminal = {
   secret: SECRET,
   family: 'HMAC_SHA256_V1',
   parametersInUrls: true,
+  queries: true,
 };
 const charge: Charge = {
   attemptId: 'a-1',
