@@ -65,11 +65,12 @@ export class RedsysBank {
     const order = asked['DS_MERCHANT_ORDER'] ?? '';
     const terminal = bankTerminal(asked['DS_MERCHANT_MERCHANTCODE'], asked['DS_MERCHANT_TERMINAL']);
     if (terminal === undefined) return this.refused(order, 'SIS0026');
+    const signature = await signatureSteps(terminal, order, signedPart(fields), fields.Ds_Signature);
     const fault =
       (await signatureFault(terminal, [terminal.family], order, fields)) ??
       faultOfPayment(asked) ??
+      // Asked last, with no wait until it begins: of two equal forms at once, one cannot be paid after the other.
       (this.find(terminal, order)?.response === undefined ? undefined : 'SIS0051');
-    const signature = await signatureSteps(terminal, order, signedPart(fields), fields.Ds_Signature);
     if (fault !== undefined) return this.refused(order, fault, signature);
     this.bench.note({ event: 'opened', order, detail: withoutCard(asked), signature });
     return { operation: this.begin(terminal, order, asked) };
