@@ -49,26 +49,6 @@ const DRIVERS: readonly PaymentDriver[] = [
     takenBy: 'vendor',
   },
   {
-    gateway: 'Paypal',
-    methodId: 6,
-    name: 'Pay with PayPal',
-    currency: 'EUR',
-    placeId: 1101,
-    arrived: heading('PayPal (simulated)'),
-    approve: press('Pay now'),
-    decline: async (hand) => {
-      await hand.pick(hand.page.getByLabel('What comes of it'), 'INSTRUMENT_DECLINED');
-      await press('Pay now')(hand);
-    },
-    cancel: press('Cancel and return'),
-    unpaidInGate: 'cancelled',
-    comesBackTo: '/paypal-return',
-    notifies: true,
-    wrong: { badSignature: 'paid', wrongAmount: 'paid', wrongCurrency: 'paid' },
-    tamper: (address) => address.searchParams.set('token', '5O190127TN364715T'),
-    takenBy: 'shop',
-  },
-  {
     gateway: 'Transbank',
     methodId: 2,
     name: 'Pay with Webpay',

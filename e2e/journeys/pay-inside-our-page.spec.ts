@@ -3,6 +3,7 @@ import type { Hand } from '../fixtures/hand';
 import { describePayments, type PaymentDriver } from '../fixtures/payment-cases';
 import {
   bookToPay,
+  cancelled,
   declined,
   expectPaidOnce,
   expectUnpaid,
@@ -63,6 +64,36 @@ const STRIPE: PaymentDriver = {
   notifies: true,
   wrong: { badSignature: 'paid', wrongAmount: 'checked', wrongCurrency: 'checked' },
   takenBy: 'vendor',
+};
+
+const paypalFrame = frameCalled('PayPal');
+/** The button of PayPal opens a window of PayPal. */
+async function inPayPalsWindow(hand: Hand, act: (window: Hand) => Promise<void>): Promise<void> {
+  const opened = hand.page.waitForEvent('popup');
+  await hand.press(inside(paypalFrame(hand.page)).getByRole('button', { name: 'Pay with PayPal' }));
+  await act(hand.on(await opened));
+}
+const pressIn = (hand: Hand, name: string) => hand.press(hand.page.getByRole('button', { name, exact: true }));
+
+const PAYPAL: PaymentDriver = {
+  gateway: 'Paypal',
+  methodId: 6,
+  name: 'Pay with PayPal',
+  currency: 'EUR',
+  placeId: 1101,
+  arrived: paypalFrame,
+  approve: (hand) => inPayPalsWindow(hand, (window) => pressIn(window, 'Pay now')),
+  decline: (hand) =>
+    inPayPalsWindow(hand, async (window) => {
+      await window.pick(window.page.getByLabel('What comes of it'), 'INSTRUMENT_DECLINED');
+      await pressIn(window, 'Pay now');
+    }),
+  cancel: (hand) => inPayPalsWindow(hand, (window) => pressIn(window, 'Cancel and return')),
+  unpaidInGate: 'cancelled',
+  sends: '/paypal-captureorder',
+  notifies: true,
+  wrong: { badSignature: 'paid', wrongAmount: 'paid', wrongCurrency: 'paid' },
+  takenBy: 'shop',
 };
 
 const payWithPoynt = async (hand: Hand, number: string) => {
@@ -192,7 +223,7 @@ const PIX: PaymentDriver = {
   takenBy: 'vendor',
 };
 
-for (const driver of [STRIPE, POYNT, PRISMA, FISERV, PROMERICA, PIX]) describePayments(driver);
+for (const driver of [STRIPE, PAYPAL, POYNT, PRISMA, FISERV, PROMERICA, PIX]) describePayments(driver);
 
 const walkTo = async (page: Page, driver: PaymentDriver, by: 'mouse' | 'keyboard', inDays = 60): Promise<Walk> => {
   const walk = await bookToPay(page, driver, { by, inDays });
@@ -239,6 +270,7 @@ test.describe(`at ${PHONE.width} px by mouse`, () => {
   for (const { driver, library } of [
     { driver: STRIPE, library: '**/stripe.js' },
     { driver: POYNT, library: '**/collect.js' },
+    { driver: PAYPAL, library: '**/sdk/js?*' },
   ])
     test(`the library of ${driver.gateway} that is blocked is loaded again when the visitor asks`, async ({ page }) => {
       await page.route(library, (route) => route.abort());
@@ -250,6 +282,27 @@ test.describe(`at ${PHONE.width} px by mouse`, () => {
       await driver.approve(walk.hand);
       await expectReceipt(walk);
     });
+
+  test('where no window can be opened, the page of PayPal takes the same order', async ({ page }) => {
+    await page.addInitScript(() => (window.open = () => null));
+    const walk = await walkTo(page, PAYPAL, 'mouse', 66);
+    await inside(paypalFrame(page)).getByRole('button', { name: 'Pay with PayPal' }).click();
+    await expect(page.getByText(/pay on the provider’s own page/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Continue to / }).click();
+    await pressIn(walk.hand, 'Pay now');
+    await expectReceipt(walk);
+  });
+
+  test('who closes the window of PayPal has given up, and pays at the next try', async ({ page }) => {
+    const walk = await walkTo(page, PAYPAL, 'mouse', 66);
+    await inPayPalsWindow(walk.hand, ({ page: window }) => window.close());
+    await expect(cancelled(page)).toBeVisible();
+    await expectUnpaid(walk);
+    await page.getByRole('link', { name: 'Try the payment again' }).click();
+    await PAYPAL.approve(walk.hand);
+    await expectReceipt(walk);
+  });
 
   test('a library of Payway that is blocked charges nothing, and the card is sent at the next try', async ({
     page,
@@ -275,7 +328,7 @@ test.describe(`at ${PHONE.width} px by mouse`, () => {
     await expectReceipt(walk);
   });
 
-  for (const driver of [STRIPE, POYNT, FISERV, PROMERICA])
+  for (const driver of [STRIPE, PAYPAL, POYNT, FISERV, PROMERICA])
     test(
       `a payment page (${driver.gateway}) that is reloaded or come back to goes on`,
       inGate(false),

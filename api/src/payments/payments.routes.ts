@@ -29,7 +29,7 @@ export const paymentRoutesFor =
     await app.register(informationRoutes(gateways)(deps));
     await app.register(attemptRoutes(gateways)(deps));
     await app.register(notificationRoutesFor(gateways)(deps));
-    for (const { routes } of Object.values(gateways)) if (routes) await app.register(routes(deps));
+    for (const { routes } of Object.values(gateways)) if (routes) await app.register(routes(deps, gateways));
   };
 export const paymentRoutes = paymentRoutesFor(GATEWAYS);
 

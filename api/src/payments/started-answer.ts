@@ -17,7 +17,7 @@ function stepAnswer(step: NextStep): Pick<AttemptStarted, 'form' | 'redirect' | 
     case 'redirect':
       return { redirect: step.url };
     case 'embedded-fields':
-      return { fields: step.fields };
+      return { fields: step.fields, ...(step.redirect !== undefined && { redirect: step.redirect }) };
     case 'qr-code':
       return { qrCode: { text: step.text, expiresAt: step.expiresAt } };
     case 'server-side':

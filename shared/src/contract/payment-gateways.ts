@@ -32,7 +32,7 @@ interface GatewayRow {
 /** What both sides know of every gateway; adding one is described in docs/payments.md. */
 export const PAYMENT_GATEWAYS = {
   MercadoPago: { code: 'ML', returns: ['/payment-return'], steps: ['redirect'], decides: true },
-  Paypal: { code: 'PL', returns: ['/paypal-return', '/paypal-cancel'], steps: ['redirect'], decides: true },
+  Paypal: { code: 'PL', returns: ['/paypal-return', '/paypal-cancel'], steps: ['embedded-fields'], decides: true },
   Transbank: { code: 'TBANKCL', returns: ['/transbank'], steps: ['form-post'] },
   BacCredomatic: { code: 'BAC', returns: ['/payment-return'], steps: ['card-frame'] },
   Promerica: { code: 'PROMERICA', returns: ['/payment-return'], steps: ['hosted-frame'] },
@@ -65,6 +65,9 @@ export interface GatewayOrigins {
   script?: readonly string[];
   frame?: readonly string[];
   connect?: readonly string[];
+  image?: readonly string[];
+  /** The vendor's library opens windows, which answer the page. */
+  popups?: true;
 }
 
 /** The payment laboratory's own page; each simulated vendor listens on this port plus the number of its type. */
@@ -80,7 +83,13 @@ export const GATEWAY_ORIGINS = {
   Fiserv: {},
   Genius: {},
   MercadoPago: {},
-  Paypal: {},
+  Paypal: {
+    script: ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://www.paypalobjects.com'],
+    frame: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+    connect: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
+    image: ['https://www.paypalobjects.com'],
+    popups: true,
+  },
   Transbank: { form: ['https://webpay3g.transbank.cl', 'https://webpay3gint.transbank.cl'] },
   Prisma: {},
   Pix: {},

@@ -248,6 +248,14 @@ test('other sites can load what is embedded, and nothing else of this one', asyn
     expect(await policy(path)).toBe('same-origin');
 });
 
+test('the windows of a gateway answer its own payment page; every other page is by itself', async () => {
+  const origin = await shell();
+  const policy = async (path: string) => (await ask(origin, path)).headers['cross-origin-opener-policy'];
+  expect(await policy('/en-gb/payment?paymentType=6')).toBe('same-origin-allow-popups');
+  for (const path of ['/en-gb/payment?paymentType=14', '/en-gb/checkout?paymentType=6', '/healthz'])
+    expect(await policy(path)).toBe('same-origin');
+});
+
 test('whoever finds a weakness reads where to report it, when the operator has said so', async () => {
   expect((await ask(await shell(), '/.well-known/security.txt')).status).toBe(404);
   const { status, body, headers } = await ask(

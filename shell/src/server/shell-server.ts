@@ -59,12 +59,18 @@ function refuseUnreadable(reply: FastifyReply, config: ShellConfig): void {
 
 const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: loggedUrl(url), remoteAddress: ip });
 
+const OPENER = 'cross-origin-opener-policy';
+
 /** Headers, cookies and compression. */
 async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig): Promise<void> {
   const guards = securityHeaders(config);
   app.addHook('onSend', async (request, reply) => {
     const shared = isForOtherSites(request.url, reply.getHeader('content-type'));
-    reply.headers(guards).header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
+    // A payment page may have to hear the windows of its gateway.
+    const opener = reply.getHeader(OPENER) ?? guards[OPENER];
+    reply
+      .headers({ ...guards, [OPENER]: opener })
+      .header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
     // With a 304 it would take the place of the policy that the kept answer came with.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', POLICY_OF_NO_PAGE);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { GatewayInformation, PaymentGateway, ReturnOf, StepOf } from '@forecourt/shared/contract';
-import type { Area } from '../../deps';
+import type { Area, Deps } from '../../deps';
 import type { Books, Probe } from './administered';
 import { describedSettings, type DescribedSettings } from './settings-schema';
 import type { Decision, MoneyBack, RefundVerdict, Verdict } from './verdict';
@@ -24,8 +24,11 @@ export interface Charge {
 export type NextStep =
   | { kind: 'form-post'; url: string; fields: Record<string, string> }
   | { kind: 'redirect'; url: string }
-  /** Public values for the vendor's own library in the page, such as a client secret. */
-  | { kind: 'embedded-fields'; fields: Record<string, string> }
+  /**
+   * Public values for the vendor's own library in the page, such as a client secret; `redirect` is a page of the vendor
+   * for the same payment, where the library is of no use.
+   */
+  | { kind: 'embedded-fields'; fields: Record<string, string>; redirect?: string }
   | { kind: 'qr-code'; text: string; expiresAt: string }
   /** A page of the vendor that is made to stand in a frame. */
   | { kind: 'hosted-frame'; url: string }
@@ -131,6 +134,9 @@ interface NotificationRules {
   answer?: (isGenuine: boolean) => { status: number; type: string; body: string };
 }
 
+/** Calls of one gateway; those that begin a payment ask about the open ones of all gateways first. */
+export type GatewayRoutes = (deps: Deps, gateways: Gateways) => ReturnType<Area>;
+
 /** Everything that the back end knows of one gateway; `Settings` are a branch's account at the vendor. */
 interface Definition<N extends PaymentGateway, Settings> {
   paymentType: N;
@@ -178,7 +184,7 @@ interface Definition<N extends PaymentGateway, Settings> {
   /** Name of the specification's call that finalises an attempt, such as `pay-redsys`. */
   payCall?: string;
   /** The further calls that the specification gives this gateway alone. */
-  routes?: (gateway: GatewayDescriptor<N>) => Area;
+  routes?: (gateway: GatewayDescriptor<N>) => GatewayRoutes;
 }
 
 /** A definition whose settings are still as stored; they are parsed where they enter. */
@@ -204,7 +210,7 @@ export interface GatewayDescriptor<N extends PaymentGateway = PaymentGateway>
   start: (context: StartContext<N, unknown>) => Promise<StartedPayment<N>>;
   read: (context: AttemptContext<unknown>, message: ProviderMessage) => Promise<Verdict>;
   readNotification: (context: AttemptContext<unknown>, notification: GatewayNotification) => Promise<Verdict>;
-  routes: Area | undefined;
+  routes: GatewayRoutes | undefined;
 }
 
 export function describeGateway<N extends PaymentGateway, Settings>(

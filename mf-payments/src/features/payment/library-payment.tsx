@@ -10,9 +10,10 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { useDue } from './amounts';
 import { useAttemptEnd } from './attempt-state';
+import { Redirect } from './leaving';
 import { NotLoaded } from './not-loaded';
 import { OutcomeRedirect } from './outcome-redirect';
-import { StartedAttempt, type GatewayProps } from './started-attempt';
+import { StartedAttempt, type GatewayProps, type StartedAttemptProps } from './started-attempt';
 import { useLate } from './use-late';
 import { useVendorScript } from './use-vendor-script';
 
@@ -23,46 +24,55 @@ export interface LibraryPartProps {
   paymentType: number;
 }
 
-interface LibraryPaymentProps extends GatewayProps {
+interface LibraryPaymentProps extends GatewayProps, Pick<StartedAttemptProps, 'startCall'> {
   /** Shown while the attempt is open; the library is in `window` then. */
   Part: ComponentType<LibraryPartProps>;
   /** What the library puts into `window`; a script that does not has not been the library. */
   global?: string | undefined;
+  /** The library needs the page's nonce for what it writes itself. */
+  tellsNonce?: boolean | undefined;
 }
 
 /**
  * A payment by the vendor's own library in the page: starts the attempt, loads the library that the field `library` of
  * the answer names, and leads to the outcome as soon as the server knows it.
  */
-export function LibraryPayment({ Part, global, ...props }: LibraryPaymentProps) {
+export function LibraryPayment({ Part, global, tellsNonce, ...props }: LibraryPaymentProps) {
+  const { booking, paymentType } = props;
   return (
     <StartedAttempt {...props}>
-      {(started) => (
-        <WithLibrary
-          booking={props.booking}
-          started={started}
-          paymentType={props.paymentType}
-          Part={Part}
-          global={global}
-        />
-      )}
+      {(started) => <WithLibrary {...{ started, booking, paymentType, Part, global, tellsNonce }} />}
     </StartedAttempt>
   );
 }
 
-type WithLibraryProps = LibraryPartProps & Pick<LibraryPaymentProps, 'Part' | 'global'>;
+type WithLibraryProps = LibraryPartProps & Pick<LibraryPaymentProps, 'Part' | 'global' | 'tellsNonce'>;
 
-function WithLibrary({ booking, started, paymentType, Part, global }: WithLibraryProps) {
-  const { state, retry } = useVendorScript(started.fields?.['library'] ?? '', global);
+function WithLibrary({ Part, global, tellsNonce, ...part }: WithLibraryProps) {
+  const { started, paymentType } = part;
+  const { state, retry } = useVendorScript(started.fields?.['library'] ?? '', { global, tellsNonce });
   const { isLate, again } = useLate(state === 'loading');
   const { data } = useAttemptEnd(started);
   if (data && data.kind !== 'pending') return <OutcomeRedirect {...started} paymentType={paymentType} />;
-  if (isLate) return <NotLoaded isLate onRetry={() => (retry(), again())} />;
-  if (state === 'loading') return <Skeleton height={320} shape="block" />;
-  return state === 'ready' ? (
-    <Part booking={booking} started={started} paymentType={paymentType} />
-  ) : (
-    <NotLoaded onRetry={retry} />
+  if (state === 'ready') return <Part {...part} />;
+  if (state === 'loading' && !isLate) return <Skeleton height={320} shape="block" />;
+  return (
+    <>
+      <NotLoaded isLate={isLate} onRetry={() => (retry(), again())} />
+      <VendorsPage {...part} />
+    </>
+  );
+}
+
+/** The way to the vendor's own page for the same payment, where its library is of no use. */
+export function VendorsPage({ started, booking }: LibraryPartProps) {
+  const { t } = useTranslation('mf-payments');
+  if (started.redirect === undefined) return null;
+  return (
+    <>
+      <p>{t('payment.elsewhere')}</p>
+      <Redirect booking={booking} attempt={started} url={started.redirect} automatic={false} />
+    </>
   );
 }
 

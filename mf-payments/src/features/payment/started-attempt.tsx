@@ -33,10 +33,19 @@ interface AttemptRequest {
   billing?: Readonly<Record<string, string>> | undefined;
 }
 
-const attemptCall = (body: AttemptRequest, idempotencyKey: string, bookingToken?: string) =>
+/** The call that all gateways share (D34), or one of the gateway's own that the specification names. */
+type StartCall = 'payment-attempts' | 'paypal-createorder';
+
+interface StartOptions {
+  call: StartCall;
+  idempotencyKey: string;
+  bookingToken: string | undefined;
+}
+
+const attemptCall = (body: AttemptRequest, { call, idempotencyKey, bookingToken }: StartOptions) =>
   ({
     method: 'POST',
-    path: '/api/booking/payment-attempts',
+    path: `/api/booking/${call}`,
     body,
     auth: 'bearer',
     bookingToken,
@@ -44,14 +53,22 @@ const attemptCall = (body: AttemptRequest, idempotencyKey: string, bookingToken?
     schema: answer('attemptStarted'),
   }) satisfies Call<unknown>;
 
-interface StartedAttemptProps extends GatewayProps {
+export interface StartedAttemptProps extends GatewayProps {
   input?: AttemptInput | undefined;
+  startCall?: StartCall | undefined;
   /** `renew` begins another attempt, for instance when a code has expired. */
   children: (started: AttemptStarted, automatic: boolean, renew: () => void) => ReactNode;
 }
 
-/** Starts an attempt by the call that all gateways share (D34). */
-export function StartedAttempt({ booking, paymentType, billing, input, children }: StartedAttemptProps) {
+/** Starts an attempt, and shows what comes next. */
+export function StartedAttempt({
+  booking,
+  paymentType,
+  billing,
+  input,
+  startCall: call = 'payment-attempts',
+  children,
+}: StartedAttemptProps) {
   const { api } = useHost();
   const { now } = useDue(booking);
   const isPart = usePart() !== undefined;
@@ -74,7 +91,10 @@ export function StartedAttempt({ booking, paymentType, billing, input, children 
       purpose={JSON.stringify(request)}
       query={(intent) => ({
         queryKey: ['payments', 'started', booking.id, intent],
-        queryFn: ({ signal }) => api.send(attemptCall(request, intent, bookingAccess.token(booking.id)), signal),
+        queryFn: ({ signal }) => {
+          const bookingToken = bookingAccess.token(booking.id);
+          return api.send(attemptCall(request, { call, idempotencyKey: intent, bookingToken }), signal);
+        },
       })}
     >
       {(started, automatic, renew) => (

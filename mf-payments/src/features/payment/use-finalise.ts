@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { answer, type Call } from '@forecourt/shared/api-client';
-import type { AttemptStarted } from '@forecourt/shared/contract';
+import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { bookingAccess } from '@forecourt/shared/session';
 import { attemptMemory } from './attempt-memory';
@@ -9,7 +9,7 @@ import { useShowOutcome } from './outcome-redirect';
 /** What the vendor's library said, such as a token. */
 export type ProviderMessage = Readonly<Record<string, unknown>>;
 
-interface Finalised {
+export interface Finalised {
   attemptId: string;
   bookingId: string;
   provider: ProviderMessage;
@@ -30,13 +30,15 @@ interface Finalising {
   started: AttemptStarted;
   paymentType: number;
   payCall?: `pay-${string}`;
+  /** A call of the gateway's own for some messages; undefined for those that go by `payCall`. */
+  ownCall?: (message: Finalised, bookingToken: string | undefined) => Call<PayAnswer> | undefined;
 }
 
 /**
  * Sends what the vendor's library said to the server, once, and leads to the outcome. Whatever the answer is, or when
  * there is none, the outcome is what the server then says of the attempt.
  */
-export function useFinalise({ started, paymentType, payCall }: Finalising) {
+export function useFinalise({ started, paymentType, payCall, ownCall }: Finalising) {
   const { api, report } = useHost();
   const showOutcome = useShowOutcome();
   const sent = useRef(false);
@@ -49,7 +51,8 @@ export function useFinalise({ started, paymentType, payCall }: Finalising) {
     attemptMemory.leave(order, { attemptId, bookingId });
     const token = bookingAccess.token(bookingId) ?? proof;
     try {
-      const { redirect } = await api.send(finaliseCall({ attemptId, bookingId, provider }, token, payCall));
+      const message = { attemptId, bookingId, provider };
+      const { redirect } = await api.send(ownCall?.(message, token) ?? finaliseCall(message, token, payCall));
       if (redirect !== undefined) return window.location.assign(redirect);
     } catch (error) {
       report(error);

@@ -3,14 +3,26 @@ import { useHost } from '@forecourt/shared/host';
 
 export type ScriptState = 'loading' | 'ready' | 'failed';
 
+interface Library {
+  /** What the library puts into `window`; a script that does not has not been the library. */
+  global?: string | undefined;
+  /** The library writes styles and scripts of its own, and asks its element for the page's nonce. */
+  tellsNonce?: boolean | undefined;
+}
+
 /** One element per address: a library that runs twice registers its fields twice. */
-function scriptElement(url: string, nonce: string | undefined, global?: string): HTMLScriptElement {
+function scriptElement(
+  url: string,
+  nonce: string | undefined,
+  { global, tellsNonce = false }: Library,
+): HTMLScriptElement {
   const known = [...document.scripts].find((script) => script.src === url && script.dataset['state'] !== 'failed');
   if (known) return known;
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
   if (nonce !== undefined) script.nonce = nonce;
+  if (nonce !== undefined && tellsNonce) script.dataset['cspNonce'] = nonce;
   const become = (state: ScriptState) => () => void (script.dataset['state'] = state);
   script.dataset['state'] = 'loading' satisfies ScriptState;
   // What blocks scripts may put an empty one in their place.
@@ -27,12 +39,15 @@ const stateOf = (script: HTMLScriptElement): ScriptState =>
  * Loads a vendor's library into the page, once per document, with the page's nonce. Its origin must be among the
  * `script` origins of the gateway (`GATEWAY_ORIGINS`). `retry` loads one again that has failed or does not come.
  */
-export function useVendorScript(url: string, global?: string): { state: ScriptState; retry: () => void } {
+export function useVendorScript(
+  url: string,
+  { global, tellsNonce }: Library = {},
+): { state: ScriptState; retry: () => void } {
   const { nonce } = useHost();
   const [state, setState] = useState<ScriptState>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const script = scriptElement(url, nonce, global);
+    const script = scriptElement(url, nonce, { global, tellsNonce });
     const tell = () => setState(stateOf(script));
     tell();
     script.addEventListener('load', tell);
@@ -41,7 +56,7 @@ export function useVendorScript(url: string, global?: string): { state: ScriptSt
       script.removeEventListener('load', tell);
       script.removeEventListener('error', tell);
     };
-  }, [url, nonce, global, attempt]);
+  }, [url, nonce, global, tellsNonce, attempt]);
   const retry = () => {
     for (const script of document.scripts)
       if (script.src === url && script.dataset['state'] === 'loading') script.dataset['state'] = 'failed';

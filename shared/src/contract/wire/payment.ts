@@ -77,6 +77,8 @@ export type PayAnswer = z.infer<typeof payAnswer>;
  * `replaces` gives up payments under way that would pay too much together with it.
  */
 const partShape = { part: z.optional(amount), replaces: z.optional(z.boolean()) };
+/** What the billing form asked for, by its fields. */
+const billing = dictionary(text(200), 30);
 /** `POST /api/booking/payment-attempts` (D34): the first of two steps for any gateway; an amount is only compared. */
 export const attemptRequest = z.object({
   bookingId: bookingReference,
@@ -85,11 +87,11 @@ export const attemptRequest = z.object({
   amount: z.optional(amount),
   ...partShape,
   provider: z._default(providerMessage, {}),
-  billing: z.optional(dictionary(text(200), 30)),
+  billing: z.optional(billing),
 });
 /**
- * What the browser does next: it posts `form`, goes to `redirect`, gives `fields` to the vendor's library in the page,
- * shows `qrCode` or `frame`, or, with none of them, collects what the gateway needs and finalises the attempt. `order`
+ * What the browser does next: it posts `form`, goes to `redirect`, gives `fields` to the vendor's library in the page
+ * (and goes to `redirect` where that is of no use), shows `qrCode` or `frame`, or, with none of them, collects what the gateway needs and finalises the attempt. `order`
  * is the attempt's number at the vendor, `proof` what a return without the booking's token shows.
  */
 export const attemptStarted = z.extend(payAnswer, {
@@ -108,6 +110,7 @@ export const paypalCreateOrder = z.object({
   returnUrl: address,
   amount: z.optional(amount),
   ...partShape,
+  billing: z.optional(billing),
 });
 /** `orderId` is what PayPal's own button asks for; `redirect` leads to the same order. */
 export const paypalOrder = z.extend(attemptStarted, { orderId: z.string() });

@@ -55,8 +55,15 @@ export function originsOnPage(gateway: SupportedGateway | undefined, own: OwnPay
     frame: [...added(table.frame), ...card],
     script: added(table.script),
     connect: added(table.connect),
+    image: added(table.image),
   };
 }
+
+/** A window that a vendor's library opens could not answer a page that is isolated from all others. */
+export const openerPolicy = (gateway: SupportedGateway | undefined): Record<string, string> =>
+  gateway !== undefined && gatewayOrigins(gateway).popups === true
+    ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+    : {};
 
 /** Refusals are told to this server. */
 const directives = (lists: readonly (readonly string[])[]): string =>
@@ -67,7 +74,7 @@ const socketOf = (origin: string) => origin.replace(/^http/, 'ws');
 
 const pagePolicy = (
   nonce: string,
-  { form = [], frame = [], connect = [], ancestors }: GatewayOrigins & { ancestors: string },
+  { form = [], frame = [], connect = [], image = [], ancestors }: GatewayOrigins & { ancestors: string },
   remoteOrigins: readonly string[],
 ): string =>
   directives([
@@ -76,7 +83,7 @@ const pagePolicy = (
     ['style-src', "'self'", `'nonce-${nonce}'`, ...remoteOrigins],
     // React writes style attributes; they carry no script.
     ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', ...remoteOrigins],
+    ['img-src', "'self'", 'data:', ...image, ...remoteOrigins],
     ['font-src', "'self'", ...remoteOrigins],
     // Without a gateway's own fields, `default-src` holds.
     ...(frame.length > 0 ? [['frame-src', "'self'", ...frame]] : []),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { laboratoryOrigin, SOCIAL_NETWORKS, wire, type Page } from '@forecourt/shared/contract';
+import { laboratoryOrigin, SOCIAL_NETWORKS, wire, type Page, type SupportedGateway } from '@forecourt/shared/contract';
 import { aHostConfig } from '@forecourt/shared/testing';
 import { resolvePath } from '../../routing/paths';
 import { gatewayOfPage } from '../../routing/payment-page';
@@ -8,6 +8,7 @@ import type { ServedRelease } from '../releases/release-library';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
 import { documentStart } from './html-document';
 import { escapeHtml, inlineJson, tag } from './html-escape';
+import { paymentPageHeaders } from './security-headers';
 import { seoHead } from './seo-head';
 
 test('the inline state can neither end its element nor open another', () => {
@@ -54,6 +55,16 @@ test("a gateway's origins are on its own payment page, and on no other", () => {
     ['/en-gb', '?paymentType=22'],
   ] as const)
     expect(policyOf(path, search)).toBe(contentSecurityPolicy('abc'));
+});
+
+test('windows that a gateway opens answer its own payment page, and other pages stay by themselves', () => {
+  const openerOf = (gateway?: SupportedGateway) =>
+    paymentPageHeaders('abc', readConfig({}), gateway)['cross-origin-opener-policy'];
+  expect([openerOf('Paypal'), openerOf('Stripe'), openerOf()]).toEqual([
+    'same-origin-allow-popups',
+    'same-origin',
+    'same-origin',
+  ]);
 });
 
 test('an operator can say where payment forms go, on the payment page alone', () => {

@@ -4,6 +4,7 @@ import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
 import {
   contentSecurityPolicy,
   integrityPolicy,
+  openerPolicy,
   originsOnPage,
   type OwnPaymentOrigins,
 } from './content-security-policy';
@@ -41,6 +42,7 @@ export const paymentPageHeaders = (
   gateway: SupportedGateway | undefined,
 ): Record<string, string> => ({
   ...securityHeaders(config),
+  ...openerPolicy(gateway),
   ...REPORTING_ENDPOINTS,
   ...integrityPolicy(originsOnPage(gateway).script ?? []),
   'content-security-policy': contentSecurityPolicy(nonce, { gateway, own: config }),

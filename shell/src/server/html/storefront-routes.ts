@@ -18,6 +18,7 @@ import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
 import {
   contentSecurityPolicy,
   integrityPolicy,
+  openerPolicy,
   originsOnPage,
   type OwnPaymentOrigins,
 } from './content-security-policy';
@@ -163,6 +164,7 @@ async function sendPage(
     .header('content-security-policy', contentSecurityPolicy(nonce, policy))
     .headers({
       ...REPORTING_ENDPOINTS,
+      ...openerPolicy(policy.gateway),
       ...integrityPolicy([...policy.remoteOrigins, ...(originsOnPage(policy.gateway).script ?? [])]),
     })
     .header('cache-control', 'no-cache')

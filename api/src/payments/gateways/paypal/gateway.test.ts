@@ -61,11 +61,43 @@ describe.each(ruleDatabases)('PayPal', (database) => {
     const created = await call('paypal-createorder', { bookingId, returnUrl: `${desk.shop()}/`, amount: 75 });
     const started = created.json<AttemptStarted & { orderId: string }>();
     expect(started.orderId).toBe(orderIn(started));
+    const library = `${desk.vendor()}/sdk/js?client-id=${account('EUR').settings.clientId}&currency=EUR`;
+    expect(started.fields).toEqual({
+      library: `${library}&intent=capture&components=buttons`,
+      orderId: started.orderId,
+    });
     await decide(started, desk, 'approve');
     const { attemptId, orderId } = started;
     const taken = await call('paypal-captureorder', { bookingId, attemptId, orderId });
     expect(taken.json()).toMatchObject({ status: 'captured', bookingId, attemptId });
     expect((await call('pay-paypal', { bookingId, attemptId })).json()).toMatchObject({ status: 'captured' });
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    expect(desk.bench().movements).toHaveLength(1);
+  });
+
+  test('makes an order of the part that the visitor pays first, and another one of the rest', async () => {
+    desk.prepare({ notification: 'never' });
+    const bookingId = desk.booking.id;
+    const pay = async (amounts: { amount: number; part?: number }) => {
+      const created = await call('paypal-createorder', { bookingId, returnUrl: `${desk.shop()}/`, ...amounts });
+      const started = created.json<AttemptStarted & { orderId: string }>();
+      await decide(started, desk, 'approve');
+      const { attemptId, orderId } = started;
+      return (await call('paypal-captureorder', { bookingId, attemptId, orderId })).json<object>();
+    };
+    expect(await pay({ amount: 40, part: 40 })).toMatchObject({ status: 'captured' });
+    expect(await pay({ amount: 35 })).toMatchObject({ status: 'captured' });
+    expect(desk.bench().movements.map(({ amountMinor }) => amountMinor)).toEqual([4000, 3500]);
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    expect(await desk.seen()).toMatchObject({ currentStatus: 1, payNow: 0 });
+  });
+
+  test('finds what was approved in a window that was closed before another order is made', async () => {
+    desk.prepare({ notification: 'never' });
+    const asked = { bookingId: desk.booking.id, returnUrl: `${desk.shop()}/`, amount: 75 };
+    const started = (await call('paypal-createorder', asked)).json<AttemptStarted>();
+    await decide(started, desk, 'approve');
+    expect((await call('paypal-createorder', asked)).json()).toMatchObject({ errorCode: 'already-paid' });
     expect(await desk.ledger()).toEqual(desk.bench().movements);
     expect(desk.bench().movements).toHaveLength(1);
   });

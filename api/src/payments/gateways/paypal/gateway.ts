@@ -123,18 +123,31 @@ const refundVerdict = ({ id, status }: z.infer<typeof refunded>): RefundVerdict 
   reference: id,
 });
 
+const HOSTS = { test: 'https://api-m.sandbox.paypal.com', production: 'https://api-m.paypal.com' } as const;
+const LIBRARIES: Readonly<Record<string, string>> = {
+  [HOSTS.test]: 'https://www.sandbox.paypal.com',
+  [HOSTS.production]: 'https://www.paypal.com',
+};
+
+/** The browser library with its buttons, for orders that are captured at once. */
+function libraryOf({ baseUrl, settings, charge }: Context): string {
+  const query = { 'client-id': settings.clientId, currency: charge.currency, intent: 'capture', components: 'buttons' };
+  return `${LIBRARIES[baseUrl] ?? baseUrl}/sdk/js?${new URLSearchParams(query).toString()}`;
+}
+
 export const paypal = describeGateway({
   paymentType: 'Paypal',
   settings: paypalAccount,
   shown: ['clientId', 'webhookId', 'merchantId'],
   publicSettings: ({ clientId }) => ({ publicKey: clientId }),
-  hosts: { test: 'https://api-m.sandbox.paypal.com', production: 'https://api-m.paypal.com' },
+  hosts: HOSTS,
   start: async (context) => {
     const { id, links } = await opened(context);
     const next = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
     // An order that was approved in the meantime only waits for the return.
     const url = next?.href ?? `${context.urls.back('/paypal-return')}&token=${id}`;
-    return { step: { kind: 'redirect', url }, reference: id };
+    const fields = { library: libraryOf(context), orderId: id };
+    return { step: { kind: 'embedded-fields', fields, redirect: url }, reference: id };
   },
   read,
   notification: { about: attemptNamed },

@@ -1,18 +1,18 @@
 import { wire } from '@forecourt/shared/contract';
 import { ownBooking } from '../../../bookings/access';
-import type { Area } from '../../../deps';
 import { idempotentCall } from '../../../idempotency/once';
 import { clientOf } from '../../../limits/limits';
 import { refuse } from '../../../refusal';
+import { findsPayment } from '../../check-attempts';
 import { finaliseAttempt, payAnswerOf } from '../../finalise-attempt';
 import { startAttempt } from '../../start-attempt';
 import { startedAnswer } from '../../started-answer';
-import type { GatewayDescriptor } from '../descriptor';
+import type { GatewayDescriptor, GatewayRoutes } from '../descriptor';
 
 /** The calls that the specification names for PayPal beside `pay-paypal` (S2-7). */
 export const paypalRoutes =
-  (gateway: GatewayDescriptor<'Paypal'>): Area =>
-  (deps) =>
+  (gateway: GatewayDescriptor<'Paypal'>): GatewayRoutes =>
+  (deps, gateways) =>
   async (app) => {
     app.post(
       '/api/booking/paypal-createorder',
@@ -21,6 +21,7 @@ export const paypalRoutes =
         const { bookingId, ...wanted } = request.body;
         const booking = await ownBooking(deps, request, bookingId);
         if (booking === undefined) return refuse(reply, 'not-found');
+        if (await findsPayment(deps, gateways, booking.id)) return refuse(reply, 'already-paid');
         const call = idempotentCall(deps, request, `pay-paypal:${booking.id}`);
         const asked = { ...wanted, client: clientOf(request) };
         const started = await startAttempt(deps, gateway, booking, asked, call);

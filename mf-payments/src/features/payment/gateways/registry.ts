@@ -25,6 +25,7 @@ const GENERIC = payment(() => import(/* webpackChunkName: "gateway-generic" */ '
 
 /** A chunk per gateway, so that none is on the page of another; one that needs a part and has none is a type error. */
 const OWN: Readonly<Record<WithOwnPart, PaymentPart> & Partial<Record<PaymentGateway, PaymentPart>>> = {
+  Paypal: payment(() => import(/* webpackChunkName: "gateway-paypal" */ './paypal-payment')),
   Stripe: payment(() => import(/* webpackChunkName: "gateway-stripe" */ './stripe-payment')),
   Poynt: payment(() => import(/* webpackChunkName: "gateway-poynt" */ './poynt-payment')),
 };
