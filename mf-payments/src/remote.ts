@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type RemoteContract } from '@forecourt/shared/contract';
-import { returnPages } from './features/payment/gateways/registry';
+import { returnPages } from './features/payment/gateways/return-pages';
 import { loadMessages } from './messages';
 
 const remote: RemoteContract<'mf-payments'> = {

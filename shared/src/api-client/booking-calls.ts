@@ -1,5 +1,6 @@
 import type { BookRequest, BranchDecision, Language } from '../contract';
-import { answer, type Call } from './call';
+import { bookingAnswer as answer } from './booking-answer';
+import type { Call } from './call';
 
 export const bookCall = (request: BookRequest, idempotencyKey: string, files: readonly File[] = []) =>
   ({
@@ -10,17 +11,6 @@ export const bookCall = (request: BookRequest, idempotencyKey: string, files: re
     auth: 'bearer',
     idempotencyKey,
     schema: answer('bookAnswer'),
-  }) satisfies Call<unknown>;
-
-/** Balance summary (D39). */
-export const bookingPriceCall = (bookingId: string, bookingToken?: string, promotionId?: number) =>
-  ({
-    method: 'GET',
-    path: '/api/booking/book',
-    query: { bookingId, promotionId },
-    auth: 'bearer',
-    bookingToken,
-    schema: answer('priceResult'),
   }) satisfies Call<unknown>;
 
 export const bookingCall = (bookingId: string, bookingToken?: string) =>

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type * as answers from './answers';
 
 type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
@@ -42,10 +41,12 @@ export function queryString(query: Record<string, QueryValue> = {}): string {
   return text && `?${text}`;
 }
 
-type Answers = typeof answers;
-
-/** The schema of an answer by its name; all of them are one chunk, loaded with the first call that is sent. */
-export const answer =
-  <Name extends keyof Answers>(name: Name) =>
-  (): Promise<Answers[Name]> =>
-    import(/* webpackChunkName: "wire-schemas" */ './answers').then((schemas) => schemas[name]);
+/**
+ * Names the schema of a call's answer. Each area of the API has its schemas in a module of its own, so that a remote is
+ * built with those of its calls alone; all that a remote calls are one chunk, loaded with the first call that is sent.
+ */
+export const schemasOf =
+  <Schemas extends object>(load: () => Promise<Schemas>) =>
+  <Name extends keyof Schemas>(name: Name) =>
+  (): Promise<Schemas[Name]> =>
+    load().then((schemas) => schemas[name]);

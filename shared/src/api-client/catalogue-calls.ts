@@ -1,6 +1,8 @@
 import type { Selection } from '../booking';
 import type { Language, SearchParams } from '../contract';
-import { answer, type Call } from './call';
+import { schemasOf, type Call } from './call';
+
+const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './catalogue-answers'));
 
 const list = <Name extends Parameters<typeof answer>[0]>(path: string, name: Name, language?: Language) =>
   ({ method: 'GET', path, ...(language && { query: { language } }), schema: answer<Name>(name) }) as const;
@@ -68,6 +70,17 @@ export const priceCall = (params: SearchParams, extras: Selection, language: Lan
     schema: answer('priceResult'),
   }) satisfies Call<unknown>;
 
+/** Balance summary of a booking (D39). */
+export const bookingPriceCall = (bookingId: string, bookingToken?: string, promotionId?: number) =>
+  ({
+    method: 'GET',
+    path: '/api/booking/book',
+    query: { bookingId, promotionId },
+    auth: 'bearer',
+    bookingToken,
+    schema: answer('priceResult'),
+  }) satisfies Call<unknown>;
+
 /** The extras of one car; unlike a search, the call writes dates and times as one wall clock. */
 export const additionalsPriceCall = (params: SearchParams & { modelId: number }, language: Language) =>
   ({
@@ -95,7 +108,3 @@ export const validatePromotionCall = (promotionCode: string) =>
     query: { promotionCode },
     schema: answer('validatedPromotion'),
   }) satisfies Call<unknown>;
-
-export const countriesCall = () => list('/geodata/api/countries', 'geoList');
-export const statesCall = (countryId: number) => list(`/geodata/api/country/${countryId}/states`, 'geoList');
-export const citiesCall = (stateId: number) => list(`/geodata/api/state/${stateId}/cities`, 'geoList');

@@ -1,5 +1,7 @@
 import type { BookingFlow, FormDefinition, Language } from '../contract';
-import { answer, type Call } from './call';
+import { schemasOf, type Call } from './call';
+
+const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './configuration-answers'));
 
 export const globalConfigCall = () =>
   ({ method: 'GET', path: '/api/globalConfigs', schema: answer('globalConfig') }) satisfies Call<unknown>;
@@ -40,26 +42,17 @@ export const formListCall = () =>
     schema: answer('formList'),
   }) satisfies Call<unknown>;
 
-const configurationSchemas = () => import(/* webpackChunkName: "wire-schemas" */ './configuration-schemas');
-
 export const bookingFlowCall = (): Call<BookingFlow> => ({
   method: 'GET',
   path: '/api/bookingsettings',
-  schema: () => configurationSchemas().then(({ bookingFlow }) => bookingFlow),
+  schema: answer('bookingFlow'),
 });
 
 export const formCall = (id: number): Call<FormDefinition> => ({
   method: 'GET',
   path: `/api/form/${id}`,
-  schema: () => configurationSchemas().then(({ formDefinition }) => formDefinition),
+  schema: answer('formDefinition'),
 });
-
-const inLanguage = <Name extends Parameters<typeof answer>[0]>(path: string, name: Name, language: Language) =>
-  ({ method: 'GET', path, query: { language }, schema: answer<Name>(name) }) as const;
-export const documentTypesCall = (language: Language) =>
-  inLanguage('/api/data/document-types', 'documentTypes', language);
-export const taxPayerTypesCall = (language: Language) =>
-  inLanguage('/api/data/taxPayerTypes', 'taxPayerTypes', language);
 
 export const contactEntryCall = (
   entry: {

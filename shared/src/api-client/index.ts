@@ -1,10 +1,12 @@
 export { ApiError, type ApiErrorKind } from './api-error';
 export { createApiClient, type ApiClient, type ApiClientOptions } from './client';
-export { answer, type AnswerOf, type Call } from './call';
+export { bookingAnswer } from './booking-answer';
+export type { AnswerOf, Call } from './call';
 export * from './configuration-calls';
 export { loadHostConfig } from './host-config';
 export { intentKey, type IntentKey } from './intent-key';
 export * from './catalogue-calls';
+export * from './customer-list-calls';
 export * from './booking-calls';
 export * from './payment-calls';
 export * from './payment-administration-calls';

@@ -3,10 +3,9 @@ import * as wire from '../contract/wire/payment-administration';
 /**
  * Schemas of the answers to administrators' calls, a chunk of their own; amounts become money, as in `answers.ts`.
  */
-import * as user from '../contract/wire/user';
 import { fromDecimal } from '../money';
 
-export const { done } = user;
+export { done } from '../contract/wire/done';
 export { administeredBranches, branchGateways, trial } from '../contract/wire/payment-administration';
 
 type Refunds = z.infer<typeof wire.refundAsked>['refunds'];

@@ -1,15 +1,10 @@
 import type { AccountRequest, AttemptsQuery, LedgerQuery, RefundRequest } from '../contract';
-import type { Call } from './call';
-import type * as answers from './payment-administration-answers';
+import { schemasOf, type Call } from './call';
 
-type Answers = typeof answers;
 /** Its chunk is loaded by the first call of an administrator. */
-const answer =
-  <Name extends keyof Answers>(name: Name) =>
-  (): Promise<Answers[Name]> =>
-    import(/* webpackChunkName: "administration-schemas" */ './payment-administration-answers').then(
-      (schemas) => schemas[name],
-    );
+const answer = schemasOf(
+  () => import(/* webpackChunkName: "administration-schemas" */ './payment-administration-answers'),
+);
 
 const BASE = '/api/admin/payments';
 const gatewaysOf = (branchId: number): string => `${BASE}/branches/${branchId}/gateways`;

@@ -1,4 +1,5 @@
-import { answer, type Call } from './call';
+import { bookingAnswer as answer } from './booking-answer';
+import type { Call } from './call';
 
 export const gatewayInformationCall = (branchOfficeId: number, gatewayId: number) =>
   ({

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { wire } from '../contract';
-import { answer, type Call } from './call';
+import { schemasOf, type Call } from './call';
+
+const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './account-answers'));
 
 export const userSessionsCall = () =>
   ({

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Language, wire } from '../contract';
-import { answer, type Call } from './call';
+import { schemasOf, type Call } from './call';
+
+const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './account-answers'));
 
 export const authenticateCall = (body: z.input<typeof wire.authenticateRequest>) =>
   ({ method: 'POST', path: '/api/users/authenticate', body, schema: answer('authToken') }) satisfies Call<unknown>;

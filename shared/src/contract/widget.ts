@@ -1,5 +1,5 @@
 import type { PaymentMethodChoice } from './wire/payment';
-import type { SearchParams } from './wire/search';
+import type { SearchParams } from './wire/search-request';
 
 /** What a promotion makes of the price, as far as a list of payment methods shows it; `minor` are minor units. */
 export interface WidgetPromotion {

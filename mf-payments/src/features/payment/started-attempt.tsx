@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { answer, type Call } from '@forecourt/shared/api-client';
+import { bookingAnswer, type Call } from '@forecourt/shared/api-client';
 import type { Booking } from '@forecourt/shared/booking';
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
@@ -50,7 +50,7 @@ const attemptCall = (body: AttemptRequest, { call, idempotencyKey, bookingToken 
     auth: 'bearer',
     bookingToken,
     idempotencyKey,
-    schema: answer('attemptStarted'),
+    schema: bookingAnswer('attemptStarted'),
   }) satisfies Call<unknown>;
 
 export interface StartedAttemptProps extends GatewayProps {

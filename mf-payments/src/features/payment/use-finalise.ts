@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { answer, type Call } from '@forecourt/shared/api-client';
+import { bookingAnswer, type Call } from '@forecourt/shared/api-client';
 import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -23,7 +23,7 @@ export const finaliseCall = (body: Finalised, bookingToken: string | undefined, 
     body,
     auth: 'bearer',
     bookingToken,
-    schema: answer('payAnswer'),
+    schema: bookingAnswer('payAnswer'),
   }) satisfies Call<unknown>;
 
 interface Finalising {

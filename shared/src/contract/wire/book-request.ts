@@ -7,9 +7,9 @@ import {
   type FieldOfWire,
   type FieldPart,
 } from '../customer-field';
-import { MOST_EXTRAS, selectedAdditional } from './additional';
-import { uploadedFile } from './booking';
+import { uploadedFile } from './booking-request';
 import { amount, currencyCode, email, id, instant, isoDate, language, list, personName, text } from './primitive';
+import { MOST_EXTRAS, selectedAdditional } from './selected-additional';
 
 const line = z.optional(text(500));
 const longText = z.optional(text(2000));

@@ -1,29 +1,10 @@
 import * as z from 'zod/mini';
 import { bookingFields, type BookingFieldId, type CUSTOMER_FIELDS } from '../customer-field';
 import { additional } from './additional';
+import { carModel } from './car';
 import { priceItem } from './price';
-import { amount, bookingReference, currencyCode, id, instant, list, text, token } from './primitive';
-import { carModel } from './search';
+import { amount, bookingReference, currencyCode, id, instant } from './primitive';
 
-/**
- * Part of a form (`multipart/form-data`) that holds all of a request but its files, as JSON; files are parts by the
- * name of their list.
- */
-export const REQUEST_PART = 'request';
-
-/** Of 2 MB in base64, as a data URL (S1-9). */
-const LONGEST_CONTENT = 2_800_000;
-/** Files travel as name, base64 content and type (S1-5). */
-export const uploadedFile = z.object({
-  name: text(),
-  content: text(LONGEST_CONTENT),
-  type: text(),
-});
-
-/** `POST /api/booking/{id}/attachments` and `/api/users/profile/attachments`; the server sniffs the type (D43). */
-export const attachmentsRequest = z.object({
-  attachments: list(uploadedFile, 20).check(z.minLength(1)),
-});
 /** `path` opens the file for an hour, without a header. */
 export const attachments = z.array(z.object({ name: z.string(), path: z.string() }));
 export type Attachment = z.infer<typeof attachments>[number];
@@ -39,7 +20,7 @@ export const bookAnswer = z.object({
 });
 export type BookAnswer = z.infer<typeof bookAnswer>;
 
-const bookingPlace = z.object({
+export const bookingPlace = z.object({
   id,
   branchOfficeId: id,
   name: z.string(),
@@ -152,61 +133,5 @@ export type BookingSnapshot = Omit<
 >;
 
 export const bookingPage = z.object({ count: z.int(), items: z.array(booking) });
-export const pageQuery = z.object({
-  offset: z._default(z.coerce.number().check(z.minimum(0)), 0),
-  limit: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 10),
-});
-
-export const infraction = z.object({
-  id,
-  bookingId: bookingReference,
-  description: z.string(),
-  date: instant,
-  amount,
-  currency: currencyCode,
-  paymentStatus: z.int(),
-});
-export const infractionPage = z.object({ count: z.int(), items: z.array(infraction) });
-export type Infraction = z.infer<typeof infraction>;
-
-const REQUEST_STATES = ['open', 'confirmed', 'declined', 'cancelled', 'ended'] as const;
-const requestPlace = z.pick(bookingPlace, { name: true, address: true, city: true, timeZone: true, utcDiff: true });
-/**
- * `GET /api/booking/requests/{id}`: what a branch decides about, without any price; the header `x-booking-token`
- * carries the token of its link. `ended`: nobody decided before the pick-up.
- */
-export const branchRequest = z.object({
-  id: bookingReference,
-  state: z.enum(REQUEST_STATES),
-  decidedAt: z.optional(instant),
-  reason: z.optional(z.string()),
-  car: z.string(),
-  days: z.int(),
-  from: instant,
-  to: instant,
-  pickUp: requestPlace,
-  dropOff: requestPlace,
-  extras: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  customer: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    emailAddress: z.string(),
-    cellPhone: z.optional(z.string()),
-  }),
-  notes: z.optional(z.string()),
-});
-export type BranchRequest = z.infer<typeof branchRequest>;
-
-const LONGEST_REASON = 500;
-/** `POST /api/booking/requests/{id}/decision`; the first one counts, and its repetition changes nothing. */
-export const branchDecision = z.object({
-  decision: z.enum(['confirm', 'decline']),
-  reason: z.optional(text(LONGEST_REASON)),
-});
-export type BranchDecision = z.infer<typeof branchDecision>;
-
-export const cancelRequest = z.object({ bookingId: bookingReference });
-/** What the link of an e-mail carries: only who reads the guest's e-mails has the token (D59). */
-export const confirmRequest = z.object({ bookingId: bookingReference, token });
 export const confirmAnswer = z.object({ id: bookingReference, wasConfirmed: z.boolean() });
 export const cancelAnswer = z.object({ id: bookingReference, currentStatus: z.int() });

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
 import { amount, currencyCode, id, urlDate, wallTime } from './primitive';
-import { searchQuery } from './search';
-
-/** MM-YYYY. */
-export const urlMonth = z.string().check(z.regex(/^(0[1-9]|1[0-2])-\d{4}$/));
-export const priceCalendarQuery = z.extend(searchQuery, { month: urlMonth });
-export type PriceCalendarQuery = z.infer<typeof priceCalendarQuery>;
 
 /**
  * The lowest price of several offers, before the site's commission and with the promotion that their cards show (D51);

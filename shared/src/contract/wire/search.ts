@@ -1,73 +1,7 @@
 import * as z from 'zod/mini';
-import { CAR_FUELS, CAR_TRANSMISSIONS } from '../vocabulary';
-import { MOST_EXTRAS, selectedAdditional } from './additional';
+import { carModel } from './car';
 import { priceItem, promotionOffer } from './price';
-import {
-  amount,
-  currencyCode,
-  id,
-  languageQuery,
-  list,
-  queryFlag,
-  queryNumber,
-  repeated,
-  text,
-  urlDate,
-  wallTime,
-} from './primitive';
-
-/** Search params (S1-3) as they stand in a query string. */
-export const searchParams = z.object({
-  dateFrom: urlDate,
-  dateTo: urlDate,
-  hourFrom: wallTime,
-  hourTo: wallTime,
-  pickUpPlaceId: queryNumber,
-  dropOffPlaceId: queryNumber,
-  pickUpPlaceName: z.optional(text()),
-  dropOffPlaceName: z.optional(text()),
-  pickUpPlaceIATACode: z.optional(text()),
-  pickUpEndpoint: z.optional(text(500)),
-  dropOffEndpoint: z.optional(text(500)),
-  unlimitedKm: z.optional(queryFlag),
-  /** With how little distance a day the visitor is content, for a cut of the price (S1-3 "cuts by distance"). */
-  maxAllowedDistanceByDay: z.optional(queryNumber),
-  /** 0 is the flag "within the allowed range" (D21). */
-  driverAge: z.optional(queryNumber),
-  promotionId: z.optional(queryNumber),
-  promotionCode: z.optional(text()),
-  promotions: z.optional(repeated(queryNumber)),
-  commercialAgreementCode: z.optional(text()),
-  modelId: z.optional(queryNumber),
-  showFinalPrice: z.optional(queryFlag),
-  onlyFullAvailability: z.optional(queryFlag),
-  customerId: z.optional(text()),
-  agencyGuid: z.optional(text()),
-  currency: z.optional(currencyCode),
-});
-export type SearchParams = z.infer<typeof searchParams>;
-export const searchQuery = z.extend(searchParams, languageQuery.shape);
-export type SearchQuery = z.infer<typeof searchQuery>;
-/** `explain` is for administrators: each result then says which rules made its price. */
-export const searchRequest = z.extend(searchQuery, { explain: z.optional(queryFlag) });
-
-export const carModel = z.object({
-  id,
-  name: z.string(),
-  brand: z.string(),
-  passengers: z.int(),
-  imagePath: z.string(),
-  doors: z.int(),
-  bags: z.int(),
-  transmission: z.enum(CAR_TRANSMISSIONS),
-  fuel: z.enum(CAR_FUELS),
-  airConditioning: z.boolean(),
-  /** Excess in each case, in the answer's currency. */
-  franchiseDamage: amount,
-  franchiseHail: amount,
-  franchiseRollover: amount,
-  franchiseTheft: amount,
-});
+import { amount, currencyCode, id, urlDate, wallTime } from './primitive';
 
 const placeOffer = z.object({
   id,
@@ -125,10 +59,6 @@ export const searchAnswer = z.object({
   agreement: z.optional(z.object({ code: z.string(), name: z.string() })),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
-
-/** `additionals[i].Additional.Id` and `additionals[i].Quantity` travel beside the search params (S1-7). */
-export const priceQuery = z.extend(searchQuery, { additionals: z._default(list(selectedAdditional, MOST_EXTRAS), []) });
-export type PriceQuery = z.infer<typeof priceQuery>;
 
 /** A rental that can be booked at a price, the promotion in it and before the site's commission. */
 const featuredRental = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, text } from './primitive';
-import { newPassword } from './user';
+import { newPassword } from './user-request';
 
 /** A device on which a user is signed in; `browser` and `system` are proper names, absent where not known. */
 const session = z.object({

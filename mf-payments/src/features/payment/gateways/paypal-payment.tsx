@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answer } from '@forecourt/shared/api-client';
+import { bookingAnswer } from '@forecourt/shared/api-client';
 import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -35,7 +35,7 @@ const captureCall = ({ bookingId, attemptId, provider }: Finalised, bookingToken
         body: { bookingId, attemptId, orderId: provider['token'] },
         auth: 'bearer',
         bookingToken,
-        schema: answer('payAnswer'),
+        schema: bookingAnswer('payAnswer'),
       } as const);
 
 function Button(part: LibraryPartProps) {

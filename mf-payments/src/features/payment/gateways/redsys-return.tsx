@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { answer, type Call } from '@forecourt/shared/api-client';
+import { bookingAnswer, type Call } from '@forecourt/shared/api-client';
 import { bookingAccess } from '@forecourt/shared/session';
 import { ownParameters } from '../gateway-return';
 import { ReturnScreen } from '../return-screen';
@@ -29,7 +29,7 @@ const validateCall = (form: {
     method: 'POST',
     path: '/api/booking/redsys-validate-redirect-signature',
     form,
-    schema: answer('redsysValidated'),
+    schema: bookingAnswer('redsysValidated'),
   }) satisfies Call<unknown>;
 
 /** `/RedsysSuccess` and `/RedsysFail`, which may come with the signed message or without, as the terminal is set. */

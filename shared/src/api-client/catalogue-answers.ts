@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  bookedFromWire,
-  bookingFromWire,
   carFromWire,
   extraFromWire,
   moneyIn,
@@ -14,10 +12,19 @@ import * as wire from '../contract/wire';
 import { fromDecimal } from '../money';
 
 /**
- * Schemas of all answers, loaded on demand (ADR 007). Those below replace the wire's schema of the same name: they
- * check the answer and turn it into the domain's types, so that no wire spelling and no decimal amount goes further.
+ * Schemas of the answers about cars and prices, loaded on demand (ADR 007). Those below replace the wire's schema of
+ * the same name: they check the answer and turn it into the domain's types, so that no wire spelling and no decimal
+ * amount goes further.
  */
-export * from '../contract/wire';
+export {
+  attentionSchedules,
+  branchOffices,
+  categories,
+  currencies,
+  holidays,
+  places,
+  promotions,
+} from '../contract/wire';
 
 export const searchAnswer = z.pipe(wire.searchAnswer, z.transform(offersFromWire));
 export const priceResult = z.pipe(wire.priceResult, z.transform(quoteFromWire));
@@ -25,12 +32,6 @@ export const additionals = z.pipe(
   wire.additionals,
   z.transform((list) => list.map(extraFromWire)),
 );
-export const booking = z.pipe(wire.booking, z.transform(bookingFromWire));
-export const bookingPage = z.pipe(
-  wire.bookingPage,
-  z.transform(({ count, items }) => ({ count, items: items.map(bookingFromWire) })),
-);
-export const bookAnswer = z.pipe(wire.bookAnswer, z.transform(bookedFromWire));
 function featuredCarFromWire({ model, category, fromDayPrice, currency, rental }: wire.FeaturedCar): FeaturedCar {
   const money = moneyIn(currency);
   const car = { car: carFromWire(model, money), category, fromDayPrice: money(fromDayPrice) };
@@ -46,17 +47,6 @@ export const featuredCars = z.pipe(
 export const validatedPromotion = z.pipe(
   wire.validatedPromotion,
   z.transform(({ id, name, ...terms }) => ({ id, name, ...promotionTermsFromWire(terms) })),
-);
-
-export const infractionPage = z.pipe(
-  wire.infractionPage,
-  z.transform(({ count, items }) => ({
-    count,
-    items: items.map(({ amount, currency, ...infraction }) => ({
-      ...infraction,
-      amount: fromDecimal(amount, currency),
-    })),
-  })),
 );
 
 const inMoney = <T extends { price: number; taxes: number; currency: string }>({
@@ -82,6 +72,3 @@ export const alternatives = z.pipe(
     places: places.map(inMoney),
   })),
 );
-
-/** An answer that is no JSON. */
-export const file = z.instanceof(Blob);

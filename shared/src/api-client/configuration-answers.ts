@@ -10,6 +10,19 @@ import {
   formField,
 } from '../contract/wire';
 
+/** Schemas of the answers about the site and its pages. */
+export {
+  blogPost,
+  blogPosts,
+  bookingConfiguration,
+  done,
+  formList,
+  globalConfig,
+  page,
+  siteConfig,
+  siteSeo,
+} from '../contract/wire';
+
 /** JSON text that does not parse counts as absent: the schema's defaults then apply (D9). */
 const jsonText = (text: string): unknown => {
   try {

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { bookingFromWire } from '../booking/from-wire';
+import * as wire from '../contract/wire';
+import { fromDecimal } from '../money';
+
+/** Schemas of the answers about an account, its protection, its bookings and its infractions. */
+export {
+  authToken,
+  done,
+  passkey,
+  passkeyOptions,
+  passkeys,
+  profile,
+  recoveryCodes,
+  registered,
+  secondFactor,
+  secondFactorSecret,
+  userSessions,
+} from '../contract/wire';
+
+export const bookingPage = z.pipe(
+  wire.bookingPage,
+  z.transform(({ count, items }) => ({ count, items: items.map(bookingFromWire) })),
+);
+
+export const infractionPage = z.pipe(
+  wire.infractionPage,
+  z.transform(({ count, items }) => ({
+    count,
+    items: items.map(({ amount, currency, ...infraction }) => ({
+      ...infraction,
+      amount: fromDecimal(amount, currency),
+    })),
+  })),
+);

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { bookedFromWire, bookingFromWire } from '../booking/from-wire';
+import * as wire from '../contract/wire';
+
+/** Schemas of the answers about one booking and its payments. */
+export {
+  attachments,
+  attemptStarted,
+  attemptState,
+  branchRequest,
+  cancelAnswer,
+  confirmAnswer,
+  done,
+  gatewayInformation,
+  payAnswer,
+  paypalOrder,
+  redsysValidated,
+} from '../contract/wire';
+
+export const booking = z.pipe(wire.booking, z.transform(bookingFromWire));
+export const bookAnswer = z.pipe(wire.bookAnswer, z.transform(bookedFromWire));
+
+/** An answer that is no JSON. */
+export const file = z.instanceof(Blob);

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { bookingReference, list, text, token } from './primitive';
+
+/**
+ * Part of a form (`multipart/form-data`) that holds all of a request but its files, as JSON; files are parts by the
+ * name of their list.
+ */
+export const REQUEST_PART = 'request';
+
+/** Of 2 MB in base64, as a data URL (S1-9). */
+const LONGEST_CONTENT = 2_800_000;
+/** Files travel as name, base64 content and type (S1-5). */
+export const uploadedFile = z.object({
+  name: text(),
+  content: text(LONGEST_CONTENT),
+  type: text(),
+});
+
+/** `POST /api/booking/{id}/attachments` and `/api/users/profile/attachments`; the server sniffs the type (D43). */
+export const attachmentsRequest = z.object({
+  attachments: list(uploadedFile, 20).check(z.minLength(1)),
+});
+export const pageQuery = z.object({
+  offset: z._default(z.coerce.number().check(z.minimum(0)), 0),
+  limit: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 10),
+});
+
+export const cancelRequest = z.object({ bookingId: bookingReference });
+/** What the link of an e-mail carries: only who reads the guest's e-mails has the token (D59). */
+export const confirmRequest = z.object({ bookingId: bookingReference, token });

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { bookingPlace } from './booking';
+import { bookingReference, instant, text } from './primitive';
+
+const REQUEST_STATES = ['open', 'confirmed', 'declined', 'cancelled', 'ended'] as const;
+const requestPlace = z.pick(bookingPlace, { name: true, address: true, city: true, timeZone: true, utcDiff: true });
+/**
+ * `GET /api/booking/requests/{id}`: what a branch decides about, without any price; the header `x-booking-token`
+ * carries the token of its link. `ended`: nobody decided before the pick-up.
+ */
+export const branchRequest = z.object({
+  id: bookingReference,
+  state: z.enum(REQUEST_STATES),
+  decidedAt: z.optional(instant),
+  reason: z.optional(z.string()),
+  car: z.string(),
+  days: z.int(),
+  from: instant,
+  to: instant,
+  pickUp: requestPlace,
+  dropOff: requestPlace,
+  extras: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  customer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    emailAddress: z.string(),
+    cellPhone: z.optional(z.string()),
+  }),
+  notes: z.optional(z.string()),
+});
+export type BranchRequest = z.infer<typeof branchRequest>;
+
+const LONGEST_REASON = 500;
+/** `POST /api/booking/requests/{id}/decision`; the first one counts, and its repetition changes nothing. */
+export const branchDecision = z.object({
+  decision: z.enum(['confirm', 'decline']),
+  reason: z.optional(text(LONGEST_REASON)),
+});
+export type BranchDecision = z.infer<typeof branchDecision>;

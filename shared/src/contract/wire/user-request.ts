@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { email, id, language, personName, text } from './primitive';
+
+/** At least 6 characters, one of them special (S2-5); the site asks for more (`myAccount.passwordMinLength`). */
+export const newPassword = z.string().check(z.minLength(6), z.maxLength(200), z.regex(/[^\p{L}\p{N}\s]/u));
+
+export const authenticateRequest = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  remember: z._default(z.boolean(), false),
+  /** Of the app, or a recovery code; where it is needed the call is refused without it (`second-factor-needed`). */
+  code: z.optional(text(20)),
+});
+
+export const registerRequest = z.object({
+  name: personName,
+  lastName: personName,
+  email,
+  password: newPassword,
+  useMsLogin: z._default(z.boolean(), false),
+  language,
+});
+export const profileUpdate = z.object({
+  firstName: personName,
+  lastName: personName,
+  documentId: z.optional(text()),
+  cellPhone: z.optional(text()),
+  birthday: z.optional(text()),
+  fiscalConditionId: z.optional(id),
+  documentTypeId: z.optional(id),
+});
+const linkToken = z.string().check(z.maxLength(100));
+export const forgotPasswordRequest = z.object({ email, language });
+export const resetTokenRequest = z.object({ token: linkToken });
+export const resetPasswordRequest = z.object({ token: linkToken, password: newPassword });
+/**
+ * Form-encoded, no auth (S1-7). The link alone activates no password: it is typed again, or another one is chosen
+ * (ADR 041).
+ */
+export const verifyAccountRequest = z.object({
+  token: linkToken,
+  language,
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  newPassword: z.optional(newPassword),
+});
+export const resendVerificationRequest = z.object({ email, language });
