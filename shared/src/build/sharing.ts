@@ -4,13 +4,16 @@ import { ANTD_BACKED } from './kit';
 const require = createRequire(import.meta.url);
 
 /** Packages of which the shell provides what the storefront uses of them (`shell/src/browser/provided`, ADR 002). */
-export const PROVIDED_IN_PART = ['react-router-dom', 'react-i18next', '@tanstack/react-query'] as const;
+export const PROVIDED_IN_PART = ['react-router-dom', 'react-i18next', '@tanstack/react-query', 'zod/mini'] as const;
 
 const isRoom = (name: string) => name.startsWith('@forecourt/');
 
+/** `react/` and `zod/mini` stand for something in `react` and `zod`. */
+const packageOf = (name: string) => (name.startsWith('@') ? name : name.replace(/\/.*/, ''));
+
 /** Cannot be read from the file that stands in for the package. */
 const versionOf = (name: string) =>
-  (require(isRoom(name) ? '../../package.json' : `${name}/package.json`) as { version: string }).version;
+  (require(isRoom(name) ? '../../package.json' : `${packageOf(name)}/package.json`) as { version: string }).version;
 
 /**
  * Packages of which a page has one copy, provided by the shell alone (ADR 001). Eager ones are in the shell's first
@@ -27,7 +30,10 @@ const EAGER = [
   'react-i18next',
   '@forecourt/shared/host',
 ];
-const LAZY = ['react-hook-form', ...ANTD_BACKED.map((part) => `@forecourt/shared/ui/${part}`)];
+const LAZY = ['zod/mini', 'react-hook-form', ...ANTD_BACKED.map((part) => `@forecourt/shared/ui/${part}`)];
+
+/** Whether the shell provides it in a chunk of its own. */
+export const isLoadedOnDemand = (name: string): boolean => LAZY.includes(name);
 
 /** What the server answers when a remote's server build requires it; the rest is inside that build. */
 export const SERVER_SHARED = [
@@ -63,25 +69,20 @@ const entryOf = (name: string, more: Partial<SharedEntry>): [string, SharedEntry
   },
 ];
 
+const inPart = (name: string): Partial<SharedEntry> =>
+  PROVIDED_IN_PART.some((part) => part === name) ? { version: versionOf(name) } : {};
+
 export const providedByShell = (): Record<string, SharedEntry> =>
   Object.fromEntries([
-    ...EAGER.map((name) =>
-      entryOf(name, {
-        eager: true,
-        ...(PROVIDED_IN_PART.some((part) => part === name) && { version: versionOf(name) }),
-      }),
-    ),
-    ...LAZY.map((name) => entryOf(name, {})),
+    ...EAGER.map((name) => entryOf(name, { eager: true, ...inPart(name) })),
+    ...LAZY.map((name) => entryOf(name, inPart(name))),
   ]);
-
-/** `react/` stands for everything below `react`. */
-const installedVersion = (name: string) => versionOf(name.replace(/\/$/, ''));
 
 /**
  * A remote can live with every version of the same major: otherwise each patch of the shell would ask for new builds of
  * all remotes.
  */
-const rangeOf = (name: string) => (isRoom(name) ? '*' : `^${installedVersion(name)}`);
+const rangeOf = (name: string) => (isRoom(name) ? '*' : `^${versionOf(name)}`);
 
 export const consumedByRemote = (): Record<string, SharedEntry> =>
   Object.fromEntries(
@@ -94,7 +95,7 @@ export const consumedByRemote = (): Record<string, SharedEntry> =>
 export const rangesOfRemote = (): Record<string, string> =>
   Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, rangeOf(name)]));
 export const versionsOfShell = (): Record<string, string> =>
-  Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, installedVersion(name)]));
+  Object.fromEntries([...EAGER, ...LAZY].map((name) => [name, versionOf(name)]));
 
 /** antd is never rendered on the server; a server build that reaches one of these loads it lazily, after hydration. */
 export const isAntdBacked = (request: string): boolean =>

@@ -50,6 +50,7 @@ export function shellConfig(): Configuration[] {
           PROVIDED_IN_PART.map((name) => [`${name}$`, join(SHELL, `src/browser/provided/${name}.ts`)]),
         ),
         'whole/react-i18next': join(folderOf('react-i18next'), 'dist/es/index.js'),
+        'whole/zod/mini': join(folderOf('zod'), 'v4/mini/external.js'),
         'whole/@tanstack/react-query': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
       },
     },

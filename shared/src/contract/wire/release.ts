@@ -7,8 +7,12 @@ export const releaseVersion = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+
 /** `sha384-…`, as browsers compare it. */
 export const fileHash = z.string().check(z.regex(/^sha384-[0-9A-Za-z+/=]+$/), z.maxLength(80));
 
-/** Exposed module → its stylesheets and scripts, for preload links. */
-const chunks = z.record(z.string(), z.object({ css: z.array(z.string()), js: z.array(z.string()) }));
+const names = z.array(z.string());
+/**
+ * Exposed module → its stylesheets and scripts, for preload links, and the packages for which it waits until the shell
+ * has given them.
+ */
+const chunks = z.record(z.string(), z.object({ css: names, js: names, shared: z.optional(names) }));
 
 /** `build.json` beside a build: what publishing needs to know of it and cannot read from the files. */
 export const buildRecord = z.object({
@@ -18,6 +22,8 @@ export const buildRecord = z.object({
    */
   shared: z.record(z.string(), z.string()),
   chunks,
+  /** Of the shell's build: package that is loaded on demand → its scripts. */
+  provides: z.optional(z.record(z.string(), names)),
   builtAt: z.optional(z.iso.datetime()),
 });
 export type BuildRecord = z.infer<typeof buildRecord>;

@@ -5,3 +5,6 @@ declare module 'whole/react-i18next' {
 declare module 'whole/@tanstack/react-query' {
   export * from '@tanstack/react-query';
 }
+declare module 'whole/zod/mini' {
+  export * from 'zod/mini';
+}

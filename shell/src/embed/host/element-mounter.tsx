@@ -4,18 +4,20 @@ import { WidgetMount } from '../../browser/app/remote-mount';
 import type { ElementAttributes, EmbedHost } from '../protocol';
 import type { EmbedServices } from './embed-services';
 import { EmbeddedApp, StorefrontRouter, type Storefront } from './embedded-app';
-import { appearanceOf, partOf } from './embedded-parts';
+import type * as embeddedParts from './embedded-parts';
 import { scopeIn, type ScopedStyles } from './scoped-styles';
 
 export interface MountTools {
   services: EmbedServices;
   styles: ScopedStyles;
   storefront: Storefront;
+  /** Checks what other sites write. */
+  parts: typeof embeddedParts;
 }
 
 /** Shows the widget of a custom element in its shadow root, and again whenever an attribute changes. */
 export const elementMounter =
-  ({ services, styles, storefront }: MountTools): EmbedHost['mount'] =>
+  ({ services, styles, storefront, parts: { appearanceOf, partOf } }: MountTools): EmbedHost['mount'] =>
   async (element, root, written) => {
     styles.adopt(root);
     const scope = document.createElement('div');

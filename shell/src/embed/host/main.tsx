@@ -16,12 +16,17 @@ globalThis.forecourtEmbedHost = createEmbedHost;
 async function createEmbedHost(origin: string, start: EmbedStart): Promise<EmbedHost> {
   const styles = scopedStyles();
   globalThis.forecourtStyles = styles.insert;
-  await styles.load(start.styles.map((path) => origin + path));
+  // What an entry imports is evaluated with it, and cannot wait for a shared package such as zod.
+  const [parts] = await Promise.all([
+    import(/* webpackChunkName: "embedded-parts" */ './embedded-parts'),
+    styles.load(start.styles.map((path) => origin + path)),
+  ]);
   styles.add(start.theme);
   const services = embedServices(origin, start);
   const storefront: Storefront = { origin, leave: (href) => void window.open(href, '_top') };
+  const tools = { services, styles, storefront, parts };
   return {
-    mount: elementMounter({ services, styles, storefront }),
-    application: singleSpaApplications({ services, styles, storefront }),
+    mount: elementMounter(tools),
+    application: singleSpaApplications(tools),
   };
 }

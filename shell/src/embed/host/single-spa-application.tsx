@@ -3,7 +3,6 @@ import type { Embedding } from '@forecourt/shared/embedding';
 import type { EmbedHost, ShownPage, SingleSpaApplication, SingleSpaProps } from '../protocol';
 import type { MountTools } from './element-mounter';
 import { EmbeddedApp, StorefrontRouter } from './embedded-app';
-import { appearanceOf } from './embedded-parts';
 import { scopeIn } from './scoped-styles';
 
 /** What a remote exposes as `./lifecycles`. */
@@ -22,7 +21,7 @@ function containerFor({ name, domElement }: SingleSpaProps): HTMLElement {
 
 /** A page of a remote as a single-spa application, in a shadow root of the element that single-spa gives it. */
 export const singleSpaApplications =
-  ({ services, styles, storefront }: MountTools): EmbedHost['application'] =>
+  ({ services, styles, storefront, parts: { appearanceOf } }: MountTools): EmbedHost['application'] =>
   async (shown, written) => {
     const appearance = appearanceOf(written);
     const { host, i18n, services: shell } = await services.contextFor(appearance);

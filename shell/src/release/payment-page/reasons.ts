@@ -26,7 +26,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /^(security|factor-steps|passkey-form|passkey-sign-in|second-step)$/,
     'How an account is protected, and steps of the sign-in; loaded when the visitor takes them.',
   ],
-  [/^embed-host$/, 'Shows parts of the storefront on pages of other sites; loaded there alone.'],
+  [/^(embed-host|embedded-parts)$/, 'Shows parts of the storefront on pages of other sites; loaded there alone.'],
   [/^\d+$/, 'Code that several scripts of its owner share, split off by the build.'],
 ];
 

@@ -42,6 +42,7 @@ async function storefront(origin: string) {
       js: [],
       css: [],
       messages: () => [],
+      provided: () => [],
       font: undefined,
       integrity: { '/assets/embed-host.1.js': 'sha384-host' },
       entry: () => ({ js: ['/assets/embed-host.1.js'], css: ['/assets/embed-host.1.css'] }),

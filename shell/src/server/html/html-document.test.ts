@@ -126,6 +126,7 @@ const start = (complete: boolean) =>
       css: ['/assets/main.css'],
       entry: () => ({ js: [], css: [] }),
       messages: () => [],
+      provided: () => [],
       font: undefined,
       integrity: Object.fromEntries(['/assets/main.js', '/assets/main.css'].map(file)),
     },

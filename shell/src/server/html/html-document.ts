@@ -58,6 +58,10 @@ interface Script {
   integrity: string | undefined;
 }
 
+/** What a chunk waits for beside its own files. */
+const providedFor = ({ record }: ServedRelease, chunk: string, { provided, integrity }: DocumentInput['assets']) =>
+  (record.exposes[chunk]?.shared ?? []).flatMap(provided).map((href) => ({ href, integrity: integrity[href] }));
+
 /** Scripts that the page will ask for in a moment: they travel side by side instead of one after another. */
 const preloadedScripts = ({ assets, releases, used, language }: DocumentInput): Script[] => {
   const urgent = used
@@ -76,7 +80,7 @@ const preloadedScripts = ({ assets, releases, used, language }: DocumentInput): 
           chunk,
           ...(rendered ? [] : ['wire-schemas']),
           ...(texts ? [texts] : []),
-        ].flatMap((name) => filesOf(release, name, 'js')),
+        ].flatMap((name) => [...filesOf(release, name, 'js'), ...providedFor(release, name, assets)]),
       ];
     });
   const shared =

@@ -12,6 +12,8 @@ export interface ShellAssets {
   entry: (name: string) => { js: string[]; css: string[] };
   /** Files of the shared texts per language, to be loaded with the first chunk. */
   messages: (language: string) => string[];
+  /** Files of a package that remotes are given on demand. */
+  provided: (name: string) => string[];
   /** The font's Latin subset. */
   font: string | undefined;
   /** Path of each script and stylesheet → its hash. */
@@ -34,6 +36,7 @@ export function readShellAssets(folder: string): ShellAssets {
     ...entry('main'),
     entry,
     messages: (language) => entry(`shared-messages-${language}`).js,
+    provided: (name) => (record.provides?.[name] ?? []).map(url),
     font: names.filter((name) => /latin-wght-normal\.[0-9a-f]+\.woff2$/.test(name)).map(url)[0],
     integrity: Object.fromEntries(code.map((name) => [url(name), integrityOf(readFileSync(join(folder, name)))])),
   };
