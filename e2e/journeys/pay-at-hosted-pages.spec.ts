@@ -3,6 +3,7 @@ import type { Hand } from '../fixtures/hand';
 import { describePayments, type PaymentDriver } from '../fixtures/payment-cases';
 import { notCompleted } from '../fixtures/payment-walk';
 import { CALM, test } from '../fixtures/storefront';
+import { wayOf } from '../fixtures/ways';
 
 test.use(CALM);
 
@@ -28,11 +29,7 @@ const payByCard = (card: Partial<Record<string, string>>) => async (hand: Hand) 
 
 const DRIVERS: readonly PaymentDriver[] = [
   {
-    gateway: 'MercadoPago',
-    methodId: 33,
-    name: 'Pay with Mercado Pago',
-    currency: 'ARS',
-    placeId: 1001,
+    ...wayOf('MercadoPago'),
     arrived: heading('Mercado Pago (simulated)'),
     approve: payByCard({ number: '5031755734530604', month: '11', year: '30' }),
     decline: async (hand) => {
@@ -49,11 +46,7 @@ const DRIVERS: readonly PaymentDriver[] = [
     takenBy: 'vendor',
   },
   {
-    gateway: 'Transbank',
-    methodId: 2,
-    name: 'Pay with Webpay',
-    currency: 'CLP',
-    placeId: 1201,
+    ...wayOf('Transbank'),
     arrived: heading('Webpay (simulated)'),
     approve: async (hand) => {
       await payByCard({ number: '4051885600446623' })(hand);
@@ -71,11 +64,7 @@ const DRIVERS: readonly PaymentDriver[] = [
     takenBy: 'shop',
   },
   {
-    gateway: 'Genius',
-    methodId: 3,
-    name: 'Pay with PayGenius',
-    currency: 'USD',
-    placeId: 1301,
+    ...wayOf('Genius'),
     arrived: heading('PayGenius (simulated)'),
     approve: payByCard({ number: '4550270020557018', securityCode: '904' }),
     decline: payByCard({ number: '4550270020557018', securityCode: '111' }),
@@ -86,12 +75,7 @@ const DRIVERS: readonly PaymentDriver[] = [
     takenBy: 'vendor',
   },
   {
-    gateway: 'Cecabank',
-    methodId: 19,
-    name: 'Card, with an invoice',
-    asksBilling: true,
-    currency: 'EUR',
-    placeId: 1401,
+    ...wayOf('Cecabank'),
     arrived: heading('Card payment (simulated Cecabank)'),
     approve: payByCard({ number: '5540500001000004', year: THIS_YEAR, securityCode: '989' }),
     decline: payByCard({ number: '1111111111111111' }),
@@ -104,11 +88,7 @@ const DRIVERS: readonly PaymentDriver[] = [
     takenBy: 'vendor',
   },
   {
-    gateway: 'FiservIpg',
-    methodId: 18,
-    name: 'Pay at Fiserv',
-    currency: 'EUR',
-    placeId: 901,
+    ...wayOf('FiservIpg'),
     arrived: heading('Card payment (simulated Fiserv)'),
     approve: payByCard({ number: '4147463011110083' }),
     decline: payByCard({ number: '4111111111111111' }),
@@ -119,11 +99,7 @@ const DRIVERS: readonly PaymentDriver[] = [
     takenBy: 'vendor',
   },
   {
-    gateway: 'BacCredomatic',
-    methodId: 12,
-    name: 'Pay by card (BAC)',
-    currency: 'EUR',
-    placeId: 401,
+    ...wayOf('BacCredomatic'),
     arrived: (page) => cardForm(page).getByLabel('Card number'),
     approve: (hand) => payInCardForm(hand, '123'),
     decline: (hand) => payInCardForm(hand, '999'),

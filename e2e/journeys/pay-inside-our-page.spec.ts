@@ -12,6 +12,7 @@ import {
   type Walk,
 } from '../fixtures/payment-walk';
 import { CALM, DESKTOP, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
+import { wayOf } from '../fixtures/ways';
 
 /** A vendor keeps one scenario for whatever is paid next, so the journeys follow one another. */
 test.describe.configure({ mode: 'default' });
@@ -47,11 +48,7 @@ const answerChallenge = (hand: Hand, button: 'Complete authentication' | 'Fail a
   hand.press(inside(challengeFrame(hand.page)).getByRole('button', { name: button }));
 
 const STRIPE: PaymentDriver = {
-  gateway: 'Stripe',
-  methodId: 14,
-  name: 'Card or wallet (Stripe)',
-  currency: 'EUR',
-  placeId: 301,
+  ...wayOf('Stripe'),
   arrived: elementFrame,
   approve: (hand) => payWithStripe(hand, '4242424242424242'),
   // A card that is merely declined can be followed by another one in the same fields.
@@ -76,11 +73,7 @@ async function inPayPalsWindow(hand: Hand, act: (window: Hand) => Promise<void>)
 const pressIn = (hand: Hand, name: string) => hand.press(hand.page.getByRole('button', { name, exact: true }));
 
 const PAYPAL: PaymentDriver = {
-  gateway: 'Paypal',
-  methodId: 6,
-  name: 'Pay with PayPal',
-  currency: 'EUR',
-  placeId: 1101,
+  ...wayOf('Paypal'),
   arrived: paypalFrame,
   approve: (hand) => inPayPalsWindow(hand, (window) => pressIn(window, 'Pay now')),
   decline: (hand) =>
@@ -102,11 +95,7 @@ const payWithPoynt = async (hand: Hand, number: string) => {
 };
 
 const POYNT: PaymentDriver = {
-  gateway: 'Poynt',
-  methodId: 17,
-  name: 'Pay by card (Poynt)',
-  currency: 'USD',
-  placeId: 1701,
+  ...wayOf('Poynt'),
   arrived: collectFrame,
   approve: (hand) => payWithPoynt(hand, '4111111111111111'),
   decline: (hand) => payWithPoynt(hand, '4000000000000002'),
@@ -137,11 +126,7 @@ const cardFrame = (page: Page): Frame | undefined => page.frames().find((frame) 
 const PAYWAY = { expiry: '0830', document: '27859328' };
 
 const PRISMA: PaymentDriver = {
-  gateway: 'Prisma',
-  methodId: 15,
-  name: 'Pay by card (Payway)',
-  currency: 'ARS',
-  placeId: 1502,
+  ...wayOf('Prisma'),
   arrived: paymentFrame,
   approve: (hand) => payInCardForm(hand, { ...PAYWAY, number: '4507990000004905' }),
   decline: (hand) => payInCardForm(hand, { ...PAYWAY, number: '4546400044997331' }),
@@ -152,11 +137,7 @@ const PRISMA: PaymentDriver = {
 };
 
 const FISERV: PaymentDriver = {
-  gateway: 'Fiserv',
-  methodId: 16,
-  name: 'Pay by card (Fiserv)',
-  currency: 'EUR',
-  placeId: 702,
+  ...wayOf('Fiserv'),
   arrived: paymentFrame,
   approve: (hand) => payInCardForm(hand, { number: '4035874000424977' }),
   decline: (hand) => payInCardForm(hand, { number: '4111111111111111' }),
@@ -178,11 +159,7 @@ const answerPromerica = async (hand: Hand, code: string) => {
 };
 
 const PROMERICA: PaymentDriver = {
-  gateway: 'Promerica',
-  methodId: 13,
-  name: 'Pay by card (Promerica)',
-  currency: 'USD',
-  placeId: 1601,
+  ...wayOf('Promerica'),
   arrived: paymentFrame,
   approve: (hand) => payAtPromerica(hand, '4111111111111111'),
   decline: (hand) => payAtPromerica(hand, '4111111111111112'),
@@ -209,11 +186,7 @@ async function payInBankApp({ page }: Hand, code: string): Promise<void> {
 const shownCode = async (page: Page): Promise<string> => (await page.locator('code').textContent()) ?? '';
 
 const PIX: PaymentDriver = {
-  gateway: 'Pix',
-  methodId: 21,
-  name: 'Pay with Pix',
-  currency: 'BRL',
-  placeId: 402,
+  ...wayOf('Pix'),
   arrived: pixCode,
   approve: async (hand) => payInBankApp(hand, await shownCode(hand.page)),
   unpaidInGate: 'declined',
