@@ -7,7 +7,6 @@ export {
   attachments,
   attemptStarted,
   attemptState,
-  branchRequest,
   cancelAnswer,
   confirmAnswer,
   done,

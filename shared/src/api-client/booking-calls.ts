@@ -1,4 +1,4 @@
-import type { BookRequest, BranchDecision, Language } from '../contract';
+import type { BookRequest, Language } from '../contract';
 import { bookingAnswer as answer } from './booking-answer';
 import type { Call } from './call';
 
@@ -62,25 +62,6 @@ export const receiptCall = (bookingId: string, language: Language, bookingToken?
     bookingToken,
     isFile: true,
     schema: answer('file'),
-  }) satisfies Call<unknown>;
-
-/** A request as the branch sees it that holds the token of its link. */
-export const branchRequestCall = (bookingId: string, token: string) =>
-  ({
-    method: 'GET',
-    path: `/api/booking/requests/${encodeURIComponent(bookingId)}`,
-    bookingToken: token,
-    schema: answer('branchRequest'),
-  }) satisfies Call<unknown>;
-
-/** The first decision stands; the answer is the request as it is afterwards. */
-export const branchDecisionCall = (bookingId: string, token: string, decision: BranchDecision) =>
-  ({
-    method: 'POST',
-    path: `/api/booking/requests/${encodeURIComponent(bookingId)}/decision`,
-    body: decision,
-    bookingToken: token,
-    schema: answer('branchRequest'),
   }) satisfies Call<unknown>;
 
 export const bookingAttachmentsCall = (bookingId: string) =>

@@ -1,4 +1,4 @@
-import type { BookingFlow, FormDefinition, Language } from '../contract';
+import type { BookingFlow } from '../contract';
 import { schemasOf, type Call } from './call';
 
 const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './configuration-answers'));
@@ -34,42 +34,8 @@ export const blogPostsCall = (skip = 0, top = 20) =>
 export const blogPostCall = (id: number) =>
   ({ method: 'GET', path: `/api/BlogPosts/${id}`, schema: answer('blogPost') }) satisfies Call<unknown>;
 
-export const formListCall = () =>
-  ({
-    method: 'GET',
-    path: '/odata/forms',
-    query: { $count: true },
-    schema: answer('formList'),
-  }) satisfies Call<unknown>;
-
 export const bookingFlowCall = (): Call<BookingFlow> => ({
   method: 'GET',
   path: '/api/bookingsettings',
   schema: answer('bookingFlow'),
 });
-
-export const formCall = (id: number): Call<FormDefinition> => ({
-  method: 'GET',
-  path: `/api/form/${id}`,
-  schema: answer('formDefinition'),
-});
-
-export const contactEntryCall = (
-  entry: {
-    email: string;
-    replyToName: string;
-    replyToEmail: string;
-    receivers: string;
-    fields: string;
-    language: Language;
-    formId: number;
-  },
-  idempotencyKey: string,
-) =>
-  ({
-    method: 'POST',
-    path: '/api/contactEntry',
-    body: entry,
-    idempotencyKey,
-    schema: answer('done'),
-  }) satisfies Call<unknown>;

@@ -1,12 +1,12 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import type { Booking } from '@forecourt/shared/booking';
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { CopyIcon } from '@forecourt/shared/ui/icon';
+import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { useDue } from './amounts';
 import { useAttemptEnd } from './attempt-state';
@@ -26,7 +26,7 @@ interface QrPaymentProps {
 }
 
 /** A code that is paid in the bank's app; the page waits for the bank's word and goes on by itself. */
-export default function QrPayment({ booking, text, expiresAt, started, paymentType, onRenew }: QrPaymentProps) {
+export function QrPayment({ booking, text, expiresAt, started, paymentType, onRenew }: QrPaymentProps) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
   const { data } = useAttemptEnd(started);
@@ -61,19 +61,6 @@ function Expired({ onRenew }: { onRenew: () => void }) {
     <Alert tone="caution" live title={t('qr.expiredTitle')} actions={renew}>
       {t('qr.expiredText')}
     </Alert>
-  );
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: side } = encode(text, { border: 2 });
-    const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: side, path: squares.join('') };
-  }, [text]);
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={css['qr']}>
-      <path d={path} />
-    </svg>
   );
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aReadBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../../../messages';
 import GenericPayment from './generic-payment';
+import QrCodePayment from './qr-code-payment';
 
 const ID = '1234ABCD5678';
 const ORDER = '1234ZZZZ9999';
@@ -15,14 +16,12 @@ const started = (step: object, status = 'pending', attemptId = 'a-1') => ({
 const state = (status: string) => ({
   body: { status, bookingId: ID, attemptId: 'a-1', amount: 75, currency: 'EUR', paymentType: PIX, isUncertain: false },
 });
-const open = (answers: FakeAnswers) =>
+const open = (answers: FakeAnswers, Part = GenericPayment) =>
   renderRemote(
-    <GenericPayment
-      booking={aReadBooking({ id: ID, price: 300, payNow: 75, customerBalance: -300 })}
-      paymentType={PIX}
-    />,
+    <Part booking={aReadBooking({ id: ID, price: 300, payNow: 75, customerBalance: -300 })} paymentType={PIX} />,
     { remote: 'mf-payments', loadMessages, answers: { [BY_ORDER]: state('pending'), ...answers } },
   );
+const openCode = (answers: FakeAnswers) => open(answers, QrCodePayment);
 const comeBackToTheWindow = () => fireEvent(document, new Event('visibilitychange'));
 
 let left: string[] = [];
@@ -63,7 +62,7 @@ describe('a code for the app of the bank', () => {
     started({ qrCode: { text: '00020126br.gov.bcb.pix', expiresAt } });
 
   test('can be scanned and copied, and says how long it holds', async () => {
-    const { user } = await open({ [START]: code() });
+    const { user } = await openCode({ [START]: code() });
     expect(await screen.findByRole('img', { name: 'QR code of the payment' })).toBeVisible();
     expect(screen.getByText('Open your bank’s app, scan the code and confirm €75.00.')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^Valid for another [\d:]+$/);
@@ -73,7 +72,7 @@ describe('a code for the app of the bank', () => {
   });
 
   test('is selected where the browser does not let the page copy it', async () => {
-    const { user } = await open({ [START]: code() });
+    const { user } = await openCode({ [START]: code() });
     await screen.findByRole('img', { name: 'QR code of the payment' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Write permission denied.'));
     await user.click(screen.getByRole('button', { name: 'Copy the code' }));
@@ -82,7 +81,7 @@ describe('a code for the app of the bank', () => {
   });
 
   test('ends by itself when the bank says that it is paid', async () => {
-    const { api } = await open({ [START]: code() });
+    const { api } = await openCode({ [START]: code() });
     await screen.findByRole('img', { name: 'QR code of the payment' });
     api.set({ [BY_ORDER]: state('captured') });
     comeBackToTheWindow();
@@ -91,7 +90,7 @@ describe('a code for the app of the bank', () => {
   });
 
   test('is replaced by a new one of another attempt when it has expired', async () => {
-    const { api, user } = await open({ [START]: code('2020-01-01T00:00:00Z') });
+    const { api, user } = await openCode({ [START]: code('2020-01-01T00:00:00Z') });
     expect(await screen.findByText('The code has expired')).toBeVisible();
     api.set({ [START]: code() });
     await user.click(screen.getByRole('button', { name: 'Show a new code' }));
@@ -103,10 +102,10 @@ describe('a code for the app of the bank', () => {
   });
 
   test('stays the same after a reload: no second one can be paid', async () => {
-    const { api, unmount } = await open({ [START]: code() });
+    const { api, unmount } = await openCode({ [START]: code() });
     await screen.findByRole('img', { name: 'QR code of the payment' });
     unmount();
-    const again = await open({ [START]: code() });
+    const again = await openCode({ [START]: code() });
     await screen.findByRole('img', { name: 'QR code of the payment' });
     const keyOf = ({ requests }: typeof api) =>
       requests.find(({ method }) => method === 'POST')?.headers['idempotency-key'];
@@ -118,13 +117,13 @@ describe('after a reload', () => {
   const code = { qrCode: { text: '000201', expiresAt: '2099-01-01T00:00:00Z' } };
 
   test('an attempt that has been paid meanwhile leads to its outcome', async () => {
-    await open({ [START]: started(code, 'captured') });
+    await openCode({ [START]: started(code, 'captured') });
     expect(await screen.findByText(RETURN)).toBeVisible();
   });
 
   test('an attempt that has ended unpaid is followed by a new one', async () => {
     const answers = [started(code, 'expired'), started(code, 'pending', 'a-2')];
-    await open({ [START]: () => answers.shift() ?? started(code, 'pending', 'a-3') });
+    await openCode({ [START]: () => answers.shift() ?? started(code, 'pending', 'a-3') });
     expect(await screen.findByRole('img', { name: 'QR code of the payment' })).toBeVisible();
     expect(answers).toHaveLength(0);
   });
