@@ -21,6 +21,9 @@ const PROVIDES_RUNTIME = createRequire(require.resolve('@module-federation/enhan
 );
 const runtimeOnce = { [PROVIDES_RUNTIME]: PROVIDES_RUNTIME.replace(/cjs$/, 'js') };
 
+/** The package and the file that provides part of it are one request. */
+const ZOD_TOGETHER = { test: /[\\/]zod[\\/]/, chunks: 'async', enforce: true } as const;
+
 /**
  * The web server and the clients of stores stay outside. What renders is built in: outside, it would be React's
  * development build unless NODE_ENV says otherwise, ten times slower.
@@ -54,6 +57,7 @@ export function shellConfig(): Configuration[] {
         'whole/@tanstack/react-query': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
       },
     },
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: { zod: ZOD_TOGETHER } } },
     output: {
       path: join(SHELL, 'dist/browser'),
       publicPath: '/assets/',
