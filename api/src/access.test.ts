@@ -262,6 +262,7 @@ describe.each(ruleDatabases)('who may do what on $name', ({ open }) => {
         await addAttempt(db, name, {
           ...stored,
           billing: undefined,
+          challenge: undefined,
           id: attemptId + suffixOf(name),
           order_no: newOrderFor(bookingId),
         });

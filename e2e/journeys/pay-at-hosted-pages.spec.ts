@@ -29,23 +29,6 @@ const payByCard = (card: Partial<Record<string, string>>) => async (hand: Hand) 
 
 const DRIVERS: readonly PaymentDriver[] = [
   {
-    ...wayOf('MercadoPago'),
-    arrived: heading('Mercado Pago (simulated)'),
-    approve: payByCard({ number: '5031755734530604', month: '11', year: '30' }),
-    decline: async (hand) => {
-      await typeCard(hand, { number: '5031755734530604', month: '11', year: '30' });
-      await hand.type(hand.page.getByLabel('Name on the card'), 'FUND');
-      await press('Pay')(hand);
-      await press('Back to the shop')(hand);
-    },
-    cancel: press('Back to the shop without paying'),
-    comesBackTo: '/payment-return',
-    notifies: true,
-    wrong: { badSignature: 'paid', wrongAmount: 'checked', wrongCurrency: 'checked' },
-    tamper: (address) => address.searchParams.set('external_reference', '0000AAAA0000'),
-    takenBy: 'vendor',
-  },
-  {
     ...wayOf('Transbank'),
     arrived: heading('Webpay (simulated)'),
     approve: async (hand) => {

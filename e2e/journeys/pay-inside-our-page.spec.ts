@@ -1,6 +1,32 @@
-import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Hand } from '../fixtures/hand';
 import { describePayments, type PaymentDriver } from '../fixtures/payment-cases';
+import {
+  answerBank,
+  answerChallenge,
+  answerPromerica,
+  cardFrame,
+  FISERV,
+  inPayPalsWindow,
+  inside,
+  MERCADO_PAGO,
+  payAtPromerica,
+  payInBankApp,
+  payInBrick,
+  payInCardForm,
+  paymentFrame,
+  PAYPAL,
+  paypalFrame,
+  payWithStripe,
+  PIX,
+  pixCode,
+  POYNT,
+  pressIn,
+  PRISMA,
+  PROMERICA,
+  shownCode,
+  STRIPE,
+} from '../fixtures/payment-drivers';
 import {
   bookToPay,
   cancelled,
@@ -8,195 +34,15 @@ import {
   expectPaidOnce,
   expectUnpaid,
   thanks,
-  vendorOf,
   type Walk,
 } from '../fixtures/payment-walk';
 import { CALM, DESKTOP, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
-import { wayOf } from '../fixtures/ways';
 
 /** A vendor keeps one scenario for whatever is paid next, so the journeys follow one another. */
 test.describe.configure({ mode: 'default' });
 test.use(CALM);
 
-const NEXT_YEARS = String((new Date().getUTCFullYear() + 3) % 100);
-
-const frameCalled =
-  (title: string) =>
-  (page: Page): Locator =>
-    page.locator(`iframe[title="${title}"]`);
-const inside = (frame: Locator): FrameLocator => frame.contentFrame();
-
-const elementFrame = frameCalled('Secure payment input frame');
-const challengeFrame = frameCalled('3D Secure challenge frame');
-const collectFrame = frameCalled('Card payment');
-const paymentFrame = frameCalled('Secure payment form');
-const payNow = (page: Page): Locator => page.getByRole('button', { name: /^Pay [^a-z]*\d/ });
-
-/** The fields that the frames of all simulated vendors share. */
-async function typeCard(hand: Hand, frame: FrameLocator, number: string): Promise<void> {
-  await hand.type(frame.getByLabel('Card number'), number);
-  await hand.type(frame.getByLabel('Month'), '12');
-  await hand.type(frame.getByLabel('Year'), NEXT_YEARS);
-  await hand.type(frame.getByLabel('CVV'), '123');
-}
-
-const payWithStripe = async (hand: Hand, number: string) => {
-  await typeCard(hand, inside(elementFrame(hand.page)), number);
-  await hand.press(payNow(hand.page));
-};
-const answerChallenge = (hand: Hand, button: 'Complete authentication' | 'Fail authentication') =>
-  hand.press(inside(challengeFrame(hand.page)).getByRole('button', { name: button }));
-
-const STRIPE: PaymentDriver = {
-  ...wayOf('Stripe'),
-  arrived: elementFrame,
-  approve: (hand) => payWithStripe(hand, '4242424242424242'),
-  // A card that is merely declined can be followed by another one in the same fields.
-  decline: async (hand) => {
-    await payWithStripe(hand, '4000000000003220');
-    await answerChallenge(hand, 'Fail authentication');
-  },
-  unpaidInGate: 'declined',
-  sends: '/confirm',
-  notifies: true,
-  wrong: { badSignature: 'paid', wrongAmount: 'checked', wrongCurrency: 'checked' },
-  takenBy: 'vendor',
-};
-
-const paypalFrame = frameCalled('PayPal');
-/** The button of PayPal opens a window of PayPal. */
-async function inPayPalsWindow(hand: Hand, act: (window: Hand) => Promise<void>): Promise<void> {
-  const opened = hand.page.waitForEvent('popup');
-  await hand.press(inside(paypalFrame(hand.page)).getByRole('button', { name: 'Pay with PayPal' }));
-  await act(hand.on(await opened));
-}
-const pressIn = (hand: Hand, name: string) => hand.press(hand.page.getByRole('button', { name, exact: true }));
-
-const PAYPAL: PaymentDriver = {
-  ...wayOf('Paypal'),
-  arrived: paypalFrame,
-  approve: (hand) => inPayPalsWindow(hand, (window) => pressIn(window, 'Pay now')),
-  decline: (hand) =>
-    inPayPalsWindow(hand, async (window) => {
-      await window.pick(window.page.getByLabel('What comes of it'), 'INSTRUMENT_DECLINED');
-      await pressIn(window, 'Pay now');
-    }),
-  cancel: (hand) => inPayPalsWindow(hand, (window) => pressIn(window, 'Cancel and return')),
-  unpaidInGate: 'cancelled',
-  sends: '/paypal-captureorder',
-  notifies: true,
-  wrong: { badSignature: 'paid', wrongAmount: 'paid', wrongCurrency: 'paid' },
-  takenBy: 'shop',
-};
-
-const payWithPoynt = async (hand: Hand, number: string) => {
-  await typeCard(hand, inside(collectFrame(hand.page)), number);
-  await hand.press(payNow(hand.page));
-};
-
-const POYNT: PaymentDriver = {
-  ...wayOf('Poynt'),
-  arrived: collectFrame,
-  approve: (hand) => payWithPoynt(hand, '4111111111111111'),
-  decline: (hand) => payWithPoynt(hand, '4000000000000002'),
-  sends: '/finalise',
-  notifies: false,
-  wrong: { wrongAmount: 'checked', wrongCurrency: 'checked' },
-  takenBy: 'shop',
-};
-
-interface FormCard {
-  number: string;
-  expiry?: string;
-  document?: string;
-}
-/** The card form on its own origin. */
-async function payInCardForm(hand: Hand, { number, expiry = `12${NEXT_YEARS}`, document }: FormCard): Promise<void> {
-  const card = inside(paymentFrame(hand.page));
-  await hand.type(card.getByLabel('Name on the card'), 'Ada Rivera');
-  await hand.type(card.getByLabel('Card number'), number);
-  await hand.type(card.getByLabel('Expiry date'), expiry);
-  await hand.type(card.getByLabel('Security code'), '123');
-  if (document !== undefined) await hand.type(card.getByLabel('Document number'), document);
-  await hand.press(card.getByRole('button', { name: /^Pay / }));
-}
-const cardFrame = (page: Page): Frame | undefined => page.frames().find((frame) => frame.url().includes('/card/'));
-
-/** The vendor's test cards are good until this month. */
-const PAYWAY = { expiry: '0830', document: '27859328' };
-
-const PRISMA: PaymentDriver = {
-  ...wayOf('Prisma'),
-  arrived: paymentFrame,
-  approve: (hand) => payInCardForm(hand, { ...PAYWAY, number: '4507990000004905' }),
-  decline: (hand) => payInCardForm(hand, { ...PAYWAY, number: '4546400044997331' }),
-  frame: cardFrame,
-  notifies: false,
-  wrong: { wrongAmount: 'checked', wrongCurrency: 'checked' },
-  takenBy: 'form',
-};
-
-const FISERV: PaymentDriver = {
-  ...wayOf('Fiserv'),
-  arrived: paymentFrame,
-  approve: (hand) => payInCardForm(hand, { number: '4035874000424977' }),
-  decline: (hand) => payInCardForm(hand, { number: '4111111111111111' }),
-  frame: cardFrame,
-  notifies: false,
-  wrong: { wrongAmount: 'checked', wrongCurrency: 'checked' },
-  takenBy: 'form',
-};
-
-const payAtPromerica = async (hand: Hand, number: string) => {
-  const hosted = inside(paymentFrame(hand.page));
-  await typeCard(hand, hosted, number);
-  await hand.press(hosted.getByRole('button', { name: 'Confirm payment' }));
-};
-const answerPromerica = async (hand: Hand, code: string) => {
-  const hosted = inside(paymentFrame(hand.page));
-  await hand.type(hosted.getByLabel('Code from your bank'), code);
-  await hand.press(hosted.getByRole('button', { name: 'Confirm' }));
-};
-
-const PROMERICA: PaymentDriver = {
-  ...wayOf('Promerica'),
-  arrived: paymentFrame,
-  approve: (hand) => payAtPromerica(hand, '4111111111111111'),
-  decline: (hand) => payAtPromerica(hand, '4111111111111112'),
-  cancel: (hand) => hand.press(inside(paymentFrame(hand.page)).getByRole('button', { name: 'Cancel' })),
-  unpaidInGate: 'cancelled',
-  sends: '/api/payments/promerica/return',
-  notifies: false,
-  wrong: { wrongAmount: 'checked', wrongCurrency: 'checked' },
-  takenBy: 'shop',
-};
-
-const pixCode = (page: Page): Locator => page.getByRole('img', { name: 'QR code of the payment' });
-
-/** The code goes to the app of the bank, and the page of the shop stays as it is. */
-async function payInBankApp({ page }: Hand, code: string): Promise<void> {
-  const app = await page.context().newPage();
-  await app.goto(vendorOf('Pix'));
-  await app.getByLabel('Pix Copia e Cola').fill(code);
-  await app.getByRole('button', { name: 'Continue' }).click();
-  await app.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(app.getByText('Paid. You can go back to the shop.')).toBeVisible();
-  await app.close();
-}
-const shownCode = async (page: Page): Promise<string> => (await page.locator('code').textContent()) ?? '';
-
-const PIX: PaymentDriver = {
-  ...wayOf('Pix'),
-  arrived: pixCode,
-  approve: async (hand) => payInBankApp(hand, await shownCode(hand.page)),
-  unpaidInGate: 'declined',
-  sends: false,
-  notifies: true,
-  wrong: { badSignature: 'paid', wrongAmount: 'awaited', wrongCurrency: 'awaited' },
-  takenBy: 'vendor',
-};
-
-for (const driver of [STRIPE, PAYPAL, POYNT, PRISMA, FISERV, PROMERICA, PIX]) describePayments(driver);
+for (const driver of [STRIPE, PAYPAL, MERCADO_PAGO, POYNT, PRISMA, FISERV, PROMERICA, PIX]) describePayments(driver);
 
 const walkTo = async (page: Page, driver: PaymentDriver, by: 'mouse' | 'keyboard', inDays = 60): Promise<Walk> => {
   const walk = await bookToPay(page, driver, { by, inDays });
@@ -244,6 +90,7 @@ test.describe(`at ${PHONE.width} px by mouse`, () => {
     { driver: STRIPE, library: '**/stripe.js' },
     { driver: POYNT, library: '**/collect.js' },
     { driver: PAYPAL, library: '**/sdk/js?*' },
+    { driver: MERCADO_PAGO, library: '**/js/v2' },
   ])
     test(`the library of ${driver.gateway} that is blocked is loaded again when the visitor asks`, async ({ page }) => {
       await page.route(library, (route) => route.abort());
@@ -366,6 +213,35 @@ test.describe(`at ${DESKTOP.width} px by keyboard`, () => {
     await answerChallenge(walk.hand, 'Complete authentication');
     await expectReceipt(walk);
   });
+
+  for (const { driver, pay } of [
+    { driver: MERCADO_PAGO, pay: (hand: Hand) => payInBrick(hand, { number: '5483928164574623' }) },
+    { driver: FISERV, pay: (hand: Hand) => payInCardForm(hand, { number: '4265880000000007' }) },
+  ])
+    test(`the holder’s bank asks in our page, also after a reload (${driver.gateway})`, async ({ page }) => {
+      const walk = await walkTo(page, driver, 'keyboard');
+      await pay(walk.hand);
+      const asks = page.getByRole('heading', { level: 1, name: 'Your bank asks you to confirm' });
+      await expect(asks).toBeVisible();
+      await expectAccessible(page);
+      await expectUnpaid(walk);
+      await page.reload();
+      await expect(asks).toBeVisible();
+      await answerBank(walk.hand, '123456');
+      await expectReceipt(walk);
+    });
+
+  test(
+    'a wrong answer to the bank asks for nothing and charges nothing (MercadoPago)',
+    inGate(false),
+    async ({ page }) => {
+      const walk = await walkTo(page, MERCADO_PAGO, 'keyboard');
+      await payInBrick(walk.hand, { number: '5483928164574623' });
+      await answerBank(walk.hand, '000000');
+      await expect(declined(page)).toBeVisible();
+      await expectUnpaid(walk);
+    },
+  );
 
   test('the keyboard leaves the card form at its end and comes back to its last button', async ({ page }) => {
     const { hand } = await walkTo(page, FISERV, 'keyboard');

@@ -134,6 +134,14 @@ interface PaymentAttemptsTable {
   /** Since when nobody knows whether the vendor has charged. */
   uncertain_since: Generated<Date | null>;
   billing: ColumnType<BillingDetails | null, string | undefined, string>;
+  /** What the holder's bank asks before it pays. */
+  challenge: ColumnType<Challenge | null, string | undefined, string>;
+}
+
+/** A form that is posted to a page of the holder's bank (3-D Secure), which stands in a frame. */
+export interface Challenge {
+  url: string;
+  fields: Readonly<Record<string, string>>;
 }
 
 type AttemptFlag =

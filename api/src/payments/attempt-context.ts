@@ -30,6 +30,7 @@ export const attemptContext = (
     reference: attempt.gateway_ref ?? undefined,
     createdAt: attempt.created_at,
     isOpen: OPEN_STATES.includes(attempt.state),
+    isChallenged: attempt.challenge !== null,
     mayTake: OPEN_STATES.includes(attempt.state),
   },
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AttemptState, PayAnswer } from '@forecourt/shared/contract';
-import { ownBooking, provesReturn } from '../bookings/access';
+import { ownBooking, provesReturn, returnProof } from '../bookings/access';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { Refusal } from '../refusal';
@@ -29,17 +29,23 @@ import { expire, settle } from './settle';
 const FAILED: ReadonlySet<AttemptState> = new Set<AttemptState>(['declined', 'cancelled', 'expired']);
 
 /** An attempt as every payment call answers it (D34). */
-export const payAnswerOf = ({
-  id,
-  booking_id,
-  state,
-  gateway_code,
-}: Pick<AttemptRow, 'id' | 'booking_id' | 'state' | 'gateway_code'>): PayAnswer => ({
-  status: state,
-  bookingId: booking_id,
-  attemptId: id,
-  ...(FAILED.has(state) ? { error: gateway_code ?? state } : {}),
+export const payAnswerOf = (deps: Pick<Deps, 'config'>, attempt: AttemptRow): PayAnswer => ({
+  status: attempt.state,
+  bookingId: attempt.booking_id,
+  attemptId: attempt.id,
+  ...(FAILED.has(attempt.state) && { error: attempt.gateway_code ?? attempt.state }),
+  ...(isChallenged(attempt) && { challenge: challengePage(deps, attempt) }),
 });
+
+/** The holder's bank asks, and nothing has been decided. */
+export const isChallenged = ({ state, challenge }: Pick<AttemptRow, 'state' | 'challenge'>): boolean =>
+  OPEN_STATES.includes(state) && challenge !== null;
+
+/** Path of the page that leads to the holder's bank (`challenge.routes.ts`). */
+export const CHALLENGE_PAGE = '/api/payments/challenge';
+function challengePage(deps: Pick<Deps, 'config'>, { order_no: order }: AttemptRow): string {
+  return `${CHALLENGE_PAGE}?${new URLSearchParams({ order, proof: returnProof(deps, order) }).toString()}`;
+}
 
 /** An attempt at its branch's account. Throws a refusal where the branch has none that may be used. */
 export async function accountContext(

@@ -6,6 +6,7 @@ import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse } from '../refusal';
+import { challengeRoutes } from './challenge.routes';
 import { findsPayment } from './check-attempts';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
 import { openAccount } from './gateway-account';
@@ -28,6 +29,7 @@ export const paymentRoutesFor =
     limitReferences(app, deps);
     await app.register(informationRoutes(gateways)(deps));
     await app.register(attemptRoutes(gateways)(deps));
+    await app.register(challengeRoutes(deps));
     await app.register(notificationRoutesFor(gateways)(deps));
     for (const { routes } of Object.values(gateways)) if (routes) await app.register(routes(deps, gateways));
   };
@@ -72,7 +74,7 @@ const informationRoutes =
           (provesReturn(deps, request, order) || (await ownBooking(deps, request, attempt.booking_id)) !== undefined);
         if (!mayKnow) return refuse(reply, 'not-found');
         return {
-          ...payAnswerOf(attempt),
+          ...payAnswerOf(deps, attempt),
           amount: toDecimal({ minor: attempt.amount_minor, currency: attempt.currency }),
           currency: attempt.currency,
           paymentType: paymentTypeNumber(gatewayNameOf(attempt) ?? 'Cash'),
@@ -117,7 +119,7 @@ const attemptRoutes =
           { schema: { body: wire.payRequest, response: { 200: wire.payAnswer } } },
           async (request, reply) => {
             const ended = await finaliseAttempt(deps, { [gateway.paymentType]: gateway }, request, request.body);
-            return ended.ok ? payAnswerOf(ended.answer) : refuse(reply, ended.code);
+            return ended.ok ? payAnswerOf(deps, ended.answer) : refuse(reply, ended.code);
           },
         );
 
@@ -128,7 +130,7 @@ const attemptRoutes =
         const { bookingId, provider } = request.body;
         const attemptId = request.params.id;
         const ended = await finaliseAttempt(deps, gateways, request, { bookingId, attemptId, provider });
-        return ended.ok ? payAnswerOf(ended.answer) : refuse(reply, ended.code);
+        return ended.ok ? payAnswerOf(deps, ended.answer) : refuse(reply, ended.code);
       },
     );
   };

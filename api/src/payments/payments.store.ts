@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { PAYMENT_GATEWAYS, type AttemptState, type PaymentGateway } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
-import type { BillingDetails } from '../db/schema-bookings';
+import type { BillingDetails, Challenge } from '../db/schema-bookings';
 import { isSealed, isSealedWithFirst, sealed, unsealed, type Keyring } from './sealed-settings';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
@@ -187,6 +187,22 @@ export const hasNote = async (db: DbOrTransaction, attemptId: string, note: stri
     .where('kind', '=', 'note')
     .where(sql<string>`detail ->> 'note'`, '=', note)
     .executeTakeFirst()) !== undefined;
+
+/** Keeps what the holder's bank asks while nothing is decided; undefined where there is nothing to keep. */
+export async function keepChallenge(
+  db: DbOrTransaction,
+  { id }: AttemptRow,
+  challenge: Challenge | undefined,
+): Promise<AttemptRow | undefined> {
+  if (challenge === undefined) return undefined;
+  return db
+    .updateTable('payment_attempts')
+    .where('id', '=', id)
+    .where('state', 'in', [...OPEN_STATES])
+    .set({ challenge: JSON.stringify(challenge) })
+    .returningAll()
+    .executeTakeFirst();
+}
 
 /** Nobody knows whether the vendor has charged; the worker asks it soon. */
 export async function markUncertain(db: DbOrTransaction, id: string, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ import {
   addEvent,
   capturedLeft,
   flagAttempt,
+  keepChallenge,
   lockAttempt,
   moveAttempt,
   OPEN_STATES,
@@ -60,7 +61,7 @@ export async function settle(deps: Deps, attemptId: string, verdict: Decision | 
 }
 
 async function decide(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow, verdict: Decision): Promise<AttemptRow> {
-  if (verdict.outcome === 'pending') return attempt;
+  if (verdict.outcome === 'pending') return (await keepChallenge(trx, attempt, verdict.challenge)) ?? attempt;
   const to = STATE_OF[verdict.outcome];
   if (attempt.state === to) return attempt;
   const moved = await moveAttempt(trx, attempt.id, {

@@ -27,7 +27,7 @@ function stepAnswer(step: NextStep): Pick<AttemptStarted, 'form' | 'redirect' | 
 
 /** A started attempt as every call that starts one answers it. */
 export const startedAnswer = (deps: Deps, { attempt, step }: Started<PaymentGateway>): AttemptStarted => ({
-  ...payAnswerOf(attempt),
+  ...payAnswerOf(deps, attempt),
   order: attempt.order_no,
   proof: returnProof(deps, attempt.order_no),
   ...stepAnswer(step),

@@ -19,7 +19,7 @@ interface GatewayRow {
    * `/payment-return` where the specification fixes none.
    */
   returns: readonly string[];
-  /** Present once payments can be taken through the gateway: the back end and mf-payments must then have their part. */
+  /** The first is the usual one. Present once payments can be taken through the gateway: the back end and mf-payments must then have their part. */
   steps?: readonly GatewayStep[];
   /** A refused card and a shopper who gave up come back alike, and nobody tells which it was. */
   hidesDeclines?: true;
@@ -31,7 +31,7 @@ interface GatewayRow {
 
 /** What both sides know of every gateway; adding one is described in docs/payments.md. */
 export const PAYMENT_GATEWAYS = {
-  MercadoPago: { code: 'ML', returns: ['/payment-return'], steps: ['redirect'], decides: true },
+  MercadoPago: { code: 'ML', returns: ['/payment-return'], steps: ['embedded-fields', 'redirect'], decides: true },
   Paypal: { code: 'PL', returns: ['/paypal-return', '/paypal-cancel'], steps: ['embedded-fields'], decides: true },
   Transbank: { code: 'TBANKCL', returns: ['/transbank'], steps: ['form-post'] },
   BacCredomatic: { code: 'BAC', returns: ['/payment-return'], steps: ['card-frame'] },
@@ -82,7 +82,12 @@ export const GATEWAY_ORIGINS = {
   BacCredomatic: {},
   Fiserv: {},
   Genius: {},
-  MercadoPago: {},
+  MercadoPago: {
+    script: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com'],
+    frame: ['https://secure-fields.mercadopago.com', 'https://www.mercadopago.com', 'https://www.mercadolibre.com'],
+    connect: ['https://api.mercadopago.com', 'https://events.mercadopago.com', 'https://api.mercadolibre.com'],
+    image: ['https://http2.mlstatic.com'],
+  },
   Paypal: {
     script: ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://www.paypalobjects.com'],
     frame: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
@@ -157,8 +162,10 @@ export const isSupported = (name: PaymentGateway): name is SupportedGateway => '
 const stepsOf = (name: PaymentGateway): readonly GatewayStep[] =>
   isSupported(name) ? PAYMENT_GATEWAYS[name].steps : [];
 /** Whether paying goes on at a page of the gateway. */
-export const leavesStorefront = (name: PaymentGateway): boolean =>
-  stepsOf(name).some((step) => step === 'form-post' || step === 'redirect');
+export function leavesStorefront(name: PaymentGateway): boolean {
+  const [usual] = stepsOf(name);
+  return usual === 'form-post' || usual === 'redirect';
+}
 /** Whether nobody can say if a payment that was not made was declined or cancelled. */
 export const hidesDeclines = (name: PaymentGateway): boolean => 'hidesDeclines' in PAYMENT_GATEWAYS[name];
 /** Whether the page that a shopper is sent to is the bank's own. */

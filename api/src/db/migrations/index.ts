@@ -23,6 +23,7 @@ import { up as requiredFactors } from './020-required-factors';
 import { up as paymentAttempts } from './021-payment-attempts';
 import { up as paymentAdministration } from './022-payment-administration';
 import { up as reinstatements } from './024-reinstatements';
+import { up as challenges } from './025-challenges';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-payment-attempts': { up: paymentAttempts },
   '022-payment-administration': { up: paymentAdministration },
   '024-reinstatements': { up: reinstatements },
+  '025-challenges': { up: challenges },
 };
 
 async function currentSchema(db: Db): Promise<string> {

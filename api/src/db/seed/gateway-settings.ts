@@ -76,6 +76,7 @@ const ACCOUNTS: readonly DemoAccount[] = [
     settings: () => ({
       accessToken: 'TEST-4934588586838432-112010-5c1e0c4f2b7d4a3e9f8a6b5d4c3b2a10-241983630',
       webhookSecret: 'your_secret_key_here',
+      publicKey: 'TEST-d0a26210-d215-4716-9704-17d3f8d0dd20',
     }),
   },
   {

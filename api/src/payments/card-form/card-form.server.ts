@@ -13,6 +13,7 @@ import { accountContext, endedIfOverdue, hear, receiveMessage } from '../finalis
 import type { GatewayDescriptor, Gateways, TypedCard } from '../gateways/descriptor';
 import { VendorUnreachable } from '../gateways/vendor-call';
 import { attemptByOrder, claimCharge, gatewayNameOf, OPEN_STATES, type AttemptRow } from '../payments.store';
+import { returnByPostAddress } from '../start-attempt';
 import { cardPage, cardPolicy, type CardFormFacts } from './card-page';
 import { CARD_BRANDS, cardFaults, monthAndYear } from './card-rules';
 
@@ -130,7 +131,9 @@ async function takeCard(deps: Deps, { attempt, gateway }: Asked, request: Fastif
     return stateAnswer(await endedIfOverdue(deps, gateway, attempt));
   const heard = await hear(deps, attempt, async () => {
     if (gateway.chargeCard === undefined) throw new VendorUnreachable('no card is taken');
-    return gateway.chargeCard(context, card);
+    const { publicOrigin } = deps.config;
+    const returnByPost = returnByPostAddress(deps, publicOrigin, gateway.paymentType, attempt);
+    return gateway.chargeCard(context, card, { returnByPost });
   });
   return stateAnswer(heard);
 }

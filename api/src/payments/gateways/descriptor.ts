@@ -16,6 +16,8 @@ export interface Charge {
   createdAt: Date;
   /** Nothing has been decided yet; for an attempt that has ended, the shop takes no money by itself. */
   isOpen: boolean;
+  /** The holder's bank has been asked, by a question that is kept with the attempt. */
+  isChallenged?: boolean;
   /** The shop may still take money by itself: the charge is open, and nobody comes with a card after its end. */
   mayTake: boolean;
 }
@@ -116,6 +118,11 @@ export interface TypedCard {
   instalments?: number | undefined;
 }
 
+/** Where the holder's bank sends the browser back to, when it has asked before it pays. */
+export interface CardUrls {
+  returnByPost: string;
+}
+
 /** How the gateway tells the server on its own. */
 interface NotificationRules {
   /** Which attempt it names; nothing of it is believed before `read` of the attempt's account has checked it. */
@@ -178,7 +185,7 @@ interface Definition<N extends PaymentGateway, Settings> {
   /** The vendor's library that makes a token of a card in the card form (`token-frame`); `read` charges the token. */
   cardLibrary?: (context: AttemptContext<Settings>) => { script: string; api: string; publicKey: string };
   /** Charges a card of the card form (`card-frame`); `pending` while nobody knows. */
-  chargeCard?: (context: AttemptContext<Settings>, card: TypedCard) => Promise<Verdict>;
+  chargeCard?: (context: AttemptContext<Settings>, card: TypedCard, urls: CardUrls) => Promise<Verdict>;
   /** A message without what must not be stored, such as card numbers. */
   masked?: (message: ProviderMessage) => ProviderMessage;
   /** Name of the specification's call that finalises an attempt, such as `pay-redsys`. */
@@ -236,7 +243,7 @@ export function describeGateway<N extends PaymentGateway, Settings>(
     ...(withdraw && { withdraw: async (context) => withdraw(parsed(context)) }),
     ...(refund && { refund: async (context) => refund(parsed(context)) }),
     ...(cardLibrary && { cardLibrary: (context) => cardLibrary(parsed(context)) }),
-    ...(chargeCard && { chargeCard: async (context, card) => chargeCard(parsed(context), card) }),
+    ...(chargeCard && { chargeCard: async (context, card, urls) => chargeCard(parsed(context), card, urls) }),
     routes: undefined,
   };
   return { ...descriptor, routes: routes?.(descriptor) };

@@ -1,3 +1,5 @@
+import type { Challenge } from '../../db/schema-bookings';
+
 /** What a gateway says about a charge, after its signature and every figure of it have been checked. */
 export type Verdict = Decision | MoneyBack | { ok: false; reason: 'unreadable' | 'signature' | 'mismatch' };
 export interface Decision {
@@ -7,6 +9,8 @@ export interface Decision {
   /** The vendor's own code of the outcome. */
   code: string;
   authorisation: string;
+  /** Of a pending one: the holder's bank asks first (3-D Secure). */
+  challenge?: Challenge;
   /** What of an approved charge has gone back already. */
   further?: readonly MoneyBack[];
 }

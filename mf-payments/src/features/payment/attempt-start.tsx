@@ -84,8 +84,8 @@ interface EarlierAttempt {
   children: (earlier: Earlier) => ReactNode;
 }
 
-const mayBePaid = ({ kind, isUncertain }: AttemptOutcome): boolean =>
-  kind === 'paid' || (kind === 'pending' && isUncertain);
+const mayBePaid = ({ kind, isUncertain, challenge }: AttemptOutcome): boolean =>
+  kind === 'paid' || (kind === 'pending' && (isUncertain || challenge !== undefined));
 
 /**
  * A payment that has happened, or may have happened, is shown; another one begins only when there is none, or when the

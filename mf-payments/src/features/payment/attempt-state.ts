@@ -6,7 +6,14 @@ import { bookingAccess } from '@forecourt/shared/session';
 
 type Verdict = 'paid' | 'declined' | 'cancelled' | 'expired' | 'superseded' | 'refundDue' | 'refunded' | 'pending';
 /** What became of an attempt; `paymentType` and `isUncertain` are known once its state has been read. */
-export type AttemptOutcome = { kind: Verdict; bookingId: string; paymentType?: number; isUncertain: boolean };
+export interface AttemptOutcome {
+  kind: Verdict;
+  bookingId: string;
+  paymentType?: number;
+  isUncertain: boolean;
+  /** Path of the page in which the holder's bank asks before it pays. */
+  challenge?: string;
+}
 
 const VERDICTS: Readonly<Record<AttemptState, Verdict>> = {
   created: 'pending',
@@ -28,6 +35,7 @@ export const outcomeOf = (answer: PayAnswer | AttemptStateAnswer): AttemptOutcom
   bookingId: answer.bookingId,
   isUncertain: 'isUncertain' in answer && answer.isUncertain,
   ...('paymentType' in answer && { paymentType: answer.paymentType }),
+  ...(answer.challenge !== undefined && { challenge: answer.challenge }),
 });
 
 /** The server has answered and will answer the same again. */

@@ -41,7 +41,15 @@ export function LibraryPayment({ Part, global, tellsNonce, ...props }: LibraryPa
   const { booking, paymentType } = props;
   return (
     <StartedAttempt {...props}>
-      {(started) => <WithLibrary {...{ started, booking, paymentType, Part, global, tellsNonce }} />}
+      {(started, automatic) => {
+        const { redirect: url } = started;
+        // An account without the keys of the library is paid on the vendor's page.
+        return started.fields === undefined && url !== undefined ? (
+          <Redirect booking={booking} attempt={started} url={url} automatic={automatic} />
+        ) : (
+          <WithLibrary {...{ started, booking, paymentType, Part, global, tellsNonce }} />
+        );
+      }}
     </StartedAttempt>
   );
 }

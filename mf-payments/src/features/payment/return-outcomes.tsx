@@ -8,9 +8,11 @@ import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { ClockIcon, ReceiptIcon } from '@forecourt/shared/ui/icon';
+import { PageHead } from '@forecourt/shared/ui/page-head';
 import { dueOf, paymentStateOf } from './amounts';
 import { bookingQuery } from './booking-gate';
 import { useLocalTime } from './local-times';
+import css from './payment-frame.module.css';
 import { paymentQuery } from './payment-url';
 import { Progress } from './progress';
 import { useVendorName } from './vendor-name';
@@ -40,6 +42,18 @@ export function PendingPayment({ isUncertain, busy, onCheckAgain }: PendingPayme
       >
         <p role="status">{t(isUncertain ? 'return.uncertainText' : 'return.pendingText')}</p>
       </EmptyState>
+    </>
+  );
+}
+
+/** The holder's bank asks in a frame, which leads the whole window on when it is over; the payment waits for it. */
+export function BankQuestion({ url }: { url: string }) {
+  const { t } = useTranslation('mf-payments');
+  return (
+    <>
+      <Progress at="payment" next="answer" />
+      <PageHead title={t('return.challengeTitle')} lead={t('return.challengeText')} />
+      <iframe src={url} title={t('return.challengeFrame')} className={css['frame']} />
     </>
   );
 }

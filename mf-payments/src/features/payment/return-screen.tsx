@@ -12,7 +12,7 @@ import { Spinner } from '@forecourt/shared/ui/spinner';
 import css from './booking-gate.module.css';
 import { paymentQuery } from './payment-url';
 import { Progress } from './progress';
-import { PendingPayment, UnknownPayment, UnpaidReturn } from './return-outcomes';
+import { BankQuestion, PendingPayment, UnknownPayment, UnpaidReturn } from './return-outcomes';
 import { POLL_DELAYS_MS, settleReturn, type GatewayReturn, type ReturnOutcome } from './settle-return';
 
 interface ReturnScreenProps {
@@ -98,6 +98,7 @@ function Outcome({ outcome, refused, busy, onCheckAgain }: OutcomeProps) {
     case 'unknown':
       return <UnknownPayment />;
     case 'pending':
+      if (outcome.challenge !== undefined) return <BankQuestion url={outcome.challenge} />;
       return refused && !outcome.isUncertain ? (
         <UnpaidReturn reason="unfinished" {...outcome} />
       ) : (

@@ -88,7 +88,7 @@ async function pollState(
   try {
     const outcome = outcomeOf(await api.send(stateCall, signal));
     const [delay, ...later] = delays;
-    const isWaitedFor = outcome.kind === 'pending' && !outcome.isUncertain;
+    const isWaitedFor = outcome.kind === 'pending' && !outcome.isUncertain && outcome.challenge === undefined;
     if (!isWaitedFor || delay === undefined || signal?.aborted) return outcome;
     await pause(delay, signal);
     return await pollState(api, stateCall, later, signal);

@@ -113,13 +113,14 @@ interface OpenAttemptProps {
   children: ReactNode;
 }
 
-/** After a reload the attempt may have ended: a paid one is shown, after any other end a new one begins. */
+/** After a reload the attempt may wait for the holder's bank, or have ended: a paid one is shown, after any other end a new one begins. */
 function OpenAttempt({ started, paymentType, onOver, children }: OpenAttemptProps) {
   const { kind } = outcomeOf(started);
   const isOver = kind !== 'pending' && kind !== 'paid';
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  if (kind === 'paid') return <OutcomeRedirect {...started} paymentType={paymentType} />;
+  if (kind === 'paid' || started.challenge !== undefined)
+    return <OutcomeRedirect {...started} paymentType={paymentType} />;
   return isOver ? null : children;
 }

@@ -39,6 +39,8 @@ export const payAnswer = z.object({
   attemptId: z.string(),
   redirect: z.optional(z.string()),
   error: z.optional(z.string()),
+  /** Path of a page for a frame, in which the holder's bank asks before it pays (3-D Secure). */
+  challenge: z.optional(z.string()),
 });
 export type PayAnswer = z.infer<typeof payAnswer>;
 /**

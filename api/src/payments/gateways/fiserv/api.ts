@@ -26,6 +26,18 @@ export const messageSignature = (
     .digest('base64');
 
 const text = z.string().check(z.maxLength(200));
+const address = z.url().check(z.maxLength(2000));
+/** What the holder's bank wants (3-D Secure): a form for its page, or first a look at the browser. */
+const authenticationSchema = z.object({
+  params: z.optional(
+    z.object({
+      acsURL: address,
+      cReq: z.string().check(z.maxLength(8000)),
+      sessiondata: z.optional(z.string().check(z.maxLength(2000))),
+    }),
+  ),
+  secure3dMethod: z.optional(z.object({})),
+});
 const transactionSchema = z.object({
   ipgTransactionId: text,
   orderId: text,
@@ -34,6 +46,7 @@ const transactionSchema = z.object({
   transactionStatus: text,
   transactionState: z.optional(text),
   processor: z.optional(z.object({ responseCode: z.optional(text) })),
+  authenticationResponse: z.optional(authenticationSchema),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 const orderSchema = z.object({ transactions: z.array(transactionSchema).check(z.maxLength(200)) });
@@ -54,7 +67,7 @@ interface Connection {
 
 /** The signed REST API of a store; every call throws `VendorUnreachable` without an answer. */
 export function fiservApi({ baseUrl, keys, clock }: Connection) {
-  const call = (method: 'GET' | 'POST', path: string, clientRequestId: string, json?: object) => {
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, clientRequestId: string, json?: object) => {
     const body = json === undefined ? '' : JSON.stringify(json);
     const timestamp = String(clock().getTime());
     return callVendor(`${baseUrl}/ipp/payments-gateway/v2${path}`, {
@@ -70,16 +83,21 @@ export function fiservApi({ baseUrl, keys, clock }: Connection) {
     });
   };
 
-  return {
-    /** `clientRequestId` is the idempotency key: the same one answers the same. A denied sale is a transaction too. */
-    post: async (path: string, clientRequestId: string, json: object): Promise<Transaction | Refused> => {
-      const { status, json: said } = await call('POST', path, clientRequestId, json);
+  const change =
+    (method: 'POST' | 'PATCH') =>
+    async (path: string, clientRequestId: string, json: object): Promise<Transaction | Refused> => {
+      const { status, json: said } = await call(method, path, clientRequestId, json);
       const transaction = transactionSchema.safeParse(said);
       if (transaction.success) return transaction.data;
       const error = errorSchema.safeParse(said);
       if (status < 400) throw new VendorUnreachable(`an unknown answer, status ${status}`);
       return { refused: error.data?.error.code ?? `http-${status}`, status };
-    },
+    };
+
+  return {
+    /** `clientRequestId` is the idempotency key: the same one answers the same. A denied sale is a transaction too. */
+    post: change('POST'),
+    patch: change('PATCH'),
     /** Whether the store's keys are taken, by the question about an order that there is not. */
     probe: async (order: string): Promise<Probe> => {
       const { status } = await call('GET', `/orders/${encodeURIComponent(order)}`, randomUUID());

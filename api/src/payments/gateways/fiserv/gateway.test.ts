@@ -1,5 +1,6 @@
 import { ruleDatabases } from '../../../db/test-database';
 import { typesCard } from '../../card-form/card-form.fixture';
+import { answersBank } from '../../challenge.fixture';
 import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
 import { labDesk } from '../../laboratory-desk.fixture';
 import { askRefund, sendRefunds } from '../../refunds';
@@ -80,30 +81,65 @@ describe.each(ruleDatabases)('a Fiserv payment on $name', (database) => {
   }
 });
 
-describe.each(ruleDatabases)('a Fiserv store with 3-D Secure on $name', (database) => {
-  const desk = labDesk(database, { ...account, settings: { ...STORE, termUrl: 'https://shop.test/3ds' } });
+describe.each(ruleDatabases)('the holder’s bank at Fiserv on $name', (database) => {
+  const desk = labDesk(database, account);
+  const ASKED_CARD = typesCard({ number: '4265 8800 0000 0007', brand: 'visa' });
 
   test.each([
     ['4147 4630 1111 0083', 'captured', undefined],
     ['4147 4630 1111 0091', 'declined', '-5101'],
-    ['4265 8800 0000 0007', 'declined', '3ds-required'],
-  ])('%s is %s (%p), and nothing stays payable', async (number, status, error) => {
+  ])('knows without a question: %s is %s (%p)', async (number, status, error) => {
     const started = await desk.begin();
     await typesCard({ number, brand: 'visa' })(started, desk);
     expect(await desk.stateOf(started.order)).toMatchObject({ status, ...(error !== undefined && { error }) });
     expect(await desk.ledger()).toEqual(desk.bench().movements);
-    if (error === '3ds-required')
-      expect(desk.bench().exchanges).toContainEqual(
-        expect.objectContaining({ event: 'VoidTransaction', detail: 'done' }),
-      );
   });
 
-  test('a question whose answer got lost is taken back by the worker', async () => {
+  test.each([
+    ['123456', 'captured', undefined],
+    ['000000', 'declined', '-5101'],
+  ])('asks: answered by %s, the payment is %s (%p), once', async (code, status, error) => {
+    const started = await desk.begin();
+    await ASKED_CARD(started, desk);
+    expect(await desk.statusOf(started)).toBe('pending');
+    // Whatever somebody makes up, the vendor alone judges the answer; and no second card is charged beside it.
+    await desk.finalise(started, { cres: 'bWFkZSB1cA==' });
+    await approve(started, desk);
+    await desk.check();
+    expect(await desk.statusOf(started)).toBe('pending');
+    await desk.comeBack(await answersBank(desk, started.order, code));
+    expect(await desk.stateOf(started.order)).toMatchObject({ status, ...(error !== undefined && { error }) });
+    expect(desk.bench().movements).toHaveLength(status === 'captured' ? 1 : 0);
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    const events = JSON.stringify(await desk.db.selectFrom('payment_events').select('detail').execute());
+    expect(events).not.toContain('transStatus');
+  });
+
+  test('that gets no answer is not paid: the sale is taken back when the time is over', async () => {
+    const started = await desk.begin();
+    await ASKED_CARD(started, desk);
+    await desk.check(31);
+    expect(await desk.statusOf(started)).toBe('expired');
+    expect(desk.bench().exchanges).toContainEqual(
+      expect.objectContaining({ event: 'VoidTransaction', detail: 'done' }),
+    );
+    expect(desk.bench().movements).toEqual([]);
+  });
+
+  test('whose question got lost cannot be answered: the sale is taken back by the worker', async () => {
     desk.prepare({ fault: 'drop' });
     const started = await desk.begin();
-    await typesCard({ number: '4265 8800 0000 0007', brand: 'visa' })(started, desk);
+    await ASKED_CARD(started, desk);
     await desk.check();
     expect(await desk.stateOf(started.order)).toMatchObject({ status: 'declined', error: '3ds-required' });
     expect(desk.bench().movements).toEqual([]);
+  });
+
+  test('is not asked by a store without 3-D Secure', async () => {
+    const settings = JSON.stringify({ ...STORE, threeDSecure: false });
+    await desk.db.updateTable('gateway_settings').where('gateway_code', '=', 'FISERVIPG').set({ settings }).execute();
+    const started = await desk.begin();
+    await ASKED_CARD(started, desk);
+    expect(await desk.statusOf(started)).toBe('captured');
   });
 });

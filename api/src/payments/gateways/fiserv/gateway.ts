@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CARD_BRANDS } from '../../card-form/card-rules';
-import { describeGateway, type AttemptContext, type TypedCard, type Verdict } from '../descriptor';
+import {
+  describeGateway,
+  type AttemptContext,
+  type CardUrls,
+  type ProviderMessage,
+  type TypedCard,
+  type Verdict,
+} from '../descriptor';
 import { fiservApi, isRefused, type Transaction } from './api';
 import { amountOf, isAbout, refundSale } from './orders';
 
@@ -16,8 +23,8 @@ const storeSettings = z.object({
     'amex',
     'maestro',
   ]),
-  /** With it the holder is authenticated without a question (3-D Secure), as the issuer allows. */
-  termUrl: z.optional(z.url().check(z.maxLength(500))),
+  /** The holder's bank may ask before it pays (3-D Secure). */
+  threeDSecure: z._default(z.boolean(), true),
 });
 type Settings = z.infer<typeof storeSettings>;
 type Context = AttemptContext<Settings>;
@@ -31,7 +38,31 @@ const declined = (code: string, authorisation = ''): Verdict => ({
 });
 
 const apiOf = ({ baseUrl, settings, clock }: Context) => fiservApi({ baseUrl, keys: settings, clock });
-/** A sale that waits for a question to the holder is taken back: the card form cannot ask it. */
+const UPDATE = 'Secure3D21AuthenticationUpdateRequest';
+/** The bank may do without its look at the browser; then it asks rather more often. */
+const NOT_LOOKED = { authenticationType: UPDATE, methodNotificationStatus: 'EXPECTED_BUT_NOT_RECEIVED' };
+
+/**
+ * A sale that waits for the holder's bank: its question is kept with the attempt. Where the answer with the question
+ * got lost, nobody can ask it, and the sale is taken back.
+ */
+async function waiting(context: Context, sale: Transaction): Promise<Verdict> {
+  const { params, secure3dMethod } = sale.authenticationResponse ?? {};
+  if (params !== undefined) {
+    const fields = { creq: params.cReq, ...(params.sessiondata && { threeDSSessionData: params.sessiondata }) };
+    return { ...PENDING, code: '3ds', challenge: { url: params.acsURL, fields } };
+  }
+  const api = apiOf(context);
+  const path = `/payments/${sale.ipgTransactionId}`;
+  if (secure3dMethod !== undefined) {
+    const asked = await api.patch(path, randomUUID(), NOT_LOOKED);
+    const isFurther = !isRefused(asked) && asked.authenticationResponse?.secure3dMethod === undefined;
+    if (isFurther) return verdictOn(context, asked);
+  } else if (context.charge.isChallenged) return PENDING;
+  const taken = await api.post(path, randomUUID(), { requestType: 'VoidTransaction' });
+  return isRefused(taken) ? PENDING : declined('3ds-required');
+}
+
 async function verdictOn(context: Context, sale: Transaction): Promise<Verdict> {
   if (!isAbout(sale, context.charge)) return { ok: false, reason: 'mismatch' };
   const { transactionStatus: status, transactionState: state, ipgTransactionId: authorisation } = sale;
@@ -39,21 +70,19 @@ async function verdictOn(context: Context, sale: Transaction): Promise<Verdict> 
   if (state === 'VOIDED')
     return status === 'WAITING' ? declined('3ds-required') : { ok: true, outcome: 'cancelled', code, authorisation };
   if (status === 'APPROVED') return { ok: true, outcome: 'approved', code, authorisation };
-  if (status !== 'WAITING') return declined(code, authorisation);
-  const taken = await apiOf(context).post(`/payments/${authorisation}`, randomUUID(), {
-    requestType: 'VoidTransaction',
-  });
-  return isRefused(taken) ? PENDING : declined('3ds-required');
+  return status === 'WAITING' ? waiting(context, sale) : declined(code, authorisation);
 }
+
+const isSale = ({ transactionType }: Transaction): boolean => transactionType === 'SALE';
 
 async function ask(context: Context): Promise<Verdict | undefined> {
   const transactions = await apiOf(context).transactionsOf(context.charge.order);
-  const sale = transactions?.find(({ transactionType }) => transactionType === 'SALE');
+  const sale = transactions?.find(isSale);
   if (sale !== undefined) return verdictOn(context, sale);
   return transactions && PENDING;
 }
 
-const saleOf = ({ charge, settings: { termUrl } }: Context, card: TypedCard) => ({
+const saleOf = ({ charge, settings }: Context, card: TypedCard, termURL: string) => ({
   requestType: 'PaymentCardSaleTransaction',
   transactionAmount: amountOf(charge.amountMinor, charge.currency),
   paymentMethod: {
@@ -64,21 +93,43 @@ const saleOf = ({ charge, settings: { termUrl } }: Context, card: TypedCard) => 
     },
   },
   order: { orderId: charge.order },
-  ...(termUrl !== undefined && {
+  ...(settings.threeDSecure && {
     authenticationRequest: {
       authenticationType: 'Secure3D21AuthenticationRequest',
-      termURL: termUrl,
-      // No challenge is wished for.
-      challengeIndicator: '02',
+      termURL,
+      // Whether to ask is the bank's to decide.
+      challengeIndicator: '01',
     },
   }),
 });
 
-async function chargeCard(context: Context, card: TypedCard): Promise<Verdict> {
-  const sale = await apiOf(context).post('/payments', context.charge.attemptId, saleOf(context, card));
+async function chargeCard(context: Context, card: TypedCard, { returnByPost }: CardUrls): Promise<Verdict> {
+  const asked = saleOf(context, card, returnByPost);
+  const sale = await apiOf(context).post('/payments', context.charge.attemptId, asked);
   if (!isRefused(sale)) return verdictOn(context, sale);
   // An order that exists already has its outcome there.
   return sale.status === 409 ? ((await ask(context)) ?? PENDING) : declined(sale.refused);
+}
+
+const answered = z.object({ cRes: z.string().check(z.minLength(1), z.maxLength(1000)) });
+
+/** The answer of the holder's bank, which the browser carries and the vendor alone can judge. */
+async function read(context: Context, message: ProviderMessage): Promise<Verdict> {
+  const said = answered.safeParse({ cRes: message['cres'] ?? message['CRes'] });
+  if (!said.success) return { ok: false, reason: 'unreadable' };
+  const sale = (await apiOf(context).transactionsOf(context.charge.order))?.find(isSale);
+  if (sale === undefined) return { ok: false, reason: 'mismatch' };
+  if (sale.transactionStatus !== 'WAITING' || !context.charge.mayTake) return verdictOn(context, sale);
+  const update = { authenticationType: UPDATE, acsResponse: said.data };
+  const done = await apiOf(context).patch(`/payments/${sale.ipgTransactionId}`, randomUUID(), update);
+  return isRefused(done) ? ((await ask(context)) ?? PENDING) : verdictOn(context, done);
+}
+
+/** A sale that still waits for the holder's bank is taken back, so that it cannot be paid any more. */
+async function withdraw(context: Context): Promise<void> {
+  const sale = (await apiOf(context).transactionsOf(context.charge.order))?.find(isSale);
+  if (sale?.transactionStatus !== 'WAITING') return;
+  await apiOf(context).post(`/payments/${sale.ipgTransactionId}`, randomUUID(), { requestType: 'VoidTransaction' });
 }
 
 const HOST = 'https://prod.emea.api.fiservapps.com';
@@ -87,14 +138,15 @@ const HOST = 'https://prod.emea.api.fiservapps.com';
 export const fiserv = describeGateway({
   paymentType: 'Fiserv',
   settings: storeSettings,
-  shown: ['brands', 'termUrl'],
+  shown: ['brands', 'threeDSecure'],
   publicSettings: ({ brands }) => ({ brands }),
   hosts: { test: `${HOST}/sandbox`, production: HOST },
   start: ({ cardFrame }) => ({ step: { kind: 'card-frame', url: cardFrame } }),
-  // Nothing that a browser says can decide: the card comes to the card form.
-  read: () => ({ ok: false, reason: 'unreadable' }),
+  read,
   chargeCard,
   ask,
+  withdraw,
+  masked: ({ cres, CRes, ...message }) => ({ ...message, ...((cres ?? CRes) !== undefined && { cres: '…' }) }),
   probe: async (context) => apiOf(context).probe(context.charge.order),
   refund: (context) => refundSale(apiOf(context), context.charge, context.refund),
 });

@@ -10,12 +10,14 @@ import {
   type RefundVerdict,
   type Verdict,
 } from '../descriptor';
+import { challengeOf, chargeCard, isOfOurPage, typedCard } from './card';
 import {
   answerOf,
   callMercadoPago,
   codeOf,
   mercadoPagoAmount,
   minorOfAmount,
+  payment,
   paymentsOf,
   preference,
   refund as refundAnswer,
@@ -71,11 +73,11 @@ async function pageOf(context: Context, asked: object): Promise<z.infer<typeof p
 }
 
 /** From now on nobody can pay on the page. */
-async function withdraw(context: Context): Promise<void> {
+async function withdraw(context: Context): Promise<z.infer<typeof preference> | undefined> {
   const { reference } = context.charge;
-  if (reference === undefined) return;
+  if (reference === undefined) return undefined;
   const body = { expires: true, expiration_date_to: timeOf(context.clock()) };
-  answerOf(await callMercadoPago(context, `${PREFERENCES}/${reference}`, { method: 'PUT', body }), preference);
+  return answerOf(await callMercadoPago(context, `${PREFERENCES}/${reference}`, { method: 'PUT', body }), preference);
 }
 
 const TAKEN: ReadonlySet<string> = new Set(['approved', 'refunded', 'charged_back']);
@@ -145,11 +147,14 @@ async function heard(
   return unpaid(context, payments, hasLeft);
 }
 
+const codeOfPayment = (last: Payment | undefined): string => last?.status_detail ?? last?.status ?? 'null';
+
 async function unpaid(context: Context, payments: readonly Payment[], hasLeft: boolean): Promise<Verdict> {
   const waiting = payments.find(({ status }) => WAITING.has(status));
   const last = waiting ?? payments.at(-1);
-  const code = last?.status_detail ?? last?.status ?? 'null';
-  if (waiting !== undefined || !hasLeft) return decided('pending', code);
+  const code = codeOfPayment(last);
+  const isOver = hasLeft || (last !== undefined && isOfOurPage(last));
+  if (waiting !== undefined || !isOver) return decided('pending', code);
   await withdraw(context);
   // Paid while the page was being closed: nobody would ask again about an attempt that has ended.
   if ((await paymentsOf(context)).some(({ status }) => TAKEN.has(status) || WAITING.has(status)))
@@ -157,7 +162,33 @@ async function unpaid(context: Context, payments: readonly Payment[], hasLeft: b
   return decided(last === undefined ? 'cancelled' : 'declined', code);
 }
 
+/** Of our calls, not of a payment: nothing is known of it. */
+const NO_ANSWER: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/**
+ * Charges the card that was typed in our page, unless the attempt has a payment already. The vendor's page is closed
+ * first: nobody pays twice in two windows.
+ */
+async function pay(context: Context, card: z.infer<typeof typedCard>): Promise<Verdict> {
+  const before = await paymentsOf(context);
+  if (before.length > 0 || !context.charge.mayTake) return heard(context, { hasLeft: false });
+  const page = await withdraw(context);
+  const answer = await chargeCard(context, card, page?.notification_url);
+  const isRefused = answer.status >= 400 && answer.status < 500 && !NO_ANSWER.has(answer.status);
+  if (isRefused) {
+    const made = await paymentsOf(context);
+    return made.length > 0 ? heard(context, { hasLeft: false }) : decided('declined', codeOf(answer));
+  }
+  const paid = answerOf(answer, payment);
+  const verdict = await heard(context, { named: paid.id, hasLeft: false });
+  return verdict.ok && verdict.outcome === 'pending' ? { ...verdict, ...challengeOf(paid) } : verdict;
+}
+
 async function read(context: Context, message: ProviderMessage): Promise<Verdict> {
+  const card = typedCard.safeParse(message);
+  if (card.success) return pay(context, card.data);
+  // Back from the holder's bank, which says nothing itself.
+  if (message['returned'] !== undefined) return heard(context, { hasLeft: false });
   const said = returned.safeParse(message);
   if (!said.success) return { ok: false, reason: 'unreadable' };
   const { external_reference: order, preference_id: page, payment_id: named } = said.data;
@@ -188,12 +219,18 @@ async function refund(context: RefundContext<Context['settings']>): Promise<Refu
   return { outcome: REFUNDS[status ?? ''] ?? 'refunded', code: status ?? 'approved', reference: String(id) };
 }
 
+const HOST = 'https://api.mercadopago.com';
+const libraryOf = ({ baseUrl }: Context): string =>
+  baseUrl === HOST ? 'https://sdk.mercadopago.com/js/v2' : `${baseUrl}/js/v2`;
+const amountText = ({ charge }: Context): string => String(mercadoPagoAmount(charge.amountMinor, charge.currency));
+
 export const mercadoPago = describeGateway({
   paymentType: 'MercadoPago',
   settings: seller,
-  shown: [],
+  shown: ['publicKey'],
+  publicSettings: ({ publicKey }) => ({ ...(publicKey !== undefined && { publicKey }) }),
   /** One host: test sellers have access tokens of their own. */
-  hosts: { test: 'https://api.mercadopago.com', production: 'https://api.mercadopago.com' },
+  hosts: { test: HOST, production: HOST },
   start: async ({ urls, payer, ...context }) => {
     const back = urls.back('/payment-return');
     const { id, init_point: url } = await pageOf(context, {
@@ -201,7 +238,10 @@ export const mercadoPago = describeGateway({
       back_urls: { success: back, pending: back, failure: back },
       notification_url: `${urls.notification}?source_news=webhooks&order=${context.charge.order}`,
     });
-    return { step: { kind: 'redirect', url }, reference: id };
+    const { publicKey } = context.settings;
+    if (publicKey === undefined) return { step: { kind: 'redirect', url }, reference: id };
+    const fields = { library: libraryOf(context), publicKey, amount: amountText(context), email: payer.emailAddress };
+    return { step: { kind: 'embedded-fields', fields, redirect: url }, reference: id };
   },
   read,
   readNotification,
@@ -209,11 +249,16 @@ export const mercadoPago = describeGateway({
     about: ({ query }) => (query['order'] === undefined ? undefined : { order: query['order'].slice(0, 50) }),
   },
   ask: (context) => (context.charge.reference === undefined ? undefined : heard(context, { hasLeft: false })),
-  withdraw,
+  withdraw: async (context) => void (await withdraw(context)),
   probe: async (context) => {
     await paymentsOf(context);
     return { accepted: true };
   },
   refund,
+  masked: ({ token, payer, ...message }) => ({
+    ...message,
+    ...(token !== undefined && { token: '…' }),
+    ...(payer !== undefined && { payer: '…' }),
+  }),
   payCall: 'pay-mercadopago',
 });

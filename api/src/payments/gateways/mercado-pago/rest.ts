@@ -8,13 +8,21 @@ export const seller = z.object({
   accessToken: word(200),
   /** Of the webhooks in the application's panel. */
   webhookSecret: word(200),
+  /** With it cards are typed in our page, in the vendor's frame; without it everybody pays on the vendor's page. */
+  publicKey: z.optional(word(200)),
 });
 export type Context = AttemptContext<z.infer<typeof seller>>;
 
 const id = z.int().check(z.positive());
-export const preference = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)), init_point: z.url() });
+export const preference = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  init_point: z.url(),
+  notification_url: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+});
 export const refund = z.object({ id, amount: z.number(), status: z.optional(z.nullable(word(50))) });
-const payment = z.object({
+/** The holder's bank asks: a form with one field for a page of the bank. */
+const threeDs = z.object({ external_resource_url: z.url(), creq: word(8000) });
+export const payment = z.object({
   id,
   status: word(50),
   status_detail: z.nullable(z.string().check(z.maxLength(100))),
@@ -22,6 +30,8 @@ const payment = z.object({
   transaction_amount: z.number(),
   external_reference: z.nullable(z.string().check(z.maxLength(256))),
   refunds: z._default(z.array(refund), []),
+  three_ds_info: z.optional(z.nullable(threeDs)),
+  metadata: z._default(z.object({ way: z.optional(z.string()) }), {}),
 });
 export type Payment = z.infer<typeof payment>;
 const found = z.object({ results: z.array(z.object({ id })) });

@@ -38,7 +38,7 @@ export const paypalRoutes =
         const { bookingId, attemptId, orderId } = request.body;
         const provider = orderId === undefined ? {} : { token: orderId };
         const ended = await finaliseAttempt(deps, { Paypal: gateway }, request, { bookingId, attemptId, provider });
-        return ended.ok ? payAnswerOf(ended.answer) : refuse(reply, ended.code);
+        return ended.ok ? payAnswerOf(deps, ended.answer) : refuse(reply, ended.code);
       },
     );
   };

@@ -68,6 +68,7 @@ const paymentRequest = z.object({
   notification_url: z.optional(z.url({ protocol: /^https?$/ })),
   capture: z._default(z.boolean(), true),
   binary_mode: z._default(z.boolean(), false),
+  metadata: z._default(z.record(z.string(), z.unknown()), {}),
   three_d_secure_mode: z._default(z.enum(['not_supported', 'optional', 'mandatory']), 'not_supported'),
   payer: z.object({
     email: z.email(),

@@ -64,7 +64,7 @@ export function paymentResource(origin: string, payment: Payment) {
     live_mode: false,
     collector_id: account.userId,
     payer: { id: '1', type: 'customer', ...asked.payer },
-    metadata: {},
+    metadata: asked.metadata,
     external_reference: asked.external_reference ?? null,
     transaction_amount: amount,
     transaction_amount_refunded: moneyNumber(refundedOf(payment), account.currency),

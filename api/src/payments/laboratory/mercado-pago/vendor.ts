@@ -107,6 +107,7 @@ function payWithCard(
       statement_descriptor: asked.statement_descriptor,
       capture: true,
       binary_mode: false,
+      metadata: {},
       three_d_secure_mode: 'not_supported',
       payer: { email: asked.payer?.email ?? 'test_user@testuser.com' },
     },

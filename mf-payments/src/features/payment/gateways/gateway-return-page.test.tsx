@@ -69,6 +69,14 @@ test('while nobody knows what the bank has done, no other payment is offered', a
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('while the holder’s bank asks, its question is what the page shows', async () => {
+  const challenge = `/api/payments/challenge?order=${ORDER}&proof=p`;
+  const asked = { body: { ...state('pending').body, challenge } };
+  await arrive({ [BY_ORDER]: asked }, `order=${ORDER}&proof=p`, '/payment-return');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your bank asks you to confirm' })).toBeVisible();
+  expect(screen.getByTitle('Question of your bank')).toHaveAttribute('src', challenge);
+});
+
 test.each([
   ['/paypal-cancel', `order=${ORDER}&proof=p`],
   ['/payment-return', `order=${ORDER}&proof=p&cancelled=1`],

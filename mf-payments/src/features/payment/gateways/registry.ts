@@ -28,6 +28,7 @@ const hasCode = (gateway: SupportedGateway): boolean =>
 
 /** A chunk per gateway, so that none is on the page of another; one that needs a part and has none is a type error. */
 const OWN: Readonly<Record<WithOwnPart, PaymentPart> & Partial<Record<PaymentGateway, PaymentPart>>> = {
+  MercadoPago: payment(() => import(/* webpackChunkName: "gateway-mercado-pago" */ './mercado-pago-payment')),
   Paypal: payment(() => import(/* webpackChunkName: "gateway-paypal" */ './paypal-payment')),
   Stripe: payment(() => import(/* webpackChunkName: "gateway-stripe" */ './stripe-payment')),
   Poynt: payment(() => import(/* webpackChunkName: "gateway-poynt" */ './poynt-payment')),
