@@ -16,7 +16,7 @@ import { refund } from '../bookings/refund';
 import { readConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
 import { migrate } from '../db/migrations';
-import { sealGatewaySettings } from '../payments/payments.store';
+import { sealGatewaySettings } from '../payments/gateway-settings.store';
 import { keepFilesPrivate } from '../private-files';
 import { administratorLink } from '../users/administrators';
 import { dismissAdministrator } from '../users/administrators.store';

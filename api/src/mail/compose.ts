@@ -22,7 +22,10 @@ const textsOf =
   (key) =>
     mailText(language, key, values) ?? '';
 
-/** Subject, plain text and HTML of an e-mail in its language; `company` signs it, `hasReceipt` says that one is attached. */
+/**
+ * Subject, plain text and HTML of an e-mail in its language; `company` signs it, `hasReceipt` says that one is
+ * attached.
+ */
 export function compose(mail: Mail, company?: string, hasReceipt = false): ComposedMail {
   switch (mail.kind) {
     case 'contact':

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
+import { type GatewaySettings } from './gateway-settings.store';
 import type { AttemptContext, GatewayDescriptor } from './gateways/descriptor';
-import { OPEN_STATES, type AttemptRow, type GatewaySettings } from './payments.store';
+import { OPEN_STATES, type AttemptRow } from './payments.store';
 
 /** The vendor of an account: its host is its own, or the laboratory's. */
 export const vendorContext = (

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PAYMENT_GATEWAYS, wire } from '@forecourt/shared/contract';
 import { isReturnProof } from '../bookings/access';
-import type { Challenge } from '../db/schema-bookings';
 import type { Area } from '../deps';
 import { refuse } from '../refusal';
 import { CHALLENGE_PAGE, isChallenged } from './finalise-attempt';
-import { attemptByOrder, gatewayNameOf } from './payments.store';
+import { attemptByOrder, gatewayNameOf, type Challenge } from './payments.store';
 import { returnAddress } from './start-attempt';
 
 const asked = z.object({ order: wire.token, proof: wire.token });
@@ -25,7 +24,9 @@ window.addEventListener('message', ({ source, data }) => {
 });
 `;
 
-/** The bank may be any: this page alone reaches it, in a frame of its own, and the page around it reaches nobody new. */
+/**
+ * The bank may be any: this page alone reaches it, in a frame of its own, and the page around it reaches nobody new.
+ */
 const policyFor = ({ url }: Challenge): string => {
   const banks = ["'self'", 'https:', new URL(url).origin].join(' ');
   return [

@@ -9,7 +9,7 @@ import {
 } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../bookings/bookings.store';
 import type { Deps } from '../deps';
-import { allGatewaySettings, gatewaySettings, type GatewaySettings } from './payments.store';
+import { allGatewaySettings, gatewaySettings, type GatewaySettings } from './gateway-settings.store';
 import { unsealed } from './sealed-settings';
 import { hasWellKnownSecret } from './well-known-secrets';
 

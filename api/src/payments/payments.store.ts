@@ -2,56 +2,17 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { PAYMENT_GATEWAYS, type AttemptState, type PaymentGateway } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import type { BillingDetails, Challenge } from '../db/schema-bookings';
-import { isSealed, isSealedWithFirst, sealed, unsealed, type Keyring } from './sealed-settings';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
-export type GatewaySettings = Selectable<Schema['gateway_settings']>;
 type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'gateway'>;
-export type { BillingDetails };
+export type { BillingDetails, Challenge };
 export type PaymentEvent = Selectable<Schema['payment_events']>;
 
-const LARGEST_ROW_ID = 2_147_483_647;
 /** Whoever sends more about one attempt fills no table. */
 const KEPT_EVENTS = 100;
 
 /** An attempt in one of these states may still be decided. */
 export const OPEN_STATES: readonly AttemptState[] = ['created', 'pending', 'authorised'];
-
-/** A branch's account at a gateway as stored, its settings sealed. */
-export async function gatewaySettings(
-  db: DbOrTransaction,
-  branchOfficeId: number,
-  gateway: PaymentGateway,
-): Promise<GatewaySettings | undefined> {
-  if (!Number.isInteger(branchOfficeId) || Math.abs(branchOfficeId) > LARGEST_ROW_ID) return undefined;
-  return db
-    .selectFrom('gateway_settings')
-    .selectAll()
-    .where('branch_office_id', '=', branchOfficeId)
-    .where('gateway_code', '=', PAYMENT_GATEWAYS[gateway].code)
-    .executeTakeFirst();
-}
-
-export const allGatewaySettings = (db: DbOrTransaction): Promise<GatewaySettings[]> =>
-  db.selectFrom('gateway_settings').selectAll().execute();
-
-/**
- * Seals settings that are not sealed; `anew` those as well that another key has sealed. Answers their number. Processes
- * that start together wait for one another.
- */
-export const sealGatewaySettings = (db: Db, keys: Keyring, anew: boolean): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const rows = await trx.selectFrom('gateway_settings').selectAll().forUpdate().execute();
-    const due = rows.filter(({ settings }) => !(anew ? isSealedWithFirst(keys, settings) : isSealed(settings)));
-    for (const row of due)
-      await trx
-        .updateTable('gateway_settings')
-        .where('branch_office_id', '=', row.branch_office_id)
-        .where('gateway_code', '=', row.gateway_code)
-        .set({ settings: JSON.stringify(sealed(keys, row, unsealed(keys, row, row.settings))) })
-        .execute();
-    return due.length;
-  });
 
 /** An attempt keeps its payment type in capitals; two types may share the code of their settings (D30). */
 const storedGateway = (gateway: PaymentGateway): string => gateway.toUpperCase();

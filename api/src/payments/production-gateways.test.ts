@@ -4,8 +4,8 @@ import { ask } from '../bookings/bookings.fixture';
 import type { Config } from '../config';
 import { ruleDatabases } from '../db/test-database';
 import { warningsOf } from '../health/warnings';
+import { allGatewaySettings, sealGatewaySettings } from './gateway-settings.store';
 import { BRANCH_ID, payingDesk, said } from './payments.fixture';
-import { allGatewaySettings, sealGatewaySettings } from './payments.store';
 
 const LIVE = {
   merchantCode: '123456782',

@@ -20,16 +20,9 @@ import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import { attemptContext } from './attempt-context';
 import { openAccount, takesAt } from './gateway-account';
+import { type GatewaySettings } from './gateway-settings.store';
 import type { GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
-import {
-  addAttempt,
-  addEvent,
-  attemptById,
-  moveAttempt,
-  type AttemptRow,
-  type BillingDetails,
-  type GatewaySettings,
-} from './payments.store';
+import { addAttempt, addEvent, attemptById, moveAttempt, type AttemptRow, type BillingDetails } from './payments.store';
 import { collectedAmount, giveUp, type WantedAmount } from './wanted-amount';
 
 /** The shopper has 30 minutes on the gateway's page; afterwards no message comes any more. */

@@ -2,7 +2,7 @@ import type { AttemptStarted, PaymentGateway } from '@forecourt/shared/contract'
 import { returnProof } from '../bookings/access';
 import type { Deps } from '../deps';
 import { payAnswerOf } from './finalise-attempt';
-import type { NextStep } from './gateways/descriptor';
+import type { NextStep } from './gateways/next-step';
 import type { Started } from './start-attempt';
 
 /** The next step as the answer to the start of an attempt spells it. */

@@ -7,7 +7,10 @@ const filesOf = (chunks: readonly Chunk[], belongs: (name: string) => boolean) =
   ...new Set(chunks.flatMap(({ files }) => [...files]).filter(belongs)),
 ];
 
-/** How federation's modules call the shared package for which they stand, such as `consume shared module (default) zod`. */
+/**
+ * How federation's modules call the shared package for which they stand, such as `consume shared module (default)
+ * zod`.
+ */
 const sharedName = (module: Module): string | undefined => {
   const { type, options } = module as Module & { options?: { shareKey?: string } };
   return type === 'consume-shared-module' ? options?.shareKey : undefined;

@@ -19,7 +19,10 @@ interface GatewayRow {
    * `/payment-return` where the specification fixes none.
    */
   returns: readonly string[];
-  /** The first is the usual one. Present once payments can be taken through the gateway: the back end and mf-payments must then have their part. */
+  /**
+   * The first is the usual one. Present once payments can be taken through the gateway: the back end and mf-payments
+   * must then have their part.
+   */
   steps?: readonly GatewayStep[];
   /** A refused card and a shopper who gave up come back alike, and nobody tells which it was. */
   hidesDeclines?: true;

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { AttemptState } from '@forecourt/shared/contract';
 import type { DbOrTransaction, Schema } from '../../db/database';
-import type { GatewaySettings } from '../payments.store';
+import type { GatewaySettings } from '../gateway-settings.store';
 
 export type { DbOrTransaction, GatewaySettings };
 type Branch = Pick<Selectable<Schema['branch_offices']>, 'id' | 'name' | 'city'>;

@@ -4,9 +4,9 @@ import { newOrderFor } from '../../bookings/bookings.store';
 import type { Deps } from '../../deps';
 import { vendorContext } from '../attempt-context';
 import { opened, problemOf } from '../gateway-account';
+import type { GatewaySettings } from '../gateway-settings.store';
 import type { AttemptContext, GatewayDescriptor, Gateways } from '../gateways/descriptor';
 import { VendorUnreachable } from '../gateways/vendor-call';
-import type { GatewaySettings } from '../payments.store';
 import { accountsAt } from './accounts.store';
 import { gatewaysOfCode } from './gateway-kinds';
 

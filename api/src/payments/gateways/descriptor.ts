@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { GatewayInformation, PaymentGateway, ReturnOf, StepOf } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../../deps';
 import type { Books, Probe } from './administered';
+import type { NextStep } from './next-step';
 import { describedSettings, type DescribedSettings } from './settings-schema';
 import type { Decision, MoneyBack, RefundVerdict, Verdict } from './verdict';
 
@@ -21,25 +22,6 @@ export interface Charge {
   /** The shop may still take money by itself: the charge is open, and nobody comes with a card after its end. */
   mayTake: boolean;
 }
-
-/** What the browser does next. */
-export type NextStep =
-  | { kind: 'form-post'; url: string; fields: Record<string, string> }
-  | { kind: 'redirect'; url: string }
-  /**
-   * Public values for the vendor's own library in the page, such as a client secret; `redirect` is a page of the vendor
-   * for the same payment, where the library is of no use.
-   */
-  | { kind: 'embedded-fields'; fields: Record<string, string>; redirect?: string }
-  | { kind: 'qr-code'; text: string; expiresAt: string }
-  /** A page of the vendor that is made to stand in a frame. */
-  | { kind: 'hosted-frame'; url: string }
-  /** The card form on an origin of its own; the page finalises the attempt when the frame says that it is over. */
-  | { kind: 'card-frame'; url: string }
-  /** The same form, in which the vendor's library makes a token: the card never comes to our server. */
-  | { kind: 'token-frame'; url: string }
-  /** The browser sends what it collected (a token) when it finalises the attempt; the server charges then. */
-  | { kind: 'server-side' };
 
 /** A message of a gateway or of the browser about one attempt: a notification, return parameters, a token. */
 export type ProviderMessage = Readonly<Record<string, unknown>>;

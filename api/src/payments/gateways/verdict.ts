@@ -1,4 +1,4 @@
-import type { Challenge } from '../../db/schema-bookings';
+import type { Challenge } from '../payments.store';
 
 /** What a gateway says about a charge, after its signature and every figure of it have been checked. */
 export type Verdict = Decision | MoneyBack | { ok: false; reason: 'unreadable' | 'signature' | 'mismatch' };

@@ -66,7 +66,10 @@ export const methodOptions = (methods: readonly PaymentMethodConfig[], situation
 /** So many are shown before a visitor asks for more. */
 const MOST_AT_ONCE = 6;
 
-/** The first ones, and wherever they stand the chosen one and those with a promotion; all of them where only one would be left out. */
+/**
+ * The first ones, and wherever they stand the chosen one and those with a promotion; all of them where only one would
+ * be left out.
+ */
 export function shownAtOnce(open: readonly MethodOption[], isChosen: (option: MethodOption) => boolean) {
   if (open.length <= MOST_AT_ONCE + 1) return open;
   return open.filter((option, index) => index < MOST_AT_ONCE || option.promotion !== undefined || isChosen(option));

@@ -113,7 +113,10 @@ interface OpenAttemptProps {
   children: ReactNode;
 }
 
-/** After a reload the attempt may wait for the holder's bank, or have ended: a paid one is shown, after any other end a new one begins. */
+/**
+ * After a reload the attempt may wait for the holder's bank, or have ended: a paid one is shown, after any other end a
+ * new one begins.
+ */
 function OpenAttempt({ started, paymentType, onOver, children }: OpenAttemptProps) {
   const { kind } = outcomeOf(started);
   const isOver = kind !== 'pending' && kind !== 'paid';

@@ -46,7 +46,8 @@ export type PayAnswer = z.infer<typeof payAnswer>;
 /**
  * What the browser does next: it posts `form`, goes to `redirect`, gives `fields` to the vendor's library in the page
  * (and goes to `redirect` where that is of no use), shows `qrCode` or `frame`, or, with none of them, collects what the
- * gateway needs and finalises the attempt. `order` is the attempt's number at the vendor, `proof` what a return without the booking's token shows.
+ * gateway needs and finalises the attempt. `order` is the attempt's number at the vendor, `proof` what a return
+ * without the booking's token shows.
  */
 export const attemptStarted = z.extend(payAnswer, {
   order: z.string(),

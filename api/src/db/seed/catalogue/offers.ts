@@ -55,7 +55,9 @@ const textsOf = ({ name, description }: (typeof TEXTS)[keyof typeof TEXTS]) => (
   description: json(description),
 });
 
-/** Valid around the day of seeding: two by themselves, one of them for one way to pay, two by code, one that is over. */
+/**
+ * Valid around the day of seeding: two by themselves, one of them for one way to pay, two by code, one that is over.
+ */
 export function promotionRows(now: Date) {
   const day = (offset: number) => dayjs.utc(now).startOf('day').add(offset, 'day').toISOString();
   const running = { valid_from: day(-30), valid_to: day(400), image_slug: null };

@@ -7,7 +7,8 @@ const TERMS_PAGE = 3;
 
 /**
  * Ways to pay online, each with the vendor's test account; a booking can use those that take its currency. The first
- * has a name of the company's own, most others have the storefront's. One asks for billing details, one has a promotion.
+ * has a name of the company's own, most others have the storefront's. One asks for billing details, one has a
+ * promotion.
  */
 const ONLINE = [
   {
