@@ -37,10 +37,11 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('submit', catchForm));
 
-const aHostWithPayPal = () => {
+const aHostWithMore = () => {
   const { flow } = aHostConfig();
   const paypal = { id: 6, paymentType: 6, name: 'PayPal', disableBillingForm: true };
-  const general = { ...flow.general, paymentMethods: [...flow.general.paymentMethods, paypal] };
+  const genius = { id: 20, paymentType: 20, name: 'PayGenius', disableBillingForm: true };
+  const general = { ...flow.general, paymentMethods: [...flow.general.paymentMethods, paypal, genius] };
   return { config: { flow: { ...flow, general } } };
 };
 
@@ -112,9 +113,10 @@ test('who was declined and tries again is not asked about having come back, and 
 
 test.each([
   [22, "We take you to your bank's secure page to pay €75.00."],
-  [6, 'We take you to the secure page of PayPal to pay €75.00.'],
-])('payment type %i names where the visitor is taken to: %s', async (paymentType, lead) => {
-  const { config } = aHostWithPayPal();
+  [20, 'We take you to the secure page of PayGenius to pay €75.00.'],
+  [6, 'Pay €75.00 here.'],
+])('payment type %i names where the visitor pays: %s', async (paymentType, lead) => {
+  const { config } = aHostWithMore();
   await renderRemote(<PaymentPage />, {
     remote: 'mf-payments',
     loadMessages,
