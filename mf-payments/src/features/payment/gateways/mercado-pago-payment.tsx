@@ -35,11 +35,11 @@ export default function MercadoPagoPayment(props: GatewayProps) {
   return <LibraryPayment {...props} Part={CardBrickForm} global="MercadoPago" />;
 }
 
-/** The vendor speaks Spanish by countries, Portuguese, and English. */
+/** Of our languages the vendor speaks the Spanish of three countries, Portuguese and English. */
 function vendorsLocale(language: string): string {
   if (language.startsWith('pt')) return 'pt-BR';
   if (!language.startsWith('es')) return 'en-US';
-  return ['es-CL', 'es-CO', 'es-MX', 'es-PE', 'es-UY'].includes(language) ? language : 'es-AR';
+  return /^es-(CL|MX)$/.test(language) ? language : 'es-AR';
 }
 
 function CardBrickForm({ started, paymentType }: LibraryPartProps) {
