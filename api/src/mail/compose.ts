@@ -67,7 +67,7 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined, hasR
     language,
     subject: text(`${kind}.subject`),
     greeting: text('greeting'),
-    lead: [text(`${kind}.lead`), ...notes, ...(hasReceipt ? [text('notes.receipt')] : [])].join(' '),
+    lead: [text(`${kind}.lead`), ...notes, ...receiptNote(hasReceipt, text)].join(' '),
     facts,
     action: action === '' ? undefined : { label: action, url: payload.link },
     footer: signed(company, text(`footer.${answeredBy(branch)}`)),
@@ -77,6 +77,8 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined, hasR
 
 const replyTo = (branch: BookingMail['branch'], company = ''): ComposedMail['replyTo'] =>
   branch?.email ? { name: company, address: branch.email } : undefined;
+
+const receiptNote = (hasReceipt: boolean, text: Text): string[] => (hasReceipt ? [text('notes.receipt')] : []);
 
 const NOTHING_TOLD = { notes: [], facts: [] };
 const told = (booking: BookingMail, text: Text, language: Language) => ({
