@@ -148,6 +148,24 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': 'error',
     },
   },
+  {
+    files: ['shared/src/{booking,calendar,checkout,customer-form,queries,rules}/**'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/host', '**/host/*', '**/ui/*', '!@forecourt/**'],
+              message: 'Name it by its package: the shell provides the only copy of it that a page may have.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['shared/src/ui/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['shared/src/money/**', 'shared/src/i18n/format*'],

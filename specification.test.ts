@@ -67,10 +67,15 @@ const references = (cell: string) =>
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 const MESSAGE_KEY = /`((?:errors|logIn|signUp|searchForm|promoAlert|checkout|selfCheckIn|profileBookingInfo)\.\w+)`/g;
 
+/** The texts of every workspace, also those that a part of a remote has to itself. */
 const messages = readdirSync(root)
-  .map((name) => (name === 'shared' ? 'shared/src/i18n/messages/en-GB.json' : `${name}/src/messages/en-GB.json`))
+  .map((name) => `${name}/src`)
   .filter(exists)
-  .map((path): unknown => JSON.parse(read(path)));
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(^|\/)messages\/en-GB\.json$/.test(path))
+      .map((path) => JSON.parse(read(join(folder, path))) as unknown),
+  );
 
 const at = (tree: unknown, key: string) =>
   key

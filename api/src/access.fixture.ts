@@ -1,5 +1,35 @@
+/** Belongs to whoever is signed in, and to nobody else. */
+export const OWN = [
+  'GET /api/users/profile',
+  'POST /api/users/profile',
+  'GET /api/users/bookings',
+  'GET /api/users/infractions',
+  'GET /api/users/profile/attachments',
+  'POST /api/users/profile/attachments',
+  'GET /api/users/sessions',
+  'POST /api/users/sessions/end',
+  'POST /api/users/sessions/end-others',
+  'POST /api/users/change-password',
+  'GET /api/users/second-factor',
+  'POST /api/users/second-factor/start',
+  'POST /api/users/second-factor/confirm',
+  'POST /api/users/second-factor/recovery-codes',
+  'POST /api/users/second-factor/end',
+  'GET /api/users/passkeys',
+  'POST /api/users/passkeys/start',
+  'POST /api/users/passkeys/add',
+  'POST /api/users/passkeys/remove',
+  'POST /api/users/privacy/export',
+  'POST /api/users/privacy/delete-account',
+  'GET /api/users/drivers',
+  'POST /api/users/drivers',
+  'POST /api/users/drivers/change',
+  'POST /api/users/drivers/remove',
+];
+
 /** Nobody but administrators. */
 export const OF_ADMINISTRATORS = [
+  'POST /api/admin/companies/invitations',
   'GET /api/admin/payments/branches',
   'GET /api/admin/payments/branches/{id}/gateways',
   'PUT /api/admin/payments/branches/{id}/gateways/{code}',
@@ -15,3 +45,21 @@ export const OF_ADMINISTRATORS = [
   'GET /api/admin/payments/reconciliations',
   'POST /api/admin/payments/reconciliations',
 ];
+
+/** What the calls of an account ask for, each taking its part. */
+export const OF_ACCOUNT = {
+  firstName: 'A',
+  lastName: 'B',
+  name: 'A',
+  id: 'x',
+  code: '123456',
+  driver: { driverFirstName: 'A', driverLastName: 'B', driverEmail: 'a@example.com' },
+  currentPassword: 'x',
+  newPassword: 'Green-Lantern-5',
+  credential: {
+    id: 'x',
+    rawId: 'x',
+    type: 'public-key',
+    response: { clientDataJSON: 'x', attestationObject: 'x' },
+  },
+};

@@ -1,6 +1,10 @@
 import { attachmentRoutes } from './bookings/attachments.routes';
 import { bookingRoutes, myBookingsRoutes } from './bookings/bookings.routes';
 import { branchRequestRoutes } from './bookings/branch-request.routes';
+import { checkoutHoldRoutes } from './bookings/checkout-holds.routes';
+import { quotationRoutes } from './bookings/quotations.routes';
+import { selfCheckInRoutes } from './bookings/self-check-in.routes';
+import { captchaRoutes } from './captcha/captcha.routes';
 import { contentRoutes } from './content/content.routes';
 import { mediaRoutes } from './content/media.routes';
 import { carMediaRoutes } from './data/car-media.routes';
@@ -15,7 +19,10 @@ import { geodataRoutes } from './places/geodata.routes';
 import { placeRoutes } from './places/places.routes';
 import { promotionRoutes } from './promotions/promotions.routes';
 import { searchRoutes } from './search/search.routes';
+import { companyAdministration, companyRoutes } from './users/company.routes';
+import { driverRoutes } from './users/drivers.routes';
 import { passkeyRoutes } from './users/passkeys.routes';
+import { privacyRoutes } from './users/privacy.routes';
 import { secondFactorRoutes } from './users/second-factor.routes';
 import { securityRoutes } from './users/security.routes';
 import { registrationRoutes, sessionRoutes } from './users/users.routes';
@@ -34,13 +41,21 @@ export const AREAS: readonly Area[] = [
   formsRoutes,
   sessionRoutes,
   registrationRoutes,
+  companyRoutes,
+  companyAdministration,
+  driverRoutes,
+  privacyRoutes,
   securityRoutes,
   secondFactorRoutes,
   passkeyRoutes,
   bookingRoutes,
   myBookingsRoutes,
+  checkoutHoldRoutes,
   branchRequestRoutes,
+  quotationRoutes,
   attachmentRoutes,
+  selfCheckInRoutes,
+  captchaRoutes,
   paymentRoutes,
   paymentAdministration,
   mailboxRoutes,

@@ -1,3 +1,4 @@
+import { altcha } from './captcha/altcha';
 import type { Config } from './config';
 import { bookingFlowOf } from './content/content';
 import type { Db } from './db/database';
@@ -12,5 +13,10 @@ export function assemble(
   bookingFlow: Deps['bookingFlow'] = (trx = db) => bookingFlowOf({ db: trx }),
 ): Deps {
   const offerDeps = { db, clock, bookingFlow };
-  return { ...offerDeps, config, quoteFor: (request) => quoteFor(offerDeps, request) };
+  return {
+    ...offerDeps,
+    config,
+    quoteFor: (request) => quoteFor(offerDeps, request),
+    captcha: altcha({ secret: config.secret, clock }),
+  };
 }

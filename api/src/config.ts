@@ -47,6 +47,10 @@ const environment = z.object({
   GUEST_HOLDS_OF_EMAIL: holds(3),
   GUEST_HOLDS_SHARE: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 25),
   ACCOUNT_HOLDS: holds(10),
+  HOLD_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), 15),
+  HOLD_LONGEST_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(240)), 45),
+  HOLDS_OF_CLIENT: holds(5),
+  OFFER_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1440)), 20),
   SEARCHES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(30)), 300),
   PAYMENT_ATTEMPTS_OF_CLIENT: z._default(z.coerce.number().check(z.int(), z.minimum(15)), 200),
   PASSWORD_MIN_LENGTH: z._default(z.coerce.number().check(z.int(), z.minimum(6), z.maximum(64)), 10),
@@ -92,6 +96,10 @@ export interface Config {
   guestHolds: GuestHoldLimits;
   /** The same for an account, of bookings that are neither paid nor begun. */
   accountHolds: number;
+  /** How long the car of a checkout is kept, at a time and in all, and how many for one client. */
+  checkoutHolds: { minutes: number; longestMinutes: number; ofClient: number };
+  /** How long the offers of a search stand. */
+  offerMinutes: number;
   /** Searches, price calendars and alternatives of one client. */
   searchesPerMinute: number;
   /** Attempts to pay that one client may begin in a day, against trying out stolen cards. */
@@ -203,6 +211,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       shareOfBranch: values.GUEST_HOLDS_SHARE,
     },
     accountHolds: values.ACCOUNT_HOLDS,
+    checkoutHolds: {
+      minutes: values.HOLD_MINUTES,
+      longestMinutes: values.HOLD_LONGEST_MINUTES,
+      ofClient: values.HOLDS_OF_CLIENT,
+    },
+    offerMinutes: values.OFFER_MINUTES,
     searchesPerMinute: values.SEARCHES_PER_MINUTE,
     paymentAttemptsOfClient: values.PAYMENT_ATTEMPTS_OF_CLIENT,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,

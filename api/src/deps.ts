@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Extra, Offer, Quote, SelectedExtra } from '@forecourt/shared/booking';
 import type { BookingFlow, SearchQuery } from '@forecourt/shared/contract';
+import type { Money } from '@forecourt/shared/money';
+import type { Captcha } from './captcha/captcha';
 import type { Config } from './config';
 import type { Db, DbOrTransaction } from './db/database';
 import type { Refused } from './refusal';
@@ -8,11 +10,20 @@ import type { Refused } from './refusal';
 /** What a price is asked for: a search for one car, with the extras that were selected for it, each once. */
 export type PriceRequest = SearchQuery & { extras: readonly SelectedExtra[] };
 
+/** What the card of an offer shows and what a signed offer says: its best promotion and the commission in it (D51). */
+export interface CardPrice {
+  price: Money;
+  /** The promotion that the search's code opened, whether it is the best or not; 0 without one. */
+  promotionId: number;
+}
+
 /** An offer with its quote. */
 export interface PricedOffer {
   ok: true;
   /** The car with the selected extras, before any promotion. */
   offer: Offer;
+  /** What the card of the car shows, without the selected extras. */
+  card: CardPrice;
   quote: Quote;
   /** The same with the site's commission in it: what a booking costs (D50). */
   charged: Quote;
@@ -36,6 +47,8 @@ export interface Deps {
    * the embedded database has one connection, which the transaction holds.
    */
   bookingFlow: (trx?: DbOrTransaction) => Promise<BookingFlow>;
+  /** Tells people from programs; its vendor can be exchanged (D46). */
+  captcha: Captcha;
 }
 
 /** One part of the API; mounted by `areas.ts`. */

@@ -17,6 +17,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'model-unknown': [422, 'This car is not offered here.'],
   'no-availability': [409, 'This car is no longer available for these dates.'],
   'price-changed': [409, 'The price has changed.'],
+  'offer-invalid': [422, 'This offer was made for something else, or to somebody else.'],
   'promotion-invalid': [422, 'This promotion does not apply.'],
   'agreement-invalid': [422, 'This agreement code is not known.'],
   'promotion-payment': [422, 'The promotion of this booking does not accept this payment method.'],
@@ -32,6 +33,10 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'second-factor-required': [403, 'This account needs a second factor first.'],
   'email-taken': [409, 'There is an account with this e-mail already.'],
   'token-invalid': [401, 'This link is not valid any more.'],
+  'invitation-expired': [410, 'This invitation has expired.'],
+  'invitation-used': [409, 'This invitation was used already.'],
+  'too-many-drivers': [409, 'This company keeps as many drivers as it may.'],
+  'bookings-open': [409, 'Bookings are ahead or under way.'],
   'not-cancellable': [409, 'This booking can no longer be cancelled.'],
   'already-cancelled': [409, 'This booking is cancelled already.'],
   'pick-up-passed': [422, 'The time of the pick-up has passed.'],
@@ -49,6 +54,7 @@ const REFUSALS: Readonly<Record<ErrorCode, readonly [status: number, message: st
   'gateway-in-use': [409, 'A payment or a refund of this account is under way.'],
   'return-url-refused': [422, 'The return address is not ours.'],
   'signature-invalid': [422, 'The signature is not valid.'],
+  'check-in-unavailable': [409, 'Self check-in is not possible now.'],
   'No ID provided': [400, 'No ID provided'],
 };
 

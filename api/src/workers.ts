@@ -1,6 +1,9 @@
 import { dropFilesOfQuotations } from './bookings/attachments.store';
 import { releaseExpiredHolds } from './bookings/cancel';
+import { remindOfCheckIn } from './bookings/check-in-reminder';
+import { releaseEndedHolds } from './bookings/checkout-holds';
 import { enclosedReceipt } from './bookings/enclosed-receipt';
+import { dropOldCaptchas } from './captcha/captcha.store';
 import type { Deps } from './deps';
 import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
@@ -10,15 +13,19 @@ import { GATEWAYS } from './payments/gateways/registry';
 import { planRefunds, sendRefunds } from './payments/refunds';
 import { answerAccountRequests } from './users/account-requests';
 import { dropOldRegistrations } from './users/account-requests.store';
+import { dropOldInvitations } from './users/invitations.store';
 import { dropOldChallenges } from './users/passkeys.store';
 import { dropOldSessions } from './users/session.store';
 import { dropOldThrottles } from './users/throttle.store';
 
 const SWEEP_PAUSE_MS = 15_000;
+const REMINDERS_PAUSE_MS = 60_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const KEYS_KEPT_MS = 7 * DAY_MS;
 const REGISTRATIONS_KEPT_MS = 30 * DAY_MS;
+/** After their end: so long a link says what has become of it. */
+const INVITATIONS_KEPT_MS = 30 * DAY_MS;
 /** Of its own, not at the end of a call: whoever asks about an account shall not feel what it costs to answer. */
 const ACCOUNT_REQUESTS_PAUSE_MS = 500;
 
@@ -37,8 +44,10 @@ async function clean({ db, clock, config }: Deps): Promise<void> {
   await dropOldThrottles(db, now);
   await dropOldSessions(db, now);
   await dropOldChallenges(db, now);
+  await dropOldCaptchas(db, now);
   await dropOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await dropOldRegistrations(db, new Date(now.getTime() - REGISTRATIONS_KEPT_MS));
+  await dropOldInvitations(db, new Date(now.getTime() - INVITATIONS_KEPT_MS));
   await dropFilesOfQuotations(db, new Date(now.getTime() - config.quotationFilesDays * DAY_MS));
 }
 
@@ -53,6 +62,8 @@ export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): (
     repeatEvery(SWEEP_PAUSE_MS, () => askGateways(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => reconcile(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => releaseExpiredHolds(deps), onFailure),
+    repeatEvery(SWEEP_PAUSE_MS, () => releaseEndedHolds(deps), onFailure),
+    repeatEvery(REMINDERS_PAUSE_MS, () => remindOfCheckIn(deps), onFailure),
     repeatEvery(CLEAN_PAUSE_MS, () => clean(deps), onFailure),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

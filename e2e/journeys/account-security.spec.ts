@@ -42,7 +42,7 @@ test('a customer makes a passkey, signs in with it, and signs the other device o
   await signIn(elsewhere, customer);
   await expect(devices(elsewhere).getByRole('listitem')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'My account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.goto('/en-gb/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

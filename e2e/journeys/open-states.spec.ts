@@ -209,7 +209,7 @@ for (const viewport of [DESKTOP, PHONE]) {
     await page.goto('/en-gb/login');
     await signIn(page, guest);
     await expect(page.getByRole('heading', { level: 1, name: 'My details' })).toBeVisible();
-    await page.getByRole('banner').getByRole('button', { name: 'My account' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'My account', exact: true }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await main(page).getByRole('link', { name: 'Edit' }).click();

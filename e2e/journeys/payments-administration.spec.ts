@@ -134,7 +134,7 @@ test('a customer sees what stands where there is no page, and no way to the admi
   await signIn(page, guest);
   await expect(page).toHaveURL(/\/admin\/payments$/);
   await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
-  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'My account', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'My bookings' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
 });

@@ -5,7 +5,9 @@
  * `remove-factor --email …` lets somebody in who has lost the app and the recovery codes of the second step,
  * `rotate-key` seals the gateways' settings and the secrets of second factors anew with FORECOURT_KEY; until then
  * FORECOURT_OLD_KEYS opens them. `refunded` says that money of a booking was sent back; the customer gets an e-mail.
- * `requests` lists what waits for a branch's decision; `confirm` and `decline` decide, as the branch's link does.
+ * `invite --email … --company …` invites a company by e-mail to open an account; a badge says that it is a hotel or a
+ * provider. `requests` lists what waits for a branch's decision; `confirm` and `decline` decide, as the
+ * branch's link does.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -22,9 +24,12 @@ import { administratorLink } from '../users/administrators';
 import { dismissAdministrator } from '../users/administrators.store';
 import { removeSecondFactorOf, sealSecondFactors } from '../users/second-factor.store';
 import { signOutEverywhere } from '../users/users.store';
+import { invite, INVITE_OPTIONS } from './invite';
 
 const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- dismiss --email <address>
+       npm run admin -- invite --email <address> --company <name> --first-name <name> --last-name <name>
+                        [--language <language>] [--hotel] [--provider]
        npm run admin -- remove-factor --email <address>
        npm run admin -- sign-out --email <address>
        npm run admin -- rotate-key
@@ -73,30 +78,41 @@ async function rotateKey(db: Db): Promise<string> {
   return `${sealed} FORECOURT_OLD_KEYS may go.`;
 }
 
+async function invited(db: Db, options: unknown): Promise<string> {
+  const answered = await invite({ db, config, clock: () => new Date() }, options);
+  if (answered === undefined) throw new Error(USAGE);
+  return answered;
+}
+
+interface Given {
+  values: { email?: string };
+  rest: string[];
+}
+
+/** Each on the database of the environment, with what stands after its name. */
+const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string>>> = {
+  create: (db, { values }) => create(db, addressOf(values.email)),
+  dismiss: (db, { values }) => dismiss(db, addressOf(values.email)),
+  invite: (db, { values }) => invited(db, values),
+  'remove-factor': (db, { values }) => removeFactor(db, addressOf(values.email)),
+  'sign-out': (db, { values }) => signOut(db, addressOf(values.email)),
+  'rotate-key': rotateKey,
+  refunded: (db, { rest }) => refunded(db, rest),
+  requests,
+  confirm: (db, { rest }) => decide(db, 'confirm', rest),
+  decline: (db, { rest }) => decide(db, 'decline', rest),
+};
+
 async function answer(db: Db): Promise<string> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, ...INVITE_OPTIONS },
+  });
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new Error(USAGE);
   await migrate(db);
-  switch (positionals[0]) {
-    case 'create':
-      return create(db, addressOf(values.email));
-    case 'dismiss':
-      return dismiss(db, addressOf(values.email));
-    case 'remove-factor':
-      return removeFactor(db, addressOf(values.email));
-    case 'sign-out':
-      return signOut(db, addressOf(values.email));
-    case 'rotate-key':
-      return rotateKey(db);
-    case 'refunded':
-      return refunded(db, positionals.slice(1));
-    case 'requests':
-      return requests(db);
-    case 'confirm':
-    case 'decline':
-      return decide(db, positionals[0], positionals.slice(1));
-    default:
-      throw new Error(USAGE);
-  }
+  return command(db, { values, rest });
 }
 
 async function refunded(db: Db, [bookingId, amount = '', currency = '', reference = '']: readonly string[]) {

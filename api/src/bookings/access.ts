@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { CheckInAccess } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
+import { isSameSecret, signatureOf } from '../signature';
 import { signedInUser, userOfBearer } from '../users/session';
 import { bookingById, type BookingRow } from './bookings.store';
 
@@ -8,22 +9,17 @@ const BOOKING_TOKEN_HEADER = 'x-booking-token';
 
 /** Opens one booking without signing in; derived, so that a repeated answer and a later e-mail say the same. */
 export const bookingToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
-  createHmac('sha256', config.secret).update(`booking-access:${bookingId}`).digest('base64url');
+  signatureOf(config, 'booking-access', bookingId).toString('base64url');
 
 /** Opens one request to the branch that decides about it; it is in the branch's e-mail alone. */
 export const branchToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
-  createHmac('sha256', config.secret).update(`branch-request:${bookingId}`).digest('base64url');
+  signatureOf(config, 'branch-request', bookingId).toString('base64url');
 
 /** Goes with the browser to the gateway and back: whoever returns is told what became of this one attempt. */
 export const returnProof = ({ config }: Pick<Deps, 'config'>, order: string): string =>
-  createHmac('sha256', config.secret).update(`payment-return:${order}`).digest('base64url');
+  signatureOf(config, 'payment-return', order).toString('base64url');
 
-/** Whether a secret is the expected one; takes as long for a wrong one. */
-function isSame(secret: string, expectedSecret: string): boolean {
-  const given = Buffer.from(secret);
-  const expected = Buffer.from(expectedSecret);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+const isSame = (secret: string, expected: string): boolean => isSameSecret(Buffer.from(secret), Buffer.from(expected));
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
   const token = request.headers[BOOKING_TOKEN_HEADER];
@@ -49,10 +45,37 @@ export const isReturnProof = (deps: Pick<Deps, 'config'>, order: string, proof: 
  * booking as well.
  */
 export const confirmationToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
-  createHmac('sha256', config.secret).update(`booking-confirmation:${bookingId}`).digest('base64url');
+  signatureOf(config, 'booking-confirmation', bookingId).toString('base64url');
 
 export const confirmsBooking = (deps: Deps, bookingId: string, token: string): boolean =>
   isSame(token, confirmationToken(deps, bookingId));
+
+/** Whether the caller holds the link of the e-mail, so that it reads what is sent to the customer. */
+export function readsMail(deps: Deps, request: FastifyRequest, bookingId: string): boolean {
+  const token = tokenOf(request);
+  return token !== undefined && confirmsBooking(deps, bookingId, token);
+}
+
+/** How long whoever has named booking and last name may check in (D42). */
+const CHECK_IN_MS = 30 * 60_000;
+
+const checkInSignature = ({ config }: Pick<Deps, 'config'>, bookingId: string, expires: number): string =>
+  signatureOf(config, 'check-in', `${bookingId}:${expires}`).toString('base64url');
+
+/** Opens one booking for its self check-in, to be looked at and to be paid; not to be cancelled or to see its files. */
+export function checkInAccess(deps: Pick<Deps, 'config' | 'clock'>, bookingId: string): CheckInAccess {
+  const expires = deps.clock().getTime() + CHECK_IN_MS;
+  return {
+    accessToken: `${expires}.${checkInSignature(deps, bookingId, expires)}`,
+    expires: new Date(expires).toISOString(),
+  };
+}
+
+function opensCheckIn(deps: Deps, bookingId: string, token: string): boolean {
+  const [, time = '', signature = ''] = /^(\d{1,16})\.(.+)$/.exec(token) ?? [];
+  const expires = Number(time);
+  return isSame(signature, checkInSignature(deps, bookingId, expires)) && expires > deps.clock().getTime();
+}
 
 const opensBooking = (deps: Deps, bookingId: string, token: string): boolean =>
   isSame(token, bookingToken(deps, bookingId)) || confirmsBooking(deps, bookingId, token);
@@ -61,6 +84,11 @@ interface OpenedBooking {
   row: BookingRow;
   /** What an agency pays and keeps is for its own session; the booking's token is its customer's as well. */
   byOwner: boolean;
+}
+
+/** Whose hold of a booking reaches no further than its self check-in. */
+export interface CheckInBooking extends OpenedBooking {
+  byCheckIn: boolean;
 }
 
 /** The booking, when the caller owns it or holds its token; to everybody else it does not exist (D44). */
@@ -76,6 +104,29 @@ export async function openBooking(
   const byOwner = user !== undefined && row?.user_id === user.id;
   return row !== undefined && (holdsToken || byOwner) ? { row, byOwner } : undefined;
 }
+
+/** The same, also for the token of a self check-in. */
+export async function openForCheckIn(
+  deps: Deps,
+  request: FastifyRequest,
+  bookingId: string,
+): Promise<CheckInBooking | undefined> {
+  const token = tokenOf(request);
+  const byCheckIn = token !== undefined && opensCheckIn(deps, bookingId, token);
+  if (!byCheckIn) {
+    const opened = await openBooking(deps, request, bookingId);
+    return opened && { ...opened, byCheckIn };
+  }
+  const row = await bookingById(deps.db, bookingId);
+  return row && { row, byOwner: false, byCheckIn };
+}
+
+/** A booking that the caller may pay: its owner, and whoever holds one of its tokens. */
+export const payableBooking = async (
+  deps: Deps,
+  request: FastifyRequest,
+  bookingId: string,
+): Promise<BookingRow | undefined> => (await openForCheckIn(deps, request, bookingId))?.row;
 
 export const ownBooking = async (
   deps: Deps,

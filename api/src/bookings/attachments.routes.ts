@@ -9,7 +9,7 @@ import { guardFiles } from '../limits/guard-files';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse, refuseFields } from '../refusal';
 import { signedInUser } from '../users/session';
-import { ownBooking } from './access';
+import { openForCheckIn, ownBooking } from './access';
 import { keepAttachments, listAttachments, openAttachment, type UploadedFile } from './attachments';
 import type { AttachmentOwner } from './attachments.store';
 
@@ -28,12 +28,14 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
     request: FastifyRequest<{ Body: { attachments: UploadedFile[] } }>,
     reply: FastifyReply,
     owner: AttachmentOwner,
+    hidesOthers = false,
   ) => {
     const call = idempotentCall(deps, request, `attach:${Object.values(owner).join()}`);
     const kept = await keepAttachments(deps, owner, request.body.attachments, {
       call,
       address: clientOf(request),
       contents: request.contents,
+      hidesOthers,
     });
     if (kept.ok) return kept.answer;
     const { code, details } = kept;
@@ -49,8 +51,9 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
     '/api/booking/:id/attachments',
     { ...withFiles('attachments'), schema: { params: byId, ...uploaded } },
     async (request, reply) => {
-      const booking = await ownBooking(deps, request, request.params.id);
-      return booking === undefined ? refuse(reply, 'not-found') : keep(request, reply, { bookingId: booking.id });
+      const opened = await openForCheckIn(deps, request, request.params.id);
+      if (opened === undefined) return refuse(reply, 'not-found');
+      return keep(request, reply, { bookingId: opened.row.id }, opened.byCheckIn);
     },
   );
 

@@ -1,10 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { MAX_UPLOADS } from '@forecourt/shared/booking';
 import type { Attachment } from '@forecourt/shared/contract';
 import { TOO_LARGE, type Contents } from '../bodies/content';
 import type { Deps } from '../deps';
 import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { tooOften } from '../refusal';
+import { isSameSecret, signatureOf } from '../signature';
 import { throttled } from '../users/throttle.store';
 import {
   addAttachments,
@@ -15,13 +16,14 @@ import {
   type DbOrTransaction,
   type NewAttachment,
 } from './attachments.store';
+import { withoutMetadata } from './photo-metadata';
 
 const LINK_MS = 3_600_000;
 /** Calls with files, by address. Refused ones do not count. */
 const UPLOADS = { limit: 120, windowMs: 3_600_000 };
 
-const signatureOf = ({ config }: Deps, id: string, expires: number): string =>
-  createHmac('sha256', config.secret).update(`attachment:${id}:${expires}`).digest('base64url');
+const linkSignature = ({ config }: Deps, id: string, expires: number): string =>
+  signatureOf(config, 'attachment', `${id}:${expires}`).toString('base64url');
 
 /** What a list says before its addresses are signed: what may be stored of it. */
 interface Listing {
@@ -37,7 +39,7 @@ async function listingOf({ clock }: Deps, db: DbOrTransaction, owner: Attachment
 const linked = (deps: Deps, { expires, files }: Listing): Attachment[] =>
   files.map(({ id, name }) => ({
     name,
-    path: `/api/attachments/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}`,
+    path: `/api/attachments/${id}?expires=${expires}&signature=${linkSignature(deps, id, expires)}`,
   }));
 
 /** Files with addresses that open them for an hour: a link cannot carry a bearer token. */
@@ -49,9 +51,7 @@ export async function openAttachment(
   id: string,
   { expires, signature }: { expires: number; signature: string },
 ) {
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(signatureOf(deps, id, expires));
-  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+  const genuine = isSameSecret(Buffer.from(signature), Buffer.from(linkSignature(deps, id, expires)));
   const file = genuine && expires > deps.clock().getTime() ? await attachmentById(deps.db, id) : undefined;
   return file && { ...file, content: attachmentParts(deps.db, id) };
 }
@@ -116,7 +116,8 @@ export function checkedFiles(files: readonly UploadedFile[], contents: Contents)
     const bytes = contents.get(content);
     const mediaType = bytes && mediaTypeOf(bytes);
     if (bytes === undefined || mediaType === undefined) return { ok: false, refusal: 'errors.fileUploadError' };
-    accepted.push({ id: randomUUID(), name: nameOfType(safeFileName(name), mediaType), mediaType, bytes });
+    const stripped = withoutMetadata(bytes, mediaType);
+    accepted.push({ id: randomUUID(), name: nameOfType(safeFileName(name), mediaType), mediaType, bytes: stripped });
   }
   return { ok: true, accepted };
 }
@@ -128,6 +129,8 @@ interface UploadCall {
   call: IdempotentCall | undefined;
   address: string;
   contents: Contents;
+  /** The answer lists the files of this call alone: whoever adds some may not see what is there. */
+  hidesOthers: boolean;
 }
 
 /** Keeps the files and answers all there are, or says what is wrong with them. */
@@ -135,14 +138,16 @@ export async function keepAttachments(
   deps: Deps,
   owner: AttachmentOwner,
   files: readonly UploadedFile[],
-  { call, address, contents }: UploadCall,
+  { call, address, contents, hidesOthers }: UploadCall,
 ): Promise<Outcome<Attachment[]>> {
   const checked = checkedFiles(files, contents);
   if (!checked.ok) return refused(checked.refusal);
   const kept = await once<Listing>(deps, call, async (trx) => {
     const added = await addAttachments(trx, owner, checked.accepted, { limit: MAX_UPLOADS, now: deps.clock() });
     if (!added) return refused('errors.fileUploadError');
-    const answer = await listingOf(deps, trx, owner);
+    const all = await listingOf(deps, trx, owner);
+    const isOwn = ({ id }: { id: string }) => checked.accepted.some((file) => file.id === id);
+    const answer = hidesOthers ? { ...all, files: all.files.filter(isOwn) } : all;
     const wait = await throttled(trx, `upload:address:${address}`, UPLOADS, deps.clock());
     return wait === undefined ? { ok: true, answer } : tooOften(wait);
   });

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { once, repeated, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { claimPricedPromotion } from '../promotions/booked-promotions';
 import { tooOften } from '../refusal';
+import { keepBookedDriver } from '../users/drivers';
 import { throttled } from '../users/throttle.store';
 import { emailKey, type User } from '../users/users.store';
 import { bookingToken } from './access';
@@ -14,9 +15,11 @@ import { insertAttachments } from './attachments.store';
 import { detailsOf } from './booking-details';
 import { mailBooking } from './booking-mail';
 import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
+import { releaseEndedHolds } from './checkout-holds';
+import { holdIdOf, takeOverHold } from './checkout-holds.store';
 import { holdFor, type Hold } from './guest-holds';
 import { PROMOTION_REFUSED, requestBooking, type BookingRefusal, type RequestedBooking } from './requested-booking';
-import { takeRental } from './stock.store';
+import { takeExtras, takeRental } from './stock.store';
 import { bookingOf } from './stored-booking';
 
 const DAY_MS = 86_400_000;
@@ -44,6 +47,7 @@ export async function book(deps: Deps, { request, contents, user, call, address 
   const earlier = call && (await repeated<KeptAnswer>(deps.db, call));
   if (earlier !== undefined) return opened(deps, earlier);
 
+  await releaseEndedHolds(deps);
   const requested = await requestBooking(deps, request, user);
   if (!requested.ok) return requested;
   const files = checkedFiles(request.files ?? [], contents);
@@ -59,6 +63,7 @@ export async function book(deps: Deps, { request, contents, user, call, address 
       const row = await store(deps, trx, requested, { user, flow, payNow, hold });
       const refusal = await take(trx, requested, row);
       if (refusal !== undefined) return refusal;
+      await keepBookedDriver(deps, trx, request, user);
       await insertAttachments(trx, { bookingId: row.id }, files.accepted, deps.clock());
       const isTold = await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);
       // Without its e-mail nobody could confirm it.
@@ -122,23 +127,17 @@ function store(
 }
 
 /** Also the extras that the car comes with, which the request need not name. */
-const takeStock = (
+async function takeStock(
   trx: DbOrTransaction,
   { request, offer, pickUp, dropOff, from, to }: RequestedBooking,
   bookingId: string,
-) =>
-  takeRental(
-    trx,
-    {
-      bookingId,
-      branchOfficeId: pickUp.branchId,
-      toBranchOfficeId: dropOff.branchId,
-      modelId: request.modelId,
-      from,
-      to,
-    },
-    offer.included,
-  );
+) {
+  const { holder, modelId } = request;
+  const stay = { branchOfficeId: pickUp.branchId, toBranchOfficeId: dropOff.branchId, modelId, from, to };
+  const isHeld = holder !== undefined && (await takeOverHold(trx, holdIdOf(holder, stay), bookingId));
+  const claim = { ...stay, bookingId };
+  return isHeld ? takeExtras(trx, claim, offer.included) : takeRental(trx, claim, offer.included);
+}
 
 const answerOf = (row: BookingRow): KeptAnswer => ({
   id: row.id,

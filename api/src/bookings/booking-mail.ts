@@ -7,7 +7,7 @@ import {
   type BookingPlace,
   type ShownLine,
 } from '@forecourt/shared/booking';
-import { BOOKING_STATUS } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type RouteKey } from '@forecourt/shared/contract';
 import { shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import type { BookingMail, BranchEvent, Mail, MailedPlace } from '../mail/mail';
@@ -16,6 +16,7 @@ import { pageUrl } from '../mail/page-url';
 import { mailingSite } from '../mail/site';
 import { takesOnline } from '../payments/gateway-account';
 import { throttled } from '../users/throttle.store';
+import type { User } from '../users/users.store';
 import { bookingToken, branchToken, confirmationToken } from './access';
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { bookingOf } from './stored-booking';
@@ -26,7 +27,7 @@ type MailOfBooking = Exclude<
   Mail['kind'],
   'verify' | 'reset' | 'contact' | 'alreadyRegistered' | 'passwordChanged' | 'branch'
 >;
-type BookingMailKind = 'booked' | 'quoted' | 'cancelled' | 'released' | 'confirmed' | 'declined';
+type BookingMailKind = 'booked' | 'quoted' | 'cancelled' | 'released' | 'confirmed' | 'declined' | 'checkInOpen';
 type Origin = Pick<Deps, 'clock' | 'config'>;
 /** What has happened to which booking; where it is about money, how much in minor units. */
 type Told = [kind: BookingMailKind, row: BookingRow] | [kind: MailOfAmount, row: BookingRow, amountMinor: number];
@@ -40,12 +41,22 @@ const placeOf = ({ name, address, city, timeZone, utcDiff }: BookingPlace, at: s
   utcDiff,
 });
 
-/** A guest's link confirms the booking (D59), even too late; a declined one searches; every other one shows it. */
+const PAGES: Partial<Record<MailOfBooking, RouteKey>> = {
+  provisional: 'CONFIRM_BOOKING',
+  lapsed: 'CONFIRM_BOOKING',
+  quoted: 'QUOTATION',
+};
+
+/**
+ * A guest's link confirms the booking (D59), even too late; a quotation's accepts it (D70); a declined one searches;
+ * self check-in asks for the last name; every other one shows the booking.
+ */
 function linkOf(deps: Origin, { id, language }: BookingRow, kind: MailOfBooking): string {
   if (kind === 'declined') return pageUrl(deps.config.publicOrigin, language, 'SEARCH');
-  const confirms = kind === 'provisional' || kind === 'lapsed';
-  const token = confirms ? confirmationToken(deps, id) : bookingToken(deps, id);
-  const page = confirms ? 'CONFIRM_BOOKING' : 'PAYMENT_LINK';
+  if (kind === 'checkInOpen')
+    return pageUrl(deps.config.publicOrigin, language, 'SELF_CHECK_IN_ACCESS', { bookingId: id });
+  const page = PAGES[kind] ?? 'PAYMENT_LINK';
+  const token = page === 'PAYMENT_LINK' ? bookingToken(deps, id) : confirmationToken(deps, id);
   return pageUrl(deps.config.publicOrigin, language, page, { bookingId: id, token });
 }
 
@@ -114,7 +125,7 @@ function saidOf(kind: Told[0], row: BookingRow): MailOfBooking {
   if (kind === 'released') return row.pay_now_minor === 0 ? 'lapsed' : kind;
   if (kind === 'booked') return saidOfBooked(row);
   if (kind !== 'cancelled') return kind;
-  if (row.quoted_until !== null && row.paid_minor === 0) return 'quoteCancelled';
+  if (row.quoted_until !== null && row.quote_accepted_at === null && row.paid_minor === 0) return 'quoteCancelled';
   return row.is_on_request && row.decided_at === null ? 'requestCancelled' : kind;
 }
 
@@ -131,6 +142,8 @@ export async function mailCustomer(
   ...[kind, row, amountMinor]: Told
 ): Promise<boolean> {
   const isGuests = row.user_id === null && (kind === 'booked' || kind === 'quoted');
+  // Whoever had the account deleted is not written to any more.
+  if (row.email_key === '') return true;
   const counted = `booking-mail:recipient:${row.email_key}`;
   if (isGuests && (await throttled(trx, counted, GUESTS_MAILS, deps.clock())) !== undefined) return false;
   const said = saidOf(kind, row);
@@ -140,6 +153,19 @@ export async function mailCustomer(
   const told = amountMinor === undefined ? payload : { ...payload, amountMinor };
   await addMail(trx, { ...mail, payload: told } as Mail, deps.clock());
   return true;
+}
+
+/** To an agency, in its language, about a quotation that it asked for; the link opens it in its account. */
+export async function mailAgency(
+  deps: Origin,
+  trx: DbOrTransaction,
+  kind: 'quoteOpened' | 'quoteAccepted',
+  row: BookingRow,
+  { email: recipient, language, first_name: firstName }: Pick<User, 'email' | 'language' | 'first_name'>,
+): Promise<void> {
+  const link = pageUrl(deps.config.publicOrigin, language, 'BOOKING_INFO', { bookingId: row.id });
+  const payload = { ...(await mailOf(deps, trx, row, kind)), firstName, link };
+  await addMail(trx, { kind, language, recipient, payload }, deps.clock());
 }
 
 /** The branch knows what it has decided itself, and hears of no booking that its guest has not confirmed (D59). */

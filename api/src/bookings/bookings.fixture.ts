@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Extra, Offer, Quote } from '@forecourt/shared/booking';
 import { wire, type BookingConfiguration, type BookRequest } from '@forecourt/shared/contract';
 import type { Money } from '@forecourt/shared/money';
+import type { Captcha } from '../captcha/captcha';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { openSession, type NewSession } from '../users/session.store';
@@ -244,6 +245,8 @@ export function deskDeps(
       confirmsGuests: false,
       guestHolds: { ofClient: 10_000, ofEmail: 10_000, shareOfBranch: 10_000 },
       accountHolds: 10_000,
+      checkoutHolds: { minutes: 15, longestMinutes: 45, ofClient: 10_000 },
+      offerMinutes: 20,
       searchesPerMinute: 10_000,
       paymentAttemptsOfClient: 10_000,
       passwordMinLength: 10,
@@ -267,6 +270,7 @@ export function deskDeps(
       Promise.resolve({
         ok: true,
         offer: { ...OFFER, included: extras.map((extra) => ({ ...extra, name: 'Child seat' })), ...offer },
+        card: { price: euros(300), promotionId: 0 },
         quote: { ...QUOTE, ...quote },
         charged: { ...QUOTE, ...quote },
         extras: [CHILD_SEAT],
@@ -278,9 +282,17 @@ export function deskDeps(
         results: wire.flowResults.parse({}),
         checkout: wire.flowCheckout.parse({}),
       }),
+    captcha: aCaptcha(),
     ...more,
   };
 }
+
+/** Takes every text that begins with `solved` as a solution, each once. */
+const aCaptcha = (): Captcha => ({
+  challenge: () => Promise.reject(new Error('No test of a desk asks for a challenge.')),
+  verify: (solution) =>
+    Promise.resolve(solution.startsWith('solved') ? { id: solution, expires: new Date('2099-01-01') } : undefined),
+});
 
 export const aBookRequest = (change: Partial<BookRequest> = {}): BookRequest => ({
   customer: {
@@ -303,6 +315,18 @@ export const aBookRequest = (change: Partial<BookRequest> = {}): BookRequest => 
   onlinePayment: false,
   expectedPrice: 300,
   ...change,
+});
+
+/** The least that a self check-in can say. */
+export const aCheckIn = (bookingId: string): Call => ({
+  method: 'PUT',
+  url: '/api/booking/selfcheckin',
+  payload: {
+    id: bookingId,
+    customer: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
+    additionals: [],
+    language: 'en-GB',
+  },
 });
 
 /** Who is calling: a bearer token, a booking's token, or nobody. */
@@ -367,12 +391,11 @@ export async function ask(
   return { statusCode: response.status, body: text, headers: response.headers, json: <T>() => JSON.parse(text) as T };
 }
 
-export const postBooking = (
-  app: Served,
-  request: BookRequest,
-  { key = randomUUID(), ...caller }: Caller & { key?: string } = {},
-): Promise<Answer> =>
-  ask(app, { method: 'POST', url: '/api/booking/book', payload: request, headers: { 'idempotency-key': key } }, caller);
+type Keyed = Caller & { key?: string };
+export function postBooking(app: Served, request: BookRequest, { key = randomUUID(), ...by }: Keyed = {}) {
+  const headers = { 'idempotency-key': key };
+  return ask(app, { method: 'POST', url: '/api/booking/book', payload: request, headers }, by);
+}
 
 /** An hour from now on. */
 export const aSession = (userId: string, change: Partial<NewSession> = {}): NewSession => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingToWire, quoteToWire, type BookedPayment } from '@forecourt/shared/booking';
-import { wire, type Infraction } from '@forecourt/shared/contract';
+import { wire, type BookRequest, type Infraction } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { acceptFiles, withFiles } from '../bodies/accept-files';
 import { roundingIn } from '../data/catalogue.store';
@@ -12,7 +12,7 @@ import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, refuseFields, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
-import { confirmsBooking, openBooking, ownBooking } from './access';
+import { confirmsBooking, openForCheckIn, ownBooking } from './access';
 import { book } from './book';
 import {
   bookingsOfUser,
@@ -27,7 +27,11 @@ import { movementsOf, type Movement } from './movements.store';
 import { receiptOf } from './receipt';
 import { receiptPdf } from './receipt-pdf';
 import { resendLink } from './resend-link';
+import { seenInCheckIn } from './self-check-in';
 import { balanceSummaryOf, bookingOf } from './stored-booking';
+
+/** What makes a booking the same one again: an offer that was signed anew and a hold do not change it. */
+const repeatedPart = (request: BookRequest) => ({ ...request, offerToken: undefined, holder: undefined });
 
 const byId = z.object({ id: wire.token });
 const infractionQuery = z.object({ customerId: wire.token, infractionId: z.coerce.number() });
@@ -84,7 +88,12 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     { ...withFiles('files'), schema: { body: wire.bookRequest, response: { 200: wire.bookAnswer } } },
     async (request, reply) => {
       const user = await signedInUser(deps, request);
-      const call = idempotentCall(deps, request, `book:${user?.id ?? 'guest'}`);
+      const intent = {
+        headers: request.headers,
+        query: request.query,
+        body: repeatedPart(request.body),
+      };
+      const call = idempotentCall(deps, intent, `book:${user?.id ?? 'guest'}`);
       const isKeyed = request.headers['idempotency-key'] !== undefined;
       if (isKeyed && call === undefined) return refuse(reply, 'idempotency-key-invalid');
       const { body, contents } = request;
@@ -99,7 +108,7 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     '/api/booking/book',
     { schema: { querystring: wire.paymentLinkQuery, response: { 200: wire.priceResult } } },
     async (request, reply) => {
-      const opened = await openBooking(deps, request, request.query.bookingId);
+      const opened = await openForCheckIn(deps, request, request.query.bookingId);
       if (opened === undefined) return refuse(reply, 'not-found');
       const { row, byOwner } = opened;
       const { general } = await deps.bookingFlow();
@@ -110,9 +119,10 @@ export const bookingRoutes: Area = (deps) => async (app) => {
   );
 
   app.get('/api/booking/:id', { schema: { params: byId, response: { 200: wire.booking } } }, async (request, reply) => {
-    const opened = await openBooking(deps, request, request.params.id);
+    const opened = await openForCheckIn(deps, request, request.params.id);
     if (opened === undefined) return refuse(reply, 'not-found');
-    const { row, byOwner } = opened;
+    const { row, byOwner, byCheckIn } = opened;
+    if (byCheckIn) return bookingToWire(seenInCheckIn(bookingOf(row)));
     const movements = await movementsOf(deps.db, row.id);
     const booking = { ...bookingOf(row), payments: movements.map(paymentOf(row)) };
     return bookingToWire(byOwner ? booking : { ...booking, agency: undefined });

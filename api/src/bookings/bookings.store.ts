@@ -42,7 +42,17 @@ export const lockBooking = (db: DbOrTransaction, id: string): Promise<BookingRow
   db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type BookingChange = Partial<
-  Pick<BookingRow, 'refund_by' | 'hold_expires_at' | 'cancel_reason' | 'decided_at' | 'decline_reason'>
+  Pick<
+    BookingRow,
+    | 'refund_by'
+    | 'hold_expires_at'
+    | 'cancel_reason'
+    | 'decided_at'
+    | 'decline_reason'
+    | 'online_payment'
+    | 'quote_opened_at'
+    | 'quote_accepted_at'
+  >
 > & {
   status?: BookingStatus;
 };

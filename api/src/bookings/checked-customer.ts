@@ -11,7 +11,7 @@ import {
   type FieldTexts,
   type FormField,
 } from '@forecourt/shared/booking';
-import { CUSTOMER_FIELDS, type BookRequest, type FieldId } from '@forecourt/shared/contract';
+import { CUSTOMER_FIELDS, type BookRequest, type FieldId, type FormDefinition } from '@forecourt/shared/contract';
 import { toWallClock } from '@forecourt/shared/time';
 import { bookingConfigurationOf } from '../data/catalogue.store';
 import type { Deps } from '../deps';
@@ -24,19 +24,40 @@ interface Rented {
   dropOff: BookingPlace;
 }
 
+/** Who rents, as a request says it. */
+export type AskedCustomer = Pick<BookRequest, 'customer' | 'driver' | 'language'>;
+
 /**
  * What is wrong with the customer of a booking, by field path: the checks of the form, which no client can leave out
  * (S2-5). Files are no part of it: they may be attached to a booking that is made.
  */
 export async function customerErrors(
   deps: Deps,
-  request: BookRequest,
+  request: AskedCustomer & Pick<BookRequest, 'isQuotation'>,
   rented: Rented,
+): Promise<Record<string, string> | undefined> {
+  return formErrors(deps, request, rented, fieldsFor((await checkoutFormOf(deps)) ?? DEFAULT_CHECKOUT_FORM, request));
+}
+
+/** The same by another form, such as that of self check-in. */
+export const customerErrorsBy = (
+  deps: Deps,
+  form: Pick<FormDefinition, 'fields'>,
+  request: AskedCustomer,
+  rented: Rented,
+): Promise<Record<string, string> | undefined> =>
+  formErrors(deps, request, rented, fieldsFor(form, { ...request, isQuotation: false }));
+
+async function formErrors(
+  deps: Deps,
+  request: AskedCustomer,
+  rented: Rented,
+  fields: readonly FormField[],
 ): Promise<Record<string, string> | undefined> {
   const isCompany = request.customer.isCompany ?? false;
   const texts = formTexts(request);
   const facts = await factsOf(deps, { request, texts, rented });
-  const errors = (await fieldsFor(deps, request)).flatMap((field) => {
+  const errors = fields.flatMap((field) => {
     const message = fieldError(field, texts, facts);
     return message === undefined ? [] : [[pathOfField(field, isCompany), message] as const];
   });
@@ -44,9 +65,11 @@ export async function customerErrors(
 }
 
 /** A row that the form does not ask for is checked as well when the request fills it in. */
-async function fieldsFor(deps: Deps, { customer, isQuotation }: BookRequest): Promise<FormField[]> {
+function fieldsFor(
+  { fields }: Pick<FormDefinition, 'fields'>,
+  { customer, isQuotation }: Pick<BookRequest, 'customer' | 'isQuotation'>,
+): FormField[] {
   const isCompany = customer.isCompany ?? false;
-  const { fields } = (await checkoutFormOf(deps)) ?? DEFAULT_CHECKOUT_FORM;
   const others = Object.keys(CUSTOMER_FIELDS)
     .filter((id) => fields.every(({ typeId }) => typeId !== id))
     .map((typeId) => ({ typeId, settings: { required: false, half: false } }));
@@ -60,7 +83,7 @@ const isRequired = ({ settings, isAlwaysAsked, fallback }: FormField, isQuotatio
   isQuotation ? isAlwaysAsked === true : settings.required || fallback !== undefined;
 
 interface Facts {
-  request: BookRequest;
+  request: Pick<BookRequest, 'language'>;
   texts: FieldTexts;
   rented: Rented;
 }

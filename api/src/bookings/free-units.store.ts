@@ -8,6 +8,8 @@ export interface Stay {
   toBranchOfficeId: number;
   from: Date;
   to: Date;
+  /** The asker's own hold, whose car counts as free. */
+  heldAs?: string | undefined;
 }
 
 type Ends = Pick<Stay, 'branchOfficeId' | 'toBranchOfficeId'>;
@@ -70,8 +72,9 @@ const carsAt = ({ branchOfficeId, from }: Stay) => sql`(select id, model_id, bra
  * Each car is looked up by itself: asked with `not exists`, the planner at times prefers to read everybody's
  * occupations of those days (see docs/search-plan.md).
  */
-const isFree = (period: RawBuilder<unknown>) =>
-  sql<boolean>`(select true from occupations where unit_id = cars.id and period && ${period} limit 1) is null`;
+const isFree = (period: RawBuilder<unknown>, { heldAs }: Pick<Stay, 'heldAs'>) =>
+  sql<boolean>`(select true from occupations where unit_id = cars.id and period && ${period}
+    ${heldAs === undefined ? sql`` : sql`and booking_id is distinct from ${heldAs}`} limit 1) is null`;
 
 /**
  * Number of free units of each model at a branch for the whole stay. Never cached: it is the one thing that must be
@@ -83,7 +86,7 @@ export async function freeUnitsByModel(db: DbOrTransaction, stay: Stay): Promise
       stays as materialized (select model_id, ${freeFor(stay, sql`model_id`)} as stay
         from (select distinct model_id from cars) cars_models)
     select model_id, count(*)::int as free from cars join stays using (model_id)
-    where ${isFree(sql`stays.stay`)} group by model_id`.execute(db);
+    where ${isFree(sql`stays.stay`, stay)} group by model_id`.execute(db);
   return new Map(rows.map(({ model_id, free }) => [model_id, free]));
 }
 
@@ -95,7 +98,7 @@ export async function freeUnits(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${carsAt(stay)} cars
-    where model_id = ${stay.modelId}::int and ${isFree(freeFor(stay, sql`${stay.modelId}::int`))}
+    where model_id = ${stay.modelId}::int and ${isFree(freeFor(stay, sql`${stay.modelId}::int`), stay)}
       and ${unitId === undefined ? sql`true` : sql`id = ${unitId}::int`}
     order by branch_office_id <> ${stay.branchOfficeId}::int, id`.execute(db);
   return rows.map(({ id }) => id);

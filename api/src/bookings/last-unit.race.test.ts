@@ -103,7 +103,7 @@ onPostgres('the race for the last unit over HTTP (needs PostgreSQL on 127.0.0.1:
     await gatewaySettingsSeed.seed(db);
     const row = await bookingById(db, held.answer.id);
     if (row === undefined) throw new Error('A booking that was answered must be stored.');
-    const started = await startAttempt(deps, GATEWAYS.Redsys, row, {
+    const started = await startAttempt(deps, GATEWAYS, GATEWAYS.Redsys, row, {
       returnUrl: 'http://shop.test',
       client: '127.0.0.1',
     });

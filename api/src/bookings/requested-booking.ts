@@ -7,6 +7,7 @@ import type { Deps, PricedOffer, PriceRequest } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { promotionSuits } from '../promotions/booked-promotions';
 import { blamed, type Refused } from '../refusal';
+import { openOffer } from '../search/offer-token';
 import { searchOf } from '../users/session';
 import type { User } from '../users/users.store';
 import { bookingPlaces } from './bookings.store';
@@ -59,11 +60,12 @@ export async function requestBooking(
   const rented = { from: wholeMinute(request.from), to: wholeMinute(request.to), pickUp, dropOff };
   const details = await customerErrors(deps, request, rented);
   if (details !== undefined) return { ok: false, code: 'validation', details };
-  const priced = await deps.quoteFor(searchOf(user, priceRequestFor(request, rented)));
+  const search = searchOf(user, priceRequestFor(request, rented));
+  const priced = await deps.quoteFor(search);
   if (!priced.ok) return refusalFrom(priced);
   const { charged, ...offered } = priced;
   const requested = { ...offered, quote: charged, request, ...rented };
-  const refusal = refusalOf(requested);
+  const refusal = refusalOf(requested) ?? offerRefusal(deps, search, { request, priced });
   if (refusal !== undefined) return refusal;
   return (await lacksInsurance(deps, requested)) ? { ok: false, code: 'insurance-missing' } : requested;
 }
@@ -74,11 +76,35 @@ function refusalOf({ request, offer, quote, promotionId }: RequestedBooking): Bo
   if (request.expectedPrice === undefined) return undefined;
   const shown = fromDecimal(request.expectedPrice, request.currency);
   if (shown.currency === quote.currency && compare(shown, quote.total) === 0) return undefined;
-  return {
-    ok: false,
-    code: 'price-changed',
-    details: { price: String(toDecimal(quote.total)), currency: quote.currency },
-  };
+  return priceChanged(quote);
+}
+
+const priceChanged = ({ total, currency }: Quote): BookingRefusal => ({
+  ok: false,
+  code: 'price-changed',
+  details: { price: String(toDecimal(total)), currency },
+});
+
+/**
+ * The offer that is booked must have been made for this booking and to its sender. A price that it says otherwise than
+ * today is told before anything is booked; that it ended is no reason to refuse what costs the same.
+ */
+function offerRefusal(
+  { config }: Deps,
+  search: PriceRequest,
+  { request, priced }: { request: BookRequest; priced: PricedOffer },
+): BookingRefusal | undefined {
+  const { offerToken: token, modelId } = request;
+  if (token === undefined) return undefined;
+  const { card, quote, promotionId } = priced;
+  const terms = openOffer(config, { ...search, modelId }, token);
+  const coded = quote.promotions.find(({ id, code }) => id === promotionId && code !== undefined)?.id;
+  if (terms === undefined || (coded !== undefined && coded !== terms.promotionId))
+    return { ok: false, code: 'offer-invalid' };
+  // Another code or currency makes another price, which the price that the sender expects is held to.
+  const isComparable = terms.promotionId === card.promotionId && terms.price.currency === card.price.currency;
+  if (!isComparable || compare(terms.price, card.price) === 0) return undefined;
+  return priceChanged(priced.charged);
 }
 
 /** Where the company demands an insurance, nobody books without one (S2-3 `mustHaveAtLeastOneInsurance`). */
@@ -107,6 +133,7 @@ function priceRequestFor(request: BookRequest, { from, to, pickUp, dropOff }: Re
     unlimitedKm: request.ilimitedKm ?? false,
     maxAllowedDistanceByDay: request.maxAllowedDistanceByDay ?? undefined,
     modelId: request.modelId,
+    holder: request.holder,
     currency: request.currency,
     language: request.language,
     driverAge: driverAgeOf(request, start.date),

@@ -141,7 +141,15 @@ export async function takeRental(
   claim: Claim & { modelId: number },
   extras: readonly { extraId: number; quantity: number }[],
 ): Promise<ErrorCode | undefined> {
-  if (!(await takeUnit(db, claim))) return 'no-availability';
+  return (await takeUnit(db, claim)) ? takeExtras(db, claim, extras) : 'no-availability';
+}
+
+/** The same for a rental that has its unit already. */
+export async function takeExtras(
+  db: DbOrTransaction,
+  claim: Claim,
+  extras: readonly { extraId: number; quantity: number }[],
+): Promise<ErrorCode | undefined> {
   for (const { extraId, quantity } of extras)
     if (!(await takeExtra(db, { ...claim, extraId, quantity }))) return 'additional-unavailable';
   return undefined;

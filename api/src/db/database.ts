@@ -10,8 +10,14 @@ import type { AdministrationSchema } from './schema-administration';
 import type { BookingSchema } from './schema-bookings';
 import type { CatalogueSchema } from './schema-catalogue';
 import type { ContentSchema } from './schema-content';
+import type { PaymentSchema } from './schema-payments';
 
-export type Schema = CatalogueSchema & AccountSchema & BookingSchema & ContentSchema & AdministrationSchema;
+export type Schema = CatalogueSchema &
+  AccountSchema &
+  BookingSchema &
+  PaymentSchema &
+  ContentSchema &
+  AdministrationSchema;
 export type Db = Kysely<Schema>;
 /** Either the database or a transaction of it; stores take this where they may run inside somebody's transaction. */
 export type DbOrTransaction = Db | Transaction<Schema>;

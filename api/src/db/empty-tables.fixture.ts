@@ -8,11 +8,13 @@ const ROOTS = [
   'additionals',
   'users',
   'account_requests',
+  'company_invitations',
   'bookings',
   'idempotency',
   'outbox',
   'mailbox',
   'throttles',
+  'spent_captchas',
   'gateway_settings',
   'reconciliations',
 ];

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language } from '@forecourt/shared/contract';
+import type { DriverPayload, Language } from '@forecourt/shared/contract';
 import type { Json } from './schema-catalogue';
 
 interface UsersTable {
@@ -22,6 +22,7 @@ interface UsersTable {
   is_hotel: Generated<boolean>;
   is_provider: Generated<boolean>;
   is_administrator: Generated<boolean>;
+  company_name: Generated<string | null>;
   language: Language;
   verified_at: Date | null;
   created_at: Date;
@@ -62,6 +63,31 @@ interface AccountRequestsTable {
   created_at: Date;
   /** Null once it is answered; a registration stays until its link ends. */
   due_at: Date | null;
+}
+
+/** A company that may open an account. The row knows digests alone of what the link opens and of what it is called. */
+interface CompanyInvitationsTable {
+  token_hash: string;
+  global_id_hash: string;
+  email: string;
+  email_key: string;
+  company_name: string;
+  first_name: string;
+  last_name: string;
+  language: Language;
+  is_hotel: boolean;
+  is_provider: boolean;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+}
+
+interface KeptDriversTable {
+  id: Generated<string>;
+  user_id: string;
+  name_key: string;
+  details: Json<DriverPayload>;
+  created_at: Date;
 }
 
 /** One to a user; until it is confirmed nobody is asked for it. */
@@ -105,4 +131,6 @@ export interface AccountSchema {
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
   account_requests: AccountRequestsTable;
+  company_invitations: CompanyInvitationsTable;
+  kept_drivers: KeptDriversTable;
 }

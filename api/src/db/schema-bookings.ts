@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type {
-  AttemptState,
   BookingSnapshot,
   BookRequest,
   FieldOfWire,
   Language,
   PromotionOffer,
+  SelfCheckInRequest,
 } from '@forecourt/shared/contract';
 import type { Json } from './schema-catalogue';
 
@@ -50,6 +50,8 @@ export interface BookingDetails {
   promotionId?: number;
 }
 
+export type CheckInDetails = Pick<SelfCheckInRequest, 'customer' | 'driver' | 'extra'> & { at: string };
+
 interface BookingsTable {
   id: string;
   status: number;
@@ -71,6 +73,10 @@ interface BookingsTable {
   online_payment: boolean;
   is_on_request: boolean;
   is_self_checkin: Generated<boolean>;
+  /** What the customer said when checking in; e-mails still go to the address that the booking was made with. */
+  check_in: ColumnType<CheckInDetails | null, undefined, string>;
+  /** When the customer was told that self check-in is open. */
+  check_in_mailed_at: Generated<Date | null>;
   details: Json<BookingDetails>;
   /** A booking that is not paid by then, or not confirmed by its guest (D59), gives its unit back. */
   hold_expires_at: Date | null;
@@ -78,6 +84,9 @@ interface BookingsTable {
   held_by: Generated<string | null>;
   /** Until when a quotation can be paid. */
   quoted_until: Generated<Date | null>;
+  /** When the recipient of a quotation opened it first, and accepted it. */
+  quote_opened_at: Generated<Date | null>;
+  quote_accepted_at: Generated<Date | null>;
   cancel_reason: 'asked' | 'hold-expired' | 'declined' | null;
   /** When the branch confirmed or declined what was on request. */
   decided_at: Generated<Date | null>;
@@ -86,20 +95,10 @@ interface BookingsTable {
   created_at: Date;
 }
 
-/**
- * What moved; the database refuses to change an entry. `paid_minor` of a booking is the sum of its charges,
- * `refunded_minor` of what went back, less what a dispute that was won brought again; a vendor's fee is the company's
- * own cost.
- */
-interface BookingLedgerTable {
-  id: Generated<number>;
-  booking_id: string;
-  kind: 'charge' | 'refund' | 'chargeback' | 'reinstatement' | 'fee';
-  amount_minor: number;
-  attempt_id: string | null;
-  /** How the operator's books, or the vendor's, call it. */
-  reference: string | null;
-  created_at: Date;
+/** Solved challenges that somebody was let through with, until they expire. */
+interface SpentCaptchasTable {
+  id: string;
+  expires_at: Date;
 }
 
 interface IdempotencyTable {
@@ -107,75 +106,6 @@ interface IdempotencyTable {
   fingerprint: string;
   answer: Json<unknown> | null;
   created_at: Date;
-}
-
-interface PaymentAttemptsTable {
-  id: string;
-  booking_id: string;
-  gateway: string;
-  order_no: string;
-  branch_office_id: number;
-  amount_minor: number;
-  currency: string;
-  state: AttemptState;
-  language: Language;
-  gateway_ref: string | null;
-  gateway_code: string | null;
-  /**
-   * Money that somebody has to look at: the booking could not be reinstated, was paid twice, the gateway contradicts
-   * itself or names other figures, a refund was refused, a bank took the money back, or the outcome stays unknown.
-   */
-  flagged: AttemptFlag | null;
-  created_at: Date;
-  expires_at: Date;
-  /** When the vendor is asked again what became of it; null: not any more. */
-  next_check_at: Generated<Date | null>;
-  checks: Generated<number>;
-  /** Since when nobody knows whether the vendor has charged. */
-  uncertain_since: Generated<Date | null>;
-  billing: ColumnType<BillingDetails | null, string | undefined, string>;
-  /** What the holder's bank asks before it pays. */
-  challenge: ColumnType<Challenge | null, string | undefined, string>;
-}
-
-/** A form that is posted to a page of the holder's bank (3-D Secure), which stands in a frame. */
-export interface Challenge {
-  url: string;
-  fields: Readonly<Record<string, string>>;
-}
-
-type AttemptFlag =
-  'refund-due' | 'paid-twice' | 'contradicted' | 'mismatch' | 'refund-failed' | 'chargeback' | 'unknown-outcome';
-
-/** What the billing form (type 2) asked for, by its fields. */
-export type BillingDetails = Readonly<Record<string, string>>;
-
-/** The timeline of an attempt, with what was said masked. */
-interface PaymentEventsTable {
-  id: Generated<number>;
-  attempt_id: string;
-  at: Date;
-  kind: PaymentEventKind;
-  detail: Json<unknown>;
-}
-type PaymentEventKind =
-  'started' | 'message' | 'notification' | 'refused' | 'uncertain' | 'asked' | 'moved' | 'refund' | 'note';
-
-/** Money that goes back through the gateway that took it; `sent` until the vendor has said what became of it. */
-interface RefundsTable {
-  id: string;
-  booking_id: string;
-  attempt_id: string;
-  amount_minor: number;
-  state: 'due' | 'sent' | 'done' | 'failed';
-  reason: string;
-  gateway_ref: string | null;
-  gateway_code: string | null;
-  tries: Generated<number>;
-  next_try_at: Date;
-  created_at: Date;
-  /** The administrator who asked for it; null for one that the terms ask for. */
-  asked_by: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface OutboxTable {
@@ -228,16 +158,26 @@ interface AttachmentPartsTable {
   content: ColumnType<never, RawBuilder<unknown>, never>;
 }
 
+/** A car that is kept while checkout is filled in; `occupations.booking_id` is its id. */
+interface CheckoutHoldsTable {
+  id: string;
+  /** Digest of the client's address. */
+  client: string;
+  branch_office_id: number;
+  from_at: Date;
+  to_at: Date;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface BookingSchema {
+  checkout_holds: CheckoutHoldsTable;
   attachments: AttachmentsTable;
   attachment_parts: AttachmentPartsTable;
   throttles: ThrottlesTable;
+  spent_captchas: SpentCaptchasTable;
   bookings: BookingsTable;
-  booking_ledger: BookingLedgerTable;
   idempotency: IdempotencyTable;
-  payment_attempts: PaymentAttemptsTable;
-  payment_events: PaymentEventsTable;
-  refunds: RefundsTable;
   outbox: OutboxTable;
   mailbox: MailboxTable;
   infractions: InfractionsTable;

@@ -28,9 +28,13 @@ export async function formOf(deps: Pick<Deps, 'db'>, formId: number) {
   };
 }
 
+const formOfType = async (deps: Pick<Deps, 'db'>, wanted: number) =>
+  (await publishedDocuments(deps, 'form')).find(({ body }) => body.type === wanted)?.body;
+
 /** What a customer is asked for; undefined where no form was configured. */
-export const checkoutFormOf = async (deps: Pick<Deps, 'db'>) =>
-  (await publishedDocuments(deps, 'form')).find(({ body }) => body.type === FORM_TYPE.checkout)?.body;
+export const checkoutFormOf = (deps: Pick<Deps, 'db'>) => formOfType(deps, FORM_TYPE.checkout);
+/** What self check-in asks for; without it there is none. */
+export const selfCheckInFormOf = (deps: Pick<Deps, 'db'>) => formOfType(deps, FORM_TYPE.selfCheckIn);
 
 export async function documentTypesOf(deps: Pick<Deps, 'db'>, language: Language) {
   return (await theDocument(deps, 'document-types')).map((entry) => ({

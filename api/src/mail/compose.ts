@@ -59,6 +59,7 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined, hasR
   const text = textsOf(language, {
     firstName: harmless(payload.firstName),
     phone: branch?.phone ?? '',
+    companyName: invitedCompany(mail),
     ...(booking && { reference: booking.reference, ...amountAndDay(mail, booking) }),
   });
   const action = text(booking?.payable ? 'confirmed.pay' : `${kind}.action`);
@@ -74,6 +75,9 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined, hasR
   };
   return composed(mail, blocks, replyTo(branch, company));
 }
+
+const invitedCompany = (mail: CustomerMail): string =>
+  mail.kind === 'invited' ? harmless(mail.payload.companyName) : '';
 
 const replyTo = (branch: BookingMail['branch'], company = ''): ComposedMail['replyTo'] =>
   branch?.email ? { name: company, address: branch.email } : undefined;

@@ -73,6 +73,9 @@ interface MailPayloads {
   provisional: BookingMail;
   lapsed: BookingMail;
   quoted: BookingMail;
+  /** To the agency that asked for the quotation on its customer's behalf. */
+  quoteOpened: BookingMail;
+  quoteAccepted: BookingMail;
   /** Of a car on request (D54). */
   requested: BookingMail;
   paid: BookingMail & { amountMinor: number };
@@ -88,13 +91,18 @@ interface MailPayloads {
   refunded: BookingMail & { amountMinor: number };
   cancelled: BookingMail;
   released: BookingMail;
+  /** Self check-in is open. */
+  checkInOpen: BookingMail;
   verify: { firstName: string; link: string };
   reset: { firstName: string; link: string };
+  /** Of a company, to open an account. */
+  invited: { firstName: string; link: string; companyName: string };
   contact: ContactMail;
   /** To the owner, who may not have done it. */
   passwordChanged: { firstName: string; link: string };
   secondFactorOn: { firstName: string; link: string };
   secondFactorOff: { firstName: string; link: string };
+  accountDeleted: { firstName: string; link: string };
   passkeyAdded: { firstName: string; link: string };
   passkeyRemoved: { firstName: string; link: string };
   alreadyRegistered: { firstName: string; link: string };

@@ -6,6 +6,7 @@ import { VendorUnreachable } from './gateways/vendor-call';
 import {
   addEvent,
   attemptById,
+  cameBack,
   claimCheck,
   flagAttempt,
   gatewayNameOf,
@@ -19,7 +20,10 @@ import {
 const MINUTE_MS = 60_000;
 /** Minutes between two questions to the vendor; the last one repeats. */
 const PAUSES = [1, 1, 2, 3, 5, 10, 15, 30, 60];
-/** How long a vendor is asked about a payment that ended without a word, and about a charge whose end is unknown. */
+/**
+ * How long a vendor is asked about a payment that ended without a word; and about a charge whose end is unknown, or
+ * while it does not answer.
+ */
 const LATE_MS = 2 * 3_600_000;
 const UNKNOWN_MS = 3 * 24 * 3_600_000;
 
@@ -55,7 +59,8 @@ async function checkAttempt(deps: Deps, gateways: Gateways, attempt: AttemptRow)
   const asked = await ask(deps, gateway, attempt);
   const current = (await attemptById(deps.db, attempt.id)) ?? attempt;
   if (OPEN_STATES.includes(current.state)) return whileOpen(deps, gateway, current, asked);
-  const isOver = current.state !== 'expired' || deps.clock().getTime() > attempt.expires_at.getTime() + LATE_MS;
+  const patience = asked === 'unreachable' ? UNKNOWN_MS : LATE_MS;
+  const isOver = current.state !== 'expired' || deps.clock().getTime() > attempt.expires_at.getTime() + patience;
   if (isOver) await stopChecks(deps.db, attempt.id);
 }
 
@@ -93,6 +98,13 @@ async function afterTheEnd(deps: Deps, gateway: GatewayDescriptor, { id, state }
   await stopChecks(deps.db, id);
 }
 
+/**
+ * A payment that only the browser has told of, at a vendor that cannot be asked and tells once: a terminal that does
+ * not wait for our answer keeps the money of it. The browser proves nothing, so that a person compares the books.
+ */
+const mayBePaidUntold = async ({ db }: Deps, gateway: GatewayDescriptor, { id }: AttemptRow): Promise<boolean> =>
+  gateway.ask === undefined && gateway.notification?.voidsUntold === true && (await cameBack(db, id));
+
 type Asked = Verdict | 'silent' | 'unreachable';
 
 /** What the vendor says, and settled by it; `silent` where it cannot be asked. */
@@ -119,7 +131,7 @@ async function whileOpen(deps: Deps, gateway: GatewayDescriptor, attempt: Attemp
   if (mayBeCharged) {
     if (now.getTime() - attempt.created_at.getTime() < UNKNOWN_MS) return;
     await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
-  }
+  } else if (await mayBePaidUntold(deps, gateway, attempt)) await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
   // Who was told that we are checking hears that nothing was charged, where the vendor has said so.
   await endAttempt(deps, gateway, attempt, !mayBeCharged);
 }

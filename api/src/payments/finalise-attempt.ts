@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AttemptState, PayAnswer } from '@forecourt/shared/contract';
-import { ownBooking, provesReturn, returnProof } from '../bookings/access';
+import { payableBooking, provesReturn, returnProof } from '../bookings/access';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { Refusal } from '../refusal';
@@ -89,7 +89,8 @@ export async function hear(
 ): Promise<AttemptRow | undefined> {
   try {
     const verdict = await say();
-    if (verdict.ok) return await settle(deps, attempt.id, verdict);
+    // A charge is claimed, and thereby uncertain, after its attempt was read.
+    if (verdict.ok) return await settle(deps, attempt.id, verdict, attempt.uncertain_since === null);
     await addEvent(deps.db, attempt.id, { at: deps.clock(), kind: 'refused', detail: { reason: verdict.reason } });
     return undefined;
   } catch (error) {
@@ -181,7 +182,7 @@ export async function finaliseAttempt(
   if (attempt === undefined || attempt.booking_id !== bookingId || gateway === undefined)
     return { ok: false, code: 'not-found' };
   const mayTell =
-    provesReturn(deps, request, attempt.order_no) || (await ownBooking(deps, request, bookingId)) !== undefined;
+    provesReturn(deps, request, attempt.order_no) || (await payableBooking(deps, request, bookingId)) !== undefined;
   if (!mayTell) return { ok: false, code: 'not-found' };
   if (Object.keys(provider).length === 0) return { ok: true, answer: attempt };
   const settled = await receiveMessage(deps, gateway, attempt, provider);

@@ -9,7 +9,12 @@ import {
 } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../bookings/bookings.store';
 import type { Deps } from '../deps';
-import { allGatewaySettings, gatewaySettings, type GatewaySettings } from './gateway-settings.store';
+import {
+  allGatewaySettings,
+  branchGatewaySettings,
+  gatewaySettings,
+  type GatewaySettings,
+} from './gateway-settings.store';
 import { unsealed } from './sealed-settings';
 import { hasWellKnownSecret } from './well-known-secrets';
 
@@ -47,7 +52,10 @@ export async function gatewayAccount(
   gateway: PaymentGateway,
 ): Promise<GatewaySettings | undefined> {
   const stored = await gatewaySettings(deps.db, branchOfficeId, gateway);
-  if (stored === undefined) return undefined;
+  return stored && usable(deps, stored, gateway);
+}
+
+function usable(deps: AccountDeps, stored: GatewaySettings, gateway: PaymentGateway): GatewaySettings | undefined {
   const { state, account } = opened(deps, stored);
   return problemOf(deps, state, gateway) === undefined ? account : undefined;
 }
@@ -60,6 +68,22 @@ export async function openAccount(
 ): Promise<GatewaySettings | undefined> {
   const account = await gatewayAccount(deps, branchOfficeId, gateway);
   return account?.is_active === true ? account : undefined;
+}
+
+/** The same for every gateway at which the branch has such an account. */
+export async function openAccounts(
+  deps: AccountDeps,
+  branchOfficeId: number,
+): Promise<ReadonlyMap<PaymentGateway, GatewaySettings>> {
+  const stored = (await branchGatewaySettings(deps.db, branchOfficeId)).filter(({ is_active }) => is_active);
+  const gateways = (Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[]).filter(isSupported);
+  return new Map(
+    gateways.flatMap((gateway) => {
+      const row = stored.find(({ gateway_code: code }) => code === PAYMENT_GATEWAYS[gateway].code);
+      const account = row && usable(deps, row, gateway);
+      return account ? [[gateway, account] as const] : [];
+    }),
+  );
 }
 
 /** Whether an account takes a currency, of those that its gateway takes. */
@@ -76,14 +100,9 @@ export async function gatewayAccounts(deps: AccountDeps, gateway: PaymentGateway
 
 /** Whether something can be paid online at a branch in a currency. */
 export async function takesOnline(deps: AccountDeps, branchOfficeId: number, currency: string): Promise<boolean> {
-  const gateways = (Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[]).filter(
-    (gateway) => isSupported(gateway) && acceptsCurrency(paymentTypeNumber(gateway), currency),
+  return [...(await openAccounts(deps, branchOfficeId))].some(
+    ([gateway, account]) => acceptsCurrency(paymentTypeNumber(gateway), currency) && takesAt(account, currency),
   );
-  for (const gateway of gateways) {
-    const account = await openAccount(deps, branchOfficeId, gateway);
-    if (account !== undefined && takesAt(account, currency)) return true;
-  }
-  return false;
 }
 
 /** Whether there are accounts of each state. */

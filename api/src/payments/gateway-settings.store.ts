@@ -6,6 +6,7 @@ import { isSealed, isSealedWithFirst, sealed, unsealed, type Keyring } from './s
 export type GatewaySettings = Selectable<Schema['gateway_settings']>;
 
 const LARGEST_ROW_ID = 2_147_483_647;
+const isRowId = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= LARGEST_ROW_ID;
 
 /** A branch's account at a gateway as stored, its settings sealed. */
 export async function gatewaySettings(
@@ -13,7 +14,7 @@ export async function gatewaySettings(
   branchOfficeId: number,
   gateway: PaymentGateway,
 ): Promise<GatewaySettings | undefined> {
-  if (!Number.isInteger(branchOfficeId) || Math.abs(branchOfficeId) > LARGEST_ROW_ID) return undefined;
+  if (!isRowId(branchOfficeId)) return undefined;
   return db
     .selectFrom('gateway_settings')
     .selectAll()
@@ -21,6 +22,12 @@ export async function gatewaySettings(
     .where('gateway_code', '=', PAYMENT_GATEWAYS[gateway].code)
     .executeTakeFirst();
 }
+
+/** All accounts of a branch, as stored. */
+export const branchGatewaySettings = async (db: DbOrTransaction, branchOfficeId: number): Promise<GatewaySettings[]> =>
+  isRowId(branchOfficeId)
+    ? db.selectFrom('gateway_settings').selectAll().where('branch_office_id', '=', branchOfficeId).execute()
+    : [];
 
 export const allGatewaySettings = (db: DbOrTransaction): Promise<GatewaySettings[]> =>
   db.selectFrom('gateway_settings').selectAll().execute();

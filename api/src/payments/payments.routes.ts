@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { gatewayOfType, paymentTypeNumber, wire, type GatewayInformation } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
-import { ownBooking, provesReturn } from '../bookings/access';
+import { payableBooking, provesReturn } from '../bookings/access';
 import type { Area } from '../deps';
 import { idempotentCall } from '../idempotency/once';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse } from '../refusal';
 import { challengeRoutes } from './challenge.routes';
-import { findsPayment } from './check-attempts';
 import { finaliseAttempt, payAnswerOf } from './finalise-attempt';
-import { openAccount } from './gateway-account';
-import type { Gateways } from './gateways/descriptor';
+import { openAccount, openAccounts } from './gateway-account';
+import type { GatewaySettings } from './gateway-settings.store';
+import type { GatewayDescriptor, Gateways } from './gateways/descriptor';
 import { GATEWAYS } from './gateways/registry';
 import { notificationRoutesFor } from './notifications.routes';
 import { attemptByOrder, gatewayNameOf } from './payments.store';
@@ -35,6 +35,22 @@ export const paymentRoutesFor =
   };
 export const paymentRoutes = paymentRoutesFor(GATEWAYS);
 
+/** What everybody may know of an account; undefined where its settings are not enough for the gateway. */
+function publicPart(gateway: GatewayDescriptor | undefined, account: GatewaySettings): GatewayInformation | undefined {
+  if (gateway?.accepts(account.settings) === false) return undefined;
+  return {
+    code: account.gateway_code,
+    accountCurrency: account.account_currency,
+    mode: account.mode,
+    brands: [],
+    documentTypes: [],
+    instalments: [],
+    position: account.position,
+    ...(account.currencies !== null && { currencies: account.currencies }),
+    ...gateway?.publicSettings(account.settings),
+  };
+}
+
 const informationRoutes =
   (gateways: Gateways): Area =>
   (deps) =>
@@ -46,21 +62,19 @@ const informationRoutes =
         const gateway = gatewayOfType(query.gatewayId);
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
         const account = await openAccount(deps, query.branchOfficeId, gateway);
-        if (account === undefined || gateways[gateway]?.accepts(account.settings) === false)
-          return refuse(reply, 'gateway-missing');
-        const publicPart: GatewayInformation = {
-          code: account.gateway_code,
-          accountCurrency: account.account_currency,
-          mode: account.mode,
-          brands: [],
-          documentTypes: [],
-          instalments: [],
-          position: account.position,
-          ...(account.currencies !== null && { currencies: account.currencies }),
-          ...gateways[gateway]?.publicSettings(account.settings),
-        };
-        return publicPart;
+        return (account && publicPart(gateways[gateway], account)) ?? refuse(reply, 'gateway-missing');
       },
+    );
+
+    app.get(
+      '/api/booking/gateways',
+      { schema: { querystring: wire.branchGatewaysQuery, response: { 200: wire.openGateways } } },
+      async ({ query }) => ({
+        gateways: [...(await openAccounts(deps, query.branchOfficeId))].flatMap(([gateway, account]) => {
+          const open = gateways[gateway] && publicPart(gateways[gateway], account);
+          return open ? [{ paymentType: paymentTypeNumber(gateway), ...open }] : [];
+        }),
+      }),
     );
 
     app.get(
@@ -71,7 +85,8 @@ const informationRoutes =
         const attempt = await attemptByOrder(deps.db, order);
         const mayKnow =
           attempt !== undefined &&
-          (provesReturn(deps, request, order) || (await ownBooking(deps, request, attempt.booking_id)) !== undefined);
+          (provesReturn(deps, request, order) ||
+            (await payableBooking(deps, request, attempt.booking_id)) !== undefined);
         if (!mayKnow) return refuse(reply, 'not-found');
         return {
           ...payAnswerOf(deps, attempt),
@@ -94,15 +109,15 @@ const attemptRoutes =
       { schema: { body: wire.attemptRequest, response: { 200: wire.attemptStarted } } },
       async (request, reply) => {
         const { bookingId, paymentType, provider: input, ...asked } = request.body;
-        const booking = await ownBooking(deps, request, bookingId);
+        const booking = await payableBooking(deps, request, bookingId);
         if (booking === undefined) return refuse(reply, 'not-found');
         const name = gatewayOfType(paymentType);
         const gateway = name && gateways[name];
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
-        if (await findsPayment(deps, gateways, booking.id)) return refuse(reply, 'already-paid');
         const call = idempotentCall(deps, request, `pay:${booking.id}`);
         const started = await startAttempt(
           deps,
+          gateways,
           gateway,
           booking,
           { ...asked, input, client: clientOf(request) },

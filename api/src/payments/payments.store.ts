@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { PAYMENT_GATEWAYS, type AttemptState, type PaymentGateway } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
-import type { BillingDetails, Challenge } from '../db/schema-bookings';
+import type { BillingDetails, Challenge } from '../db/schema-payments';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
 type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'gateway'>;
@@ -147,6 +147,16 @@ export const hasNote = async (db: DbOrTransaction, attemptId: string, note: stri
     .where('attempt_id', '=', attemptId)
     .where('kind', '=', 'note')
     .where(sql<string>`detail ->> 'note'`, '=', note)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the browser came back from the address of successes. */
+export const cameBack = async (db: DbOrTransaction, attemptId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'message')
+    .where(sql<string | null>`detail ->> 'returned'`, 'is not', null)
     .executeTakeFirst()) !== undefined;
 
 /** Keeps what the holder's bank asks while nothing is decided; undefined where there is nothing to keep. */

@@ -46,21 +46,32 @@ export const CAPTURED_STATES: readonly AttemptState[] = ['captured', 'refund-due
 /**
  * Writes what the gateway has decided. Notification, return and worker may come in any order, any number of times and
  * late: the first one decides, the others change nothing. An approval after the attempt had ended still counts, since
- * the money has been taken.
+ * the money has been taken. `isAnswer`: whoever pays hears it at once, as the answer of the charge.
  */
-export async function settle(deps: Deps, attemptId: string, verdict: Decision | MoneyBack): Promise<AttemptRow> {
+export async function settle(
+  deps: Deps,
+  attemptId: string,
+  verdict: Decision | MoneyBack,
+  isAnswer = false,
+): Promise<AttemptRow> {
   return deps.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, attemptId);
     let settled =
       'amountMinor' in verdict
         ? await takeBack(deps, trx, attempt, verdict)
-        : await decide(deps, trx, attempt, verdict);
+        : await decide(deps, trx, attempt, verdict, isAnswer);
     for (const movement of verdict.further ?? []) settled = await takeBack(deps, trx, settled, movement);
     return settled;
   });
 }
 
-async function decide(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow, verdict: Decision): Promise<AttemptRow> {
+async function decide(
+  deps: Deps,
+  trx: DbOrTransaction,
+  attempt: AttemptRow,
+  verdict: Decision,
+  isAnswer: boolean,
+): Promise<AttemptRow> {
   if (verdict.outcome === 'pending') return (await keepChallenge(trx, attempt, verdict.challenge)) ?? attempt;
   const to = STATE_OF[verdict.outcome];
   if (attempt.state === to) return attempt;
@@ -74,9 +85,14 @@ async function decide(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow, ver
   const detail = { from: attempt.state, to, code: verdict.code, authorisation: verdict.authorisation };
   await addEvent(trx, attempt.id, { at: deps.clock(), kind: 'moved', detail });
   if (to === 'captured') await credit(deps, trx, moved);
-  else if (to !== 'authorised' && attempt.uncertain_since !== null) await tellUnpaid(deps, trx, moved);
+  else if (to !== 'authorised' && hearsByMail(attempt, isAnswer)) await tellUnpaid(deps, trx, moved);
   return moved;
 }
+
+const hearsByMail = (attempt: AttemptRow, isAnswer: boolean): boolean => wasChecked(attempt) && !isAnswer;
+
+/** Whoever pays was told "we are checking". */
+const wasChecked = ({ uncertain_since: since }: AttemptRow): boolean => since !== null;
 
 /** The gateway takes back an approval: what was taken stays booked until it says that the money has gone back. */
 async function contradicted(trx: DbOrTransaction, attempt: AttemptRow, to: AttemptState): Promise<AttemptRow> {
@@ -92,10 +108,9 @@ export const expire = (deps: Deps, attemptId: string, isUnpaid: boolean): Promis
     if (moved === undefined) return;
     const detail = { from: attempt.state, to: 'expired' };
     await addEvent(trx, attemptId, { at: deps.clock(), kind: 'moved', detail });
-    if (isUnpaid && attempt.uncertain_since !== null) await tellUnpaid(deps, trx, moved);
+    if (isUnpaid && wasChecked(attempt)) await tellUnpaid(deps, trx, moved);
   });
 
-/** Whoever was told "we are checking" hears the end. */
 async function tellUnpaid(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Promise<void> {
   const booking = await lockBooking(trx, attempt.booking_id);
   if (booking !== undefined) await mailBooking(deps, trx, 'unpaid', booking, attempt.amount_minor);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AttemptStarted, PayAnswer } from '@forecourt/shared/contract';
+import type { AttemptStarted, OpenGateways, PayAnswer } from '@forecourt/shared/contract';
 import { ask, signedUp } from '../bookings/bookings.fixture';
 import { testDatabases } from '../db/test-database';
 import { bankDecode } from './laboratory/redsys/crypto';
@@ -175,4 +175,21 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toContain(SECRET);
   });
+
+  test.each([
+    [BRANCH_ID, true, true],
+    [BRANCH_ID, false, false],
+    [2_147_483_648, true, false],
+  ])(
+    'branch %i tells by which gateways it takes payments (Redsys on: %p, told: %p)',
+    async (branch, isActive, isTold) => {
+      const redsys = desk.db.updateTable('gateway_settings').where('gateway_code', '=', 'REDSYS');
+      await redsys.set({ is_active: isActive }).execute();
+      const url = `/api/booking/gateways?branchOfficeId=${branch}`;
+      const answer = await ask(desk.app, { method: 'GET', url });
+      const types = answer.json<OpenGateways>().gateways.map(({ paymentType }) => paymentType);
+      expect([types.includes(22), types.includes(14)]).toEqual([isTold, branch === BRANCH_ID]);
+      expect(answer.body).not.toContain(SECRET);
+    },
+  );
 });

@@ -19,9 +19,10 @@ import { isPricedPromotionLeft, promotionAccepts } from '../promotions/booked-pr
 import { tooOften } from '../refusal';
 import { throttled } from '../users/throttle.store';
 import { attemptContext } from './attempt-context';
+import { findsPayment } from './check-attempts';
 import { openAccount, takesAt } from './gateway-account';
 import { type GatewaySettings } from './gateway-settings.store';
-import type { GatewayDescriptor, ProviderMessage, StartedPayment } from './gateways/descriptor';
+import type { GatewayDescriptor, Gateways, ProviderMessage, StartedPayment } from './gateways/descriptor';
 import { addAttempt, addEvent, attemptById, moveAttempt, type AttemptRow, type BillingDetails } from './payments.store';
 import { collectedAmount, giveUp, type WantedAmount } from './wanted-amount';
 
@@ -57,11 +58,13 @@ type Refusal = Exclude<Outcome<Opened>, { ok: true }>;
  */
 export async function startAttempt<N extends PaymentGateway>(
   deps: Deps,
+  gateways: Gateways,
   gateway: GatewayDescriptor<N>,
   booking: BookingRow,
   request: PaymentRequest,
   call?: IdempotentCall,
 ): Promise<Outcome<Started<N>>> {
+  if (await findsPayment(deps, gateways, booking.id)) return { ok: false, code: 'already-paid' };
   if (!isOwnAddress(request.returnUrl, deps.config.publicOrigin)) return { ok: false, code: 'return-url-refused' };
   const found = await accountFor(deps, gateway, booking);
   if (!found.ok) return found;

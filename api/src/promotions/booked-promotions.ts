@@ -84,6 +84,12 @@ export function promotionAccepts(
   return priced === undefined || accepts(priced, { kind: 'online', methodId: paymentType, paymentType });
 }
 
+/** The promotion in a quotation's price lets it be paid at the desk. */
+export function promotionAcceptsDesk(row: Promoted): boolean {
+  const priced = pricedPromotionOf(row);
+  return priced === undefined || accepts(priced, { kind: 'counter' });
+}
+
 /** Nothing is paid yet, and the rental has not begun: as long as it may be cancelled. */
 const isOpen = ({ status, paid_minor }: BookingRow): boolean =>
   isCancellable(bookingStatusOf(status)) && paid_minor === 0;

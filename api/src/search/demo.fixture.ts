@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { wire, type BookingFlow, type SearchQuery } from '@forecourt/shared/contract';
 import { assemble } from '../assemble';
@@ -76,7 +77,7 @@ export async function openDemo(open: () => Promise<Db>): Promise<Demo> {
   await specialOffersSeed.seed(db, NOW);
   const flow = { current: flowWith() };
   const now = { current: NOW };
-  const config = {} as Deps['config'];
+  const config = { secret: randomBytes(32), offerMinutes: 20 } as Deps['config'];
   const deps = assemble(
     config,
     db,

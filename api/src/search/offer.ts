@@ -12,6 +12,7 @@ import {
 } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
 import { divide } from '@forecourt/shared/money';
+import { holdIdOf } from '../bookings/checkout-holds.store';
 import type { Stay } from '../bookings/free-units.store';
 import { carModelOf, categoryOf, excessOf } from '../data/cars';
 import { textIn, type Model } from '../data/catalogue';
@@ -33,6 +34,14 @@ export const stayOf = ({ pickUp, dropOff }: Rental): Stay => ({
   from: pickUp.instant,
   to: dropOff.instant,
 });
+
+/** The same for one car of somebody who may hold it already. */
+export function ownStayOf(rental: Rental, { modelId, holder }: Pick<SearchQuery, 'modelId' | 'holder'>): Stay {
+  const stay = stayOf(rental);
+  return modelId === undefined || holder === undefined
+    ? stay
+    : { ...stay, heldAs: holdIdOf(holder, { ...stay, modelId }) };
+}
 
 /** What the branch lets, with the units that are free; a quotation needs none. */
 export const candidatesOf = ({ catalogue, rental }: Tariff, free: ReadonlyMap<number, number>): Candidate[] =>

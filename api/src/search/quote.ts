@@ -13,22 +13,24 @@ import { rateBetween, zero } from '@forecourt/shared/money';
 import { freeUnitsByModel } from '../bookings/free-units.store';
 import { freeAdditionals } from '../bookings/stock.store';
 import { textIn, type PromotionRow } from '../data/catalogue';
-import type { PricedOffer, PriceRequest } from '../deps';
+import type { CardPrice, PricedOffer, PriceRequest } from '../deps';
 import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { chooseExtras, extrasFor } from './chosen-extras';
+import { chooseExtras, extrasFor, requiredExtras } from './chosen-extras';
 import { commissionText, priceItems } from './line-texts';
-import { candidatesOf, isAvailable, offerOf, stayOf, type Candidate } from './offer';
+import { candidatesOf, isAvailable, offerOf, ownStayOf, stayOf, type Candidate } from './offer';
 import { prepare, type OfferDeps } from './search';
+import { cardPriceOf } from './signed-offer';
 import { linesOf, type Tariff } from './tariff';
 
 /** The one car of a price, if the branch lets it and one is free. */
 async function findCandidate(
   { db }: OfferDeps,
-  { modelId }: PriceRequest,
+  request: PriceRequest,
   tariff: Tariff,
 ): Promise<{ ok: true; candidate: Candidate } | Refused> {
-  const free = await freeUnitsByModel(db, stayOf(tariff.rental));
+  const { modelId } = request;
+  const free = await freeUnitsByModel(db, ownStayOf(tariff.rental, request));
   const candidate = candidatesOf(tariff, free).find(({ model }) => model.id === modelId);
   if (candidate === undefined) return { ok: false, code: 'model-unknown', field: 'modelId' };
   return isAvailable(candidate) ? { ok: true, candidate } : { ok: false, code: 'no-availability', field: 'modelId' };
@@ -65,6 +67,19 @@ function quoteOf(offer: Offer, { lines, promotion, flow }: QuoteTerms, tariff: T
   };
 }
 
+/** What the card of the car shows in the list, where no extras are chosen yet. */
+function cardOf(
+  { model, availability }: Candidate,
+  { request, rows, flow }: { request: PriceRequest; rows: readonly PromotionRow[]; flow: BookingFlow },
+  tariff: Tariff,
+): CardPrice {
+  const lines = linesOf(model, requiredExtras(tariff.catalogue), tariff) ?? [];
+  const { currency, rounding } = tariff;
+  const promotions = rows.map((row) => offeredPromotion(lines, row, tariff));
+  const offer = { price: totalOf(lines, currency), promotions, currency, availability };
+  return cardPriceOf(offer, request, { flow, rounding });
+}
+
 /** The price of one car with its extras, computed afresh: checkout shows it, and a booking is held to it (D33). */
 export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<PricedOffer | Refused> {
   const prepared = await prepare(deps, request);
@@ -92,6 +107,7 @@ export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<
   return {
     ok: true,
     offer,
+    card: cardOf(candidate, { request, rows, flow }, tariff),
     quote,
     charged,
     extras: extrasFor(tariff, stock),

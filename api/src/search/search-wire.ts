@@ -76,7 +76,7 @@ export function searchOfExtras(query: AdditionalsPriceQuery): SearchQuery | unde
   return search.success ? search.data : undefined;
 }
 
-export const searchToWire = ({ offers, currency, days, agreement }: Offered): SearchAnswer => ({
+export const searchToWire = ({ offers, currency, days, agreement }: Omit<Offered, 'terms'>): SearchAnswer => ({
   results: offers.map(offerToWire),
   currency,
   totalDays: days,

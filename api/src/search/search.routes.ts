@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { extraToWire, quoteToWire } from '@forecourt/shared/booking';
-import { wire } from '@forecourt/shared/contract';
-import type { Area } from '../deps';
+import { wire, type SearchQuery } from '@forecourt/shared/contract';
+import type { Area, Deps } from '../deps';
 import { limitCodes, limitSearches } from '../limits/limits';
 import { blamed, refuse, type Refused } from '../refusal';
 import { isAdministrator } from '../users/administrators';
 import { searchOfActingUser, signedInUser } from '../users/session';
 import { alternativesFor } from './alternatives';
 import { priceCalendar } from './lowest-prices';
-import { extrasOffered, offersFor } from './search';
+import { extrasOffered, offersFor, type Offered } from './search';
 import {
   alternativesToWire,
   calendarToWire,
@@ -17,9 +17,19 @@ import {
   searchOfExtras,
   searchToWire,
 } from './search-wire';
+import { cardPriceOf, offersToWire, signedOffer } from './signed-offer';
 
 const refuseSearch = (reply: FastifyReply, refused: Refused): FastifyReply =>
   refuse(reply, refused.code, blamed(refused));
+
+/** Each offer with its token. */
+const signed = (deps: Deps, search: SearchQuery, { offers, terms, ...found }: Offered) => ({
+  ...found,
+  offers: offers.map((offer) => ({
+    ...offer,
+    token: signedOffer(deps, { ...search, modelId: offer.car.id }, cardPriceOf(offer, search, terms))?.token,
+  })),
+});
 
 const searchRoute: Area = (deps) => async (app) => {
   limitSearches(app, deps);
@@ -30,11 +40,15 @@ const searchRoute: Area = (deps) => async (app) => {
       const { explain = false, ...query } = request.query;
       const user = explain ? await signedInUser(deps, request) : undefined;
       if (explain && !isAdministrator(user)) return refuse(reply, user === undefined ? 'unauthorized' : 'forbidden');
-      const offered = await offersFor(deps, await searchOfActingUser(deps, request, query), explain);
+      const search = await searchOfActingUser(deps, request, query);
+      const offered = await offersFor(deps, search, explain);
       // Built to its type just now: to validate hundreds of offers by the schema again would take as long as to find
       // them.
       if (!offered.ok) return refuseSearch(reply, offered);
-      return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(searchToWire(offered));
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(searchToWire(signed(deps, search, offered)));
     },
   );
 
@@ -67,11 +81,16 @@ const priceRoutes: Area = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const requested = priceRequestFromWire(request.query);
-      const priced = await deps.quoteFor(await searchOfActingUser(deps, request, requested));
+      const { offerToken: chosen, ...query } = request.query;
+      const search = await searchOfActingUser(deps, request, priceRequestFromWire(query));
+      const priced = await deps.quoteFor(search);
       if (!priced.ok) return refuseSearch(reply, priced);
-      const { quote, agreement } = priced;
-      return { ...quoteToWire(quote), ...(agreement && { agreement: { code: agreement.code, name: agreement.name } }) };
+      const { quote, agreement, offer, card } = priced;
+      return {
+        ...quoteToWire(quote),
+        ...(agreement && { agreement: { code: agreement.code, name: agreement.name } }),
+        ...offersToWire(deps, { ...search, modelId: offer.car.id }, { card, chosen }),
+      };
     },
   );
 

@@ -1,5 +1,5 @@
 import { priceLines, type Extra, type Offer } from '@forecourt/shared/booking';
-import type { SearchQuery } from '@forecourt/shared/contract';
+import type { BookingFlow, SearchQuery } from '@forecourt/shared/contract';
 import { freeUnitsByModel } from '../bookings/free-units.store';
 import { freeAdditionals } from '../bookings/stock.store';
 import { catalogueOf } from '../data/catalogue';
@@ -8,7 +8,7 @@ import { offeredPromotion, offeredPromotions } from '../promotions/offered-promo
 import type { Refused } from '../refusal';
 import { extrasFor, requiredExtras, requiredInStock } from './chosen-extras';
 import { explainedItems } from './line-texts';
-import { candidatesOf, isAvailable, isRequested, offerOf, stayOf } from './offer';
+import { candidatesOf, isAvailable, isRequested, offerOf, ownStayOf, stayOf } from './offer';
 import { checkRental } from './rental';
 import { costsOf, tariffFor, type Tariff } from './tariff';
 
@@ -30,6 +30,8 @@ export interface Offered {
   currency: string;
   days: number;
   agreement: Tariff['agreement'];
+  /** With which the prices of its cards are charged. */
+  terms: { flow: BookingFlow; rounding: number };
 }
 
 const isQuoteOnly = ({ availability }: Offer): number => Number(availability === 'quote-only');
@@ -40,12 +42,12 @@ const isQuoteOnly = ({ availability }: Offer): number => Number(availability ===
 export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = false): Promise<Offered | Refused> {
   const prepared = await prepare(deps, query);
   if (!prepared.ok) return prepared;
-  const { tariff, rental, catalogue } = prepared;
+  const { tariff, rental, catalogue, flow } = prepared;
   if (query.modelId !== undefined && catalogue.modelOf(query.modelId) === undefined)
     return { ok: false, code: 'model-unknown', field: 'modelId' };
   const stay = stayOf(rental);
   const [isComplete] = await requiredInStock(deps.db, catalogue, [stay]);
-  const free = await freeUnitsByModel(deps.db, stay);
+  const free = await freeUnitsByModel(deps.db, ownStayOf(rental, query));
   const rows = await offeredPromotions(deps.db, query, prepared);
   const chosen = requiredExtras(catalogue);
   const offers = candidatesOf(tariff, free)
@@ -59,7 +61,8 @@ export async function offersFor(deps: OfferDeps, query: SearchQuery, explain = f
       return [explain ? { ...offer, explanation: explainedItems(costs, tariff.lineContext, tariff.currency) } : offer];
     })
     .sort((a, b) => isQuoteOnly(a) - isQuoteOnly(b) || a.price.minor - b.price.minor);
-  return { ok: true, offers, currency: tariff.currency, days: rental.days, agreement: tariff.agreement };
+  const { currency, rounding, agreement } = tariff;
+  return { ok: true, offers, currency, days: rental.days, agreement, terms: { flow, rounding } };
 }
 
 /** Every extra of a rental, whichever car it is for. */

@@ -44,6 +44,7 @@ const profileOf = (user: User): Profile => ({
   ...given('fiscalConditionId', user.fiscal_condition_id),
   ...given('documentTypeId', user.document_type_id),
   ...given('commercialAgreementCode', user.commercial_agreement_code),
+  ...given('companyName', user.company_name),
 });
 
 /** Sign-in, sign-out and profile (S1-7). */

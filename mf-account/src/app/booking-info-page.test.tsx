@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Booking, Profile } from '@forecourt/shared/contract';
 import { aBooking, aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -291,4 +291,46 @@ test('an ended session leads to the sign-in and back', async () => {
     'GET /api/users/profile': { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } },
   });
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+describe('self check-in', () => {
+  /** The rental is from 1 to 4 March 2027, 09:00 UTC. */
+  const at = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+  afterEach(() => jest.useRealTimers());
+  const forms = (...types: number[]): FakeAnswers => ({
+    'GET /odata/forms': {
+      body: { '@odata.count': types.length, value: types.map((type) => ({ id: type, type, name: 'Form' })) },
+    },
+  });
+  const NAME = 'Check in online';
+
+  test('starts from an open booking', async () => {
+    at('2027-02-28T10:00:00Z');
+    const { user } = await open({ ...answering(), ...forms(3) });
+    await user.click(await screen.findByRole('link', { name: NAME }));
+    expect(await screen.findByText(`Now at /en-gb/self-check-in?bookingId=${ID}`)).toBeVisible();
+  });
+
+  test.each([
+    ['before it opens', '2027-02-01T10:00:00Z', {}],
+    ['after the rental', '2027-03-05T10:00:00Z', {}],
+    ['when it is done', '2027-02-28T10:00:00Z', { isSelfCheckin: true }],
+    ['of a cancelled booking', '2027-02-28T10:00:00Z', { currentStatus: 4 }],
+  ])('is disabled %s', async (_, now, booking) => {
+    at(now);
+    await open({ ...answering(booking), ...forms(3) });
+    expect(await screen.findByRole('button', { name: NAME })).toBeDisabled();
+  });
+
+  test.each<[string, FakeAnswers, number]>([
+    ['no form asks for anything', forms(0, 1), 1],
+    ['an agency is signed in', { ...answering({ agencyGuid: 'u-1' }, { isAgency: true }), ...forms(3) }, 0],
+  ])('is not there where %s', async (_, answers, asked) => {
+    at('2027-02-28T10:00:00Z');
+    const { api } = await open({ ...answering(), ...answers });
+    expect(await screen.findByRole('button', { name: 'Cancel the booking' })).toBeVisible();
+    await waitFor(() => expect(api.requests.filter(({ path }) => path === '/odata/forms')).toHaveLength(asked));
+    expect(screen.queryByRole('link', { name: NAME })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: NAME })).not.toBeInTheDocument();
+  });
 });

@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useHost } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { Drivers } from '../features/drivers';
 import { ProfilePanel } from '../features/profile';
 import { Security } from '../features/security';
-import { AccountFrame } from '../frame';
+import { AccountFrame, useOpeningSession } from '../frame';
 
-/** Profile and security; while the profile is being changed there is nothing else. */
+/** Profile, drivers of a company, and security; while the profile is being changed there is nothing else. */
 export default function InfoPage() {
   const { t } = useTranslation('mf-account');
   const [search] = useSearchParams();
+  const { data: profile } = useQuery(profileQuery(useHost(), useOpeningSession()));
+  const isEditing = search.get('edit') === 'true';
   return (
     <AccountFrame title={t('profile.title')} lead={t('profile.lead')}>
-      <ProfilePanel />
-      {search.get('edit') !== 'true' && <Security />}
+      <Stack gap={4}>
+        <ProfilePanel />
+        {!isEditing && profile?.isCompany && <Drivers />}
+      </Stack>
+      {!isEditing && <Security />}
     </AccountFrame>
   );
 }

@@ -45,6 +45,17 @@ test('signing in leads to the profile', async () => {
   expect(session.token()).toBe('fresh');
 });
 
+test('a company that has just registered is told so', async () => {
+  await renderRemote(<LoginPage />, {
+    remote: 'mf-account',
+    loadMessages,
+    at: '/login',
+    answers: {},
+    state: { registerSuccess: true },
+  });
+  expect(await screen.findByText('Your company is registered. You can sign in now.')).toBeVisible();
+});
+
 test('pressing the button twice signs in once', async () => {
   const { user, api } = await open();
   await fillIn(user);

@@ -1,8 +1,10 @@
 export { AccountFrame, FailedLoad, useOpeningSession } from './account-frame';
+export { bookingQuery } from './booking-query';
 export { ConfirmDialog } from './confirm-dialog';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';
 export { PAGE_SIZE, PageLinks, usePage } from './page-links';
+export { BookingStatusChip, Trip } from './trip';
 export { accountEmail, personName, useFieldText, useIntentKey, useSingleSend } from './form';
 export {
   NewPasswordInputs,

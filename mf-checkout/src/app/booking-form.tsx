@@ -21,6 +21,7 @@ import {
   type CustomerFormState,
   type CustomerValues,
 } from '../features/customer-form';
+import { holderKey } from '../features/hold';
 import css from './checkout.module.css';
 import { PaymentChoice } from './payment-choice';
 import { Refused } from './refused';
@@ -38,6 +39,7 @@ interface BookingFormProps extends CheckoutProps {
   mayBook: () => boolean;
 }
 
+/** What the form says, and who says it. */
 function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValues, profile: Profile | undefined) {
   const part = customerPart(form.fields, values);
   const customer = {
@@ -45,8 +47,11 @@ function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValue
     ...(values.wantsAccount && { hasWebLogin: true }),
     ...(profile && !profile.isAgency && { globalId: profile.globalId }),
   };
-  return { ...part, customer };
+  const keeps = values.keepsDriver && values.isCompany && profile?.isCompany === true;
+  return { ...part, customer, ...(keeps && { keepsDriver: true }) };
 }
+
+const agencyPart = (profile: Profile | undefined) => (profile?.isAgency ? { agencyGuid: profile.globalId } : {});
 
 export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
   const { t } = useTranslation('mf-checkout');
@@ -71,7 +76,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
     if (birthday.isPending()) goOn.tellPrice(birthday.apply);
   };
   const send = async (values: CustomerValues) => {
-    const { url, offer, selection, choice, price } = checkout;
+    const { url, offer, selection, choice, price, quote } = checkout;
     if (!choice || !price || !mayBook()) return;
     if (sender.isUnknown) return goOn.ask();
     const unread = typed.find((each) => each.isPending());
@@ -85,7 +90,9 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
       price,
       places: setup.places,
       language: host.language,
-      ...(profile?.isAgency && { agencyGuid: profile.globalId }),
+      offerToken: quote?.offer?.token,
+      holder: holderKey.read(),
+      ...agencyPart(profile),
     };
     await booking.send(bookingRequest(planned, filledInPart(setup, values, profile)), values.files);
   };
@@ -102,6 +109,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
             form={setup.form}
             state={state}
             showsCompany={setup.definition.config.showIsCompanyCheckbox}
+            keepsDrivers={profile?.isCompany === true}
           />
           {!signedIn && host.config.site.myAccount.registerInCheckout && !checkout.quoteOnly && (
             <AccountOption form={setup.form} state={state} />

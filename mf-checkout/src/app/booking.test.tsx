@@ -329,8 +329,7 @@ describe('who comes back after the booking', () => {
 });
 
 describe('a way to pay that is closed', () => {
-  const GATEWAY = 'GET /api/booking/getgatewayinformation';
-  const closed: FakeAnswers = { [GATEWAY]: { status: 404, body: { errorCode: 'gateway-missing', errorMessage: 'x' } } };
+  const closed: FakeAnswers = { 'GET /api/booking/gateways': { body: { gateways: [] } } };
 
   it('does not stay chosen: the first open one is, and says so on the button', async () => {
     const { press, sent } = await fillIn({ ...closed, [BOOK]: booked() }, { choice: 1 });

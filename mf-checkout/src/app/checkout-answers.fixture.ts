@@ -131,7 +131,9 @@ export const checkoutAnswers = ({
   'GET /api/booking/additionals-price': { body: extras },
   'GET /api/booking/price': { body: price },
   'GET /api/data/places': { body: [place] },
-  'GET /api/booking/getgatewayinformation': { body: { code: 'REDSYS', accountCurrency: 'EUR', mode: 'test' } },
+  'GET /api/booking/gateways': {
+    body: { gateways: [{ paymentType: 22, code: 'REDSYS', accountCurrency: 'EUR', mode: 'test' }] },
+  },
   'GET /odata/forms': { body: { '@odata.count': 1, value: [{ id: 5, type: FORM_TYPE.checkout, name: 'Checkout' }] } },
   'GET /api/form/5': { body: SHORT_FORM },
   'POST /api/booking/book': {

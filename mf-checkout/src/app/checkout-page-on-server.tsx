@@ -7,7 +7,7 @@ import CheckoutPage from './checkout-page';
 import { extrasQuery, offerQuery, quoteQuery, selectionOf } from './use-checkout';
 
 function WithPrice({ url, selection }: { url: CheckoutUrl; selection: Selection }) {
-  useSuspenseQuery(quoteQuery(useHost(), url.params, selection));
+  useSuspenseQuery(quoteQuery(useHost(), { params: url.params, extras: selection, offerToken: url.offerToken }));
   return <CheckoutPage />;
 }
 

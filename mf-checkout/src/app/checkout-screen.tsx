@@ -10,13 +10,16 @@ import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { isGone } from '../features/booking';
 import { ExtrasSection } from '../features/extras';
+import { HoldClock } from '../features/hold';
 import { BookingStep } from './booking-step';
 import { CheckoutHead } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
 import css from './checkout.module.css';
+import { OfferNotice, useOfferDecision } from './offer-notice';
 import { QuoteByEmail } from './quote-by-email';
 import { Refused } from './refused';
 import type { Checkout, CheckoutProps } from './use-checkout';
+import { useHold } from './use-hold';
 import { useShownAtOnce, useUrlActions } from './use-url-actions';
 
 /** One step or two, as configured: options, then who drives and how to pay (S2-2). */
@@ -28,15 +31,19 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
   const [selection, choose] = useShownAtOnce(checkout.selection, chooseExtras);
   const top = useStepFocus(shown, replacesAnother);
   const insurance = useInsuranceRule(checkout);
+  const decision = useOfferDecision(checkout);
+  const hold = useHold(checkout, shown === 2);
   const mayBook = () => {
     const may = insurance.mayGoOn();
     if (!may && shown === 2) goTo(1);
-    return may;
+    return may && decision.isDecided();
   };
   return (
     <div className={css['page']} ref={top}>
       <CheckoutHead checkout={checkout} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
       {shown !== 'both' && <Steps current={shown} goTo={goTo} />}
+      <OfferNotice changed={decision.changed} notice={decision.notice} />
+      <HoldClock until={hold.until} />
       <Hindrances checkout={checkout} />
       <div className={css['columns']}>
         <Stack gap={5} className={css['form']}>
@@ -53,7 +60,9 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
           {shown === 1 ? (
             <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
           ) : (
-            <BookingStep checkout={checkout} mayBook={mayBook} />
+            <div onInput={hold.keepLonger}>
+              <BookingStep checkout={checkout} mayBook={mayBook} />
+            </div>
           )}
         </Stack>
         <CheckoutSummary checkout={checkout} />

@@ -47,7 +47,7 @@ function OtherCar({ offer, choice }: { offer: Offer; choice: PaymentMethodChoice
   return (
     <li>
       <Link
-        to={{ search: withEntries(query, { modelId: String(offer.car.id) }).toString() }}
+        to={{ search: withEntries(query, { modelId: String(offer.car.id), offer: offer.token }).toString() }}
         state={stateAfter(state, 1)}
       >
         {carName(offer.car)}

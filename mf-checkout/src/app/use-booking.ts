@@ -26,7 +26,9 @@ export const bookMutation = (host: Host) =>
     mutationFn: async ({ request, files }: Sent): Promise<BookedBooking> => {
       const intent = intentKey('booking', sessionStorage);
       const chosen = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-      const key = await intent.keyOf(chosen.length === 0 ? request : [request, chosen]);
+      // Read again, the offer is signed anew, and the booking is the same.
+      const booking = { ...request, offerToken: undefined, holder: undefined };
+      const key = await intent.keyOf(chosen.length === 0 ? booking : [booking, chosen]);
       const answer = await host.api.send(bookCall(request, key, files));
       intent.forget();
       bookingAccess.save(answer.id, answer.accessToken);

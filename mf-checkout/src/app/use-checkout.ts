@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import {
   availableSelection,
@@ -24,15 +24,12 @@ import {
   type AppliedPrice,
   type CheckoutUrl,
   type OfferParams,
+  type QuoteRequest,
 } from '@forecourt/shared/checkout';
-import type {
-  GatewayInformation,
-  PaymentMethodChoice,
-  PaymentMethodConfig,
-  RemoteName,
-} from '@forecourt/shared/contract';
+import type { PaymentMethodChoice, PaymentMethodConfig, RemoteName } from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
-import { gatewayQuery } from '@forecourt/shared/queries';
+import { gatewaysQuery, type BranchGateways } from '@forecourt/shared/queries';
+import { holderKey } from '../features/hold';
 
 /** What is about to be booked: the offer, the extras, and the price as it stands for the chosen payment method. */
 export interface Checkout {
@@ -87,7 +84,7 @@ export function useCheckout(url: CheckoutUrl): CheckoutState {
   const extras = useQuery(extrasQuery(host, url.params, caller));
   const selection = useMemo(() => selectionOf(url, offer.data, extras.data), [url, offer.data, extras.data]);
   const quote = useQuery({
-    ...quoteQuery(host, url.params, selection ?? [], caller),
+    ...quoteQuery(host, { params: url.params, extras: selection ?? [], offerToken: url.offerToken }, caller),
     enabled: selection !== undefined,
   });
   const gateways = useGateways(offer.data);
@@ -113,29 +110,21 @@ export function useCheckout(url: CheckoutUrl): CheckoutState {
       priceBusy: quote.isFetching || gateways.pending,
       priceFailed: quote.isError,
       priceError: quote.error,
-      checkAgreement: (code) => readQuote(host, { ...url.params, commercialAgreementCode: code }, selection),
+      checkAgreement: (code) =>
+        readQuote(host, { params: { ...url.params, commercialAgreementCode: code }, extras: selection }),
       refresh: async () => void (await Promise.all([quote.refetch(), extras.refetch()])),
     },
   };
 }
 
-type Gateways = ReadonlyMap<number, GatewayInformation | undefined>;
+const NONE: BranchGateways = new Map();
 
-/** What the branch has set up for each way to pay online, by payment type. */
-function useGateways(offer: Offer | null | undefined): { pending: boolean; known: Gateways } {
+/** What the branch has set up to be paid online. */
+function useGateways(offer: Offer | null | undefined): { pending: boolean; known: BranchGateways } {
   const host = useHost();
-  const online = host.config.flow.general.paymentMethods.filter(isOnline);
-  const isAsked = offer?.availability === 'instant';
-  const answers = useQueries({
-    queries: online.map(({ paymentType }) => ({
-      ...gatewayQuery(host, offer?.pickUp.branchId ?? 0, paymentType),
-      enabled: isAsked,
-    })),
-  });
-  return {
-    pending: isAsked && answers.some(({ isPending }) => isPending),
-    known: new Map(online.map(({ paymentType }, index) => [paymentType, answers[index]?.data])),
-  };
+  const isAsked = offer?.availability === 'instant' && host.config.flow.general.paymentMethods.some(isOnline);
+  const answer = useQuery({ ...gatewaysQuery(host, offer?.pickUp.branchId ?? 0), enabled: isAsked });
+  return { pending: isAsked && answer.isPending, known: answer.data ?? NONE };
 }
 
 /** Whether the host has said that a remote cannot be had. */
@@ -155,7 +144,7 @@ function useAway(remote: RemoteName): boolean {
 interface Ways {
   availability: Offer['availability'];
   /** Undefined: nothing can be paid online. */
-  gateways: Gateways | undefined;
+  gateways: BranchGateways | undefined;
 }
 
 /** The payment method, which is an open one, and the price that it makes; a request is not paid yet (D54). */
@@ -187,13 +176,16 @@ export const selectionOf = (
   extras: readonly Extra[] | undefined,
 ): Selection | undefined => (offer && extras ? availableSelection(url.extras, extras, offer.included) : undefined);
 
+/** The own hold counts as free, and is no part of a query's key: the server renders without one. */
+const asHolder = ({ api, language, currency }: Host) => ({ api, language, currency, holder: holderKey.read() });
+
 /** The chosen offer; null when the car is no longer offered. A promotion code changes the quote alone. */
 export function offerQuery(host: Host, given: OfferParams, caller = GUEST) {
   const params = withoutPromotionCode(given);
   return queryOptions({
     queryKey: ['checkout', 'offer', host.language, host.currency, params, caller],
     meta: { personal: caller !== GUEST },
-    queryFn: ({ signal }) => readOffer(host, params, signal),
+    queryFn: ({ signal }) => readOffer(asHolder(host), params, signal),
     // An agreement asks again; the page stands meanwhile.
     placeholderData: keepPreviousData,
   });
@@ -219,10 +211,10 @@ export const extrasQuery = (host: Host, params: OfferParams, caller = GUEST) =>
   });
 
 /** Computed again after every change (S2-4); the price before stays visible until the new one is there. */
-export const quoteQuery = (host: Host, params: OfferParams, extras: Selection, caller = GUEST) =>
+export const quoteQuery = (host: Host, request: QuoteRequest, caller = GUEST) =>
   queryOptions({
-    queryKey: ['checkout', 'quote', host.language, host.currency, params, extras, caller],
+    queryKey: ['checkout', 'quote', host.language, host.currency, request, caller],
     meta: { personal: caller !== GUEST },
-    queryFn: ({ signal }) => readQuote(host, params, extras, signal),
+    queryFn: ({ signal }) => readQuote(asHolder(host), request, signal),
     placeholderData: keepPreviousData,
   });

@@ -21,10 +21,16 @@ export function useUrlActions() {
       chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),
       choosePayment: (choice: PaymentMethodChoice) => write({ paymentMethodId: String(paymentMethodId(choice)) }),
       goTo: (step: 1 | 2) => write({ step: String(step) }, false),
+      acceptOffer: (token: string | undefined) => write({ offer: token }),
+      // Other terms make another offer than the one that was chosen.
       applyPromotionCode: (applied: { code: string; promotionId: number } | undefined) =>
-        write({ promotionCode: applied?.code, promotionId: applied && String(applied.promotionId) }),
-      applyAge: (age: number) => write({ driverAge: String(age) }),
-      applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code }),
+        write({
+          promotionCode: applied?.code,
+          promotionId: applied && String(applied.promotionId),
+          offer: undefined,
+        }),
+      applyAge: (age: number) => write({ driverAge: String(age), offer: undefined }),
+      applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code, offer: undefined }),
     }),
     [write],
   );

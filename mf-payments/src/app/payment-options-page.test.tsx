@@ -8,7 +8,9 @@ import PaymentOptionsPage from './payment-options-page';
 const ID = '1234ABCD5678';
 const answers = (): FakeAnswers => ({
   [`GET /api/booking/${ID}`]: { body: aBooking({ price: 300, payNow: 0, customerBalance: -300 }) },
-  'GET /api/booking/getgatewayinformation': { body: { code: 'REDSYS', accountCurrency: 'EUR', mode: 'test' } },
+  'GET /api/booking/gateways': {
+    body: { gateways: [{ paymentType: 22, code: 'REDSYS', accountCurrency: 'EUR', mode: 'test' }] },
+  },
 });
 beforeEach(() => sessionStorage.clear());
 

@@ -6,6 +6,7 @@ import { fromDecimal } from '../money';
 /** Schemas of the answers about an account, its protection, its bookings and its infractions. */
 export {
   authToken,
+  companyInvitation,
   done,
   passkey,
   passkeyOptions,
@@ -17,6 +18,8 @@ export {
   secondFactorSecret,
   userSessions,
 } from '../contract/wire';
+
+export { file } from './file-answer';
 
 export const bookingPage = z.pipe(
   wire.bookingPage,

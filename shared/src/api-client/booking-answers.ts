@@ -8,16 +8,20 @@ export {
   attemptStarted,
   attemptState,
   cancelAnswer,
+  checkoutHold,
   confirmAnswer,
   done,
-  gatewayInformation,
+  openGateways,
   payAnswer,
   paypalOrder,
   redsysValidated,
 } from '../contract/wire';
 
 export const booking = z.pipe(wire.booking, z.transform(bookingFromWire));
+export const quotation = z.pipe(
+  wire.quotation,
+  z.transform(({ booking: wired, ...rest }) => ({ ...rest, booking: bookingFromWire(wired) })),
+);
 export const bookAnswer = z.pipe(wire.bookAnswer, z.transform(bookedFromWire));
 
-/** An answer that is no JSON. */
-export const file = z.instanceof(Blob);
+export { file } from './file-answer';

@@ -1,4 +1,4 @@
-import type { BookRequest, Language } from '../contract';
+import type { BookRequest, HoldRequest, Language } from '../contract';
 import { bookingAnswer as answer } from './booking-answer';
 import type { Call } from './call';
 
@@ -12,6 +12,15 @@ export const bookCall = (request: BookRequest, idempotencyKey: string, files: re
     idempotencyKey,
     schema: answer('bookAnswer'),
   }) satisfies Call<unknown>;
+
+/** Keeps the car of a checkout, or keeps it longer. */
+export const holdCall = (hold: HoldRequest) =>
+  ({ method: 'PUT', path: '/api/booking/hold', body: hold, schema: answer('checkoutHold') }) satisfies Call<unknown>;
+
+/** Gives it back, also from a page that is closed: nobody waits for an answer. */
+export const leaveHold = (hold: HoldRequest): boolean =>
+  'sendBeacon' in navigator &&
+  navigator.sendBeacon('/api/booking/hold/leave', new Blob([JSON.stringify(hold)], { type: 'application/json' }));
 
 export const bookingCall = (bookingId: string, bookingToken?: string) =>
   ({
@@ -73,12 +82,18 @@ export const bookingAttachmentsCall = (bookingId: string) =>
   }) satisfies Call<unknown>;
 
 /** Answers the whole list. */
-export const attachToBookingCall = (bookingId: string, attachments: readonly File[], idempotencyKey: string) =>
+export const attachToBookingCall = (
+  bookingId: string,
+  attachments: readonly File[],
+  idempotencyKey: string,
+  bookingToken?: string,
+) =>
   ({
     method: 'POST',
     path: `/api/booking/${encodeURIComponent(bookingId)}/attachments`,
     files: { list: 'attachments', of: attachments },
     auth: 'bearer',
+    bookingToken,
     idempotencyKey,
     schema: answer('attachments'),
   }) satisfies Call<unknown>;

@@ -23,7 +23,8 @@ export const featuredCarsCall = (language: Language, currency: string) =>
     schema: answer('featuredCars'),
   }) satisfies Call<unknown>;
 
-export const searchCall = (params: SearchParams, language: Language) =>
+/** `holder`: whose own hold counts as free. */
+export const searchCall = (params: SearchParams & { holder?: string }, language: Language) =>
   ({
     method: 'GET',
     path: '/api/booking/search',
@@ -61,7 +62,12 @@ const extrasParameters = (extras: Selection) =>
     ]),
   );
 
-export const priceCall = (params: SearchParams, extras: Selection, language: Language) =>
+/** `offerToken` is the offer that was chosen, beside which the answer has that of now. */
+export const priceCall = (
+  params: SearchParams & { offerToken?: string; holder?: string },
+  extras: Selection,
+  language: Language,
+) =>
   ({
     method: 'GET',
     path: '/api/booking/price',

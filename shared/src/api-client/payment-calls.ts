@@ -1,12 +1,12 @@
 import { bookingAnswer as answer } from './booking-answer';
 import type { Call } from './call';
 
-export const gatewayInformationCall = (branchOfficeId: number, gatewayId: number) =>
+export const openGatewaysCall = (branchOfficeId: number) =>
   ({
     method: 'GET',
-    path: '/api/booking/getgatewayinformation',
-    query: { branchOfficeId, gatewayId },
-    schema: answer('gatewayInformation'),
+    path: '/api/booking/gateways',
+    query: { branchOfficeId },
+    schema: answer('openGateways'),
   }) satisfies Call<unknown>;
 
 /**

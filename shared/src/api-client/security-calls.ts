@@ -78,6 +78,25 @@ export const endSecondFactorCall = (body: z.input<typeof wire.endSecondFactorReq
     schema: answer('done'),
   }) satisfies Call<unknown>;
 
+/** Everything that is stored of the account, as a file. */
+export const exportDataCall = (currentPassword: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/privacy/export',
+    body: { currentPassword },
+    auth: 'bearer',
+    isFile: true,
+    schema: answer('file'),
+  }) satisfies Call<unknown>;
+export const deleteAccountCall = (currentPassword: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/privacy/delete-account',
+    body: { currentPassword },
+    auth: 'bearer',
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
+
 export const passkeysCall = () =>
   ({ method: 'GET', path: '/api/users/passkeys', auth: 'bearer', schema: answer('passkeys') }) satisfies Call<unknown>;
 export const startPasskeyCall = (currentPassword: string) =>

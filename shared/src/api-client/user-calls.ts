@@ -72,6 +72,22 @@ export const resendVerificationCall = (email: string, language: Language) =>
     schema: answer('done'),
   }) satisfies Call<unknown>;
 
+export const validateInvitationCall = (token: string) =>
+  ({
+    method: 'POST',
+    path: '/api/usercompany/validate-invitation',
+    form: { token },
+    schema: answer('companyInvitation'),
+  }) satisfies Call<unknown>;
+export const registerCompanyCall = (body: z.input<typeof wire.registerCompanyRequest>, idempotencyKey: string) =>
+  ({
+    method: 'POST',
+    path: '/api/usercompany/register-company',
+    body,
+    idempotencyKey,
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
+
 export const userBookingsCall = (offset: number, limit: number) =>
   ({
     method: 'GET',

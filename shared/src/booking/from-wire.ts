@@ -97,16 +97,10 @@ const availabilityFromWire = ({ onlyQuote, isOnRequest }: SearchResult): Availab
   return isOnRequest ? 'on-request' : 'instant';
 };
 
-const placeFromWire = (place: SearchResult['deliveryPlace'], money: ToMoney): OfferPlace => ({
-  id: place.id,
-  name: place.name,
-  city: place.city,
-  country: place.country,
-  category: place.category,
-  fee: money(place.price),
-  branchId: place.branchOfficeId,
-  branchName: place.branchOfficeName,
-});
+function placeFromWire(place: SearchResult['deliveryPlace'], money: ToMoney): OfferPlace {
+  const { id, name, city, country, category, price, branchOfficeId: branchId, branchOfficeName: branchName } = place;
+  return { ...{ id, name, city, country, category, branchId, branchName }, fee: money(price) };
+}
 
 export function offerFromWire(result: SearchResult): Offer {
   const money = moneyIn(result.currency);
@@ -127,6 +121,7 @@ export function offerFromWire(result: SearchResult): Offer {
     dropOff: placeFromWire(result.returnPlace, money),
     included: result.additionals.map(({ additional: { id, name }, quantity }) => ({ extraId: id, name, quantity })),
     excess: excessFromWire(result, money),
+    ...(result.offerToken !== undefined && { token: result.offerToken }),
     ...(result.explanation && {
       explanation: result.explanation.map((item) => ({ ...itemFromWire(item, money), rules: item.rules })),
     }),
@@ -156,6 +151,10 @@ export function quoteFromWire(price: PriceResult): Quote {
     excess: excessFromWire(price, money),
     exchangeRate: price.exchangeRate,
     ...shareFromWire(price, money),
+    ...(price.offer && { offer: { token: price.offer.token, price: money(price.offer.price) } }),
+    ...(price.chosenOffer && {
+      chosenOffer: { price: money(price.chosenOffer.price), hasEnded: price.chosenOffer.hasEnded },
+    }),
   };
 }
 

@@ -135,6 +135,8 @@ export {
   type RentalFacts,
   type TaxPayerType,
 } from './customer-rules';
+export { isMasked, maskedEmail } from './masked';
+export { wantedPhotos, type WantedPhoto } from './photos';
 export { acceptsFile, FILES_BODY_LIMIT, MAX_UPLOAD_BYTES, MAX_UPLOADS, uploadError, type Upload } from './uploads';
 export {
   BASE_SEASON,
@@ -211,3 +213,4 @@ export {
   promotionToWire,
   quoteToWire,
 } from './to-wire';
+export { driverFields, driverOf, driverTexts, keptDriverFields } from './driver';

@@ -59,6 +59,8 @@ export interface Offer {
   included: readonly (SelectedExtra & { name: string })[];
   /** With what is included. */
   excess: Excess;
+  /** Signed by the server; whoever books sends it along. A back end from before has none. */
+  token?: string | undefined;
   /** For administrators: the rules that made each item, and the figures on which they worked. */
   explanation?: readonly (PriceItem & {
     rules: readonly { rule: string; facts: Readonly<Record<string, string | number>> }[];

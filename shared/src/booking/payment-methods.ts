@@ -136,7 +136,7 @@ export const currenciesAt = (
  */
 export function inBranchOrder<M extends Method>(
   methods: readonly M[],
-  gateways: ReadonlyMap<number, Pick<GatewayInformation, 'position'> | undefined> | undefined,
+  gateways: ReadonlyMap<number, Pick<GatewayInformation, 'position'>> | undefined,
 ): M[] {
   const positionOf = ({ paymentType }: Method) => gateways?.get(paymentType)?.position ?? 0;
   const online = methods.filter(isOnline).sort((one, other) => positionOf(one) - positionOf(other));

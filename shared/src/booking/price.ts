@@ -76,6 +76,10 @@ export interface Quote {
   exchangeRate: number;
   /** For agencies only: their share of `total`. */
   agency?: Partial<AgencyShare> | undefined;
+  /** The signed offer as it is now, without extras; a back end from before has none. */
+  offer?: { token: string; price: Money } | undefined;
+  /** The one that was chosen, where it can be compared with that of now. */
+  chosenOffer?: { price: Money; hasEnded: boolean } | undefined;
 }
 
 /** Of the chosen insurances the one that leaves the customer least counts; without one the model's excess stands. */

@@ -93,6 +93,15 @@ describe('self check-in (S2-4)', () => {
     ['72 hours before', booking, '2027-06-07T08:00Z', 'available'],
     ['at the end', booking, '2027-06-14T08:00Z', 'available'],
     ['after the end', booking, '2027-06-14T08:01Z', 'expired'],
+    ['cancelled', { ...booking, status: 'Cancelled' as const }, '2027-06-07T08:00Z', 'notAvailable'],
+    ['a quotation', { ...booking, status: 'Quoted' as const }, '2027-06-07T08:00Z', 'notAvailable'],
+    [
+      'not confirmed by the branch',
+      { ...booking, status: 'Reserved' as const, isOnRequest: true },
+      '2027-06-07T08:00Z',
+      'notAvailable',
+    ],
+    ['confirmed', { ...booking, status: 'Confirmed' as const }, '2027-06-07T08:00Z', 'available'],
   ])('%s: %p', (_name, given, now, state) => expect(selfCheckInState(given, new Date(now))).toBe(state));
 
   it('opens as many hours before as configured', () => {

@@ -88,13 +88,18 @@ const DEFAULT_LEAD_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 export type SelfCheckInState = 'notAvailable' | 'done' | 'available' | 'notYet' | 'expired';
-export type CheckInBooking = Pick<Booking, 'isSelfCheckedIn' | 'from' | 'to'> & {
-  pickUp: { utcDiff?: number | undefined; timeZone?: string | undefined };
-};
+export type CheckInBooking = Pick<Booking, 'isSelfCheckedIn' | 'from' | 'to'> &
+  Partial<Pick<Booking, 'status' | 'isOnRequest'>> & {
+    pickUp: { utcDiff?: number | undefined; timeZone?: string | undefined };
+  };
+
+/** Nobody picks up a car that is cancelled, quoted, not confirmed by its branch, or picked up already. */
+const hasCarToPickUp = ({ status, isOnRequest = false }: CheckInBooking): boolean =>
+  status === undefined || status === 'Confirmed' || (status === 'Reserved' && !isOnRequest);
 
 /**
- * S2-4, in the order of its list. Start and end are instants, so they are compared with the instant of now, which
- * is the same as comparing all three on the pick-up place's clock.
+ * S2-4, in the order of its list; a booking without a car to pick up counts as none. Start and end are instants, so
+ * they are compared with the instant of now, which is the same as comparing all three on the pick-up place's clock.
  */
 export function selfCheckInState(
   booking: CheckInBooking | undefined,
@@ -103,6 +108,7 @@ export function selfCheckInState(
 ): SelfCheckInState {
   if (!booking) return 'notAvailable';
   if (booking.isSelfCheckedIn) return 'done';
+  if (!hasCarToPickUp(booking)) return 'notAvailable';
   const { utcDiff, timeZone } = booking.pickUp;
   if (utcDiff === undefined && timeZone === undefined) return 'available';
   if (now.getTime() < Date.parse(booking.from) - leadHours * HOUR_MS) return 'notYet';

@@ -117,6 +117,7 @@ export const offerToWire = (offer: Offer): SearchResult => ({
   availablePromotions: offer.promotions.map(promotionToWire),
   additionals: offer.included.map(({ extraId, name, quantity }) => ({ additional: { id: extraId, name }, quantity })),
   ...excessToWire(offer.excess),
+  ...(offer.token !== undefined && { offerToken: offer.token }),
   ...(offer.explanation && { explanation: explanationToWire(offer.explanation) }),
 });
 

@@ -15,6 +15,10 @@ export interface PlannedBooking {
   /** The places' zones turn wall clocks into the instants of a booking (D20). */
   places: readonly Place[];
   language: Language;
+  /** The signed offer of the price. */
+  offerToken?: string | undefined;
+  /** Who holds the car. */
+  holder?: string | undefined;
   agencyGuid?: string | undefined;
 }
 
@@ -68,6 +72,8 @@ export function bookingRequest(
     isQuotation,
     onlinePayment: choice.kind === 'online' && !isQuotation,
     expectedPrice: toDecimal(price.total),
+    offerToken: planned.offerToken,
+    holder: planned.holder,
     ...fromForm,
     // A form may ask for the agreement code, too; what is typed there counts before the search's.
     commercialAgreementCode: fromForm.commercialAgreementCode ?? params.commercialAgreementCode,

@@ -20,7 +20,7 @@ describe('The link from a card to the checkout', () => {
     ['a quote', { kind: 'quote' }, '-1'],
     ['a card', { kind: 'online', methodId: 4, paymentType: 22 }, '4'],
   ] as const)('carries the whole search, the model and %s', (_name, choice, id) => {
-    const query = new URLSearchParams(checkoutQuery(params, 11, choice));
+    const query = new URLSearchParams(checkoutQuery(params, { modelId: 11 }, choice));
     expect(Object.fromEntries(query)).toEqual({
       ...Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
       modelId: '11',
@@ -28,11 +28,16 @@ describe('The link from a card to the checkout', () => {
     });
   });
 
+  it('carries the signed offer of the card', () =>
+    expect(new URLSearchParams(checkoutQuery(params, { modelId: 11, token: 'signed' }, undefined)).get('offer')).toBe(
+      'signed',
+    ));
+
   it('names no payment method where the site has none', () =>
-    expect(new URLSearchParams(checkoutQuery(params, 11, undefined)).has('paymentMethodId')).toBe(false));
+    expect(new URLSearchParams(checkoutQuery(params, { modelId: 11 }, undefined)).has('paymentMethodId')).toBe(false));
 
   it('is read in the checkout as the same search for the same car', () => {
-    const query = new URLSearchParams(checkoutQuery(params, 11, { kind: 'counter' }));
+    const query = new URLSearchParams(checkoutQuery(params, { modelId: 11 }, { kind: 'counter' }));
     expect(readCheckoutUrl(query)?.params).toMatchObject({ ...params, modelId: 11 });
   });
 });
@@ -55,8 +60,19 @@ describe('the URL of checkout', () => {
       ],
       step: 2,
       paymentMethodId: -1,
+      offerToken: undefined,
     });
   });
+
+  it('carries the signed offer, which means nothing to the search', () => {
+    const query = `${SEARCH}&modelId=11&offer=AbC_-1`;
+    expect(read(query)?.offerToken).toBe('AbC_-1');
+    expect(searchText(new URLSearchParams(query))).toBe(SEARCH);
+  });
+
+  it.each(['', 'a b', 'a=', 'x'.repeat(101)])('takes no offer that is spelt %p', (offer) =>
+    expect(read(`${SEARCH}&modelId=11&offer=${encodeURIComponent(offer)}`)?.offerToken).toBeUndefined(),
+  );
 
   it('tells "nothing chosen yet" from "no extras wanted"', () => {
     expect(read(`${SEARCH}&modelId=11`)?.extras).toBeUndefined();

@@ -2,13 +2,28 @@ import { extrasFromUrl, paymentMethodId, type Selection } from '../booking';
 import type { PaymentMethodChoice, SearchParams } from '../contract';
 import { completeSearch, searchFromUrl, searchToUrl } from '../rules';
 
+/** The entry of the signed offer. */
+const OFFER = 'offer';
+const LONGEST_TOKEN = 100;
+
 /** A search for one car. */
 export type OfferParams = SearchParams & { modelId: number };
 
-/** The query of CHECKOUT: the whole search, the model and the payment method; -1 for a quote (S1-2). */
-export function checkoutQuery(params: SearchParams, modelId: number, choice: PaymentMethodChoice | undefined): string {
+/** The offer of a card: its model, and the token by which the server knows it again. */
+interface ChosenOffer {
+  modelId: number;
+  token?: string | undefined;
+}
+
+/** The query of CHECKOUT: the whole search, the offer and the payment method; -1 for a quote (S1-2). */
+export function checkoutQuery(
+  params: SearchParams,
+  { modelId, token }: ChosenOffer,
+  choice: PaymentMethodChoice | undefined,
+): string {
   const query = searchToUrl({ ...params, modelId });
   if (choice) query.set('paymentMethodId', String(paymentMethodId(choice)));
+  if (token) query.set(OFFER, token);
   return query.toString();
 }
 
@@ -26,14 +41,19 @@ export interface CheckoutUrl {
   step: 1 | 2;
   /** As on the wire: −1 is the counter, or the pseudo method of a quote (D29). */
   paymentMethodId: number | undefined;
+  /** The signed offer that was chosen; older links have none. */
+  offerToken: string | undefined;
 }
 
 /** Everything in the URL that is checkout's own and means nothing to the search. */
-const OWN = ['step', 'extras', 'paymentMethodId', 'modelId'] as const;
+const OWN = ['step', 'extras', 'paymentMethodId', 'modelId', OFFER] as const;
 
 function readNumber(text: string | null): number | undefined {
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
+
+const readToken = (text: string | null): string | undefined =>
+  text !== null && /^[\w-]+$/.test(text) && text.length <= LONGEST_TOKEN ? text : undefined;
 
 /** Undefined when the search parameters or the car are missing or make no sense: checkout then cannot start (S2-5). */
 export function readCheckoutUrl(query: URLSearchParams): CheckoutUrl | undefined {
@@ -44,6 +64,7 @@ export function readCheckoutUrl(query: URLSearchParams): CheckoutUrl | undefined
     extras: extrasFromUrl(query.get('extras')),
     step: query.get('step') === '2' ? 2 : 1,
     paymentMethodId: readNumber(query.get('paymentMethodId')),
+    offerToken: readToken(query.get(OFFER)),
   };
 }
 

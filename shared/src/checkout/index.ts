@@ -19,4 +19,12 @@ export {
   type CheckoutUrl,
   type OfferParams,
 } from './checkout-link';
-export { promotionIdOf, readExtras, readOffer, readOtherOffers, readQuote, type Asking } from './read-offer';
+export {
+  promotionIdOf,
+  readExtras,
+  readOffer,
+  readOtherOffers,
+  readQuote,
+  type Asking,
+  type QuoteRequest,
+} from './read-offer';

@@ -15,7 +15,7 @@ it('asks for the price with the code of a promotion, whose id alone opens nothin
     promotionCode: 'SUMMER10',
     promotionId: 2,
   };
-  await readQuote({ api, language: 'en-GB', currency: 'EUR' }, params, []);
+  await readQuote({ api, language: 'en-GB', currency: 'EUR' }, { params, extras: [] });
   expect(asked).toEqual([expect.objectContaining({ promotionCode: 'SUMMER10', promotions: [2] })]);
   expect(asked[0]).not.toHaveProperty('promotionId');
 });

@@ -8,15 +8,17 @@ export interface Asking {
   api: ApiClient;
   language: Language;
   currency: string;
+  /** Whose own hold of a car counts as free. */
+  holder?: string | undefined;
 }
 
 /** The chosen offer; null when the car is no longer offered for this search. */
 export async function readOffer(
-  { api, language, currency }: Asking,
+  { api, language, currency, holder }: Asking,
   params: OfferParams,
   signal?: AbortSignal,
 ): Promise<Offer | null> {
-  const { offers } = await api.send(searchCall({ ...params, currency }, language), signal);
+  const { offers } = await api.send(searchCall({ ...params, currency, ...(holder && { holder }) }, language), signal);
   return offers.find(({ car }) => car.id === params.modelId) ?? null;
 }
 
@@ -50,22 +52,39 @@ export async function promotionIdOf(
   return (await api.send(validatePromotionCall(promotionCode), signal)).id;
 }
 
+/** What a quote is asked for: a car with extras, and the signed offer that was chosen. */
+export interface QuoteRequest {
+  params: OfferParams;
+  extras: Selection;
+  offerToken?: string | undefined;
+}
+
 /**
  * The price of the offer with these extras. A promotion code is asked for among the promotions on offer and not as the
  * chosen one, since the payment method decides whether it applies.
  */
 export async function readQuote(
   asking: Asking,
-  params: OfferParams,
-  extras: Selection,
+  { params, extras, offerToken }: QuoteRequest,
   signal?: AbortSignal,
 ): Promise<Quote> {
-  const { api, language, currency } = asking;
+  const { api, language, currency, holder } = asking;
   const promotionId = await promotionIdOf(asking, params, signal);
   const promotions = [...(params.promotions ?? []), ...(promotionId === undefined ? [] : [promotionId])];
   const code = promotionId === undefined ? {} : { promotionCode: params.promotionCode };
   return api.send(
-    priceCall({ ...withoutPromotionCode(params), ...code, promotions, currency }, extras, language),
+    priceCall(
+      {
+        ...withoutPromotionCode(params),
+        ...code,
+        promotions,
+        currency,
+        ...(offerToken && { offerToken }),
+        ...(holder && { holder }),
+      },
+      extras,
+      language,
+    ),
     signal,
   );
 }

@@ -1,4 +1,5 @@
 export * from './customer-field';
+export * from './photo-field';
 export * from './language';
 export * from './route';
 export * from './remote-name';

@@ -23,6 +23,7 @@ const PATHS = [
   ['BOOKING_SUCCESS', '/booking-success'],
   ['BOOKING_ERROR', '/booking-error'],
   ['CONFIRM_BOOKING', '/confirm-booking'],
+  ['QUOTATION', '/quotation'],
   ['BOOKING_PAID', '/booking-paid'],
   ['FORGOT_PASSWORD', '/forgot-password'],
   ['RESET_PASSWORD', '/reset-password'],

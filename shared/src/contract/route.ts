@@ -27,6 +27,7 @@ const ROUTES = {
   BOOKING_SUCCESS: { path: '/booking-success', remote: 'mf-checkout' },
   BOOKING_ERROR: { path: '/booking-error', remote: 'mf-checkout' },
   CONFIRM_BOOKING: { path: '/confirm-booking', remote: 'mf-account' },
+  QUOTATION: { path: '/quotation', remote: 'mf-account' },
   BOOKING_PAID: { path: '/booking-paid', remote: 'mf-payments' },
   FORGOT_PASSWORD: { path: '/forgot-password', remote: 'mf-account' },
   RESET_PASSWORD: { path: '/reset-password', remote: 'mf-account' },
@@ -71,9 +72,6 @@ const returnsOf = (names: readonly PaymentGateway[]): PageKey[] =>
   names.flatMap((name): PageKey[] => [...PAYMENT_GATEWAYS[name].returns]);
 const BUILT_RETURNS: ReadonlySet<PageKey> = new Set(returnsOf(GATEWAY_NAMES.filter(isSupported)));
 const NOT_BUILT: ReadonlySet<string> = new Set<PageKey>([
-  'SELF_CHECK_IN',
-  'SELF_CHECK_IN_ACCESS',
-  'COMPANY_REGISTER',
   '/axle-verification-request',
   ...returnsOf(GATEWAY_NAMES).filter((page) => !BUILT_RETURNS.has(page)),
 ]);

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'model-unknown',
   'no-availability',
   'price-changed',
+  'offer-invalid',
   'promotion-invalid',
   'promotion-payment',
   'agreement-invalid',
@@ -45,6 +46,10 @@ export const ERROR_CODES = [
   'second-factor-required',
   'email-taken',
   'token-invalid',
+  'invitation-expired',
+  'invitation-used',
+  'too-many-drivers',
+  'bookings-open',
   'not-cancellable',
   'already-cancelled',
   'pick-up-passed',
@@ -62,9 +67,13 @@ export const ERROR_CODES = [
   'changed-meanwhile',
   'gateway-in-use',
   'signature-invalid',
+  'check-in-unavailable',
   'No ID provided',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Drivers that one company keeps. */
+export const MOST_KEPT_DRIVERS = 100;
 
 export const FILTER_KEYS = [
   'price',

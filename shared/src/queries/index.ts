@@ -2,12 +2,13 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import {
   countriesCall,
   documentTypesCall,
-  gatewayInformationCall,
+  driversCall,
+  openGatewaysCall,
   placesCall,
   profileCall,
   taxPayerTypesCall,
 } from '../api-client';
-import type { FormDefinition } from '../contract';
+import type { FormDefinition, GatewayInformation } from '../contract';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
 
@@ -28,12 +29,23 @@ export const profileQuery = ({ api }: Pick<Host, 'api'>, session: SessionState) 
     meta: { personal: true },
   });
 
-/** What a branch has set up for a payment type, which is the `gatewayId` (D30). */
-export const gatewayQuery = ({ api }: Pick<Host, 'api'>, branchOfficeId: number, paymentType: number) =>
+/** Drivers that the company keeps which is signed in. */
+export const driversQuery = ({ api }: Pick<Host, 'api'>, session: SessionState) =>
   queryOptions({
-    queryKey: ['shared', 'gateway', branchOfficeId, paymentType],
-    queryFn: ({ signal }) => api.send(gatewayInformationCall(branchOfficeId, paymentType), signal),
+    queryKey: ['shared', 'drivers', session.signedIn ? session.token : undefined],
+    queryFn: session.signedIn ? ({ signal }) => api.send(driversCall(), signal) : skipToken,
+    meta: { personal: true },
   });
+
+/** What a branch has set up to be paid online (D66). */
+export const gatewaysQuery = ({ api }: Pick<Host, 'api'>, branchOfficeId: number) =>
+  queryOptions({
+    queryKey: ['shared', 'gateways', branchOfficeId],
+    queryFn: ({ signal }) => api.send(openGatewaysCall(branchOfficeId), signal),
+    select: ({ gateways }): BranchGateways => new Map(gateways.map((gateway) => [gateway.paymentType, gateway])),
+  });
+/** By payment type. */
+export type BranchGateways = ReadonlyMap<number, GatewayInformation>;
 
 export const countriesQuery = ({ api }: Pick<Host, 'api'>) =>
   queryOptions({

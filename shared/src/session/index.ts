@@ -1,3 +1,3 @@
 export { createSession, SIGNED_OUT, type Session, type SessionState } from './session';
-export { bookingAccess } from './booking-access';
+export { bookingAccess, checkInAccess } from './booking-access';
 export { forgetPersonalQueries } from './personal-queries';

@@ -31,13 +31,18 @@ export interface RenderRemoteOptions {
 }
 
 function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{`Now at ${pathname}${search}`}</p>;
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  return (
+    <>
+      <p>{`Now at ${pathname}${search}`}</p>
+      {state !== null && <p>{`With the state ${JSON.stringify(state)}`}</p>}
+    </>
+  );
 }
 
 /**
  * Renders a page or widget of a remote as a host would. Where it navigates to another path, the text
- * `Now at /en-gb/…` stands in the document.
+ * `Now at /en-gb/…` stands in the document, and `With the state …` where it takes one along.
  */
 export async function renderRemote(element: ReactElement, options: RenderRemoteOptions) {
   const { language = 'en-GB', at = '/here' } = options;

@@ -37,14 +37,10 @@ test.each([
   expect(resolve(path)).toMatchObject({ page });
 });
 
-test.each([
-  '/en-gb/self-check-in',
-  '/de/access-self-check-in',
-  '/en-gb/company-register',
-  '/axle-verification-request',
-])('%s, which is not built, is not found, and leads nowhere else', (path) => {
-  expect(resolve(path)).toMatchObject({ page: { kind: 'not-found' } });
-  expect(resolve(path).redirect).toBeUndefined();
+test('a page of the table that is not built is not found, and leads nowhere else', () => {
+  const unbuilt = resolve('/axle-verification-request');
+  expect(unbuilt).toMatchObject({ page: { kind: 'not-found' } });
+  expect(unbuilt.redirect).toBeUndefined();
 });
 
 test.each([

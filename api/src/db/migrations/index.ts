@@ -24,6 +24,11 @@ import { up as paymentAttempts } from './021-payment-attempts';
 import { up as paymentAdministration } from './022-payment-administration';
 import { up as reinstatements } from './024-reinstatements';
 import { up as challenges } from './025-challenges';
+import { up as companyInvitations } from './026-company-invitations';
+import { up as selfCheckIn } from './027-self-check-in';
+import { up as keptDrivers } from './028-kept-drivers';
+import { up as checkoutHolds } from './029-checkout-holds';
+import { up as quoteLinks } from './030-quote-links';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -51,6 +56,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '022-payment-administration': { up: paymentAdministration },
   '024-reinstatements': { up: reinstatements },
   '025-challenges': { up: challenges },
+  '026-company-invitations': { up: companyInvitations },
+  '027-self-check-in': { up: selfCheckIn },
+  '028-kept-drivers': { up: keptDrivers },
+  '029-checkout-holds': { up: checkoutHolds },
+  '030-quote-links': { up: quoteLinks },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2';
+import type { DriverPayload } from '@forecourt/shared/contract';
+import { keepDriver } from '../../users/drivers.store';
 import type { DbOrTransaction } from '../database';
 import { DEMO_AGENCY } from './agencies';
 
@@ -61,6 +63,36 @@ export async function seedUser(db: DbOrTransaction, user: DemoUser, isAgency: bo
   return added !== undefined;
 }
 
+const COMPANY: DemoUser = {
+  id: '7d1c5a80-3b4e-4d0a-8f52-6a9e2c7b1f44',
+  email: 'company@azuredrive.example',
+  firstName: 'Kim',
+  lastName: 'Larsen',
+};
+
+const DRIVERS: readonly DriverPayload[] = [
+  {
+    driverFirstName: 'Mika',
+    driverLastName: 'Berg',
+    driverEmail: 'mika@northwind.example',
+    driverPhone: '+4740000001',
+  },
+  {
+    driverFirstName: 'Sofie',
+    driverLastName: 'Dahl',
+    driverEmail: 'sofie@northwind.example',
+    driverPhone: '+4740000002',
+  },
+];
+
+/** A company with two drivers to choose. */
+async function seedCompany(db: DbOrTransaction, now: Date): Promise<void> {
+  if (!(await seedUser(db, COMPANY, false, now))) return;
+  const company = { is_company: true, company_name: 'Northwind Trading' };
+  await db.updateTable('users').where('id', '=', COMPANY.id).set(company).execute();
+  for (const driver of DRIVERS) await keepDriver(db, COMPANY.id, driver, now);
+}
+
 /** Who works for the demo agency sees its prices. */
 async function seedAgent(db: DbOrTransaction, now: Date): Promise<void> {
   await seedUser(db, AGENT, true, now);
@@ -72,5 +104,6 @@ async function seedAdministrator(db: DbOrTransaction, now: Date): Promise<void> 
     await db.updateTable('users').where('id', '=', ADMINISTRATOR.id).set({ is_administrator: true }).execute();
 }
 
+export const demoCompanySeed = { name: 'demo-company-account', seed: seedCompany };
 export const demoAdministratorSeed = { name: 'demo-administrator', seed: seedAdministrator };
 export const demoAgentSeed = { name: 'demo-agent', seed: seedAgent };

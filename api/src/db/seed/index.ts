@@ -4,7 +4,7 @@ import { agenciesSeed } from './agencies';
 import { seedCatalogue } from './catalogue';
 import { contentSeed } from './content';
 import { demoBookingsSeed } from './demo-bookings';
-import { demoAdministratorSeed, demoAgentSeed } from './demo-users';
+import { demoAdministratorSeed, demoAgentSeed, demoCompanySeed } from './demo-users';
 import { gatewaySettingsSeed } from './gateway-settings';
 import { specialOffersSeed } from './special-offers';
 
@@ -21,6 +21,7 @@ const SEEDS: readonly Seed[] = [
   gatewaySettingsSeed,
   demoBookingsSeed,
   demoAgentSeed,
+  demoCompanySeed,
   demoAdministratorSeed,
   specialOffersSeed,
 ];

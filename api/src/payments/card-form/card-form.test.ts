@@ -125,6 +125,8 @@ describe.each(ruleDatabases)('the card form on $name', (database) => {
     expect((await type(url, { number: DECLINED })).json()).toEqual({ status: 'declined' });
     expect((await type(url)).json()).toEqual({ status: 'declined' });
     expect(charged).toHaveLength(1);
+    // Who has heard it in the form gets no e-mail of it.
+    expect(await desk.db.selectFrom('outbox').select('kind').where('kind', '=', 'unpaid').execute()).toEqual([]);
   });
 
   test('a charge that was cut off is not repeated: its outcome is asked for', async () => {

@@ -12,10 +12,11 @@ export function decimalText(minor: number, currency: string, least = 0): string 
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** Minor units of a decimal, exactly; undefined for what is none or is finer than the currency. */
+/** Minor units of a decimal, exactly; undefined for what is none, is finer than the currency or beyond exact numbers. */
 export function minorOfText(text: string, currency: string): number | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  const [, whole, fraction = ''] = /^(\d{1,16})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   const decimals = decimalsOf(currency);
   if (whole === undefined || /[1-9]/.test(fraction.slice(decimals))) return undefined;
-  return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const minor = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return Number.isSafeInteger(minor) ? minor : undefined;
 }

@@ -1,24 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { ApiError, cancelCall } from '@forecourt/shared/api-client';
-import { canPayBalance, isCancellable, showsPayBalance, type Booking } from '@forecourt/shared/booking';
+import { ApiError, cancelCall, formListCall, type ApiClient } from '@forecourt/shared/api-client';
+import {
+  canPayBalance,
+  isCancellable,
+  selfCheckInState,
+  showsPayBalance,
+  showsSelfCheckIn,
+  type Booking,
+} from '@forecourt/shared/booking';
+import type { Profile } from '@forecourt/shared/contract';
 import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
 import { abs } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { ConfirmDialog, useIntentKey, useSingleSend } from '../../frame';
-import { Trip } from './booking-summary';
+import { ConfirmDialog, Trip, useIntentKey, useSingleSend } from '../../frame';
 
-export function BookingActions({ booking }: { booking: Booking }) {
+interface BookingActionsProps {
+  booking: Booking;
+  profile: Pick<Profile, 'isAgency'>;
+}
+
+export function BookingActions({ booking, profile }: BookingActionsProps) {
   const { t } = useTranslation('mf-account');
   const { config } = useHost();
   return (
     <Stack gap={2} data-print="no">
       {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} />}
+      <CheckInButton booking={booking} isAgency={profile.isAgency} />
       <Button block icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
         {t('booking.print')}
       </Button>
@@ -26,6 +39,30 @@ export function BookingActions({ booking }: { booking: Booking }) {
     </Stack>
   );
 }
+
+/** There when the site offers it, and not for agencies; disabled unless self check-in is open (S2-4). */
+function CheckInButton({ booking, isAgency }: { booking: Booking; isAgency: boolean }) {
+  const { t } = useTranslation('mf-account');
+  const { config, pathOf, api } = useHost();
+  const [now] = useState(() => new Date());
+  const enabled = config.site.featureFlags.selfCheckIn;
+  const { data } = useQuery({ ...formListQuery(api), enabled: enabled && !isAgency });
+  if (!showsSelfCheckIn({ enabled, isAgency, forms: data?.value ?? [] })) return null;
+  if (selfCheckInState(booking, now, config.booking.selfCheckInLeadHours) !== 'available')
+    return (
+      <Button block disabled>
+        {t('booking.checkIn')}
+      </Button>
+    );
+  return (
+    <ButtonLink component={Link} block to={pathOf('SELF_CHECK_IN', `bookingId=${booking.id}`)}>
+      {t('booking.checkIn')}
+    </ButtonLink>
+  );
+}
+
+const formListQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['account', 'forms'], queryFn: ({ signal }) => api.send(formListCall(), signal) });
 
 /** What the customer owes is below zero on the wire; the screen shows the absolute amount (D38). */
 function PayBalance({ booking }: { booking: Booking }) {

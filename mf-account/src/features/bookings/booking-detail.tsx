@@ -19,12 +19,10 @@ import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
-import { FailedLoad, useOpeningSession } from '../../frame';
+import { bookingQuery, BookingStatusChip, FailedLoad, Trip, useOpeningSession } from '../../frame';
 import { BookingAttachments } from './attachments';
 import { BookingActions } from './booking-actions';
 import css from './booking-detail.module.css';
-import { BookingStatusChip, Trip } from './booking-summary';
-import { bookingQuery } from './bookings-query';
 import { CarDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
 import { PriceDetails } from './price-details';
 
@@ -93,7 +91,7 @@ function Loaded({ booking, profile }: { booking: Booking; profile: Profile }) {
       </Stack>
       <Stack gap={5} className={css['side']}>
         <PriceDetails booking={booking} profile={profile} />
-        <BookingActions booking={booking} />
+        <BookingActions booking={booking} profile={profile} />
       </Stack>
       <Stack gap={5}>
         <CarDetails booking={booking} />

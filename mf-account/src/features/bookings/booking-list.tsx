@@ -15,9 +15,8 @@ import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { FailedLoad, PageLinks, usePage } from '../../frame';
+import { BookingStatusChip, FailedLoad, PageLinks, Trip, usePage } from '../../frame';
 import css from './booking-list.module.css';
-import { BookingStatusChip, Trip } from './booking-summary';
 import { bookingsQuery } from './bookings-query';
 import { nextBookingOf, NextTrip } from './next-trip';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { bookingCall, userBookingsCall } from '@forecourt/shared/api-client';
+import { userBookingsCall } from '@forecourt/shared/api-client';
 import type { Host } from '@forecourt/shared/host';
 import { PAGE_SIZE } from '../../frame';
 
@@ -11,13 +11,4 @@ export const bookingsQuery = (host: Host, page: number) =>
     queryFn: ({ signal }) => host.api.send(userBookingsCall((page - 1) * PAGE_SIZE, PAGE_SIZE), signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
-  });
-
-/** With a token for whom an e-mail's link opens it. */
-export const bookingQuery = (host: Host, bookingId: string, token?: string) =>
-  queryOptions({
-    queryKey: ['account', 'booking', bookingId, ...(token === undefined ? [] : [token])],
-    meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(bookingCall(bookingId, token), signal),
-    staleTime: 0,
   });

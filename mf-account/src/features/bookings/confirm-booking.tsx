@@ -11,9 +11,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { FailedLoad, useSingleSend } from '../../frame';
-import { Trip } from './booking-summary';
-import { bookingQuery } from './bookings-query';
+import { bookingQuery, FailedLoad, Trip, useSingleSend } from '../../frame';
 
 interface GuestsLink {
   bookingId: string;

@@ -8,7 +8,7 @@ import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
-import { BookingStatusChip, Trip } from './booking-summary';
+import { BookingStatusChip, Trip } from '../../frame';
 import css from './next-trip.module.css';
 
 const AHEAD: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Delivered'];

@@ -10,35 +10,45 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { Facts } from './detail-cards';
 import css from './price-details.module.css';
 
-/** The breakdown is capped in height (S2-2), so it can be scrolled by keyboard too. */
+/** What makes the price. The breakdown is capped in height (S2-2), so it can be scrolled by keyboard too. */
+export function PriceLines({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const money = useMoneyText();
+  const { lines, contained } = shownLines(booking.items);
+  return (
+    <Stack gap={4}>
+      <ul className={css['items']} tabIndex={0} aria-label={t('booking.breakdown')}>
+        {lines.map((item, index) => (
+          <li key={`${item.type}-${index}`}>
+            <span>{item.description}</span>
+            <span className={css['amount']}>{money(item.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={css['total']}>
+        <span>{t('booking.total')}</span>
+        <Price text={money(booking.price)} size="l" />
+      </p>
+      <Facts
+        facts={contained.map(
+          ({ description, amount }) => [t('price.including', { what: description }), money(amount)] as const,
+        )}
+      />
+    </Stack>
+  );
+}
+
 export function PriceDetails({ booking, profile }: { booking: Booking; profile: Profile }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
   const { config, language } = useHost();
   const { currency } = booking;
   const shown = (amount: Money | undefined) => amount && money(amount);
-  const { lines, contained } = shownLines(booking.items);
   const foreign = currency !== defaultCurrency(config.currencies);
   return (
     <Card heading={t('booking.price')}>
       <Stack gap={4}>
-        <ul className={css['items']} tabIndex={0} aria-label={t('booking.breakdown')}>
-          {lines.map((item, index) => (
-            <li key={`${item.type}-${index}`}>
-              <span>{item.description}</span>
-              <span className={css['amount']}>{money(item.amount)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className={css['total']}>
-          <span>{t('booking.total')}</span>
-          <Price text={money(booking.price)} size="l" />
-        </p>
-        <Facts
-          facts={contained.map(
-            ({ description, amount }) => [t('price.including', { what: description }), money(amount)] as const,
-          )}
-        />
+        <PriceLines booking={booking} />
         {refundNotes(booking).map(({ key, amount, by }) => (
           <p key={key}>{t(`ledger.${key}`, { amount: money(amount), date: by && formatDate(by, language) })}</p>
         ))}

@@ -23,6 +23,7 @@ export function ProfileDetails(props: ProfileDetailsProps) {
   const textOf = useProfileText(props);
   const facts = [
     ...fields.map((field) => [t(`fields.${field.id}`), textOf(field)]),
+    [t('companySignUp.company'), profile.companyName],
     [t('profile.agreement'), profile.commercialAgreementCode],
   ];
   return (

@@ -26,12 +26,12 @@ const passkeysQuery = ({ api }: Host) =>
 
 const FORM: Part<PasskeyFormProps> = {
   name: 'passkey-form',
-  load: () => import(/* webpackChunkName: "passkey-form" */ './passkey-form'),
+  load: () => import(/* webpackChunkName: "factor-steps" */ './passkey-form'),
 };
 
 const REMOVAL: Part<PasskeyRemovalProps> = {
   name: 'passkey-removal',
-  load: () => import(/* webpackChunkName: "passkey-form" */ './passkey-removal'),
+  load: () => import(/* webpackChunkName: "factor-steps" */ './passkey-removal'),
 };
 
 /** Passkeys of the user: to add, each with a name, and to remove. */

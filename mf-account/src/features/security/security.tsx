@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { AccountData } from './account-data';
 import { ChangePassword } from './change-password';
 import { SignedInDevices } from './devices';
 import { Passkeys } from './passkeys';
@@ -19,6 +20,7 @@ export default function Security() {
         <SecondFactor />
         <Passkeys />
         <SignedInDevices />
+        <AccountData />
       </Stack>
     </section>
   );

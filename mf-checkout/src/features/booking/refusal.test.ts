@@ -10,6 +10,7 @@ describe('what a failed booking leads to', () => {
     ['no-availability', 409, 'search-again'],
     ['slot-closed', 409, 'search-again'],
     ['model-unknown', 404, 'search-again'],
+    ['offer-invalid', 422, 'offer-invalid'],
     ['additional-unavailable', 409, 'extra-unavailable'],
     ['promotion-invalid', 422, 'promotion-invalid'],
     ['validation', 422, 'invalid'],

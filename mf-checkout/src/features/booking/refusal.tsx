@@ -11,6 +11,8 @@ export type Refusal =
   | { kind: 'price-changed'; was: Money; now: Money }
   /** The car or the time is no longer to be had: back to the search. */
   | { kind: 'search-again'; error: ApiError }
+  /** The offer was not made for this booking, or not to whoever sends it; the one of now takes its place. */
+  | { kind: 'offer-invalid'; error: ApiError }
   | { kind: 'extra-unavailable'; error: ApiError }
   | { kind: 'promotion-invalid'; error: ApiError }
   /** Something typed is refused; `fields` is field path → message key. */
@@ -23,6 +25,7 @@ export type Refusal =
 
 const BY_CODE: Readonly<Record<string, Refusal['kind']>> = {
   'price-changed': 'price-changed',
+  'offer-invalid': 'offer-invalid',
   'no-availability': 'search-again',
   'model-unknown': 'search-again',
   'slot-closed': 'search-again',

@@ -12,6 +12,7 @@ import {
   refundNotes,
   type Booking,
 } from '@forecourt/shared/booking';
+import { saveCalendar } from '@forecourt/shared/calendar';
 import { useErrorText, useHost, useMoneyText, useSession } from '@forecourt/shared/host';
 import { formatDate, formatPlaceTime } from '@forecourt/shared/i18n';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -21,7 +22,7 @@ import { Card } from '@forecourt/shared/ui/card';
 import { CalendarIcon, PrinterIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { BookingFacts } from './booking-facts';
-import { calendarFile, saveFile } from './calendar-file';
+import { calendarEntries } from './calendar-entries';
 import css from './confirmation.module.css';
 
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
@@ -143,14 +144,13 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
   const [now] = useState(() => new Date());
   const canPay = canPayBalance(booking, now);
   const saveDates = () =>
-    saveFile(
-      `${booking.id}.ics`,
-      calendarFile(booking, {
+    saveCalendar(
+      booking.id,
+      calendarEntries(booking, {
         pickUp: t('confirmation.calendar.pickUp', { car }),
         dropOff: t('confirmation.calendar.dropOff', { car }),
         description: t('confirmation.calendar.description', { reference: booking.id }),
       }),
-      'text/calendar',
     );
   return (
     <div className={css['actions']}>

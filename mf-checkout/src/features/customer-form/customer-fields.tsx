@@ -11,6 +11,7 @@ import { CustomerField } from './customer-field';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
+import { KeepDriver, KeptDrivers } from './kept-drivers';
 import type { CustomerFormState } from './use-customer-form';
 
 const TERMS_ID = 'customer-terms';
@@ -19,10 +20,12 @@ interface CustomerFieldsProps {
   form: CustomerForm;
   state: CustomerFormState;
   showsCompany: boolean;
+  /** A company that is signed in keeps drivers, and chooses among them. */
+  keepsDrivers: boolean;
 }
 
 /** The customer's data, one card per group of fields; the definition says which fields there are (S2-3). */
-export function CustomerFields({ form, state, showsCompany }: CustomerFieldsProps) {
+export function CustomerFields({ form, state, showsCompany, keepsDrivers }: CustomerFieldsProps) {
   const { t } = useTranslation('mf-checkout');
   const isCompany = state.watch('isCompany');
   const shown = form.fields.filter((field) => isShown(field, isCompany));
@@ -42,6 +45,7 @@ export function CustomerFields({ form, state, showsCompany }: CustomerFieldsProp
               className={css['switch']}
             />
           )}
+          {group === 'driver' && keepsDrivers && <KeptDrivers form={form} state={state} />}
           <div className={css['grid']}>
             {shown
               .filter((field) => field.group === group)
@@ -49,6 +53,7 @@ export function CustomerFields({ form, state, showsCompany }: CustomerFieldsProp
                 <CustomerField key={field.id} field={field} form={form} state={state} />
               ))}
           </div>
+          {group === 'driver' && keepsDrivers && <KeepDriver form={form} state={state} />}
         </Card>
       ))}
     </Stack>

@@ -35,7 +35,7 @@ async function show(fields: CustomerForm['fields']) {
   function Form() {
     const state = useCustomerForm(form);
     shown = state;
-    return <CustomerFields form={form} state={state} showsCompany />;
+    return <CustomerFields form={form} state={state} showsCompany keepsDrivers={false} />;
   }
   const rendered = await renderRemote(<Form />, { remote: 'mf-checkout', loadMessages });
   return { ...rendered, state: () => shown as CustomerFormState };

@@ -17,6 +17,8 @@ export interface CustomerValues {
   files: File[];
   isCompany: boolean;
   wantsAccount: boolean;
+  /** The company keeps the driver for later bookings. */
+  keepsDriver: boolean;
   terms: boolean;
 }
 
@@ -68,6 +70,7 @@ const typed = z.object({
   files: z.array(z.instanceof(File)),
   isCompany: z.boolean(),
   wantsAccount: z.boolean(),
+  keepsDriver: z.boolean(),
   terms: z.boolean(),
 });
 const build = (form: CustomerForm) =>

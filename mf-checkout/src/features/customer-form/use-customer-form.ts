@@ -15,6 +15,7 @@ export const emptyValues = (fields: readonly FormField[]): CustomerValues => ({
   files: [],
   isCompany: false,
   wantsAccount: false,
+  keepsDriver: false,
   terms: false,
 });
 

@@ -22,7 +22,7 @@ interface Situation {
   currencies: readonly string[];
   promotions: readonly WidgetPromotion[];
   /** By payment type; undefined where the branch has no settings for that gateway. */
-  gateways: ReadonlyMap<number, GatewayInformation | undefined>;
+  gateways: ReadonlyMap<number, GatewayInformation>;
 }
 
 function closedBy(method: PaymentMethodConfig, { currency, currencies, gateways }: Situation): MethodOption['closed'] {

@@ -5,10 +5,16 @@ import { aHostConfig, renderRemote, type FakeAnswers } from '@forecourt/shared/t
 import { loadMessages } from '../../messages';
 import PaymentMethods from './payment-methods';
 
-const GATEWAY = 'GET /api/booking/getgatewayinformation';
-const redsys = (accountCurrency = 'EUR'): FakeAnswers => ({
-  [GATEWAY]: { body: { code: 'REDSYS', accountCurrency, mode: 'test' } },
-});
+const GATEWAYS = 'GET /api/booking/gateways';
+const setUp = (...accounts: [paymentType: number, accountCurrency: string][]): FakeAnswers => {
+  const gateways = accounts.map(([paymentType, accountCurrency]) => ({
+    ...{ paymentType, accountCurrency },
+    code: 'X',
+    mode: 'test',
+  }));
+  return { [GATEWAYS]: { body: { gateways } } };
+};
+const redsys = (accountCurrency = 'EUR') => setUp([22, accountCurrency]);
 const counter = { id: -1, paymentType: 0, name: 'Desk', disableBillingForm: false };
 const card = { id: 1, paymentType: 22, name: 'Card', disableBillingForm: false, gatewayCode: 'REDSYS' };
 
@@ -54,16 +60,16 @@ test('each way to pay is a card, and choosing one is told to the page', async ()
   expect(screen.getByText('{"kind":"online","methodId":1,"paymentType":22}')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Pay at the desk' }));
   expect(screen.getByText('{"kind":"counter"}')).toBeInTheDocument();
-  expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({ branchOfficeId: '1', gatewayId: '22' });
+  expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({ branchOfficeId: '1' });
 });
 
 test('three placeholders stand there while the ways to pay are loading', async () => {
-  await show({ [GATEWAY]: () => new Promise(() => undefined) });
+  await show({ [GATEWAYS]: () => new Promise(() => undefined) });
   expect((await screen.findByRole('status', { name: 'Loading ways to pay…' })).children).toHaveLength(3);
 });
 
 test('a gateway that the branch has not set up is closed and says why', async () => {
-  await show({ [GATEWAY]: { status: 404, body: { errorCode: 'gateway-missing', errorMessage: 'x' } } });
+  await show(setUp());
   expect(await screen.findByRole('radio', { name: 'Pay at the desk' })).toBeEnabled();
   expect(screen.queryByRole('radio', { name: 'Pay online by card' })).toBeNull();
   expect(closedMethod('Pay online by card')).toHaveTextContent(/Online payment is not set up for this branch/);
@@ -89,10 +95,7 @@ test('a method that does not take the currency says which currencies of the shop
 test('when the method that was chosen before turns out to be closed, an open one is chosen', async () => {
   const chosen = { kind: 'online', methodId: 1, paymentType: 22 } as const;
   const onChoose = jest.fn();
-  await show(
-    { [GATEWAY]: { status: 404, body: { errorCode: 'gateway-missing', errorMessage: 'x' } } },
-    { chosen, onChoose },
-  );
+  await show(setUp(), { chosen, onChoose });
   await screen.findByRole('radio', { name: 'Pay at the desk' });
   expect(closedMethod('Pay online by card')).toBeInTheDocument();
   expect(onChoose.mock.calls).toEqual([[{ kind: 'counter' }]]);
@@ -152,15 +155,6 @@ test('the company may show a picture of a way to pay', async () => {
 });
 
 const online = (id: number, paymentType: number, name: string) => ({ ...card, id, paymentType, name });
-/** The gateway's account in the branch, by payment type. */
-const accounts = (currencies: Record<string, string>): FakeAnswers => ({
-  [GATEWAY]: ({ query }) => {
-    const accountCurrency = currencies[query.get('gatewayId') ?? ''];
-    return accountCurrency === undefined
-      ? { status: 404, body: { errorCode: 'gateway-missing', errorMessage: 'x' } }
-      : { body: { code: 'X', accountCurrency, mode: 'test' } };
-  },
-});
 
 test('where nothing can be chosen, each way to pay says why without being asked', async () => {
   await show({}, { onlineOnly: true });
@@ -171,7 +165,7 @@ test('where nothing can be chosen, each way to pay says why without being asked'
 
 test('what the branch is paid for in this currency stands first, else the company’s order', async () => {
   const methods = [online(17, 17, 'Poynt'), online(14, 14, 'Stripe'), online(22, 22, 'Redsys')];
-  await show(accounts({ 17: 'USD', 14: 'EUR', 22: 'EUR' }), {}, methods);
+  await show(setUp([17, 'USD'], [14, 'EUR'], [22, 'EUR']), {}, methods);
   await screen.findByRole('radio', { name: 'Pay online by card' });
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     expect.stringContaining('Card or wallet (Stripe)'),
@@ -184,7 +178,7 @@ test('of many ways to pay the first six are shown, the others when the visitor a
   const types = [12, 13, 14, 16, 17, 18, 19, 20, 22];
   const methods = types.map((type) => online(type, type, `Way ${type}`));
   const chosen = { kind: 'online', methodId: 22, paymentType: 22 } as const;
-  const { user } = await show(accounts(Object.fromEntries(types.map((type) => [type, 'EUR']))), { chosen }, methods);
+  const { user } = await show(setUp(...types.map((type): [number, string] => [type, 'EUR'])), { chosen }, methods);
   expect(await screen.findAllByRole('radio')).toHaveLength(7);
   expect(screen.getByRole('radio', { name: 'Pay online by card' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Show more ways to pay' }));
@@ -205,13 +199,13 @@ test('a way to pay with a promotion is shown at once, however far down it stands
     validFor: 'online',
     acceptedPaymentTypes: [],
   };
-  await show(accounts(Object.fromEntries(types.map((type) => [type, 'EUR']))), { promotions: [promotion] }, methods);
+  await show(setUp(...types.map((type): [number, string] => [type, 'EUR'])), { promotions: [promotion] }, methods);
   expect(await screen.findAllByRole('radio')).toHaveLength(7);
   expect(screen.getByRole('radio', { name: 'Pay online by card' })).toBeEnabled();
 });
 
 test('Pix is paid in the currency of its account alone', async () => {
-  await show(accounts({ 21: 'BRL' }), {}, [counter, online(21, 21, 'Pix')]);
+  await show(setUp([21, 'BRL']), {}, [counter, online(21, 21, 'Pix')]);
   await screen.findByRole('radio', { name: 'Pay at the desk' });
   expect(closedMethod('Pay with Pix')).toHaveTextContent('You can pay this way in BRL.');
 });

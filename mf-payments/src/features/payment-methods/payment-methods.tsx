@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,7 +12,7 @@ import {
 import { PAYMENT_TYPES, type PaymentMethodConfig, type WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
-import { gatewayQuery } from '@forecourt/shared/queries';
+import { gatewaysQuery, type BranchGateways } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
@@ -25,17 +25,13 @@ import css from './payment-methods.module.css';
 
 type Props = WidgetProps['payments/PaymentMethods'];
 
-/** What the branch has set up for each online method; `pending` until all of it is known. */
+const NONE: BranchGateways = new Map();
+
+/** What the branch has set up; `pending` until it is known. */
 function useGateways(methods: readonly PaymentMethodConfig[], branchOfficeId: number) {
-  const host = useHost();
-  const online = methods.filter(isOnline);
-  const answers = useQueries({
-    queries: online.map((method) => gatewayQuery(host, branchOfficeId, method.paymentType)),
-  });
-  return {
-    pending: answers.some(({ isPending }) => isPending),
-    gateways: new Map(online.map((method, index) => [method.paymentType, answers[index]?.data])),
-  };
+  const isAsked = methods.some(isOnline);
+  const answer = useQuery({ ...gatewaysQuery(useHost(), branchOfficeId), enabled: isAsked });
+  return { pending: isAsked && answer.isPending, gateways: answer.data ?? NONE };
 }
 
 /** The ways to pay that apply, as cards to choose one from; one that cannot be used says why (S2-5). */

@@ -5,12 +5,12 @@ import type { AttemptStarted } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { clockText, useSecondsUntil } from '@forecourt/shared/ui/countdown';
 import { CopyIcon } from '@forecourt/shared/ui/icon';
 import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { useDue } from './amounts';
 import { useAttemptEnd } from './attempt-state';
-import { clockText, useSecondsUntil } from './countdown';
 import { OutcomeRedirect } from './outcome-redirect';
 import css from './qr-payment.module.css';
 

@@ -178,7 +178,7 @@ export function ChooseOffer({ offer, params, price, ...look }: ChooseOfferProps)
   const modelId = offer.car.id;
   const quoteOnly = offer.availability === 'quote-only';
   const label = t(CHOICE_TEXT[offer.availability]);
-  const query = checkoutQuery(params, modelId, price.choice);
+  const query = checkoutQuery(params, { modelId, token: offer.token }, price.choice);
   return (
     <ButtonLink
       {...look}

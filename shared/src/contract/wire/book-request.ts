@@ -8,7 +8,20 @@ import {
   type FieldPart,
 } from '../customer-field';
 import { uploadedFile } from './booking-request';
-import { amount, currencyCode, email, id, instant, isoDate, language, list, personName, text } from './primitive';
+import {
+  amount,
+  currencyCode,
+  email,
+  holderKey,
+  id,
+  instant,
+  isoDate,
+  language,
+  list,
+  personName,
+  text,
+  token,
+} from './primitive';
 import { MOST_EXTRAS, selectedAdditional } from './selected-additional';
 
 const line = z.optional(text(500));
@@ -60,6 +73,8 @@ export const bookRequest = z.object({
   ...fieldShape('request'),
   customer: customerPayload,
   driver: z.optional(driverPayload),
+  /** The company that is signed in keeps the driver for later bookings. */
+  keepsDriver: z.optional(z.boolean()),
   promotionCode: z.optional(text()),
   promotion: z.optional(id),
   language,
@@ -85,6 +100,10 @@ export const bookRequest = z.object({
   extra: longText,
   agencyGuid: line,
   driverAge: z.optional(z.int()),
+  /** The signed offer that is booked; without one the booking is made as it is sent. */
+  offerToken: z.optional(token),
+  /** Whoever holds the car; the booking takes the hold over. */
+  holder: z.optional(holderKey),
   /**
    * Shown to the visitor. The server computes its own price and refuses with `price-changed` when they differ (D33).
    */

@@ -76,6 +76,7 @@ export const stripeIntent = z.object({
   currency: z.optional(currencyCode),
 });
 
+export const branchGatewaysQuery = z.object({ branchOfficeId: z.coerce.number() });
 export const gatewayInformationQuery = z.object({ branchOfficeId: z.coerce.number(), gatewayId: z.coerce.number() });
 /** `GET /api/booking/{id}/receipt`, a PDF: in the reader's language, else in the booking's own. */
 export const receiptQuery = z.object({ language: z.catch(z.optional(language), undefined) });

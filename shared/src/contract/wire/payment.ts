@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ATTEMPT_STATES } from '../vocabulary';
-import { amount, bookingReference, currencyCode } from './primitive';
+import { amount, bookingReference, currencyCode, list } from './primitive';
 
 /** Inside the program a method is one of these; −1 exists only in URLs and on the wire (D29). */
 export type PaymentMethodChoice =
@@ -21,6 +21,12 @@ export const gatewayInformation = z.object({
   position: z.optional(z.int()),
 });
 export type GatewayInformation = z.infer<typeof gatewayInformation>;
+const MOST_GATEWAYS = 50;
+/** Of every gateway that takes payments at a branch. */
+export const openGateways = z.object({
+  gateways: list(z.extend(gatewayInformation, { paymentType: z.int() }), MOST_GATEWAYS),
+});
+export type OpenGateways = z.infer<typeof openGateways>;
 /** A form that the browser posts to the gateway. */
 export const redsysRedirect = z.object({
   attemptId: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRICE_ITEM_TYPE, type PriceItemType } from '../vocabulary';
-import { amount, currencyCode, id, instant } from './primitive';
+import { amount, currencyCode, id, instant, token } from './primitive';
 
 const PRICE_ITEM_TYPES = Object.keys(PRICE_ITEM_TYPE) as [PriceItemType, ...PriceItemType[]];
 
@@ -52,6 +52,10 @@ export const promotion = z.object({
 export type Promotion = z.infer<typeof promotion>;
 export const promotions = z.array(promotion);
 
+/** What the card of an offer shows, with the site's commission, and until when it was offered. */
+const priceOfOffer = z.object({ price: amount, until: instant });
+export type PriceOfOffer = z.infer<typeof priceOfOffer>;
+
 /** Answer of `GET /api/booking/price` and of `GET /api/booking/book` (S2-3 "Price result", D39). */
 export const priceResult = z.object({
   currency: currencyCode,
@@ -77,6 +81,10 @@ export const priceResult = z.object({
   ...agencyPrices.shape,
   /** The commercial agreement whose code was asked with, when there is one. */
   agreement: z.optional(z.object({ code: z.string(), name: z.string() })),
+  /** The signed offer of the car as it is now; extras are not in its price. */
+  offer: z.optional(z.extend(priceOfOffer, { token })),
+  /** The one that `offerToken` names, when it can be compared with that of now. */
+  chosenOffer: z.optional(z.extend(priceOfOffer, { hasEnded: z.boolean() })),
 });
 export type PriceResult = z.infer<typeof priceResult>;
 

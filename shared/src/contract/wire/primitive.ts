@@ -19,6 +19,8 @@ export const dictionary = <T extends z.core.$ZodType>(value: T, max: number) =>
 
 /** An access token, a signature, an identifier that is no number. */
 export const token = text();
+/** A random key by which a visitor's own hold of a car is known (D68). */
+export const holderKey = z.string().check(z.regex(/^[\w-]{20,60}$/));
 export const address = text(2000);
 export const email = z.email().check(z.maxLength(254));
 

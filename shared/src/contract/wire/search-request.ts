@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import {
   currencyCode,
+  holderKey,
   languageQuery,
   list,
   queryFlag,
   queryNumber,
   repeated,
   text,
+  token,
   urlDate,
   wallTime,
 } from './primitive';
@@ -42,13 +44,18 @@ export const searchParams = z.object({
   currency: z.optional(currencyCode),
 });
 export type SearchParams = z.infer<typeof searchParams>;
-export const searchQuery = z.extend(searchParams, languageQuery.shape);
+/** `holder`: the car that this visitor holds counts as free for it. */
+export const searchQuery = z.extend(searchParams, { ...languageQuery.shape, holder: z.optional(holderKey) });
 export type SearchQuery = z.infer<typeof searchQuery>;
 /** `explain` is for administrators: each result then says which rules made its price. */
 export const searchRequest = z.extend(searchQuery, { explain: z.optional(queryFlag) });
 
 /** `additionals[i].Additional.Id` and `additionals[i].Quantity` travel beside the search params (S1-7). */
-export const priceQuery = z.extend(searchQuery, { additionals: z._default(list(selectedAdditional, MOST_EXTRAS), []) });
+export const priceQuery = z.extend(searchQuery, {
+  additionals: z._default(list(selectedAdditional, MOST_EXTRAS), []),
+  /** The offer that was chosen, to be compared with that of now. */
+  offerToken: z.optional(token),
+});
 export type PriceQuery = z.infer<typeof priceQuery>;
 
 /** MM-YYYY. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { carModel } from './car';
 import { priceItem, promotionOffer } from './price';
-import { amount, currencyCode, id, urlDate, wallTime } from './primitive';
+import { amount, currencyCode, id, token, urlDate, wallTime } from './primitive';
 
 const placeOffer = z.object({
   id,
@@ -48,6 +48,8 @@ export const searchResult = z.object({
   franchiseRollover: amount,
   franchiseTheft: amount,
   explanation: z.optional(z.array(explainedItem)),
+  /** The signed offer; whoever books sends it along. */
+  offerToken: z.optional(token),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 

@@ -26,6 +26,8 @@ export const secondFactor = z.object({
   isRequired: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
+/** What a thief of a session must not do. */
+export const confirmedRequest = z.object({ currentPassword: presentPassword });
 export const startSecondFactorRequest = z.object({ currentPassword: presentPassword });
 /** For an authenticator app: the secret to type, and the address that a picture of it holds (`otpauth:`). */
 export const secondFactorSecret = z.object({ secret: z.string(), address: z.string() });

@@ -44,3 +44,23 @@ export const verifyAccountRequest = z.object({
   newPassword: z.optional(newPassword),
 });
 export const resendVerificationRequest = z.object({ email, language });
+
+/** Form-encoded, no auth (S1-7). */
+export const validateInvitationRequest = z.object({ token: linkToken });
+/** Of an administrator: whom to invite. */
+export const inviteCompanyRequest = z.object({
+  email,
+  companyName: personName,
+  firstName: personName,
+  lastName: personName,
+  language,
+  isHotel: z._default(z.boolean(), false),
+  isProvider: z._default(z.boolean(), false),
+});
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** No auth: the id is told to whoever has the invitation's link, and to nobody else (S1-7). */
+export const registerCompanyRequest = z.object({
+  globalId: z.string().check(z.regex(UUID)),
+  password: newPassword,
+  language,
+});

@@ -23,5 +23,20 @@ export const profile = z.object({
   fiscalConditionId: z.optional(id),
   documentTypeId: z.optional(id),
   commercialAgreementCode: z.optional(z.string()),
+  /** Of an account that was opened by a company's invitation. */
+  companyName: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof profile>;
+
+/** Until when the e-mail of an invitation opens the account. */
+export const invitedCompany = z.object({ expiresAt: instant });
+
+/** Who is invited to open a company account; `globalId` registers it. */
+export const companyInvitation = z.object({
+  globalId: z.string(),
+  companyName: z.string(),
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type CompanyInvitation = z.infer<typeof companyInvitation>;

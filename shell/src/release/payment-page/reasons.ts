@@ -23,8 +23,12 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'A part of a page that is loaded when the visitor opens it.',
   ],
   [
-    /^(security|factor-steps|passkey-form|passkey-sign-in|second-step)$/,
+    /^(security|factor-steps|passkey-sign-in|second-step)$/,
     'How an account is protected, and steps of the sign-in; loaded when the visitor takes them.',
+  ],
+  [
+    /^(check-in|drivers)$/,
+    'A part of the account or of self check-in, and what proves that a person asks; loaded on those pages alone.',
   ],
   [/^(embed-host|embedded-parts)$/, 'Shows parts of the storefront on pages of other sites; loaded there alone.'],
   [/^\d+$/, 'Code that several scripts of its owner share, split off by the build.'],

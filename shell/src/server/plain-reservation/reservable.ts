@@ -48,7 +48,7 @@ async function readWith(
   ]);
   if (!offer) return undefined;
   const extras = availableSelection(requested, all, offer.included);
-  const quote = await readQuote(asking, await withKnownCode(asking, params), extras);
+  const quote = await readQuote(asking, { params: await withKnownCode(asking, params), extras });
   const quoteOnly = offer.availability === 'quote-only';
   const extraNames = extras.flatMap(({ extraId, quantity }) => {
     const name = all.find(({ id }) => id === extraId)?.name;

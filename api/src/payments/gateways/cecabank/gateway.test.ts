@@ -160,6 +160,17 @@ describe.each(ruleDatabases)('Cecabank', (database) => {
       expect(await desk.ledger()).toEqual(desk.bench().movements);
     });
 
+    test.each([
+      ['whose shopper came back from it, is looked at by a person', { returned: '1' }, 'unknown-outcome'],
+      ['whose shopper came back without paying, is nobody’s work', { cancelled: '1' }, null],
+    ])('a payment of which the bank never told, %s', async (_what, message, flag) => {
+      const started = await desk.begin();
+      await desk.finalise(started, message);
+      await desk.check(31);
+      expect(await desk.flags()).toEqual([flag]);
+      expect(await desk.ledger()).toEqual([]);
+    });
+
     test.each(['badSignature', 'wrongAmount', 'never'])(
       'a payment that the shop could not be told of (%s) is annulled by the bank',
       async (notification) => {

@@ -1,9 +1,8 @@
 import { wire } from '@forecourt/shared/contract';
-import { ownBooking } from '../../../bookings/access';
+import { payableBooking } from '../../../bookings/access';
 import { idempotentCall } from '../../../idempotency/once';
 import { clientOf } from '../../../limits/limits';
 import { refuse } from '../../../refusal';
-import { findsPayment } from '../../check-attempts';
 import { finaliseAttempt, payAnswerOf } from '../../finalise-attempt';
 import { startAttempt } from '../../start-attempt';
 import { startedAnswer } from '../../started-answer';
@@ -19,12 +18,11 @@ export const paypalRoutes =
       { schema: { body: wire.paypalCreateOrder, response: { 200: wire.paypalOrder } } },
       async (request, reply) => {
         const { bookingId, ...wanted } = request.body;
-        const booking = await ownBooking(deps, request, bookingId);
+        const booking = await payableBooking(deps, request, bookingId);
         if (booking === undefined) return refuse(reply, 'not-found');
-        if (await findsPayment(deps, gateways, booking.id)) return refuse(reply, 'already-paid');
         const call = idempotentCall(deps, request, `pay-paypal:${booking.id}`);
         const asked = { ...wanted, client: clientOf(request) };
-        const started = await startAttempt(deps, gateway, booking, asked, call);
+        const started = await startAttempt(deps, gateways, gateway, booking, asked, call);
         if (!started.ok) return refuse(reply, started.code, started.details);
         const { attempt } = started.answer;
         return { ...startedAnswer(deps, started.answer), orderId: attempt.gateway_ref ?? '' };

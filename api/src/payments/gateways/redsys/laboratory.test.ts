@@ -68,6 +68,25 @@ describe.each(ruleDatabases)('Redsys', (database) => {
     });
   });
 
+  describe('at a bank that is down for hours', () => {
+    const desk = labDesk(database, { gateway: redsys, settings: TERMINAL, currency: 'EUR' });
+
+    test('is asked, until it answers, about what was paid after the end of the attempt', async () => {
+      desk.prepare({ notification: 'never' });
+      const started = await desk.begin();
+      await desk.check(31);
+      expect(await desk.statusOf(started)).toBe('expired');
+      await driver.approve(started, desk);
+      const { laboratory } = desk.deps.config;
+      Object.assign(desk.deps.config, { laboratory: () => 'http://127.0.0.1:9' });
+      for (let hour = 0; hour < 4; hour += 1) await desk.check(60);
+      Object.assign(desk.deps.config, { laboratory });
+      await desk.check(60);
+      expect(await desk.statusOf(started)).toBe('captured');
+      expect(await desk.ledger()).toEqual(desk.bench().movements);
+    });
+  });
+
   describe('at a bank that answers no queries', () => {
     const desk = labDesk(database, { gateway: redsys, settings: { ...TERMINAL, queries: false }, currency: 'EUR' });
 

@@ -1,5 +1,5 @@
 import { wire } from '@forecourt/shared/contract';
-import { ownBooking } from '../../../bookings/access';
+import { payableBooking } from '../../../bookings/access';
 import type { Area } from '../../../deps';
 import { idempotentCall } from '../../../idempotency/once';
 import { clientOf } from '../../../limits/limits';
@@ -7,32 +7,33 @@ import { refuse } from '../../../refusal';
 import { readMessage } from '../../finalise-attempt';
 import { attemptByOrder, isAttemptOf } from '../../payments.store';
 import { startAttempt } from '../../start-attempt';
-import type { GatewayDescriptor } from '../descriptor';
+import type { GatewayDescriptor, GatewayRoutes } from '../descriptor';
 
 /** The calls that the specification names for Redsys alone (S2-7). */
 export const redsysRoutes =
-  (gateway: GatewayDescriptor<'Redsys'>): Area =>
-  (deps) =>
+  (gateway: GatewayDescriptor<'Redsys'>): GatewayRoutes =>
+  (deps, gateways) =>
   async (app) => {
-    await app.register(startRoute(gateway)(deps));
+    await app.register(startRoute(gateway)(deps, gateways));
     await app.register(messageRoutes(gateway)(deps));
   };
 
 const startRoute =
-  (gateway: GatewayDescriptor<'Redsys'>): Area =>
-  (deps) =>
+  (gateway: GatewayDescriptor<'Redsys'>): GatewayRoutes =>
+  (deps, gateways) =>
   async (app) => {
     app.get(
       '/api/booking/redsys-initialize-redirect',
       { schema: { querystring: wire.redsysInitialize, response: { 200: wire.redsysRedirect } } },
       async (request, reply) => {
         const { order, returnUrl, amount, currencyCode: currency, branchOfficeId } = request.query;
-        const booking = await ownBooking(deps, request, order);
+        const booking = await payableBooking(deps, request, order);
         if (booking === undefined) return refuse(reply, 'not-found');
         if (branchOfficeId !== booking.branch_office_id) return refuse(reply, 'gateway-missing');
         const call = idempotentCall(deps, request, `pay-redsys:${booking.id}`);
         const started = await startAttempt(
           deps,
+          gateways,
           gateway,
           booking,
           { returnUrl, amount, currency, client: clientOf(request) },

@@ -99,6 +99,20 @@ describe.each(ruleDatabases)('Stripe', (database) => {
     expect(other.json().errorCode).toBe('price-changed');
   });
 
+  test('finds what was paid in a window that was closed before another payment begins by its call', async () => {
+    desk.prepare({ notification: 'never' });
+    await payBy(CARD)(await desk.begin(), desk);
+    const form = { bookingId: desk.booking.id, returnUrl: `${desk.shop()}/`, amount: '75', currency: 'EUR' };
+    const again = await ask(
+      desk.app,
+      { method: 'POST', url: '/api/booking/stripeCreatePaymentIntent', form },
+      desk.asGuest(),
+    );
+    expect(again.json().errorCode).toBe('already-paid');
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+    expect(desk.bench().movements).toHaveLength(1);
+  });
+
   test('lets another card be tried in the page, and nothing be paid behind a declined attempt', async () => {
     const started = await desk.begin();
     await confirm(started, desk, POOR_CARD);

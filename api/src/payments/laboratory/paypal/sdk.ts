@@ -8,6 +8,7 @@ const script = document.currentScript;
 const ORIGIN = new URL(script.src).origin;
 const HOST = window.location.origin;
 const WATCH_MS = 250;
+const CLOSED_MS = 1000;
 
 function targetOf(container) {
   const element = typeof container === 'string' ? document.querySelector(container) : container;
@@ -18,7 +19,12 @@ function targetOf(container) {
 /** A window of the payer's; settles with what it says, or with a cancellation when it is closed. */
 function approval(popup) {
   return new Promise((resolve) => {
-    const watch = setInterval(() => { if (popup.closed) end({ kind: 'cancel' }); }, WATCH_MS);
+    // What a window says before it closes may arrive after it is seen to be closed.
+    const watch = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(watch);
+      setTimeout(() => end({ kind: 'cancel' }), CLOSED_MS);
+    }, WATCH_MS);
     function end(result) {
       clearInterval(watch);
       window.removeEventListener('message', heard);

@@ -4,7 +4,7 @@ import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import css from './booking-summary.module.css';
+import css from './trip.module.css';
 
 type Stop = Booking['pickUp'];
 

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { BookRequest } from '@forecourt/shared/contract';
+import { anyDatabase } from '../db/test-database';
+import type { Deps } from '../deps';
+import { MODEL, NOW, openDemo, PLACE, search, type Demo } from '../search/demo.fixture';
+import { sealOffer } from '../search/offer-token';
+import { quoteFor } from '../search/quote';
+import type { User } from '../users/users.store';
+import { book } from './book';
+import { aBookRequest, deskDeps, signedUp } from './bookings.fixture';
+
+const SEARCH = search({ dateFrom: '12-01-2026', dateTo: '12-04-2026', modelId: MODEL.fiat500 });
+
+describe('A booking with a signed offer', () => {
+  let demo: Demo;
+  let deps: Deps;
+  let ana: User;
+  beforeAll(async () => {
+    demo = await openDemo(anyDatabase.open);
+    deps = { ...demo.deps, config: deskDeps(demo.db, { clock: () => NOW }).config };
+    ana = (await signedUp(demo.db, 'ana@example.com')).user;
+  });
+  afterAll(() => demo.close());
+  beforeEach(async () => {
+    await demo.db.deleteFrom('promotion_uses').execute();
+    await demo.db.deleteFrom('bookings').execute();
+  });
+
+  const card = async (change: object = {}) => {
+    const priced = await quoteFor(demo.deps, { ...SEARCH, ...change, extras: [] });
+    if (!priced.ok) throw new Error(priced.code);
+    return priced.card;
+  };
+  const sealed = (offered: Parameters<typeof sealOffer>[2], change: object = {}) =>
+    sealOffer(deps.config, { ...SEARCH, modelId: MODEL.fiat500, ...change }, offered);
+  const until = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const booked = async (change: Partial<BookRequest>, user?: User) => {
+    const request = aBookRequest({
+      modelId: MODEL.fiat500,
+      pickupId: PLACE.malagaAirport,
+      returnId: PLACE.malagaAirport,
+      ilimitedKm: false,
+      ...change,
+      expectedPrice: undefined,
+    });
+    const call = { key: randomUUID(), fingerprint: '' };
+    const outcome = await book(deps, { request, contents: new Map(), user, call, address: '127.0.0.1' });
+    return outcome.ok ? 'booked' : outcome.code;
+  };
+
+  it.each([
+    ['that stands is made', 20],
+    ['that has ended is made at today’s price, which is the same', -60],
+  ])('%s', async (_what, minutes) => {
+    expect(await booked({ offerToken: sealed({ ...(await card()), until: until(minutes) }) })).toBe('booked');
+  });
+
+  it('whose price is another one today is refused before anything is taken', async () => {
+    const offered = { ...(await card()), until: until(20) };
+    const cheaper = { ...offered, price: { ...offered.price, minor: offered.price.minor - 1 } };
+    expect(await booked({ offerToken: sealed(cheaper) })).toBe('price-changed');
+    expect(await demo.db.selectFrom('bookings').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['for another car', { modelId: MODEL.bmw }],
+    ['for other days', { dateTo: '12-05-2026' }],
+    ['to another customer', { customerId: 'somebody' }],
+    ['to an agency', { agencyGuid: 'somebody' }],
+    ['with an agreement', { commercialAgreementCode: 'ACME' }],
+  ])('that was made %s is refused', async (_whom, change) => {
+    const offerToken = sealed({ ...(await card()), until: until(20) }, change);
+    expect(await booked({ offerToken })).toBe('offer-invalid');
+  });
+
+  it('that was made to a guest is none for an account, and the other way round', async () => {
+    const offered = { ...(await card()), until: until(20) };
+    expect(await booked({ offerToken: sealed(offered) }, ana)).toBe('offer-invalid');
+    expect(await booked({ offerToken: sealed(offered, { customerId: ana.id }) })).toBe('offer-invalid');
+    expect(await booked({ offerToken: sealed(offered, { customerId: ana.id }) }, ana)).toBe('booked');
+  });
+
+  it('takes no promotion by a code that the offer was not made with', async () => {
+    const coded = { promotionCode: 'SUMMER10' };
+    const [plain, withCode] = [await card(), await card(coded)];
+    expect(await booked({ ...coded, offerToken: sealed({ ...plain, until: until(20) }) })).toBe('offer-invalid');
+    expect(await booked({ ...coded, offerToken: sealed({ ...withCode, until: until(20) }) })).toBe('booked');
+  });
+
+  it('is refused when a byte of the offer is changed, and made without one', async () => {
+    const token = sealed({ ...(await card()), until: until(20) }) ?? '';
+    const changed = `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`;
+    expect(await booked({ offerToken: changed })).toBe('offer-invalid');
+    expect(await booked({})).toBe('booked');
+  });
+});

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { wire } from '@forecourt/shared/contract';
+import type { Area } from '../deps';
+import { limitReferences } from '../limits/limits';
+import { refuse } from '../refusal';
+import { openBooking, readsMail } from './access';
+import { acceptQuotation, isQuotation, openQuotation, quotationOf } from './quotations';
+
+const byId = z.object({ id: wire.bookingReference });
+
+/**
+ * The page of a quotation, to which its e-mail leads (D70). Looking changes nothing; who accepts it reads the e-mail or
+ * is its owner, since the token of the booking is in the answer to whoever typed an address.
+ */
+export const quotationRoutes: Area = (deps) => async (app) => {
+  limitReferences(app, deps);
+  const opened = async (request: FastifyRequest, id: string) => {
+    const found = await openBooking(deps, request, id);
+    return found !== undefined && isQuotation(found.row) ? found : undefined;
+  };
+
+  app.get(
+    '/api/booking/quotations/:id',
+    { schema: { params: byId, response: { 200: wire.quotation } } },
+    async (request, reply) => {
+      const found = await opened(request, request.params.id);
+      return found === undefined ? refuse(reply, 'not-found') : quotationOf(deps, found.row);
+    },
+  );
+
+  app.post(
+    '/api/booking/quotations/:id/opened',
+    { schema: { params: byId, response: { 200: wire.done } } },
+    async (request, reply) => {
+      const found = await opened(request, request.params.id);
+      if (found === undefined) return refuse(reply, 'not-found');
+      if (!found.byOwner && readsMail(deps, request, found.row.id)) await openQuotation(deps, found.row.id);
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    '/api/booking/quotations/:id/accept',
+    { schema: { params: byId, response: { 200: wire.quotation } } },
+    async (request, reply) => {
+      const found = await opened(request, request.params.id);
+      const mayAccept = found !== undefined && (found.byOwner || readsMail(deps, request, found.row.id));
+      if (!mayAccept) return refuse(reply, 'not-found');
+      const accepted = await acceptQuotation(deps, found.row.id);
+      return accepted.ok ? accepted.answer : refuse(reply, accepted.code, accepted.details);
+    },
+  );
+};

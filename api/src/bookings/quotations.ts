@@ -1,0 +1,97 @@
+import { bookingToWire, isOnline } from '@forecourt/shared/booking';
+import { BOOKING_STATUS, type BookingFlow, type ErrorCode, type Quotation } from '@forecourt/shared/contract';
+import type { Deps } from '../deps';
+import { once, type Outcome } from '../idempotency/once';
+import { isPricedPromotionLeft, promotionAcceptsDesk } from '../promotions/booked-promotions';
+import { userById } from '../users/users.store';
+import { stayOfBooking, takeBooked } from './booked-stock';
+import { mailAgency, mailBooking } from './booking-mail';
+import { changeBooking, lockBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
+import { freeUnits } from './free-units.store';
+import { bookingOf } from './stored-booking';
+
+/** A booking that is, or was, a quotation. */
+export const isQuotation = ({ quoted_until }: Pick<BookingRow, 'quoted_until'>): boolean => quoted_until !== null;
+
+const hasEnded = ({ quoted_until: until, from_at: pickUp }: BookingRow, now: Date): boolean => (until ?? pickUp) <= now;
+
+async function stateOf(db: DbOrTransaction, row: BookingRow, now: Date): Promise<Quotation['state']> {
+  if (row.status === BOOKING_STATUS.Cancelled) return 'cancelled';
+  if (row.status !== BOOKING_STATUS.Quoted) return 'accepted';
+  if (hasEnded(row, now)) return 'ended';
+  const isFree = row.is_on_request || (await freeUnits(db, stayOfBooking(row))).length > 0;
+  return isFree && (await isPricedPromotionLeft(db, row)) ? 'open' : 'gone';
+}
+
+type Flow = BookingFlow['general'];
+
+function isPayableAtDesk({ paymentMethods }: Flow, row: BookingRow): boolean {
+  if (row.is_on_request) return true;
+  const takesDesk = paymentMethods.length === 0 || paymentMethods.some((method) => !isOnline(method));
+  return takesDesk && promotionAcceptsDesk(row);
+}
+
+/** The account of an agency that asked for a quotation on its customer's behalf. */
+async function agencyOf(db: DbOrTransaction, { user_id: id }: BookingRow) {
+  const user = id === null ? undefined : await userById(db, id);
+  return user?.is_agency ? user : undefined;
+}
+
+/** A quotation as its customer sees it: the price of its day, without what an agency pays and keeps (D70). */
+export const quotationOf = async (deps: Deps, row: BookingRow): Promise<Quotation> =>
+  seenBy(deps.db, row, (await deps.bookingFlow()).general, deps.clock());
+
+async function seenBy(db: DbOrTransaction, row: BookingRow, flow: Flow, now: Date): Promise<Quotation> {
+  const agency = await agencyOf(db, row);
+  return {
+    state: await stateOf(db, row, now),
+    isPayableAtDesk: isPayableAtDesk(flow, row),
+    ...(agency && { agency: { name: [agency.first_name, agency.last_name].filter(Boolean).join(' ') } }),
+    booking: bookingToWire({ ...bookingOf(row), agency: undefined }),
+  };
+}
+
+/** The agency hears once that its customer has opened the quotation. */
+export const openQuotation = (deps: Deps, id: string): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const row = await lockBooking(trx, id);
+    if (row === undefined || row.quote_opened_at !== null || row.status !== BOOKING_STATUS.Quoted) return;
+    const opened = await changeBooking(trx, id, { quote_opened_at: deps.clock() });
+    const agency = await agencyOf(trx, row);
+    if (agency) await mailAgency(deps, trx, 'quoteOpened', opened, agency);
+  });
+
+/** Takes the car for a quotation that may be booked; otherwise says why not. */
+async function taken(trx: DbOrTransaction, row: BookingRow, flow: Flow, now: Date): Promise<ErrorCode | undefined> {
+  if (hasEnded(row, now)) return 'quotation-ended';
+  if (!isPayableAtDesk(flow, row)) return 'promotion-payment';
+  return row.is_on_request || (await takeBooked(trx, row, now)) ? undefined : 'no-availability';
+}
+
+/**
+ * The customer books a quotation at its price, to be paid at the desk; what is on request goes to the branch (D54). The
+ * second call changes nothing. Refused when its time is over (`quotation-ended`), when no car is left
+ * (`no-availability`), or when it has to be paid online (`promotion-payment`).
+ */
+export async function acceptQuotation(deps: Deps, id: string): Promise<Outcome<Quotation>> {
+  // Read before: an embedded database has one connection, which the transaction holds.
+  const flow = (await deps.bookingFlow()).general;
+  const now = deps.clock();
+  return once<Quotation>(deps, undefined, async (trx) => {
+    const row = await lockBooking(trx, id);
+    if (row === undefined || !isQuotation(row)) return { ok: false, code: 'not-found' };
+    if (row.status === BOOKING_STATUS.Cancelled) return { ok: false, code: 'already-cancelled' };
+    if (row.status !== BOOKING_STATUS.Quoted) return { ok: true, answer: await seenBy(trx, row, flow, now) };
+    const refused = await taken(trx, row, flow, now);
+    if (refused !== undefined) return { ok: false, code: refused };
+    const accepted = await changeBooking(trx, id, {
+      status: 'Reserved',
+      online_payment: false,
+      quote_accepted_at: now,
+    });
+    await mailBooking(deps, trx, 'booked', accepted);
+    const agency = await agencyOf(trx, row);
+    if (agency) await mailAgency(deps, trx, 'quoteAccepted', accepted, agency);
+    return { ok: true, answer: await seenBy(trx, accepted, flow, now) };
+  });
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { aGuest, type Guest } from '../fixtures/guest';
+import { CALM, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
+import { aTrip } from '../fixtures/trip';
+
+test.use(CALM);
+
+const BARCELONA = 201;
+
+/** A booking for tomorrow, whose self check-in is open, made without the screens of checkout. */
+async function bookedForTomorrow(page: Page, guest: Guest): Promise<string> {
+  const trip = await aTrip(page.request, { placeId: BARCELONA, inDays: 1 });
+  const { from, to } = trip.instants;
+  const answer = await page.request.post('/api/booking/book', {
+    data: {
+      customer: {
+        firstName: guest.firstName,
+        lastName: guest.lastName,
+        emailAddress: guest.email,
+        cellPhone: guest.phone,
+        birthDate: '1988-05-05',
+        country: 'ES',
+      },
+      ...{ language: 'en-GB', currency: 'EUR', from, to, isQuotation: false, onlinePayment: false, additionals: [] },
+      ...{ pickupId: BARCELONA, returnId: BARCELONA, modelId: trip.car.modelId },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** A photo as a camera takes it, larger than may be sent. */
+async function aPhoto(page: Page): Promise<string> {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3200, height: 2400 });
+    const context = canvas.getContext('2d');
+    for (let line = 0; context && line < 2400; line += 4) {
+      context.fillStyle = `hsl(${line} 70% 50%)`;
+      context.fillRect(0, line, 3200, 4);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const file = join(mkdtempSync(join(tmpdir(), 'photo-')), 'IMG_0001.png');
+  writeFileSync(file, Buffer.from(data, 'base64'));
+  return file;
+}
+
+test('a guest checks in by telephone, over a connection that is lost, and gets the code for the desk', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  const guest = aGuest('Ada');
+  const reference = await bookedForTomorrow(page, guest);
+
+  await page.goto(`/en-gb/access-self-check-in?bookingId=${reference}`);
+  await expect(page.getByLabel('Booking reference')).toHaveValue(reference);
+  await page.getByLabel('Last name').fill(guest.lastName.toUpperCase());
+  await expect(page.getByText('Checked: you are not a robot.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Photos of your documents' })).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('');
+  await page.getByLabel('E-mail address').fill(guest.email);
+  await page.getByLabel('Mobile phone').fill(guest.phone);
+  await page.getByLabel('Type of document').or(page.getByLabel('Document type')).selectOption({ label: 'Passport' });
+  await page.getByLabel('Document number').fill('XDA123456');
+  await page.getByLabel('Licence number').fill('L-123');
+  await page.getByLabel('Licence valid until').fill('2035-01-01');
+  const photo = await aPhoto(page);
+  for (const input of ['Take a photo: Identity document, front', 'Choose a file: Driving licence, front'])
+    await page.locator(`input[aria-label="${input}"]`).setInputFiles(photo);
+  await expect(page.getByText('Photo ready')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Turn: Driving licence, front' }).click();
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Complete check-in' }).click();
+  await expect(page.getByText(/There is no connection/)).toBeVisible();
+  await context.setOffline(false);
+
+  await expect(page.getByText('You are checked in')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('You are checked in')).toBeVisible();
+});

@@ -1,0 +1,272 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Booking } from '@forecourt/shared/contract';
+import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import SelfCheckInPage from './self-check-in-page';
+import { answering, browserWithCryptography, browserWithPictures, FORMS, ID } from './self-check-in.fixture';
+
+const BOOKING = `GET /api/booking/${ID}`;
+const UPLOAD = `POST /api/booking/${ID}/attachments`;
+const UPDATE = 'PUT /api/booking/selfcheckin';
+const DONE: FakeAnswers = {
+  [UPLOAD]: { body: [] },
+  [UPDATE]: { body: { id: ID, isSelfCheckin: true } },
+  'GET /api/data/places': { body: [] },
+};
+const TOKEN = 'check-in-token';
+
+/** The rental is from 1 to 4 March 2027, 09:00 UTC. */
+const at = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+const OPEN = '2027-02-28T10:00:00Z';
+
+async function open(answers: FakeAnswers, more: Partial<Parameters<typeof renderRemote>[1]> = {}) {
+  return renderRemote(<SelfCheckInPage />, {
+    remote: 'mf-account',
+    loadMessages,
+    at: `/self-check-in?bookingId=${ID}&lastName=Garc%C3%ADa`,
+    answers: { ...DONE, ...answers },
+    ...more,
+  });
+}
+const opened = (answers: FakeAnswers = answering()) => {
+  sessionStorage.setItem(`forecourt.check-in.${ID}`, TOKEN);
+  return open(answers);
+};
+const masked = (): Partial<Booking> => ({
+  customer: { firstName: 'Ana', lastName: 'García', emailAddress: 'a•••@example.com', isCompany: false },
+});
+type User = Awaited<ReturnType<typeof open>>['user'];
+const photo = (type = 'image/png') => new File(['x'], 'IMG_1.png', { type });
+const FRONT = 'Driving licence, front';
+const choose = async (user: User, file = photo(), name = FRONT) =>
+  user.upload(await screen.findByLabelText(`Choose a file: ${name}`, { selector: 'input' }), file);
+const fill = async (user: User) => {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ana@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'Document number' }), 'X123456');
+  await choose(user);
+  await screen.findByText('Photo ready');
+};
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Complete check-in' }));
+
+beforeAll(browserWithCryptography);
+beforeEach(() => {
+  sessionStorage.clear();
+  browserWithPictures();
+  at(OPEN);
+});
+afterEach(() => jest.useRealTimers());
+
+test('whoever is neither signed in nor has a token signs in first, and comes to the list of bookings', async () => {
+  await open(answering());
+  expect(await screen.findByText('Now at /en-gb/login?origin=%2Fen-gb%2Fmy-account%2Fbooking-list')).toBeVisible();
+});
+
+test('takes details and photos with the token, and then shows what the pick-up needs', async () => {
+  const { user, api } = await opened(answering(masked()));
+  expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ana');
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('');
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('You are checked in')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
+  expect(screen.getByText('Your driving licence')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Show on a map/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('query=M%C3%A1laga+Airport'),
+  );
+  const sent = api.requests.filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ path, headers }) => [path, headers['x-booking-token']])).toEqual([
+    [`/api/booking/${ID}/attachments`, TOKEN],
+    ['/api/booking/selfcheckin', TOKEN],
+  ]);
+  expect(sent[0]?.body).toEqual({
+    attachments: [{ name: 'driverLicensePhotoFront.jpg', type: 'image/jpeg', size: 850 }],
+  });
+  expect(sent[1]?.body).toMatchObject({
+    id: ID,
+    additionals: [],
+    customer: { emailAddress: 'ana@example.com', documentId: 'X123456' },
+  });
+});
+
+test('asks for what the form asks for, photos included, and sends nothing before', async () => {
+  const { user, api } = await opened(answering(masked()));
+  await screen.findByRole('textbox', { name: 'Document number' });
+  await submit(user);
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Document number' })).toHaveAccessibleDescription(/is required/),
+  );
+  expect(screen.getByRole('group', { name: FRONT })).toHaveAccessibleDescription(/is required/);
+  expect(screen.getByRole('group', { name: 'Driving licence, back (optional)' })).toHaveAccessibleDescription('');
+  expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('shows where and when the car is picked up', async () => {
+  await opened();
+  const summary = await screen.findByRole('region', { name: 'Your booking' });
+  expect(summary).toHaveTextContent('Mon, 1 Mar 2027, 10:00');
+  expect(summary).toHaveTextContent('Málaga Airport');
+});
+
+describe('a photo', () => {
+  test('is scaled to what every line can be read on, and turned', async () => {
+    const { drawn } = browserWithPictures();
+    const { user } = await opened();
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: `Turn: ${FRONT}` }));
+    await waitFor(() => expect(drawn).toHaveLength(2));
+    expect(drawn).toEqual([
+      { width: 2000, height: 1500 },
+      { width: 1500, height: 2000 },
+    ]);
+  });
+
+  test('is written worse until it is under 2 MB', async () => {
+    const { drawn } = browserWithPictures({ bytes: 2_700_000 });
+    const { user } = await opened();
+    await choose(user);
+    expect(await screen.findByText('Photo ready')).toBeVisible();
+    expect(drawn).toHaveLength(2);
+  });
+
+  test('that the browser cannot read says so', async () => {
+    const { user } = await opened();
+    const input = await screen.findByLabelText(`Choose a file: ${FRONT}`, { selector: 'input' });
+    input.removeAttribute('accept');
+    await user.upload(input, photo('text/plain'));
+    expect(await screen.findByText(/This file is no photo/)).toBeVisible();
+  });
+});
+
+describe('a failure', () => {
+  const failing = (status: number, body: object): FakeAnswers => ({ [UPDATE]: { status, body } });
+
+  test('leads back to the details with everything kept, and what was sent is not sent again', async () => {
+    const { user, api } = await opened(
+      answering(masked(), failing(500, { errorCode: 'internal', errorMessage: 'Oh' })),
+    );
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Document number' })).toHaveValue('X123456');
+    expect(screen.getByText('Photo sent')).toBeVisible();
+    api.set(DONE);
+    await submit(user);
+    expect(await screen.findByText('You are checked in')).toBeVisible();
+    expect(api.requests.filter(({ path }) => path.endsWith('/attachments'))).toHaveLength(1);
+  });
+
+  test('that the server blames on a field or a photo stands there', async () => {
+    const details = {
+      'customer.documentId': 'errors.wrongDocumentFormat',
+      driverLicensePhotoFront: 'errors.inputIsRequired',
+    };
+    const { user } = await opened(
+      answering(masked(), failing(422, { errorCode: 'validation', errorMessage: 'No', details })),
+    );
+    await fill(user);
+    await submit(user);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Document number' })).toHaveAccessibleDescription(/format/),
+    );
+    expect(screen.getByRole('group', { name: FRONT })).toHaveAccessibleDescription(/is required/);
+  });
+
+  test('of the connection is waited for, and then it goes on by itself', async () => {
+    let isConnected = false;
+    const { user } = await opened(
+      answering(masked(), {
+        [UPLOAD]: () => {
+          if (!isConnected) throw new TypeError('Failed to fetch');
+          return { body: [] };
+        },
+      }),
+    );
+    await fill(user);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await submit(user);
+    expect(await screen.findByText(/There is no connection/)).toBeVisible();
+    isConnected = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('You are checked in')).toBeVisible();
+  });
+
+  test('because another tab was faster shows what became of it', async () => {
+    const { user, api } = await opened(
+      answering(masked(), failing(409, { errorCode: 'check-in-unavailable', errorMessage: 'No' })),
+    );
+    await fill(user);
+    api.set({ [BOOKING]: { body: aBooking({ currentStatus: 1, isSelfCheckin: true }) } });
+    await submit(user);
+    expect(await screen.findByText('You are checked in')).toBeVisible();
+  });
+});
+
+describe('instead of the form', () => {
+  test.each([
+    ['2027-02-26T08:59:00Z', {}, 'Check-in is not open yet'],
+    ['2027-03-04T09:01:00Z', {}, 'This rental is over'],
+    [OPEN, { isSelfCheckin: true }, 'You are checked in'],
+    [OPEN, { currentStatus: 4 }, 'Check-in is not available'],
+  ])('at %s a booking with %p says: %s', async (now, booking, title) => {
+    at(now);
+    await opened(answering(booking));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Complete check-in' })).not.toBeInTheDocument();
+  });
+
+  test('it says when it opens, on the clock of the place and counted down', async () => {
+    at('2027-02-25T09:00:00Z');
+    await opened();
+    expect(await screen.findByText(/from Fri, 26 Feb 2027, 10:00/)).toHaveTextContent('It opens in 24 hours.');
+    expect(screen.getByRole('button', { name: 'Add to my calendar' })).toBeVisible();
+  });
+
+  test.each<[string, FakeAnswers, object]>([
+    ['no form asks for anything', { 'GET /odata/forms': { body: { '@odata.count': 0, value: [] } } }, {}],
+    ['an agency is signed in', { 'GET /api/users/profile': { body: agency() } }, { signedIn: true }],
+    [
+      'there is no such booking of the visitor’s',
+      { [BOOKING]: { status: 404, body: { errorCode: 'not-found', errorMessage: '' } } },
+      { signedIn: true },
+    ],
+  ])('it is not available where %s', async (_, answers, more) => {
+    await open(answering({}, { 'GET /api/users/profile': { body: { ...agency(), isAgency: false } }, ...answers }), {
+      signedIn: true,
+      ...more,
+    });
+    expect(await screen.findByText('Check-in is not available')).toBeVisible();
+  });
+
+  test('who comes with a token that has ended shows once more whose booking it is', async () => {
+    await opened({ ...FORMS, [BOOKING]: { status: 404, body: { errorCode: 'not-found', errorMessage: '' } } });
+    const again = await screen.findByRole('region', { name: /Please show us once more/ });
+    expect(within(again).getByRole('textbox', { name: 'Last name' })).toHaveValue('García');
+  });
+});
+
+test.each([
+  [-100, '€100.00 is still to be paid'],
+  [0, undefined],
+])('a balance of %p: %s', async (customerBalance, title) => {
+  await opened(answering({ customerBalance }));
+  await screen.findByRole('textbox', { name: 'Document number' });
+  if (title === undefined) return expect(screen.queryByText(/is still to be paid/)).not.toBeInTheDocument();
+  expect(screen.getByText(title)).toBeVisible();
+  const pay = screen.getByRole('link', { name: /Pay now/ });
+  expect(pay).toHaveAttribute('href', `/en-gb/payment-link?bookingId=${ID}&token=${TOKEN}`);
+  expect(pay).toHaveAttribute('target', '_blank');
+});
+
+function agency() {
+  return {
+    globalId: 'u-1',
+    isAgency: true,
+    isCompany: false,
+    isHotel: false,
+    isProvider: false,
+    firstName: 'Ana',
+    lastName: 'García',
+    emailAddress: 'ana@example.com',
+  };
+}

@@ -1,0 +1,200 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { acceptQuotationCall, ApiError, quotationCall, quotationOpenedCall } from '@forecourt/shared/api-client';
+import { awaitsBranch, carName, showsPayBalance, type Booking } from '@forecourt/shared/booking';
+import type { wire } from '@forecourt/shared/contract';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { searchToUrl } from '@forecourt/shared/rules';
+import { bookingAccess } from '@forecourt/shared/session';
+import { toUrlDate, toWallClock } from '@forecourt/shared/time';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Picture } from '@forecourt/shared/ui/picture';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { FailedLoad, Trip, useSingleSend } from '../../frame';
+import { WrongLink } from './confirm-booking';
+import { PriceLines } from './price-details';
+
+interface MailedLink {
+  bookingId: string;
+  /** Of the e-mail's link; it opens the booking as well. */
+  token: string;
+}
+
+/** Never from the cache: the car may be gone, and the branch or the agency may have ended it. */
+const quotationQuery = (host: Host, link: MailedLink) =>
+  queryOptions({
+    queryKey: ['account', 'quotation', link.bookingId],
+    meta: { personal: true },
+    queryFn: ({ signal }) => host.api.send(quotationCall(link), signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+type Quotation = Omit<wire.Quotation, 'booking'> & { booking: Booking };
+
+const UNKNOWN: readonly number[] = [400, 401, 403, 404];
+const isUnknown = (error: unknown) => error instanceof ApiError && UNKNOWN.includes(error.status);
+
+/** A quotation as its customer sees it, and while it is open the buttons that book it (D70). */
+export function QuotationPanel(link: MailedLink) {
+  const { t } = useTranslation('mf-account');
+  const { data, error, refetch } = useQuery(quotationQuery(useHost(), link));
+  useOpened(link, data?.state === 'open');
+  if (data) return <Shown quotation={data} link={link} />;
+  if (isUnknown(error)) return <WrongLink />;
+  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  return (
+    <div role="status" aria-label={t('quotationPage.loading')}>
+      <Skeleton height={320} shape="block" />
+    </div>
+  );
+}
+
+/** Whoever sent it hears that it is read; without a connection nobody does. */
+function useOpened(link: MailedLink, isOpen: boolean): void {
+  const { api } = useHost();
+  const tell = useEffectEvent(() => void api.send(quotationOpenedCall(link)).catch(() => undefined));
+  useEffect(() => {
+    if (isOpen) tell();
+  }, [isOpen]);
+}
+
+function Shown({ quotation, link }: { quotation: Quotation; link: MailedLink }) {
+  const { t } = useTranslation('mf-account');
+  const { booking, agency, state } = quotation;
+  return (
+    <Stack gap={5}>
+      <Outcome quotation={quotation} />
+      <Stack gap={2}>
+        <Picture src={booking.car.picture} alt="" width={320} height={200} priority />
+        <h2>{carName(booking.car)}</h2>
+        {agency && <p>{t('quotationPage.by', { agency: agency.name })}</p>}
+      </Stack>
+      <Trip booking={booking} withAddress />
+      <Extras booking={booking} />
+      <PriceLines booking={booking} />
+      {state === 'open' && <Choice quotation={quotation} link={link} />}
+      {state === 'accepted' && <OpenBooking link={link} />}
+      {(state === 'gone' || state === 'ended' || state === 'cancelled') && <SearchAgain booking={booking} />}
+    </Stack>
+  );
+}
+
+const TONES = { open: 'info', gone: 'caution', accepted: 'positive', ended: 'caution', cancelled: 'caution' } as const;
+
+/** Heard when it changes: the answer to a press of a button, or of whoever was faster. */
+function Outcome({ quotation: { state, booking } }: { quotation: Quotation }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const { quotedUntil, pickUp } = booking;
+  const until = quotedUntil === undefined ? '' : formatPlaceTime(quotedUntil, pickUp, host);
+  const said = state === 'accepted' && awaitsBranch(booking) ? 'requested' : state;
+  return (
+    <Alert tone={TONES[state]} live title={t(`quotationPage.${said}.title`, { until })}>
+      {t(`quotationPage.${said}.text`, { until })}
+    </Alert>
+  );
+}
+
+function Extras({ booking: { extras } }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  if (extras.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <h3>{t('booking.extras')}</h3>
+      <ul>
+        {extras.map(({ id, name, quantity }) => (
+          <li key={id}>{quantity > 1 ? `${quantity} × ${name}` : name}</li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** What is on request is not paid before the branch confirms it (D54). */
+function Choice({ quotation: { booking, isPayableAtDesk }, link }: { quotation: Quotation; link: MailedLink }) {
+  const { t } = useTranslation('mf-account');
+  const { api, config, pathOf } = useHost();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const key = ['account', 'quotation', link.bookingId];
+  const accept = useMutation({
+    mutationFn: () => api.send(acceptQuotationCall(link)),
+    onSuccess: (accepted) => queryClient.setQueryData(key, accepted),
+    // What has become of it meanwhile is shown instead.
+    onError: (error) => error instanceof ApiError && void queryClient.invalidateQueries({ queryKey: key }),
+  });
+  const send = useSingleSend(accept);
+  const isPayableOnline = !booking.isOnRequest && showsPayBalance(config.flow.general.paymentMethods);
+  return (
+    <Stack gap={3}>
+      {accept.error !== null && (
+        <Alert tone="negative" live>
+          {errorText(accept.error)}
+        </Alert>
+      )}
+      {isPayableOnline && (
+        <ButtonLink
+          component={Link}
+          to={pathOf('PAYMENT_LINK', new URLSearchParams({ ...link }).toString())}
+          variant="primary"
+          size="l"
+          block
+        >
+          {t('quotationPage.pay')}
+        </ButtonLink>
+      )}
+      {isPayableAtDesk && (
+        <Button
+          variant={isPayableOnline ? undefined : 'primary'}
+          size="l"
+          block
+          busy={accept.isPending}
+          onClick={() => send()}
+        >
+          {t(booking.isOnRequest ? 'quotationPage.request' : 'quotationPage.reserve')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function OpenBooking({ link: { bookingId, token } }: { link: MailedLink }) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  return (
+    <ButtonLink
+      component={Link}
+      to={pathOf('BOOKING_SUCCESS', new URLSearchParams({ bookingId }).toString())}
+      variant="primary"
+      block
+      onClick={() => bookingAccess.save(bookingId, token)}
+    >
+      {t('bookings.open')}
+    </ButtonLink>
+  );
+}
+
+/** The same places and dates, at today's prices. */
+function SearchAgain({ booking: { pickUp, dropOff, from, to } }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  const [start, end] = [toWallClock(new Date(from), pickUp), toWallClock(new Date(to), dropOff)];
+  const again = searchToUrl({
+    pickUpPlaceId: pickUp.id,
+    dropOffPlaceId: dropOff.id,
+    dateFrom: toUrlDate(start.date),
+    hourFrom: start.time,
+    dateTo: toUrlDate(end.date),
+    hourTo: end.time,
+  });
+  return (
+    <ButtonLink component={Link} to={pathOf('SEARCH', again.toString())} variant="primary" block>
+      {t('quotationPage.search')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,1 @@
+export { CompanyInvitation, WrongInvitation } from './company-invitation';

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canPayBalance, showsPayBalance, type Booking } from '@forecourt/shared/booking';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { abs } from '@forecourt/shared/money';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { ButtonLink } from '@forecourt/shared/ui/button';
+import { ExternalLinkIcon } from '@forecourt/shared/ui/icon';
+import { tokenOf } from './access-token';
+
+/** What is still to be paid, with the way to pay it beside the check-in, in a tab of its own (S2-2). */
+export function DebtNotice({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const { config, pathOf } = useHost();
+  const money = useMoneyText();
+  const [now] = useState(() => new Date());
+  if (!showsPayBalance(config.flow.general.paymentMethods) || !canPayBalance(booking, now)) return null;
+  const token = tokenOf(booking.id);
+  const page =
+    token === undefined
+      ? pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)
+      : pathOf('PAYMENT_LINK', new URLSearchParams({ bookingId: booking.id, token }).toString());
+  return (
+    <Alert
+      tone="caution"
+      title={t('selfCheckIn.debt.title', { amount: money(abs(booking.balance)) })}
+      actions={
+        <ButtonLink href={page} target="_blank" rel="noopener" icon={<ExternalLinkIcon size={18} aria-hidden="true" />}>
+          {t('selfCheckIn.debt.pay')}
+        </ButtonLink>
+      }
+    >
+      {t('selfCheckIn.debt.text')}
+    </Alert>
+  );
+}

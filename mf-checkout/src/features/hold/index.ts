@@ -1,0 +1,2 @@
+export { HoldClock } from './hold-clock';
+export { holderKey } from './holder';

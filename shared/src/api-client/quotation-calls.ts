@@ -1,0 +1,38 @@
+import { bookingAnswer as answer } from './booking-answer';
+import type { Call } from './call';
+
+interface QuotationLink {
+  bookingId: string;
+  /** Of the e-mail's link. */
+  token: string;
+}
+const pathOf = ({ bookingId }: QuotationLink): string => `/api/booking/quotations/${encodeURIComponent(bookingId)}`;
+
+export const quotationCall = (link: QuotationLink) =>
+  ({
+    method: 'GET',
+    auth: 'bearer',
+    path: pathOf(link),
+    bookingToken: link.token,
+    schema: answer('quotation'),
+  }) satisfies Call<unknown>;
+
+/** Tells the agency that its customer reads it. */
+export const quotationOpenedCall = (link: QuotationLink) =>
+  ({
+    method: 'POST',
+    auth: 'bearer',
+    path: `${pathOf(link)}/opened`,
+    bookingToken: link.token,
+    schema: answer('done'),
+  }) satisfies Call<unknown>;
+
+/** Books it at its price; a repetition changes nothing. The answer is the quotation as it is afterwards. */
+export const acceptQuotationCall = (link: QuotationLink) =>
+  ({
+    method: 'POST',
+    auth: 'bearer',
+    path: `${pathOf(link)}/accept`,
+    bookingToken: link.token,
+    schema: answer('quotation'),
+  }) satisfies Call<unknown>;

@@ -1,0 +1,43 @@
+/** RFC 5545: these characters carry meaning in a text value. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** Lines are folded at 75 octets; 36 characters keep below that with letters of two octets, too. */
+const folded = (line: string) => line.match(/.{1,36}/gu)?.join('\r\n ') ?? '';
+
+export interface CalendarEntry {
+  /** Stays the same when the file is opened again, so that the entry is not there twice. */
+  uid: string;
+  /** Instants, ISO 8601. */
+  at: string;
+  writtenAt: string;
+  title: string;
+  description: string;
+  place?: { name: string; address: string; city: string };
+}
+
+const entry = ({ uid, at, writtenAt, title, description, place }: CalendarEntry): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}@forecourt`,
+  `DTSTAMP:${stamp(writtenAt)}`,
+  `DTSTART:${stamp(at)}`,
+  'DURATION:PT30M',
+  `SUMMARY:${escaped(title)}`,
+  ...(place ? [`LOCATION:${escaped([place.name, place.address, place.city].filter(Boolean).join(', '))}`] : []),
+  `DESCRIPTION:${escaped(description)}`,
+  'END:VEVENT',
+];
+
+/** A calendar file, in UTC, so that every calendar shows the right local time. */
+export const calendarFile = (entries: readonly CalendarEntry[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Forecourt//Booking//EN', ...entries.flatMap(entry), 'END:VCALENDAR']
+    .map(folded)
+    .join('\r\n');
+
+/** Hands it to the browser as a download. */
+export function saveCalendar(name: string, entries: readonly CalendarEntry[]): void {
+  const url = URL.createObjectURL(new Blob([calendarFile(entries)], { type: 'text/calendar' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.ics` });
+  link.click();
+  URL.revokeObjectURL(url);
+}

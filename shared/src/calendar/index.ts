@@ -1,0 +1,1 @@
+export { calendarFile, saveCalendar, type CalendarEntry } from './calendar-file';

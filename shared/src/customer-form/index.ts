@@ -1,0 +1,1 @@
+export { FieldControl } from './field-control';
