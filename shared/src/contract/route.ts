@@ -78,6 +78,14 @@ const NOT_BUILT: ReadonlySet<string> = new Set<PageKey>([
 /** A page of the table that no remote has answers as an unknown path does (D58). */
 export const isBuilt = (page: PageKey): boolean => !NOT_BUILT.has(page);
 
+const SELF_CHECK_IN_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>(['SELF_CHECK_IN', 'SELF_CHECK_IN_ACCESS']);
+/** A page that the site has switched off answers as an unknown path does (D58). */
+export const isSwitchedOn = (key: RouteKey, { selfCheckIn }: { selfCheckIn: boolean }): boolean =>
+  selfCheckIn || !SELF_CHECK_IN_ROUTES.has(key);
+
+/** Only what a visitor may land on from outside (D13). */
+export const isFoundBySearchEngines = (key: RouteKey): boolean => key === 'SEARCH';
+
 const ADMINISTRATORS_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>(['PAYMENTS_ADMIN']);
 /** To everybody else the page does not exist. */
 export const needsAdministrator = (key: RouteKey): boolean => ADMINISTRATORS_ONLY.has(key);

@@ -110,7 +110,7 @@ async function start(state: PageState, root: HTMLElement): Promise<void> {
   await nextTask();
   const loader = createRemoteLoader(state);
   const i18n = createI18n(state.language);
-  const { page } = resolvePath(location.pathname, state.config.global, state.language);
+  const { page } = resolvePath(location.pathname, state.config, state.language);
   const services = createServices({ state, loader, i18n }, page);
   // A provider's return has no language of its own: it takes the remembered one.
   if (page.kind !== 'return') rememberLanguage(state.language);

@@ -34,7 +34,7 @@ export function prefetchOnIntent(
   const consider = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-    const part = partOfPage(resolvePath(link.pathname, config.global, language()).page);
+    const part = partOfPage(resolvePath(link.pathname, config, language()).page);
     if (part) void load(part.remote, part.find).catch(() => undefined);
   };
   addEventListener('pointerover', consider, { passive: true });

@@ -2,7 +2,7 @@ import { pathOfCmsPage, pathOfRoute } from '@forecourt/shared/host';
 import { aHostConfig } from '@forecourt/shared/testing';
 import { pathInLanguage, resolvePath } from './paths';
 
-const { global: base } = aHostConfig();
+const { global: base, site } = aHostConfig();
 const config = {
   ...base,
   routes: [
@@ -13,7 +13,7 @@ const config = {
     { id: 90, path: { de: '/anmelden' }, status: 1, layoutId: 1, key: 'LOGIN' },
   ],
 };
-const resolve = (path: string) => resolvePath(path, config, 'en-GB');
+const resolve = (path: string) => resolvePath(path, { global: config, site }, 'en-GB');
 
 test.each([
   ['/en-gb', { kind: 'cms', pageId: 1 }],
@@ -37,6 +37,18 @@ test.each([
   expect(resolve(path)).toMatchObject({ page });
 });
 
+test.each(['/en-gb/self-check-in', '/de/access-self-check-in'])(
+  '%s is not found where the site has switched it off',
+  (path) => {
+    const flagged = (selfCheckIn: boolean) => ({
+      global: config,
+      site: { ...site, featureFlags: { ...site.featureFlags, selfCheckIn } },
+    });
+    expect(resolvePath(path, flagged(false), 'en-GB').page).toEqual({ kind: 'not-found' });
+    expect(resolvePath(path, flagged(true), 'en-GB').page.kind).toBe('route');
+  },
+);
+
 test('a page of the table that is not built is not found, and leads nowhere else', () => {
   const unbuilt = resolve('/axle-verification-request');
   expect(unbuilt).toMatchObject({ page: { kind: 'not-found' } });
@@ -54,7 +66,7 @@ test.each([
 });
 
 test('the first visit goes to the preferred language', () => {
-  expect(resolvePath('/', config, 'de').redirect).toEqual({ to: '/de', permanent: false });
+  expect(resolvePath('/', { global: config, site }, 'de').redirect).toEqual({ to: '/de', permanent: false });
 });
 
 test('a page is found by the spelling of another language, so that an old link still works', () => {

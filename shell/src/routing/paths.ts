@@ -1,6 +1,7 @@
 import {
   isAtRoute,
   isBuilt,
+  isSwitchedOn,
   PAGE_STATUS,
   placeInside,
   providerReturns,
@@ -10,7 +11,7 @@ import {
   type ProviderReturn,
   type RouteKey,
 } from '@forecourt/shared/contract';
-import { pathOfCmsPage, pathOfRoute } from '@forecourt/shared/host';
+import { pathOfCmsPage, pathOfRoute, type HostConfig } from '@forecourt/shared/host';
 import { languageOfPath, languagePrefix } from '@forecourt/shared/i18n';
 
 export type ResolvedPage =
@@ -28,12 +29,15 @@ export interface ResolvedPath {
   redirect?: { to: string; permanent: boolean };
 }
 
+/** What of a company's configuration decides which page is at a path. */
+type RoutedConfig = Pick<HostConfig, 'global' | 'site'>;
+
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase();
 
 const NOT_FOUND = { kind: 'not-found' } as const;
 
 /** The page at a path (without prefix) in a language; another language's spelling of it also counts. */
-function pageAt(rest: string, language: Language, config: GlobalConfig): ResolvedPage {
+function pageAt(rest: string, language: Language, { global: config, site }: RoutedConfig): ResolvedPage {
   const wanted = trimmed(rest);
   const cms = config.routes.find(
     ({ path, status, key }) =>
@@ -47,7 +51,7 @@ function pageAt(rest: string, language: Language, config: GlobalConfig): Resolve
     ({ path, key }) => key !== undefined && isAtRoute(key as RouteKey, trimmed(path[language] ?? ''), rest),
   );
   const key = (override?.key as RouteKey | undefined) ?? routeOfPath(rest, language);
-  return key && isBuilt(key) ? { kind: 'route', key } : NOT_FOUND;
+  return key && isBuilt(key) && isSwitchedOn(key, site.featureFlags) ? { kind: 'route', key } : NOT_FOUND;
 }
 
 /** As it is written in a configuration; what cannot be decoded is no page of ours, and stays as it came. */
@@ -64,18 +68,18 @@ function decoded(path: string): string {
  * @param address as it stands in the address bar, percent-encoded or not
  * @param preferred language of pages without a prefix: a provider's return, and `/` itself
  */
-export function resolvePath(address: string, config: GlobalConfig, preferred: Language): ResolvedPath {
+export function resolvePath(address: string, config: RoutedConfig, preferred: Language): ResolvedPath {
   const path = decoded(address);
+  const { languages } = config.global;
   const returned = providerReturns().find((candidate) => candidate.toLowerCase() === trimmed(path));
   if (returned) {
     const page: ResolvedPage = isBuilt(returned) ? { kind: 'return', path: returned } : NOT_FOUND;
     return { language: preferred, rest: path, page };
   }
-  const found = languageOfPath(path, config.languages);
+  const found = languageOfPath(path, languages);
   const language = path === '/' ? preferred : found.language;
   const page = pageAt(found.rest, language, config);
-  const url =
-    config.languages.find(({ isoLanguageName }) => isoLanguageName === language)?.url ?? language.toLowerCase();
+  const url = languages.find(({ isoLanguageName }) => isoLanguageName === language)?.url ?? language.toLowerCase();
   if (found.kind === 'found') return { language, rest: found.rest, page };
   const to = `/${url}${found.rest === '/' ? '' : found.rest}`;
   return { language, rest: found.rest, page, redirect: { to, permanent: found.kind === 'misspelled' } };

@@ -32,7 +32,7 @@ export function App({ services, i18n, queryClient, ...start }: AppProps) {
 function Page({ start, i18n, services }: { start: HostStart; i18n: I18n; services: ShellServices }) {
   const host = useHostOf(start, services, i18n);
   const { pathname } = useLocation();
-  const { page } = resolvePath(pathname, host.config.global, host.language);
+  const { page } = resolvePath(pathname, host.config, host.language);
   return (
     <HostProvider value={host}>
       <ThemeProvider theme={host.config.global.theme} nonce={host.nonce}>

@@ -26,7 +26,7 @@ export const KEEPS_PLACE = { keepsPlace: true };
 
 /** Opens the page in another language; the path is translated, query and scroll position stay. */
 function useLanguage(start: HostStart, { loadLanguage, events, report }: ShellServices, i18n: I18n) {
-  const { global } = start.config;
+  const { config } = start;
   const [language, setLanguage] = useState(start.language);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -34,17 +34,17 @@ function useLanguage(start: HostStart, { loadLanguage, events, report }: ShellSe
     const changeLanguage = async (next: Language) => {
       await loadLanguage(next);
       await i18n.changeLanguage(next);
-      const { page, rest } = resolvePath(pathname, global, language);
+      const { page, rest } = resolvePath(pathname, config, language);
       rememberLanguage(next);
       // Together: the old path in the new language would be another page.
       startTransition(() => {
         setLanguage(next);
-        void navigate(pathInLanguage(page, rest, next, global) + search, { state: KEEPS_PLACE });
+        void navigate(pathInLanguage(page, rest, next, config.global) + search, { state: KEEPS_PLACE });
       });
       events.emit('shell:language-changed', { language: next });
     };
     return { language, changeLanguage: (next: Language) => void changeLanguage(next).catch(report) };
-  }, [language, navigate, pathname, search, loadLanguage, events, report, i18n, global]);
+  }, [language, navigate, pathname, search, loadLanguage, events, report, i18n, config]);
 }
 
 /** What the server rendered the first page with. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { PAGE_STATUS, type Language } from '@forecourt/shared/contract';
-import { pathOfCmsPage } from '@forecourt/shared/host';
+import { isFoundBySearchEngines, PAGE_STATUS, ROUTE_KEYS, type Language } from '@forecourt/shared/contract';
+import { pathOfCmsPage, pathOfRoute } from '@forecourt/shared/host';
+import { languagePrefix } from '@forecourt/shared/i18n';
 import type { StorefrontConfiguration } from '../storefront-configuration';
 import { escapeHtml } from './html-escape';
 
@@ -32,18 +33,15 @@ interface DiscoveryDeps {
   securityContact: string | undefined;
 }
 
-const PRIVATE = [
-  'checkout',
-  'payment',
-  'payment-options',
-  'payment-link',
-  'booking-success',
-  'booking-error',
-  'booking-paid',
-  'my-account',
-  'admin',
-  'self-check-in',
-];
+/** Paths of pages that nobody lands on from outside (D13), behind any language, as this company names them. */
+const privatePaths = ({ global }: StorefrontConfiguration): string[] => {
+  const keys = ROUTE_KEYS.filter((key) => !isFoundBySearchEngines(key));
+  const paths = global.languages.flatMap(({ isoLanguageName }) => {
+    const prefix = languagePrefix(isoLanguageName, global.languages);
+    return keys.map((key) => pathOfRoute(key, isoLanguageName, global).slice(prefix.length));
+  });
+  return [...new Set(paths)];
+};
 
 const DAY_MS = 86_400_000;
 /** RFC 9116 asks for less than a year; what is asked for again is renewed. */
@@ -68,13 +66,13 @@ export function discoveryRoutes(app: FastifyInstance, { configuration, origin, s
       ? reply.code(404).send()
       : reply.type('text/plain; charset=utf-8').send(securityTxt(securityContact, origin)),
   );
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
         [
           'User-agent: *',
-          ...PRIVATE.map((path) => `Disallow: /*/${path}`),
+          ...privatePaths(await configuration()).map((path) => `Disallow: /*${path}`),
           'Disallow: /api/',
           '',
           `Sitemap: ${origin}/sitemap.xml`,

@@ -43,7 +43,7 @@ test('only scripts with the nonce run, and forms go to this site', () => {
 test("a gateway's origins are on its own payment page, and on no other", () => {
   const config = aHostConfig();
   const policyOf = (path: string, search = '') =>
-    contentSecurityPolicy('abc', { gateway: gatewayOfPage(resolvePath(path, config.global, 'en-GB').page, search) });
+    contentSecurityPolicy('abc', { gateway: gatewayOfPage(resolvePath(path, config, 'en-GB').page, search) });
   expect(policyOf('/en-gb/payment', '?bookingId=1&paymentType=22')).toContain(
     "form-action 'self' https://sis.redsys.es ",
   );
@@ -175,7 +175,7 @@ test('the head of a page tells search engines and social networks all that its e
   });
   const headOf = (path: string, noIndex = false) =>
     seoHead({
-      path: resolvePath(path, config.global, 'en-GB'),
+      path: resolvePath(path, config, 'en-GB'),
       page: { seo: { ...seo, noIndex } } as Page,
       origin: 'https://shop.example',
       nonce: 'n',

@@ -1,4 +1,4 @@
-import type { Language, Page } from '@forecourt/shared/contract';
+import { isFoundBySearchEngines, type Language, type Page } from '@forecourt/shared/contract';
 import { pick } from '@forecourt/shared/i18n';
 import { pathInLanguage, type ResolvedPath } from '../../routing/paths';
 import type { StorefrontConfiguration } from '../storefront-configuration';
@@ -20,9 +20,9 @@ const NETWORK_PREFIX: Readonly<Record<string, string>> = {
   tiktok: 'tiktok:',
 };
 
-/** Only what a visitor may land on from outside is indexed (D13). */
 const isIndexed = ({ path, page }: SeoInput) =>
-  (path.page.kind === 'cms' && !page?.seo.noIndex) || (path.page.kind === 'route' && path.page.key === 'SEARCH');
+  (path.page.kind === 'cms' && !page?.seo.noIndex) ||
+  (path.page.kind === 'route' && isFoundBySearchEngines(path.page.key));
 
 function alternates({ path, configuration, origin }: SeoInput): string[] {
   if (path.page.kind === 'not-found' || path.page.kind === 'return') return [];

@@ -191,7 +191,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
       configuration.global.languages,
     );
     const { pathname, search } = addressOf(request.url);
-    const path = resolvePath(pathname, configuration.global, preferred);
+    const path = resolvePath(pathname, configuration, preferred);
     if (path.redirect)
       return reply
         .header('vary', 'cookie, accept-language')
