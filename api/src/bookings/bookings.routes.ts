@@ -14,16 +14,11 @@ import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
 import { confirmsBooking, openForCheckIn, ownBooking } from './access';
 import { book } from './book';
-import {
-  bookingsOfUser,
-  infractionOfUser,
-  infractionsOfUser,
-  type BookingRow,
-  type InfractionRow,
-} from './bookings.store';
+import { infractionOfUser, infractionsOfUser, type BookingRow, type InfractionRow } from './bookings.store';
 import { cancelBooking } from './cancel';
 import { confirmBooking } from './confirm';
 import { movementsOf, type Movement } from './movements.store';
+import { bookingsOfUser, wholePage } from './my-bookings.store';
 import { receiptOf } from './receipt';
 import { receiptPdf } from './receipt-pdf';
 import { resendLink } from './resend-link';
@@ -169,12 +164,12 @@ export const bookingRoutes: Area = (deps) => async (app) => {
 export const myBookingsRoutes: Area = (deps) => async (app) => {
   app.get(
     '/api/users/bookings',
-    { schema: { querystring: wire.pageQuery, response: { 200: wire.bookingPage } } },
+    { schema: { querystring: wire.bookingsQuery, response: { 200: wire.bookingPage } } },
     async (request, reply) => {
       const user = await signedInUser(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
-      const { count, rows } = await bookingsOfUser(deps.db, user.id, wholePage(request.query));
-      return { count, items: rows.map((row) => bookingToWire(bookingOf(row))) };
+      const { rows, ...counted } = await bookingsOfUser(deps.db, user.id, request.query, deps.clock());
+      return { ...counted, items: rows.map((row) => bookingToWire(bookingOf(row))) };
     },
   );
 
@@ -203,9 +198,3 @@ export const myBookingsRoutes: Area = (deps) => async (app) => {
     },
   );
 };
-
-const LARGEST_OFFSET = 1_000_000;
-const wholePage = ({ offset, limit }: { offset: number; limit: number }) => ({
-  offset: Math.min(Math.floor(offset), LARGEST_OFFSET),
-  limit: Math.floor(limit),
-});

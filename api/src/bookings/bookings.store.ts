@@ -161,19 +161,6 @@ export interface Page {
   limit: number;
 }
 
-export async function bookingsOfUser(
-  db: Db,
-  userId: string,
-  { offset, limit }: Page,
-): Promise<{ count: number; rows: BookingRow[] }> {
-  const mine = db.selectFrom('bookings').where('user_id', '=', userId);
-  const [{ count }, rows] = await Promise.all([
-    mine.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
-    mine.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
-  ]);
-  return { count, rows };
-}
-
 export async function infractionsOfUser(db: Db, userId: string, { offset, limit }: Page) {
   const mine = db.selectFrom('infractions').where('user_id', '=', userId);
   const [{ count }, rows] = await Promise.all([

@@ -1,11 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@forecourt/shared/contract';
 import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import BookingsPage from './bookings-page';
 
 const LIST = 'GET /api/users/bookings';
-const list = (items: Booking[], count = items.length): FakeAnswers => ({ [LIST]: { body: { count, items } } });
+const NONE = { upcoming: 0, past: 0, cancelled: 0, quotes: 0 };
+const list = (
+  items: Booking[],
+  count = items.length,
+  counts: Partial<typeof NONE> = { upcoming: count },
+): FakeAnswers => ({
+  [LIST]: { body: { count, counts: { ...NONE, ...counts }, items } },
+});
 const open = (answers: FakeAnswers, at = '/my-account/booking-list', more = {}) =>
   renderRemote(<BookingsPage />, { remote: 'mf-account', loadMessages, at, answers, signedIn: true, ...more });
 
@@ -23,7 +30,7 @@ test('the next booking stands first, with a countdown and what to bring', async 
     'href',
     '/en-gb/my-account/booking?bookingId=1111AAAA1111',
   );
-  const others = screen.getByRole('region', { name: 'All bookings' });
+  const others = screen.getByRole('region', { name: 'Other bookings' });
   expect(within(others).getAllByRole('listitem')).toHaveLength(1);
   expect(within(others).getByText('Completed')).toBeVisible();
 });
@@ -56,7 +63,7 @@ test('who has no booking yet is led to the search', async () => {
 test('the list is paged by offset and limit, and the page is in the address', async () => {
   const { api } = await open(list([past], 25), '/my-account/booking-list?page=2');
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
-  expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({ offset: '10', limit: '10' });
+  expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({ list: 'upcoming', offset: '10', limit: '10' });
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute(
     'href',
     '/en-gb/my-account/booking-list?page=1',
@@ -65,6 +72,78 @@ test('the list is paged by offset and limit, and the page is in the address', as
     'href',
     '/en-gb/my-account/booking-list?page=3',
   );
+});
+
+test('each list is an address of its own and says how many it has', async () => {
+  await open(
+    list([past], 1, { upcoming: 0, past: 1, cancelled: 12 }),
+    '/my-account/booking-list?list=past&search=polo',
+  );
+  const lists = await screen.findByRole('navigation', { name: 'Lists of bookings' });
+  expect(await within(lists).findByRole('link', { name: 'Past 1' })).toHaveAttribute('aria-current', 'page');
+  expect(within(lists).getByRole('link', { name: 'Cancelled 12' })).toHaveAttribute(
+    'href',
+    '/en-gb/my-account/booking-list?list=cancelled&search=polo',
+  );
+  expect(within(screen.getByRole('region', { name: 'Past' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
+});
+
+test('the server searches, and the search begins at the first page again', async () => {
+  const { user, api } = await open(list([next], 25), '/my-account/booking-list?page=2');
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Booking number, place, car or name' }),
+    ' García {Enter}',
+  );
+  await waitFor(() =>
+    expect(Object.fromEntries(api.requests.at(-1)?.query ?? [])).toEqual({
+      list: 'upcoming',
+      search: 'García',
+      offset: '0',
+      limit: '10',
+    }),
+  );
+  expect(screen.getByRole('searchbox')).toHaveValue('García');
+});
+
+test('dates and what is to be paid narrow the lists', async () => {
+  const { api } = await open(
+    list([next]),
+    '/my-account/booking-list?list=quotes&from=2026-01-01&to=2026-12-31&unpaid=yes',
+  );
+  await screen.findByRole('region', { name: 'Quotes' });
+  expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({
+    list: 'quotes',
+    pickUpFrom: '2026-01-01',
+    pickUpTo: '2026-12-31',
+    unpaid: 'true',
+    offset: '0',
+    limit: '10',
+  });
+});
+
+test('an address that asks for what there is not shows the upcoming bookings', async () => {
+  const { api } = await open(list([next]), '/my-account/booking-list?list=all&from=tomorrow&page=-1');
+  await screen.findByRole('region', { name: 'Your next trip' });
+  expect(Object.fromEntries(api.requests[0]?.query ?? [])).toEqual({ list: 'upcoming', offset: '0', limit: '10' });
+});
+
+test('a search that finds nothing can be cleared', async () => {
+  const { user, api } = await open(list([], 0, {}), '/my-account/booking-list?search=nowhere');
+  expect(await screen.findByRole('heading', { name: 'No booking matches' })).toBeVisible();
+  api.set(list([next]));
+  await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByText('Pick-up in 5 days')).toBeVisible();
+});
+
+test.each([
+  ['upcoming', 'No upcoming bookings'],
+  ['past', 'No past bookings'],
+  ['cancelled', 'No cancelled bookings'],
+  ['quotes', 'No quotes'],
+])('the list %s can be empty while another is not', async (name, title) => {
+  await open(list([], 0, { past: 1, quotes: 1, upcoming: 1 }), `/my-account/booking-list?list=${name}`);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
 test('an ended session says so and leads to the sign-in and back', async () => {

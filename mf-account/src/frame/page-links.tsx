@@ -14,19 +14,25 @@ export function usePage(): number {
 /** Links to the pages before and after, so that back, reload and sharing work. */
 export function PageLinks({ count }: { count: number }) {
   const { t } = useTranslation('mf-account');
+  const [query] = useSearchParams();
   const page = usePage();
+  const addressOf = (other: number) => {
+    const next = new URLSearchParams(query);
+    next.set('page', String(other));
+    return `?${next.toString()}`;
+  };
   const pages = Math.ceil(count / PAGE_SIZE);
   if (pages <= 1) return null;
   return (
     <Cluster as="nav" aria-label={t('paging.label')} justify="center">
       {page > 1 && (
-        <ButtonLink component={Link} to={`?page=${page - 1}`} rel="prev">
+        <ButtonLink component={Link} to={addressOf(page - 1)} rel="prev">
           {t('paging.previous')}
         </ButtonLink>
       )}
       <span>{t('paging.position', { page, pages })}</span>
       {page < pages && (
-        <ButtonLink component={Link} to={`?page=${page + 1}`} rel="next">
+        <ButtonLink component={Link} to={addressOf(page + 1)} rel="next">
           {t('paging.next')}
         </ButtonLink>
       )}

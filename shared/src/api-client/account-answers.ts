@@ -23,7 +23,7 @@ export { file } from './file-answer';
 
 export const bookingPage = z.pipe(
   wire.bookingPage,
-  z.transform(({ count, items }) => ({ count, items: items.map(bookingFromWire) })),
+  z.transform(({ items, ...counted }) => ({ ...counted, items: items.map(bookingFromWire) })),
 );
 
 export const infractionPage = z.pipe(

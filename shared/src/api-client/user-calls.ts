@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Language, wire } from '../contract';
+import type { BookingList, Language, wire } from '../contract';
 import { schemasOf, type Call } from './call';
 
 const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './account-answers'));
@@ -88,11 +88,20 @@ export const registerCompanyCall = (body: z.input<typeof wire.registerCompanyReq
     schema: answer('done'),
   }) satisfies Call<unknown>;
 
-export const userBookingsCall = (offset: number, limit: number) =>
+/** Which of the user's bookings (D74); dates as YYYY-MM-DD. */
+export interface BookingsAsked {
+  list?: BookingList | undefined;
+  search?: string | undefined;
+  pickUpFrom?: string | undefined;
+  pickUpTo?: string | undefined;
+  unpaid?: boolean | undefined;
+}
+
+export const userBookingsCall = (offset: number, limit: number, asked: BookingsAsked = {}) =>
   ({
     method: 'GET',
     path: '/api/users/bookings',
-    query: { offset, limit },
+    query: { offset, limit, ...asked },
     auth: 'bearer',
     schema: answer('bookingPage'),
   }) satisfies Call<unknown>;

@@ -11,6 +11,10 @@ export const OPERATIONS_WARNINGS = [
 ] as const;
 export type OperationsWarning = (typeof OPERATIONS_WARNINGS)[number];
 
+/** The lists in which an account finds its bookings (D74). */
+export const BOOKING_LISTS = ['upcoming', 'past', 'cancelled', 'quotes'] as const;
+export type BookingList = (typeof BOOKING_LISTS)[number];
+
 /**
  * Machine codes of refusals that a client tells apart; each has a message `errors.codes.<code>`, but `unauthorized`,
  * which gets the general one (S1-8.3).

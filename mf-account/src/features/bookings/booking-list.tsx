@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { quotationNote, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { formatNumber, formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { ButtonLink } from '@forecourt/shared/ui/button';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { CarIcon } from '@forecourt/shared/ui/icon';
@@ -15,45 +15,72 @@ import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { BookingStatusChip, FailedLoad, PageLinks, Trip, usePage } from '../../frame';
+import { BookingLists, BookingSearch, useBookingFilters } from './booking-filters';
 import css from './booking-list.module.css';
-import { bookingsQuery } from './bookings-query';
+import { askedIn, bookingsQuery } from './bookings-query';
 import { nextBookingOf, NextTrip } from './next-trip';
 
 const navigationState = z.catch(z.object({ cancelled: z.optional(z.string()) }), {});
 
-/** The signed-in user's bookings, ten per page. */
+/** The signed-in user's bookings in their lists, ten per page. */
 export function BookingList() {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const page = usePage();
+  const { query } = useBookingFilters();
   const { cancelled } = navigationState.parse(useLocation().state);
-  const { data, error, refetch } = useQuery(bookingsQuery(host, page));
-  if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  const asked = askedIn(query);
+  const page = usePage();
+  const { data, error, refetch } = useQuery(bookingsQuery(host, page, asked));
+  const isEmpty = data?.counts !== undefined && Object.values(data.counts).every((count) => count === 0);
+  const hasNone = isEmpty && !isNarrowed(asked);
   return (
-    <Stack gap={8}>
+    <Stack gap={6}>
       {cancelled && (
         <Alert tone="positive" live>
           {t('bookings.cancelled', { id: cancelled })}
         </Alert>
       )}
-      {data ? <Loaded bookings={data.items} count={data.count} first={page === 1} /> : <Loading />}
+      {!hasNone && <BookingLists list={asked.list} counts={data?.counts} />}
+      {!hasNone && <BookingSearch />}
+      <p role="status">
+        <VisuallyHidden>
+          {data ? t('bookings.found', { number: formatNumber(data.count, host.language) }) : ''}
+        </VisuallyHidden>
+      </p>
+      {data && <Loaded page={data} asked={asked} first={page === 1} hasNone={hasNone} />}
+      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
     </Stack>
   );
 }
 
-function Loaded({ bookings, count, first }: { bookings: readonly Booking[]; count: number; first: boolean }) {
+type Asked = ReturnType<typeof askedIn>;
+const isNarrowed = ({ list: _list, ...filters }: Asked): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
+interface LoadedProps {
+  page: { count: number; items: readonly Booking[] };
+  asked: Asked;
+  first: boolean;
+  hasNone: boolean;
+}
+
+function Loaded({ page: { count, items }, asked, first, hasNone }: LoadedProps) {
   const { t } = useTranslation('mf-account');
   const [now] = useState(() => new Date());
-  const next = first ? nextBookingOf(bookings, now) : undefined;
-  const others = bookings.filter((booking) => booking !== next);
-  if (count === 0) return <NoBookings />;
+  const isNextShown = first && asked.list === 'upcoming' && !isNarrowed(asked);
+  const next = isNextShown ? nextBookingOf(items, now) : undefined;
+  const others = items.filter((booking) => booking !== next);
+  const heading = t(next ? 'bookings.others' : `bookings.lists.${asked.list}`);
+  if (count === 0) return hasNone ? <NoBookings /> : <NoneInList asked={asked} />;
   return (
     <>
       {next && <NextTrip booking={next} now={now} />}
       {others.length > 0 && (
-        <Stack as="section" gap={4} aria-label={t('bookings.all')}>
-          <h2>{t(next ? 'bookings.others' : 'bookings.all')}</h2>
+        <Stack as="section" gap={4} aria-label={heading}>
+          <h2>{heading}</h2>
           <Stack as="ul" role="list" gap={3}>
             {others.map((booking) => (
               <BookingCard key={booking.id} booking={booking} />
@@ -63,6 +90,21 @@ function Loaded({ bookings, count, first }: { bookings: readonly Booking[]; coun
       )}
       <PageLinks count={count} />
     </>
+  );
+}
+
+function NoneInList({ asked }: { asked: Asked }) {
+  const { t } = useTranslation('mf-account');
+  const { clear } = useBookingFilters();
+  const isSearched = isNarrowed(asked);
+  return (
+    <EmptyState
+      icon={<CarIcon />}
+      title={t(isSearched ? 'bookings.noMatch' : `bookings.none.${asked.list}`)}
+      action={isSearched && <Button onClick={clear}>{t('bookings.filter.clear')}</Button>}
+    >
+      {isSearched && <p>{t('bookings.noMatchText')}</p>}
+    </EmptyState>
   );
 }
 

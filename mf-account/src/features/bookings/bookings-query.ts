@@ -1,14 +1,37 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { userBookingsCall } from '@forecourt/shared/api-client';
+import { userBookingsCall, type BookingsAsked } from '@forecourt/shared/api-client';
+import { BOOKING_LISTS, type BookingList } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 import { PAGE_SIZE } from '../../frame';
 
+/** Names in the address of what narrows the lists. */
+export const FILTERS = ['search', 'from', 'to', 'unpaid'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const LONGEST_SEARCH = 100;
+
+/** What an address asks for; what is not possible counts as not asked. */
+export function askedIn(query: URLSearchParams): BookingsAsked & { list: BookingList } {
+  const dayOf = (name: Filter) => {
+    const day = query.get(name) ?? '';
+    return DAY.test(day) ? day : undefined;
+  };
+  return {
+    list: BOOKING_LISTS.find((name) => name === query.get('list')) ?? 'upcoming',
+    search: query.get('search')?.trim().slice(0, LONGEST_SEARCH) || undefined,
+    pickUpFrom: dayOf('from'),
+    pickUpTo: dayOf('to'),
+    unpaid: query.get('unpaid') === 'yes' || undefined,
+  };
+}
+
 /** Shown from the cache and always refetched: a booking may have been made or paid a moment ago. */
-export const bookingsQuery = (host: Host, page: number) =>
+export const bookingsQuery = (host: Host, page: number, asked: BookingsAsked) =>
   queryOptions({
-    queryKey: ['account', 'bookings', page],
+    queryKey: ['account', 'bookings', page, asked],
     meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(userBookingsCall((page - 1) * PAGE_SIZE, PAGE_SIZE), signal),
+    queryFn: ({ signal }) => host.api.send(userBookingsCall((page - 1) * PAGE_SIZE, PAGE_SIZE, asked), signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

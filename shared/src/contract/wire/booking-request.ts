@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingReference, list, text, token } from './primitive';
+import { BOOKING_LISTS } from '../vocabulary';
+import { bookingReference, isoDate, list, queryFlag, text, token } from './primitive';
 
 /**
  * Part of a form (`multipart/form-data`) that holds all of a request but its files, as JSON; files are parts by the
@@ -23,6 +24,16 @@ export const attachmentsRequest = z.object({
 export const pageQuery = z.object({
   offset: z._default(z.coerce.number().check(z.minimum(0)), 0),
   limit: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 10),
+});
+/** `GET /api/users/bookings` (D74): dates are the days of pick-up at its place; without a list, all of them. */
+export const bookingsQuery = z.extend(pageQuery, {
+  list: z.optional(z.enum(BOOKING_LISTS)),
+  /** Reference, place, car or somebody's name; each word has to be found. */
+  search: z.optional(text(100)),
+  pickUpFrom: z.optional(isoDate),
+  pickUpTo: z.optional(isoDate),
+  /** Only those of which something is still to be paid. */
+  unpaid: z.optional(queryFlag),
 });
 
 export const cancelRequest = z.object({ bookingId: bookingReference });

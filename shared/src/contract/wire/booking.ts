@@ -132,6 +132,14 @@ export type BookingSnapshot = Omit<
   | 'payments'
 >;
 
-export const bookingPage = z.object({ count: z.int(), items: z.array(booking) });
+const bookingCount = z.int();
+/** `count` is that of the list that was asked for; `counts` says how many each list has by the same search. */
+export const bookingPage = z.object({
+  count: bookingCount,
+  counts: z.optional(
+    z.object({ upcoming: bookingCount, past: bookingCount, cancelled: bookingCount, quotes: bookingCount }),
+  ),
+  items: z.array(booking),
+});
 export const confirmAnswer = z.object({ id: bookingReference, wasConfirmed: z.boolean() });
 export const cancelAnswer = z.object({ id: bookingReference, currentStatus: z.int() });
