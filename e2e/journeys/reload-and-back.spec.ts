@@ -77,7 +77,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('the way back and forth keeps what was typed', async ({ page }) => {
+test('the way back and forth, and a reload, keep what was typed in this tab', async ({ page, context }) => {
   const trip = await aTrip(page.request, { placeId: 601, inDays: 80 });
   const guest = aGuest('Quirin');
   await page.goto(`/en-gb/checkout?${trip.checkout}&paymentMethodId=-1`);
@@ -87,6 +87,18 @@ test('the way back and forth keeps what was typed', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Medium cover' })).toBeVisible();
   await page.goForward();
   await expectKept(page, guest);
+  await page.reload();
+  await expectKept(page, guest);
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(stored).not.toContain(guest.email);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(form(other).getByLabel('First name')).toHaveValue('');
+  await other.close();
+  await form(page).getByRole('checkbox', { name: 'This is a shared device' }).check();
+  await page.reload();
+  await expect(form(page).getByRole('checkbox', { name: 'This is a shared device' })).toBeChecked();
+  await expect(form(page).getByLabel('First name')).toHaveValue('');
 });
 
 test('the back button after a booking shows that it is made, and a reload of the confirmation shows it again', async ({

@@ -15,6 +15,7 @@ import {
   CustomerFields,
   openAccount,
   passwordRefusal,
+  SharedDevice,
   Terms,
   useCustomerForm,
   useProfilePrefill,
@@ -114,6 +115,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
           {!signedIn && host.config.site.myAccount.registerInCheckout && !checkout.quoteOnly && (
             <AccountOption form={setup.form} state={state} />
           )}
+          <SharedDevice state={state} />
           <PaymentChoice checkout={checkout} missing={state.formState.submitCount > 0 && !checkout.choice} />
           <BookingSubmit
             checkout={checkout}

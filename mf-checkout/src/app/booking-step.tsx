@@ -8,6 +8,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { UserIcon } from '@forecourt/shared/ui/icon';
+import { useRestoredDraft } from '../features/customer-form';
 import { BookingForm } from './booking-form';
 import { FormSkeleton } from './checkout-skeleton';
 import css from './checkout.module.css';
@@ -26,7 +27,8 @@ export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: ()
   const { data: profile } = useQuery(profileQuery(host, session));
   const setup = useCustomerSetup(params);
   useAgreementOf(profile, params.commercialAgreementCode);
-  if (setup.step === 'loading') return <FormSkeleton />;
+  const isRestored = useRestoredDraft();
+  if (setup.step === 'loading' || !isRestored) return <FormSkeleton />;
   if (setup.step === 'failed') {
     return (
       <ErrorScreen

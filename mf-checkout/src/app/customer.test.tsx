@@ -76,27 +76,6 @@ describe('the customer form', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
   });
 
-  it('keeps comments and flight number over a reload, and nothing of the person', async () => {
-    const form = formText([
-      { typeId: 'notes', settings: {} },
-      { typeId: 'deliveryTransportationId', settings: {} },
-    ]);
-    const typed = async () => [
-      screen.getByLabelText(/Anything we should know/),
-      screen.getByLabelText(/Arrival flight or train/),
-    ];
-    const first = await details({ 'GET /api/form/5': { body: form } });
-    fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Ana' } });
-    const [notes, flight] = await typed();
-    fireEvent.change(notes as HTMLElement, { target: { value: 'A child of two' } });
-    fireEvent.change(flight as HTMLElement, { target: { value: 'IB 3921' } });
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Ana/);
-    first.unmount();
-    await details({ 'GET /api/form/5': { body: form } });
-    expect(await screen.findByLabelText('First name')).toHaveValue('');
-    expect((await typed()).map((field) => (field as HTMLInputElement).value)).toEqual(['A child of two', 'IB 3921']);
-  });
-
   it('tells browsers what each field is for', async () => {
     await details();
     expect(await screen.findByLabelText('E-mail address')).toHaveAttribute('autocomplete', 'email');

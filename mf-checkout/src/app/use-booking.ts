@@ -9,7 +9,7 @@ import { useHost, type Host } from '@forecourt/shared/host';
 import { fromDecimal } from '@forecourt/shared/money';
 import { bookingAccess } from '@forecourt/shared/session';
 import { bookedOffersOfTab, refusalOf, type Refusal } from '../features/booking';
-import { customerMemory, tripDraft } from '../features/customer-form';
+import { customerMemory } from '../features/customer-form';
 import { failureQuery, failureState } from './failure-query';
 import type { CheckoutProps } from './use-checkout';
 import { useUrlActions } from './use-url-actions';
@@ -68,7 +68,6 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     });
     const more = await afterBooking();
     customerMemory.forget(host.session);
-    tripDraft.forget();
     const next = new URLSearchParams({
       bookingId: answer.id,
       ...(paymentType !== undefined && { paymentType: String(paymentType) }),

@@ -29,8 +29,6 @@ export interface CustomerField {
   alsoSentAs?: 'extra';
   /** Set on the request when the field is filled in. */
   flag?: 'isCustomDeliveryAddress' | 'isCustomReturnAddress';
-  /** Says nothing of a person, so that what was typed may outlive a reload. */
-  isImpersonal?: true;
   /** The account keeps it under the same name: fills in the form and stands in the profile. */
   onAccount?: 'editable' | 'fixed';
   /** A booking says it to its owner under the same name (S2-3.9). */
@@ -173,15 +171,15 @@ export const CUSTOMER_FIELDS = {
     rule: 'licenceExpiration',
     followsDriver: true,
   },
-  deliveryTransportationId: { part: 'request', kind: 'text', group: 'trip', isImpersonal: true },
-  returnTransportationId: { part: 'request', kind: 'text', group: 'trip', isImpersonal: true },
+  deliveryTransportationId: { part: 'request', kind: 'text', group: 'trip' },
+  returnTransportationId: { part: 'request', kind: 'text', group: 'trip' },
   customDeliveryAddress: { part: 'request', kind: 'text', group: 'trip', flag: 'isCustomDeliveryAddress' },
   customDeliveryCity: { part: 'request', kind: 'text', group: 'trip' },
   customReturnAddress: { part: 'request', kind: 'text', group: 'trip', flag: 'isCustomReturnAddress' },
   customReturnCity: { part: 'request', kind: 'text', group: 'trip' },
-  purchaseOrder: { part: 'request', kind: 'text', group: 'trip', isImpersonal: true },
+  purchaseOrder: { part: 'request', kind: 'text', group: 'trip' },
   commercialAgreementCode: { part: 'request', kind: 'text', group: 'trip' },
-  notes: { part: 'customer', kind: 'multiline', group: 'trip', alsoSentAs: 'extra', isImpersonal: true },
+  notes: { part: 'customer', kind: 'multiline', group: 'trip', alsoSentAs: 'extra' },
   files: { part: 'request', kind: 'files', group: 'trip' },
 } as const satisfies Record<string, CustomerField>;
 

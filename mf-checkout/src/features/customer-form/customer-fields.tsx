@@ -102,6 +102,18 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
   );
 }
 
+/** Without it, what is typed outlives a reload of this tab. */
+export function SharedDevice({ state }: { state: CustomerFormState }) {
+  const { t } = useTranslation('mf-checkout');
+  return (
+    <Checkbox
+      {...state.register('isSharedDevice')}
+      label={t('form.sharedDevice')}
+      description={t('form.sharedDeviceHelp')}
+    />
+  );
+}
+
 /** Terms must be accepted when shown (S2-5); they open beside, so that nothing typed is lost. */
 export function Terms({ state, termsPageId }: { state: CustomerFormState; termsPageId: number | undefined }) {
   const { t } = useTranslation('mf-checkout');

@@ -20,6 +20,10 @@ export interface CustomerValues {
   /** The company keeps the driver for later bookings. */
   keepsDriver: boolean;
   terms: boolean;
+  /** Others use it as well: nothing that is typed is kept. */
+  isSharedDevice: boolean;
+  /** Files were chosen before the page was loaded again, which no browser keeps. */
+  asksFilesAgain: boolean;
 }
 
 /** Everything that decides what a valid form is: its definition and the rental it is for. */
@@ -72,6 +76,8 @@ const typed = z.object({
   wantsAccount: z.boolean(),
   keepsDriver: z.boolean(),
   terms: z.boolean(),
+  isSharedDevice: z.boolean(),
+  asksFilesAgain: z.boolean(),
 });
 const build = (form: CustomerForm) =>
   typed.check((context) => {

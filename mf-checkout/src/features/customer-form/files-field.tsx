@@ -13,12 +13,16 @@ export function FilesField({ field, state }: { field: FormField; state: Customer
   const label = useFieldLabel()(field);
   const files = state.watch('files');
   const error = state.formState.errors.files?.message;
-  const take = (chosen: File[]) => state.setValue('files', chosen, { shouldValidate: true, shouldTouch: true });
+  const asksAgain = state.watch('asksFilesAgain') && files.length === 0;
+  const take = (chosen: File[]) => {
+    state.setValue('files', chosen, { shouldValidate: true, shouldTouch: true });
+    state.setValue('asksFilesAgain', false);
+  };
   return (
     <div className={css['whole']}>
       <TextField
         label={label}
-        help={t('form.filesHelp')}
+        help={t(asksAgain ? 'form.filesAgain' : 'form.filesHelp')}
         error={error && t(error)}
         type="file"
         multiple
