@@ -91,6 +91,8 @@ const PUBLIC = [
   'POST /api/booking/quotations/{id}/opened',
   'POST /api/booking/quotations/{id}/accept',
   'POST /api/booking/requests/{id}/decision',
+  'GET /api/booking/changes/{id}',
+  'POST /api/booking/changes/{id}/decision',
   'GET /api/captcha',
   // Booking and last name, with a captcha, are the proof (D42).
   'POST /api/booking/validate-selfcheckin',
@@ -138,6 +140,10 @@ const REFUSED_STARTS = [
 const BY_ID: Record<string, (target: Target) => Request> = {
   'GET /api/booking/{id}': ({ bookingId }) => get(`/api/booking/${bookingId}`),
   'GET /api/booking/{id}/receipt': ({ bookingId }) => get(`/api/booking/${bookingId}/receipt`),
+  'GET /api/booking/{id}/change': ({ bookingId }) => get(`/api/booking/${bookingId}/change`),
+  'POST /api/booking/{id}/change/preview': ({ bookingId }) => post(`/api/booking/${bookingId}/change/preview`, {}),
+  'POST /api/booking/{id}/change': ({ bookingId }) =>
+    post(`/api/booking/${bookingId}/change`, { wish: {}, revision: '0', expectedPrice: 1 }),
   'GET /api/booking/book': ({ bookingId }) => get(`/api/booking/book?bookingId=${bookingId}`),
   'GET /api/booking/payment-attempts/by-order/{order}': ({ order }) =>
     get(`/api/booking/payment-attempts/by-order/${order}`),
@@ -171,9 +177,13 @@ const BY_ID: Record<string, (target: Target) => Request> = {
   'POST /api/booking/cancel': ({ bookingId }) => post('/api/booking/cancel', { bookingId }),
 };
 
+/** It waits for its payment, and is not changed before (D75). */
+const UNPAID_CHANGES = ['POST /api/booking/{id}/change/preview', 'POST /api/booking/{id}/change'];
+
 /** Self check-in is not open yet, and agencies have none (S2-6). */
 function statusForOwner(operation: string, owner: Role): number {
   if (operation === CHECK_IN) return owner === 'an agency' ? 403 : 409;
+  if (UNPAID_CHANGES.includes(operation)) return 412;
   return REFUSED_STARTS.includes(operation) ? 422 : 200;
 }
 

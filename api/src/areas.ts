@@ -1,6 +1,7 @@
 import { attachmentRoutes } from './bookings/attachments.routes';
 import { bookingRoutes, myBookingsRoutes } from './bookings/bookings.routes';
 import { branchRequestRoutes } from './bookings/branch-request.routes';
+import { changeRoutes } from './bookings/change.routes';
 import { checkoutHoldRoutes } from './bookings/checkout-holds.routes';
 import { quotationRoutes } from './bookings/quotations.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
@@ -53,6 +54,7 @@ export const AREAS: readonly Area[] = [
   checkoutHoldRoutes,
   branchRequestRoutes,
   quotationRoutes,
+  changeRoutes,
   attachmentRoutes,
   selfCheckInRoutes,
   captchaRoutes,

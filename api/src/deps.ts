@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Extra, Offer, Quote, SelectedExtra } from '@forecourt/shared/booking';
-import type { BookingFlow, SearchQuery } from '@forecourt/shared/contract';
+import type { SearchQuery } from '@forecourt/shared/contract';
 import type { Money } from '@forecourt/shared/money';
 import type { Captcha } from './captcha/captcha';
 import type { Config } from './config';
+import type { SiteFlow } from './content/change-rules';
 import type { Db, DbOrTransaction } from './db/database';
 import type { Refused } from './refusal';
 
 /** What a price is asked for: a search for one car, with the extras that were selected for it, each once. */
-export type PriceRequest = SearchQuery & { extras: readonly SelectedExtra[] };
+export type PriceRequest = SearchQuery & {
+  extras: readonly SelectedExtra[];
+  /** The booking that is changed: what it has taken counts as free. */
+  ofBooking?: string | undefined;
+};
 
 /** What the card of an offer shows and what a signed offer says: its best promotion and the commission in it (D51). */
 export interface CardPrice {
@@ -46,7 +51,7 @@ export interface Deps {
    * The booking flow that administrators configure (S1-3 "Booking flow config"). Within a transaction it is read by it:
    * the embedded database has one connection, which the transaction holds.
    */
-  bookingFlow: (trx?: DbOrTransaction) => Promise<BookingFlow>;
+  bookingFlow: (trx?: DbOrTransaction) => Promise<SiteFlow>;
   /** Tells people from programs; its vendor can be exchanged (D46). */
   captcha: Captcha;
 }

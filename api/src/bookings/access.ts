@@ -15,6 +15,10 @@ export const bookingToken = ({ config }: Pick<Deps, 'config'>, bookingId: string
 export const branchToken = ({ config }: Pick<Deps, 'config'>, bookingId: string): string =>
   signatureOf(config, 'branch-request', bookingId).toString('base64url');
 
+/** The same for a change that a branch is asked for, by the change's id. */
+export const branchChangeToken = ({ config }: Pick<Deps, 'config'>, changeId: string): string =>
+  signatureOf(config, 'branch-change', changeId).toString('base64url');
+
 /** Goes with the browser to the gateway and back: whoever returns is told what became of this one attempt. */
 export const returnProof = ({ config }: Pick<Deps, 'config'>, order: string): string =>
   signatureOf(config, 'payment-return', order).toString('base64url');
@@ -30,6 +34,11 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
 export function isBranch(deps: Deps, request: FastifyRequest, bookingId: string): boolean {
   const token = tokenOf(request);
   return token !== undefined && isSame(token, branchToken(deps, bookingId));
+}
+
+export function decidesChange(deps: Deps, request: FastifyRequest, changeId: string): boolean {
+  const token = tokenOf(request);
+  return token !== undefined && isSame(token, branchChangeToken(deps, changeId));
 }
 
 /** Whether the caller comes back from the gateway with the proof that the address of the return carries. */
@@ -80,7 +89,7 @@ function opensCheckIn(deps: Deps, bookingId: string, token: string): boolean {
 const opensBooking = (deps: Deps, bookingId: string, token: string): boolean =>
   isSame(token, bookingToken(deps, bookingId)) || confirmsBooking(deps, bookingId, token);
 
-interface OpenedBooking {
+export interface OpenedBooking {
   row: BookingRow;
   /** What an agency pays and keeps is for its own session; the booking's token is its customer's as well. */
   byOwner: boolean;

@@ -89,7 +89,10 @@ function snapshotFrom(requested: RequestedBooking, user: User | undefined): Book
   };
 }
 
-const customerOf = ({ customer }: BookRequest, user: User | undefined): Booking['customer'] => ({
+export const customerOf = (
+  { customer }: Pick<BookRequest, 'customer'>,
+  user: User | undefined,
+): Booking['customer'] => ({
   ...(Object.fromEntries(bookingFields().map(([id]) => [id, customer[id]])) as Pick<
     BookRequest['customer'],
     BookingFieldId
@@ -98,7 +101,7 @@ const customerOf = ({ customer }: BookRequest, user: User | undefined): Booking[
   ...(user === undefined || user.is_agency ? {} : { globalId: user.id }),
 });
 
-const driversOf = ({ driver }: BookRequest): Booking['drivers'] =>
+export const driversOf = ({ driver }: Pick<BookRequest, 'driver'>): Booking['drivers'] =>
   driver === undefined
     ? []
     : [{ firstName: driver.driverFirstName, lastName: driver.driverLastName, emailAddress: driver.driverEmail }];

@@ -32,7 +32,7 @@ type Origin = Pick<Deps, 'clock' | 'config'>;
 /** What has happened to which booking; where it is about money, how much in minor units. */
 type Told = [kind: BookingMailKind, row: BookingRow] | [kind: MailOfAmount, row: BookingRow, amountMinor: number];
 
-const placeOf = ({ name, address, city, timeZone, utcDiff }: BookingPlace, at: string): MailedPlace => ({
+export const placeOf = ({ name, address, city, timeZone, utcDiff }: BookingPlace, at: string): MailedPlace => ({
   name,
   // Many addresses name their town already.
   address: address.includes(city) ? address : [address, city].filter(Boolean).join(', '),
@@ -65,7 +65,7 @@ const isQuoted = ({ status }: BookingRow): boolean => status === BOOKING_STATUS.
 const isRequested = (row: BookingRow): boolean => ledgerOf(bookingOf(row)).state === 'onRequest';
 
 /** What customer and branch are both told. */
-async function factsOf(trx: DbOrTransaction, row: BookingRow) {
+export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
   const booking = bookingOf(row);
   const { id, car, pickUp, dropOff, from, to, currency, extras } = booking;
   return {
@@ -80,7 +80,12 @@ async function factsOf(trx: DbOrTransaction, row: BookingRow) {
   };
 }
 
-async function mailOf(deps: Origin, trx: DbOrTransaction, row: BookingRow, said: MailOfBooking): Promise<BookingMail> {
+export async function mailOf(
+  deps: Origin,
+  trx: DbOrTransaction,
+  row: BookingRow,
+  said: MailOfBooking,
+): Promise<BookingMail> {
   const booking = bookingOf(row);
   const { customer, items, holdUntil, refundBy, declined } = booking;
   const { lines, contained } = shownLines(items);
@@ -180,7 +185,7 @@ const EVENTS: Partial<Record<MailOfBooking, BranchEvent>> = {
   paid: 'paid',
   refundDue: 'unserved',
 };
-const COLLECTED = ['paid', 'dueNow', 'atDesk'];
+export const COLLECTED = ['paid', 'dueNow', 'atDesk'];
 
 /** E-mail to the branch, in its own language or the site's; none where it has no address. */
 async function mailBranch(deps: Origin, trx: DbOrTransaction, ...[kind, row, amountMinor]: Told): Promise<void> {

@@ -3,6 +3,7 @@ import type { Extra, Offer, Quote } from '@forecourt/shared/booking';
 import { wire, type BookingConfiguration, type BookRequest } from '@forecourt/shared/contract';
 import type { Money } from '@forecourt/shared/money';
 import type { Captcha } from '../captcha/captcha';
+import { changeRules } from '../content/change-rules';
 import type { Db } from '../db/database';
 import type { Deps } from '../deps';
 import { openSession, type NewSession } from '../users/session.store';
@@ -281,6 +282,7 @@ export function deskDeps(
         general: wire.flowGeneral.parse({}),
         results: wire.flowResults.parse({}),
         checkout: wire.flowCheckout.parse({}),
+        changes: changeRules.parse(undefined),
       }),
     captcha: aCaptcha(),
     ...more,

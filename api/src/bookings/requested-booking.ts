@@ -45,12 +45,13 @@ const refusalFrom = (refused: Refused): BookingRefusal => {
 
 /**
  * Checks a booking request: places and customer here, dates, car and extras where they are priced, then whether that
- * price may be booked as the request says.
+ * price may be booked as the request says. `ofBooking` is changed into it: what it has taken counts as free.
  */
 export async function requestBooking(
   deps: Deps,
   request: BookRequest,
   user: User | undefined,
+  ofBooking?: string,
 ): Promise<RequestedBooking | BookingRefusal> {
   const places = await bookingPlaces(deps.db, [request.pickupId, request.returnId], request.language);
   const pickUp = places.get(request.pickupId);
@@ -60,7 +61,7 @@ export async function requestBooking(
   const rented = { from: wholeMinute(request.from), to: wholeMinute(request.to), pickUp, dropOff };
   const details = await customerErrors(deps, request, rented);
   if (details !== undefined) return { ok: false, code: 'validation', details };
-  const search = searchOf(user, priceRequestFor(request, rented));
+  const search = searchOf(user, { ...priceRequestFor(request, rented), ofBooking });
   const priced = await deps.quoteFor(search);
   if (!priced.ok) return refusalFrom(priced);
   const { charged, ...offered } = priced;

@@ -8,7 +8,7 @@ interface Claim extends Stay {
   bookingId: string;
 }
 
-type ExtrasStay = Pick<Stay, 'branchOfficeId' | 'from' | 'to'>;
+type ExtrasStay = Pick<Stay, 'branchOfficeId' | 'from' | 'to' | 'heldAs'>;
 
 const during = ({ from, to }: ExtrasStay) =>
   sql<string>`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
@@ -24,13 +24,17 @@ export async function freeAdditionalsOfEach(
 ): Promise<Map<number, number>[]> {
   const free = stays.map(() => new Map<number, number>());
   if (stays.length === 0) return free;
-  const asked = stays.map((stay, index) => sql`(${index}::int, ${stay.branchOfficeId}::int, ${during(stay)})`);
+  const asked = stays.map(
+    (stay, index) => sql`(${index}::int, ${stay.branchOfficeId}::int, ${during(stay)},
+    ${stay.heldAs ?? ''}::text)`,
+  );
   const { rows } = await sql<{ stay: number; additional_id: number; pieces: number }>`
     select asked.stay, additional_id, count(*)::int as pieces
-    from (values ${sql.join(asked)}) asked (stay, branch, period)
+    from (values ${sql.join(asked)}) asked (stay, branch, period, held_as)
     join additional_units on branch_office_id = asked.branch
     where not exists (select 1 from additional_occupations taken
-      where taken.additional_unit_id = additional_units.id and taken.period && asked.period)
+      where taken.additional_unit_id = additional_units.id and taken.period && asked.period
+        and taken.booking_id is distinct from asked.held_as)
     group by asked.stay, additional_id`.execute(db);
   for (const { stay, additional_id: id, pieces } of rows) free[stay]?.set(id, pieces);
   return free;

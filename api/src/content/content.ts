@@ -1,5 +1,6 @@
-import type { BookingFlow, GlobalConfig, Page, SiteConfig } from '@forecourt/shared/contract';
+import type { GlobalConfig, Page, SiteConfig } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
+import type { SiteFlow } from './change-rules';
 import {
   configVersionOf,
   isDemo,
@@ -29,7 +30,7 @@ export async function siteConfigOf(deps: Pick<Deps, 'db' | 'config'>): Promise<S
   return { ...stored, myAccount: { ...stored.myAccount, passwordMinLength }, configVersion, isDemo: demo };
 }
 
-export const bookingFlowOf = (deps: Pick<Deps, 'db'>): Promise<BookingFlow> => theDocument(deps, 'booking-flow');
+export const bookingFlowOf = (deps: Pick<Deps, 'db'>): Promise<SiteFlow> => theDocument(deps, 'booking-flow');
 
 /** Only published pages are served (S1-3). */
 export async function pageOf(deps: Pick<Deps, 'db'>, pageId: number): Promise<Page | undefined> {

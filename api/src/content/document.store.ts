@@ -4,6 +4,7 @@ import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
 import type { DocumentKind } from '../db/schema-content';
 import { Refusal } from '../refusal';
+import { changeRules } from './change-rules';
 
 interface HasDb {
   db: DbOrTransaction;
@@ -16,7 +17,12 @@ export const DOCUMENT_SCHEMAS = {
   'site-config': z.omit(wire.siteConfig, { configVersion: true, isDemo: true }),
   'site-seo': wire.siteSeo,
   'advanced-config': wire.advancedConfig,
-  'booking-flow': z.object({ general: wire.flowGeneral, results: wire.flowResults, checkout: wire.flowCheckout }),
+  'booking-flow': z.object({
+    general: wire.flowGeneral,
+    results: wire.flowResults,
+    checkout: wire.flowCheckout,
+    changes: changeRules,
+  }),
   page: z.extend(z.omit(wire.page, { id: true, status: true }), { path: wire.translated }),
   'blog-post': z.omit(wire.blogPost, { id: true, isPublished: true }),
   form: z.object({

@@ -92,7 +92,46 @@ interface BookingsTable {
   decided_at: Generated<Date | null>;
   /** What the branch tells a customer whose request it declines. */
   decline_reason: Generated<string | null>;
+  /** How often it was changed since it was made. */
+  changes: Generated<number>;
   created_at: Date;
+}
+
+/** What a change takes the place of, or makes; nothing of a person. */
+export interface ChangedRental {
+  from: string;
+  to: string;
+  pickUp: string;
+  dropOff: string;
+  extras: { name: string; quantity: number }[];
+  priceMinor: number;
+  currency: string;
+}
+
+/** A change that waits for the branch, as it will be made. */
+export interface AskedChange {
+  from: string;
+  to: string;
+  branchOfficeId: number;
+  priceMinor: number;
+  details: BookingDetails;
+}
+
+/** Who changed what of a booking when, and what a branch was asked for. */
+interface BookingChangesTable {
+  id: string;
+  booking_id: string;
+  state: 'made' | 'open' | 'confirmed' | 'declined' | 'ended';
+  /** Undefined for whoever held the booking's link. */
+  user_id: string | null;
+  parts: Json<string[]>;
+  before: Json<ChangedRental>;
+  after: Json<ChangedRental>;
+  /** While the branch has not decided. */
+  asked: ColumnType<AskedChange | null, string | null, string | null>;
+  reason: string | null;
+  created_at: Date;
+  decided_at: Date | null;
 }
 
 /** Solved challenges that somebody was let through with, until they expire. */
@@ -177,6 +216,7 @@ export interface BookingSchema {
   throttles: ThrottlesTable;
   spent_captchas: SpentCaptchasTable;
   bookings: BookingsTable;
+  booking_changes: BookingChangesTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   mailbox: MailboxTable;

@@ -131,6 +131,7 @@ function composeBranch(mail: MailOf<'branch'>, company: string | undefined): Com
       [text('facts.reference'), payload.reference],
       [text('branch.customer'), [name, customer.email, customer.phone].filter(Boolean).join(', ')],
       ...rentalFacts(payload, language),
+      ...beforeFacts(payload, language),
       ...amountFacts(payload, language),
     ],
     action: link === undefined ? undefined : { label: text('branch.requested.action'), url: link },
@@ -188,6 +189,7 @@ const holdNote = (
 /** What of a booking every e-mail about it says. */
 const bookingFacts = (booking: BookingMail, language: Language): Fact[] => [
   ...bookedFacts(booking, language),
+  ...beforeFacts(booking, language),
   ...priceFacts(booking, language),
 ];
 
@@ -229,6 +231,23 @@ function rentalFacts({ car, pickUp, dropOff, extras = [] }: BookingMail | Branch
     [label('dropOff'), placeAndTime(dropOff, language)],
     ...(extras.length > 0 ? [[label('extras'), extras.join(', ')] satisfies Fact] : []),
   ];
+}
+
+/** What a change takes the place of, as far as it is another one. */
+function beforeFacts(mail: BookingMail | BranchMail, language: Language): Fact[] {
+  const { before, pickUp, dropOff, extras = [] } = mail;
+  if (before === undefined) return [];
+  const label = labelsIn(language);
+  const facts: [key: string, was: string, now: string][] = [
+    ['pickUp', placeAndTime(before.pickUp, language), placeAndTime(pickUp, language)],
+    ['dropOff', placeAndTime(before.dropOff, language), placeAndTime(dropOff, language)],
+    ['extras', before.extras.join(', ') || '–', extras.join(', ') || '–'],
+  ];
+  const { totalMinor } = before;
+  const price: Fact[] = totalMinor === undefined ? [] : [[label('total'), moneyOf(mail, language, totalMinor)]];
+  return [...facts.filter(([, was, now]) => was !== now).map(([key, was]): Fact => [label(key), was]), ...price].map(
+    ([name, was]): Fact => [mailText(language, 'facts.before', { what: name }) ?? name, was],
+  );
 }
 
 function amountFacts(mail: BookingMail | BranchMail, language: Language): Fact[] {

@@ -35,16 +35,28 @@ export interface BookingMail {
   reason?: string | undefined;
   /** Where questions go; an empty text is "not there". */
   branch?: { email: string; phone: string } | undefined;
+  /** What a change takes the place of. */
+  before?: BookingBefore | undefined;
   /** Opens this one booking without signing in. */
   link: string;
 }
 
+/** A booking before its change. */
+export interface BookingBefore {
+  pickUp: MailedPlace;
+  dropOff: MailedPlace;
+  extras: string[];
+  /** Left out where no price is named. */
+  totalMinor?: number;
+}
+
 /** What a branch hears of; `unserved` is a payment for which there is no car any more. */
-export type BranchEvent = 'booked' | 'requested' | 'quoted' | 'cancelled' | 'released' | 'paid' | 'unserved';
+export type BranchEvent =
+  'booked' | 'requested' | 'quoted' | 'cancelled' | 'released' | 'paid' | 'unserved' | 'changed' | 'changeAsked';
 /** To the branch: who rents what when, and what is paid or to be paid at the desk; nothing of how a price is made. */
 export type BranchMail = Pick<
   BookingMail,
-  'reference' | 'car' | 'pickUp' | 'dropOff' | 'extras' | 'currency' | 'shownCurrency' | 'amounts'
+  'reference' | 'car' | 'pickUp' | 'dropOff' | 'extras' | 'currency' | 'shownCurrency' | 'amounts' | 'before'
 > & {
   event: BranchEvent;
   customer: { name: string; email: string; phone?: string | undefined };
@@ -90,6 +102,10 @@ interface MailPayloads {
   unpaid: BookingMail & { amountMinor: number };
   refunded: BookingMail & { amountMinor: number };
   cancelled: BookingMail;
+  /** By its owner, or by the branch as the owner had asked (D75). */
+  changed: BookingMail;
+  changeAsked: BookingMail;
+  changeDeclined: BookingMail;
   released: BookingMail;
   /** Self check-in is open. */
   checkInOpen: BookingMail;

@@ -79,6 +79,10 @@ export async function planRefunds(deps: Deps, gateways: Gateways): Promise<void>
     });
 }
 
+/** What is paid beyond the price of a booking that stands: it became cheaper, or was paid twice. */
+const reasonOf = ({ cancel_reason: ended, changes }: BookingRow): string =>
+  ended ?? (changes > 0 ? 'changed' : 'paid-twice');
+
 async function planOf(deps: Deps, trx: DbOrTransaction, gateways: Gateways, booking: BookingRow): Promise<void> {
   const attempts = await lockRefundable(trx, booking.id);
   const planned = await plannedRefunds(trx, booking.id);
@@ -89,7 +93,7 @@ async function planOf(deps: Deps, trx: DbOrTransaction, gateways: Gateways, book
     if (name === undefined || gateways[name]?.refund === undefined) continue;
     const part = Math.min(due, await refundable(trx, attempt));
     if (part <= 0) continue;
-    const refund = { amountMinor: part, reason: booking.cancel_reason ?? 'paid-twice' };
+    const refund = { amountMinor: part, reason: reasonOf(booking) };
     await addRefund(trx, attempt, refund, deps.clock());
     due -= part;
   }

@@ -55,6 +55,11 @@ export async function isPromotionLeft(
   );
 }
 
+/** The booking uses none any more. */
+export async function releasePromotion(db: DbOrTransaction, bookingId: string): Promise<void> {
+  await db.deleteFrom('promotion_uses').where('booking_id', '=', bookingId).execute();
+}
+
 /** Notes that a booking uses a promotion, once; false when it has been used as often as it may. */
 export async function claimPromotion(db: DbOrTransaction, use: PromotionUse): Promise<boolean> {
   if (!(await isPromotionLeft(db, use))) return false;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { wire, type BookingFlow, type SearchQuery } from '@forecourt/shared/contract';
 import { assemble } from '../assemble';
+import { changeRules, type SiteFlow } from '../content/change-rules';
 import { carMediaRoutes } from '../data/car-media.routes';
 import { dataRoutes } from '../data/data.routes';
 import type { Db } from '../db/database';
@@ -32,10 +33,11 @@ export const PLACE = {
 export const MODEL = { fiat500: 1, v60: 20, qashqai: 25, cabrio: 29, mustang: 32, bmw: 37 } as const;
 export const EXTRA = { basic: 1, medium: 2, full: 3, childSeat: 12, chains: 16, additionalDriver: 21 } as const;
 
-export const flowWith = (general: Partial<BookingFlow['general']> = {}): BookingFlow => ({
+export const flowWith = (general: Partial<BookingFlow['general']> = {}): SiteFlow => ({
   general: { ...wire.flowGeneral.parse({}), ...general },
   results: wire.flowResults.parse({}),
   checkout: wire.flowCheckout.parse({}),
+  changes: changeRules.parse(undefined),
 });
 
 /** Five days in February, around the clock at Málaga airport. */
@@ -57,7 +59,7 @@ export interface Demo {
   deps: Deps;
   /** Asks the API over HTTP. */
   get: (path: string, query?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Response>;
-  flow: { current: BookingFlow };
+  flow: { current: SiteFlow };
   now: { current: Date };
   close: () => Promise<void>;
 }

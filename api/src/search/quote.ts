@@ -29,8 +29,9 @@ async function findCandidate(
   request: PriceRequest,
   tariff: Tariff,
 ): Promise<{ ok: true; candidate: Candidate } | Refused> {
-  const { modelId } = request;
-  const free = await freeUnitsByModel(db, ownStayOf(tariff.rental, request));
+  const { modelId, ofBooking } = request;
+  const own = ofBooking === undefined ? {} : { heldAs: ofBooking };
+  const free = await freeUnitsByModel(db, { ...ownStayOf(tariff.rental, request), ...own });
   const candidate = candidatesOf(tariff, free).find(({ model }) => model.id === modelId);
   if (candidate === undefined) return { ok: false, code: 'model-unknown', field: 'modelId' };
   return isAvailable(candidate) ? { ok: true, candidate } : { ok: false, code: 'no-availability', field: 'modelId' };
@@ -88,7 +89,7 @@ export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<
   const found = await findCandidate(deps, request, tariff);
   if (!found.ok) return found;
   const { candidate } = found;
-  const stock = await freeAdditionals(deps.db, stayOf(rental));
+  const stock = await freeAdditionals(deps.db, { ...stayOf(rental), heldAs: request.ofBooking });
   const selected = chooseExtras(request.extras, catalogue, stock);
   if (!selected.ok) return selected;
   const { chosen } = selected;

@@ -3,6 +3,7 @@ import { bestPayment, chargeOf, offerFromWire, showsWithoutVat, withoutVat } fro
 import { wire, type BookingFlow, type PaymentMethodConfig, type SearchResult } from '@forecourt/shared/contract';
 import { fromDecimal, roundingOf, toDecimal } from '@forecourt/shared/money';
 import { aSession } from '../bookings/bookings.fixture';
+import type { SiteFlow } from '../content/change-rules';
 import { catalogueOf } from '../data/catalogue';
 import { DEMO_AGENCY } from '../db/seed/agencies';
 import { anyDatabase } from '../db/test-database';
@@ -37,7 +38,7 @@ const urlDate = ({ day, month }: Drawn, after = 0): string => {
   return `${date.slice(5, 7)}-${date.slice(8, 10)}-2027`;
 };
 
-function flowOf({ methods, commissionPercentage, noVat }: Drawn): BookingFlow {
+function flowOf({ methods, commissionPercentage, noVat }: Drawn): SiteFlow {
   const flow = flowWith({ paymentMethods: methods, commissionPercentage });
   return { ...flow, results: { ...flow.results, resultItem: { ...flow.results.resultItem, noVat } } };
 }

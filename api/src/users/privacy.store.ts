@@ -70,6 +70,7 @@ async function forgetBooking(trx: DbOrTransaction, { id, status, details }: Book
     })
     .execute();
   await trx.updateTable('payment_attempts').where('booking_id', '=', id).set({ billing: '{}' }).execute();
+  await trx.updateTable('booking_changes').where('booking_id', '=', id).set({ user_id: null, asked: null }).execute();
   await trx.deleteFrom('attachments').where('booking_id', '=', id).execute();
 }
 

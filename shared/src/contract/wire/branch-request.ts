@@ -27,6 +27,16 @@ export const branchRequest = z.object({
     cellPhone: z.optional(z.string()),
   }),
   notes: z.optional(z.string()),
+  /** Of a change (D75): what is booked now, in whose place all of this would be. */
+  instead: z.optional(
+    z.object({
+      from: instant,
+      to: instant,
+      pickUp: requestPlace,
+      dropOff: requestPlace,
+      extras: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    }),
+  ),
 });
 export type BranchRequest = z.infer<typeof branchRequest>;
 

@@ -21,6 +21,8 @@ export * from './hold';
 export * from './hold-request';
 export * from './branch-request';
 export * from './quotation';
+export * from './change';
+export * from './change-request';
 export * from './self-check-in';
 export * from './self-check-in-request';
 export * from './infraction';

@@ -1,0 +1,157 @@
+import { extraToWire } from '@forecourt/shared/booking';
+import type { BookRequest, ChangePart, wire } from '@forecourt/shared/contract';
+import { compare } from '@forecourt/shared/money';
+import { toInstant, toWallClock } from '@forecourt/shared/time';
+import type { AskedChange, BookingDetails } from '../db/schema-bookings';
+import type { Deps } from '../deps';
+import type { Outcome } from '../idempotency/once';
+import { userById, type User } from '../users/users.store';
+import { customerOf, detailsOf, driversOf } from './booking-details';
+import { bookingPlaces, type BookingRow } from './bookings.store';
+import { requestBooking, type RequestedBooking } from './requested-booking';
+
+/** A change with its price, as it would be made. */
+export interface PricedChange {
+  next: AskedChange;
+  parts: ChangePart[];
+  isOnRequest: boolean;
+  isPriceKept: boolean;
+  isPromotionLost: boolean;
+  offered: ReturnType<typeof extraToWire>[];
+}
+
+type Wish = wire.ChangeWish;
+
+/** The time of a place that the wish names, else what the booking says. */
+async function tripOf({ db }: Deps, row: BookingRow, wish: Wish) {
+  const { deliveryPlace, returnPlace } = row.details.shown;
+  const ids = [wish.pickUp?.placeId ?? deliveryPlace.id, wish.dropOff?.placeId ?? returnPlace.id] as const;
+  const places = await bookingPlaces(db, ids, row.language);
+  const at = (id: number, stop: Wish['pickUp'], was: Date): string => {
+    const place = places.get(id);
+    return (place === undefined || stop === undefined ? was : toInstant(stop, place)).toISOString();
+  };
+  return {
+    pickupId: ids[0],
+    returnId: ids[1],
+    from: at(ids[0], wish.pickUp, row.from_at),
+    to: at(ids[1], wish.dropOff, row.to_at),
+  };
+}
+
+const extrasOf = ({ details }: BookingRow) =>
+  details.shown.additionals.map(({ additional, quantity }) => ({ additionalId: additional.id, quantity }));
+
+/** What is not said stays as it was. */
+const withGiven = <T extends object>(was: T, said: { [K in keyof T]?: T[K] | undefined } = {}): T => ({
+  ...was,
+  ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+});
+
+/** The booking as it would be asked for today, with what the wish says otherwise. */
+async function requestOf(deps: Deps, row: BookingRow, wish: Wish): Promise<BookRequest> {
+  const { asked = {}, customerDetails, shown } = row.details;
+  const trip = await tripOf(deps, row, wish);
+  const isSamePlace = trip.pickupId === shown.deliveryPlace.id && trip.returnId === shown.returnPlace.id;
+  const driver = asked.driver && withGiven(asked.driver, wish.driver);
+  return {
+    ...asked,
+    ...(!isSamePlace && { pickupEndpoint: undefined, returnEndPoint: undefined }),
+    ...trip,
+    customer: withGiven(customerDetails, wish.customer),
+    ...(driver && { driver }),
+    language: row.language,
+    currency: row.currency,
+    isQuotation: false,
+    modelId: row.model_id,
+    additionals: wish.extras ?? extrasOf(row),
+    ilimitedKm: shown.ilimitedKm,
+    onlinePayment: row.online_payment,
+  };
+}
+
+const listed = (extras: readonly { id: number; quantity: number }[]): string =>
+  extras
+    .map(({ id, quantity }) => `${id}:${quantity}`)
+    .sort()
+    .join();
+const bookedIn = ({ details }: BookingRow): string =>
+  listed(details.shown.additionals.map(({ additional, quantity }) => ({ id: additional.id, quantity })));
+const includedIn = ({ offer }: RequestedBooking): string =>
+  listed(offer.included.map(({ extraId, quantity }) => ({ id: extraId, quantity })));
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What of the booking the request says otherwise. */
+function partsOf(row: BookingRow, requested: RequestedBooking, before: BookRequest): ChangePart[] {
+  const { request: now } = requested;
+  const changed: [ChangePart, boolean][] = [
+    ['dates', now.from !== row.from_at.toISOString() || now.to !== row.to_at.toISOString()],
+    ['places', now.pickupId !== before.pickupId || now.returnId !== before.returnId],
+    ['extras', includedIn(requested) !== bookedIn(row)],
+    ['driver', !isSame(now.customer, before.customer) || !isSame(now.driver, before.driver)],
+  ];
+  return changed.filter(([, isChanged]) => isChanged).map(([part]) => part);
+}
+
+type Requested = Awaited<ReturnType<typeof requestBooking>>;
+
+/** A promotion that does not hold any more is left out, and the owner is told so. */
+async function requestedChange(deps: Deps, row: BookingRow, request: BookRequest, owner: User | undefined) {
+  const requested = await requestBooking(deps, request, owner, row.id);
+  if (requested.ok || requested.code !== 'promotion-invalid') return { requested, isPromotionLost: false };
+  const plain = { ...request, promotion: undefined, promotionCode: undefined };
+  return { requested: await requestBooking(deps, plain, owner, row.id), isPromotionLost: true };
+}
+
+/** Another name or birthday that would cost the same today leaves the price of the booking as it is. */
+async function isPriceOfDriver(deps: Deps, row: BookingRow, before: BookRequest, now: Requested, owner?: User) {
+  const { requested: was } = await requestedChange(deps, row, before, owner);
+  return now.ok && was.ok && compare(was.quote.total, now.quote.total) === 0;
+}
+
+function keptDetails(row: BookingRow, request: BookRequest, owner: User | undefined): BookingDetails {
+  const { details } = row;
+  return {
+    ...details,
+    customerDetails: request.customer,
+    ...(request.driver && { asked: { ...details.asked, driver: request.driver } }),
+    shown: { ...details.shown, customer: customerOf(request, owner), drivers: [...driversOf(request)] },
+  };
+}
+
+function nextOf(row: BookingRow, requested: RequestedBooking, owner: User | undefined, isPriceKept: boolean) {
+  const { from, to, pickUp, quote, request } = requested;
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    branchOfficeId: pickUp.branchId,
+    priceMinor: isPriceKept ? row.price_minor : quote.total.minor,
+    details: isPriceKept ? keptDetails(row, request, owner) : detailsOf(requested, owner),
+  };
+}
+
+/**
+ * What a change would make of a booking, at the price of today for whom it was booked (D75): its owner's terms, its
+ * promotion and its agreement. What the booking has taken itself counts as free.
+ */
+export async function priceChange(deps: Deps, row: BookingRow, wish: Wish): Promise<Outcome<PricedChange>> {
+  const owner = row.user_id === null ? undefined : await userById(deps.db, row.user_id);
+  const before = await requestOf(deps, row, {});
+  const request = await requestOf(deps, row, wish);
+  const { requested, isPromotionLost } = await requestedChange(deps, row, request, owner);
+  if (!requested.ok) return requested;
+  const parts = partsOf(row, requested, before);
+  const isPersonal = parts.every((part) => part === 'driver');
+  const isPriceKept =
+    parts.length === 0 || (isPersonal && (await isPriceOfDriver(deps, row, before, requested, owner)));
+  const priced = {
+    next: nextOf(row, requested, owner, isPriceKept),
+    parts,
+    isOnRequest: requested.offer.availability === 'on-request',
+    isPriceKept,
+    isPromotionLost: isPromotionLost && !isPriceKept && row.details.promotionId !== undefined,
+    offered: requested.extras.map(extraToWire),
+  };
+  return { ok: true, answer: priced };
+}

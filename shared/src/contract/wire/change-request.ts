@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { customerPayload, driverPayload } from './book-request';
+import { amount, id, isoDate, list, text, wallTime } from './primitive';
+import { MOST_EXTRAS, selectedAdditional } from './selected-additional';
+
+/** On the wall clock of its place. */
+const stop = z.object({ placeId: id, date: isoDate, time: wallTime });
+
+/**
+ * What shall be otherwise; what is left out stays. The address to which the e-mails go is not changed here: who holds a
+ * link of the booking would take it over.
+ */
+export const changeWish = z.object({
+  pickUp: z.optional(stop),
+  dropOff: z.optional(stop),
+  extras: z.optional(list(selectedAdditional, MOST_EXTRAS)),
+  customer: z.optional(
+    z.partial(
+      z.omit(customerPayload, { emailAddress: true, age: true, hasWebLogin: true, globalId: true, isCompany: true }),
+    ),
+  ),
+  driver: z.optional(z.partial(driverPayload)),
+});
+export type ChangeWish = z.infer<typeof changeWish>;
+
+/** `POST /api/booking/{id}/change`. */
+export const changeRequest = z.object({
+  wish: changeWish,
+  /** Of the preview that was shown, and its price. */
+  revision: text(),
+  expectedPrice: amount,
+});
+export type ChangeRequest = z.infer<typeof changeRequest>;
