@@ -9,7 +9,12 @@ import type { User } from '../users/users.store';
 import { book } from './book';
 import { aBookRequest, deskDeps, signedUp } from './bookings.fixture';
 
-const SEARCH = search({ dateFrom: '12-01-2026', dateTo: '12-04-2026', modelId: MODEL.fiat500 });
+const SEARCH = search({
+  dateFrom: '12-01-2026',
+  dateTo: '12-04-2026',
+  modelId: MODEL.fiat500,
+  maxAllowedDistanceByDay: 250,
+});
 
 describe('A booking with a signed offer', () => {
   let demo: Demo;
@@ -24,6 +29,7 @@ describe('A booking with a signed offer', () => {
   beforeEach(async () => {
     await demo.db.deleteFrom('promotion_uses').execute();
     await demo.db.deleteFrom('bookings').execute();
+    await demo.db.deleteFrom('occupations').execute();
   });
 
   const card = async (change: object = {}) => {
@@ -55,6 +61,14 @@ describe('A booking with a signed offer', () => {
     expect(await booked({ offerToken: sealed({ ...(await card()), until: until(minutes) }) })).toBe('booked');
   });
 
+  it('for less distance a day is made at the price of that distance, and of no other', async () => {
+    const less = { maxAllowedDistanceByDay: 100 };
+    const offerToken = sealed({ ...(await card(less)), until: until(20) }, less);
+    expect((await card(less)).price.minor).toBeLessThan((await card()).price.minor);
+    expect(await booked({ offerToken })).toBe('offer-invalid');
+    expect(await booked({ ...less, offerToken })).toBe('booked');
+  });
+
   it('whose price is another one today is refused before anything is taken', async () => {
     const offered = { ...(await card()), until: until(20) };
     const cheaper = { ...offered, price: { ...offered.price, minor: offered.price.minor - 1 } };
@@ -65,6 +79,7 @@ describe('A booking with a signed offer', () => {
   it.each([
     ['for another car', { modelId: MODEL.bmw }],
     ['for other days', { dateTo: '12-05-2026' }],
+    ['with another distance a day', { maxAllowedDistanceByDay: 100 }],
     ['to another customer', { customerId: 'somebody' }],
     ['to an agency', { agencyGuid: 'somebody' }],
     ['with an agreement', { commercialAgreementCode: 'ACME' }],

@@ -8,6 +8,7 @@ import type { Outcome } from '../idempotency/once';
 import { promotionSuits } from '../promotions/booked-promotions';
 import { blamed, type Refused } from '../refusal';
 import { openOffer } from '../search/offer-token';
+import { offeredSearch } from '../search/signed-offer';
 import { searchOf } from '../users/session';
 import type { User } from '../users/users.store';
 import { bookingPlaces } from './bookings.store';
@@ -95,10 +96,10 @@ function offerRefusal(
   search: PriceRequest,
   { request, priced }: { request: BookRequest; priced: PricedOffer },
 ): BookingRefusal | undefined {
-  const { offerToken: token, modelId } = request;
+  const { offerToken: token } = request;
   if (token === undefined) return undefined;
-  const { card, quote, promotionId } = priced;
-  const terms = openOffer(config, { ...search, modelId }, token);
+  const { card, quote, promotionId, offer } = priced;
+  const terms = openOffer(config, offeredSearch(search, offer), token);
   const coded = quote.promotions.find(({ id, code }) => id === promotionId && code !== undefined)?.id;
   if (terms === undefined || (coded !== undefined && coded !== terms.promotionId))
     return { ok: false, code: 'offer-invalid' };

@@ -15,13 +15,13 @@ export interface OfferTerms {
 /** What it was offered for, and to whom: the parts of a search that a booking repeats. */
 type Offered = SearchQuery & { modelId: number };
 
-const VERSION = 1;
+const VERSION = 2;
 const SEAL_BYTES = 16;
 const AT = { version: 0, until: 1, currency: 5, promotion: 8, amount: 12 } as const;
 const TERMS_BYTES = 18;
 const LARGEST = 2 ** 48 - 1;
 
-/** Car, places, times, customer, agency and agreement; they stand in the address or the session, not in the token. */
+/** Car, places, times, distance, customer, agency and agreement; they stand in the address or the session, not in the token. */
 const subjectOf = (search: Offered): string =>
   JSON.stringify([
     search.modelId,
@@ -32,6 +32,7 @@ const subjectOf = (search: Offered): string =>
     search.dateTo,
     search.hourTo,
     search.unlimitedKm === true,
+    search.maxAllowedDistanceByDay ?? '',
     search.customerId ?? '',
     search.agencyGuid ?? '',
     agreementCode(search.commercialAgreementCode ?? ''),

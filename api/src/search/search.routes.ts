@@ -17,7 +17,7 @@ import {
   searchOfExtras,
   searchToWire,
 } from './search-wire';
-import { cardPriceOf, offersToWire, signedOffer } from './signed-offer';
+import { cardPriceOf, offeredSearch, offersToWire, signedOffer } from './signed-offer';
 
 const refuseSearch = (reply: FastifyReply, refused: Refused): FastifyReply =>
   refuse(reply, refused.code, blamed(refused));
@@ -27,7 +27,7 @@ const signed = (deps: Deps, search: SearchQuery, { offers, terms, ...found }: Of
   ...found,
   offers: offers.map((offer) => ({
     ...offer,
-    token: signedOffer(deps, { ...search, modelId: offer.car.id }, cardPriceOf(offer, search, terms))?.token,
+    token: signedOffer(deps, offeredSearch(search, offer), cardPriceOf(offer, search, terms))?.token,
   })),
 });
 
@@ -89,7 +89,7 @@ const priceRoutes: Area = (deps) => async (app) => {
       return {
         ...quoteToWire(quote),
         ...(agreement && { agreement: { code: agreement.code, name: agreement.name } }),
-        ...offersToWire(deps, { ...search, modelId: offer.car.id }, { card, chosen }),
+        ...offersToWire(deps, offeredSearch(search, offer), { card, chosen }),
       };
     },
   );

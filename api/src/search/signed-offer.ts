@@ -21,6 +21,19 @@ export function cardPriceOf(
   return { price: total, promotionId: coded?.id ?? 0 };
 }
 
+/**
+ * The search that an offer is signed for. Its distance is the one that the price includes, which a booking names,
+ * whatever was asked for.
+ */
+export const offeredSearch = <Search extends SearchQuery>(
+  search: Search,
+  { car, distance }: Pick<Offer, 'car' | 'distance'>,
+): Search & { modelId: number } => ({
+  ...search,
+  modelId: car.id,
+  maxAllowedDistanceByDay: distance.unlimited ? undefined : (distance.perDay ?? undefined),
+});
+
 /** The offer of a car as its answer carries it; it stands for some minutes from now. */
 export function signedOffer(
   { config, clock }: Signing,

@@ -15,6 +15,7 @@ import { BookingStep } from './booking-step';
 import { CheckoutHead } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
 import css from './checkout.module.css';
+import { DistanceSection } from './distance-section';
 import { OfferNotice, useOfferDecision } from './offer-notice';
 import { QuoteByEmail } from './quote-by-email';
 import { Refused } from './refused';
@@ -57,6 +58,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
               onRequest={checkout.onRequest}
             />
           )}
+          {shown !== 2 && <DistanceSection checkout={checkout} />}
           {shown === 1 ? (
             <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
           ) : (

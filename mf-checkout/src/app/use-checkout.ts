@@ -29,6 +29,7 @@ import {
 import type { PaymentMethodChoice, PaymentMethodConfig, RemoteName } from '@forecourt/shared/contract';
 import { useHost, useSession, type Host } from '@forecourt/shared/host';
 import { gatewaysQuery, type BranchGateways } from '@forecourt/shared/queries';
+import type { SessionState } from '@forecourt/shared/session';
 import { holderKey } from '../features/hold';
 
 /** What is about to be booked: the offer, the extras, and the price as it stands for the chosen payment method. */
@@ -75,11 +76,12 @@ export type CheckoutState =
 export const COUNTER: PaymentMethodChoice = { kind: 'counter' };
 /** Prices depend on who asks; a sign-in or sign-out so reads them again. */
 const GUEST = 'guest';
+export const callerOf = (session: SessionState): string | undefined => (session.signedIn ? session.token : undefined);
 
 export function useCheckout(url: CheckoutUrl): CheckoutState {
   const host = useHost();
   const session = useSession();
-  const caller = session.signedIn ? session.token : undefined;
+  const caller = callerOf(session);
   const offer = useQuery(offerQuery(host, url.params, caller));
   const extras = useQuery(extrasQuery(host, url.params, caller));
   const selection = useMemo(() => selectionOf(url, offer.data, extras.data), [url, offer.data, extras.data]);

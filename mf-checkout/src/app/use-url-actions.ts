@@ -29,6 +29,8 @@ export function useUrlActions() {
           promotionId: applied && String(applied.promotionId),
           offer: undefined,
         }),
+      chooseDistance: (byDay: number | undefined) =>
+        write({ maxAllowedDistanceByDay: byDay === undefined ? undefined : String(byDay), offer: undefined }),
       applyAge: (age: number) => write({ driverAge: String(age), offer: undefined }),
       applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code, offer: undefined }),
     }),

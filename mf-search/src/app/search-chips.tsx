@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { carName } from '@forecourt/shared/booking';
+import { carName, distanceCut } from '@forecourt/shared/booking';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
@@ -63,6 +63,23 @@ function AgreementChip({ request: { params, search } }: { request: Request }) {
   );
 }
 
+/** With how much less distance a day the prices are, for the cars that have a cut for it. */
+function DistanceChip({ request: { params, search } }: { request: Request }) {
+  const { t } = useTranslation('mf-search');
+  const { cutsByDistance, distanceUnit } = useHost().config.booking;
+  const cut = distanceCut(params?.maxAllowedDistanceByDay, cutsByDistance);
+  if (!cut || params?.unlimitedKm) return null;
+  const distance = t('offer.distancePerDay', { distance: cut.upTo, unit: t(`offer.unit.${distanceUnit}`) });
+  return (
+    <Chip
+      onRemove={() => search({ maxAllowedDistanceByDay: undefined })}
+      removeLabel={t('results.removeDistance', { distance })}
+    >
+      {distance}
+    </Chip>
+  );
+}
+
 /** The model of a link that shows one model alone; without the chip all offers show. */
 function ModelChip({ request: { params, search, offers } }: { request: Request }) {
   const { t } = useTranslation('mf-search');
@@ -76,11 +93,12 @@ function ModelChip({ request: { params, search, offers } }: { request: Request }
   );
 }
 
-/** Model, agreement and promotion code of the search, and the dialogs that change its dates or place. */
+/** Model, distance, agreement and promotion code of the search, and the dialogs that change its dates or place. */
 export function SearchChips({ request }: { request: Request }) {
   return (
     <div className={css['chips']}>
       <ModelChip request={request} />
+      <DistanceChip request={request} />
       <AgreementChip request={request} />
       <PromotionChip request={request} />
       {request.params && <PriceCalendarButton params={request.params} onChoose={request.search} />}

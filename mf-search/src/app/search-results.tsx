@@ -29,7 +29,7 @@ import {
   type ChangeFilters,
 } from '../features/filters';
 import { RateNotice } from '../features/notices';
-import { CompareTray, OfferList, offerPrice, OfferSkeletons, useComparing } from '../features/offers';
+import { CompareTray, OfferList, offerPrice, OfferSkeletons, useComparing, type Distances } from '../features/offers';
 import { NoResults } from './no-results';
 import css from './search-page.module.css';
 import type { useSearchRequest } from './use-search-request';
@@ -99,11 +99,12 @@ interface FoundProps extends Pick<SearchResultsProps, 'params' | 'waiting'> {
   found: number;
   shown: readonly Offer[];
   comparing: ReturnType<typeof useComparing>;
+  distances: Distances;
   onClear: () => void;
   onAnyDistance: () => void;
 }
 
-function Found({ params, waiting, found, shown, comparing, onClear, onAnyDistance }: FoundProps) {
+function Found({ params, waiting, found, shown, comparing, distances, onClear, onAnyDistance }: FoundProps) {
   const {
     resultItem: { variant },
     filters,
@@ -116,6 +117,7 @@ function Found({ params, waiting, found, shown, comparing, onClear, onAnyDistanc
       <OfferList
         offers={shown}
         params={params}
+        distances={distances}
         variant={variant}
         withLeftFilters={filters.placement === 'left'}
         compared={comparing.compared}
@@ -175,6 +177,10 @@ export function SearchResults(props: SearchResultsProps) {
     change((latest) => withFilters(latest, changed(filtersFromUrl(latest)))),
   );
   const onUnlimitedKm = useStableCallback((checked: boolean) => request.search({ unlimitedKm: checked || undefined }));
+  const onDistance = useStableCallback((byDay: number | undefined) =>
+    request.search({ maxAllowedDistanceByDay: byDay }),
+  );
+  const distances = useMemo(() => ({ asked: request.asked, onChoose: onDistance }), [request.asked, onDistance]);
   // The offers render first, the counts beside the filters after them.
   const panel = {
     index,
@@ -203,6 +209,7 @@ export function SearchResults(props: SearchResultsProps) {
           found={offers.length}
           shown={shown}
           comparing={comparing}
+          distances={distances}
           onClear={() => onFilters(() => ({}))}
           onAnyDistance={() => onUnlimitedKm(false)}
         />

@@ -135,8 +135,13 @@ export function useSearchRequest() {
   const undated = useUndated(read);
   const isValid = validSearch(read) !== undefined;
   const actingUser = useActingUser();
+  const { agencyGuid, customerId } = actingUser ?? {};
+  const asked = useMemo(
+    () => ({ ...(params ?? NO_SEARCH), ...(agencyGuid && { agencyGuid }), ...(customerId && { customerId }) }),
+    [params, agencyGuid, customerId],
+  );
   const offers = useQuery({
-    ...offersQuery(host, { ...(params ?? NO_SEARCH), ...actingUser }),
+    ...offersQuery(host, asked),
     enabled: isValid && actingUser !== undefined,
   });
   const needsCorrection = !undated && (!isValid || isCorrectable(offers.error));
@@ -153,6 +158,8 @@ export function useSearchRequest() {
   const failedOffers = offers.isError && !correcting ? offers : undefined;
   return {
     params,
+    /** The search with who makes it. */
+    asked,
     offers,
     corrections,
     /** The link names no dates, as that of a featured car or an offer: what it does name, for the form that asks. */

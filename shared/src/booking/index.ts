@@ -142,6 +142,7 @@ export {
   BASE_SEASON,
   dayKinds,
   cutOf,
+  cutsOfDistance,
   distanceCut,
   includedDistance,
   matchRates,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  cutsOfDistance,
   dayKinds,
   distanceCut,
   includedDistance,
@@ -142,6 +143,16 @@ describe('Who drives little', () => {
   ])('has of %s a day what the cut allows: %s', (category, included) =>
     expect(includedDistance(category, CUTS[1])).toBe(included),
   );
+  it.each([
+    [{ unlimited: true } as const, [100, 50]],
+    [{ unlimited: false, perDay: 250, total: 750 } as const, [100, 50]],
+    [{ unlimited: false, perDay: 100, total: 300 } as const, [50]],
+    [{ unlimited: false, perDay: 50, total: 150 } as const, []],
+    [{ unlimited: false, perDay: null, total: null } as const, []],
+  ])('chooses with %j among less of it: %j', (distance, less) => {
+    const cuts = [{ upTo: 20, percentage: 0 }, ...CUTS];
+    expect(cutsOfDistance(distance, cuts).map(({ upTo }) => upTo)).toEqual(less);
+  });
   it.each([250, null])('keeps %s a day without a cut', (category) =>
     expect(includedDistance(category, undefined)).toBe(category),
   );

@@ -1,4 +1,5 @@
 import { add, multiply, percentage, sum, type Money } from '../money';
+import type { Distance } from './offer';
 
 /** Day price of a category in a season, from a length of rental on. */
 export interface Rate {
@@ -141,3 +142,9 @@ export const cutOf = (categoryByDay: number | null, cut: DistanceCut | undefined
 /** Distance a day that is included: the cut's when there is one, else the category's; null is without limit. */
 export const includedDistance = (categoryByDay: number | null, cut: DistanceCut | undefined): number | null =>
   cutOf(categoryByDay, cut)?.upTo ?? categoryByDay;
+
+/** The cuts that a category has: what a visitor can do with less of the distance that it includes, most of it first. */
+export const cutsOfDistance = (distance: Distance, cuts: readonly DistanceCut[]): DistanceCut[] =>
+  cuts
+    .filter((cut) => cut.percentage > 0 && cutOf(distance.unlimited ? null : (distance.perDay ?? 0), cut))
+    .toSorted((a, b) => b.upTo - a.upTo);

@@ -1,4 +1,5 @@
 export { Trip } from './trip';
+export { useDistanceText } from './car-facts';
 export { PriceLines } from './price-lines';
 export { SummaryBar } from './summary-bar';
 export { PromotionCode } from './promotion-code';

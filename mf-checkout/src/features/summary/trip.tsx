@@ -5,6 +5,7 @@ import { useHost } from '@forecourt/shared/host';
 import { formatDate, formatTime } from '@forecourt/shared/i18n';
 import { parseUrlDate } from '@forecourt/shared/time';
 import { Picture } from '@forecourt/shared/ui/picture';
+import { CarFacts } from './car-facts';
 import css from './summary.module.css';
 
 interface TripProps {
@@ -23,15 +24,9 @@ export function Trip({ offer, params }: TripProps) {
         <div>
           <p className={css['model']}>{carName(car)}</p>
           <p className={css['quiet']}>{`${t('carFacts.orSimilar')} · ${offer.category.name}`}</p>
-          <p className={css['quiet']}>
-            {[
-              t('carFacts.seats', { count: car.passengers }),
-              t('carFacts.bags', { count: car.bags }),
-              t(`carFacts.transmission.${car.transmission}`),
-            ].join(' · ')}
-          </p>
         </div>
       </div>
+      <CarFacts offer={offer} />
       <dl className={css['places']}>
         <Moment label={t('summary.pickUp')} place={offer.pickUp} urlDate={params.dateFrom} time={params.hourFrom} />
         <Moment label={t('summary.dropOff')} place={offer.dropOff} urlDate={params.dateTo} time={params.hourTo} />

@@ -1,3 +1,4 @@
+export type { Distances } from './distance-choice';
 export { CompareTray, useComparing } from './compare';
 export { OfferList } from './offer-list';
 export { offerPrice } from './offer-price';

@@ -10,6 +10,7 @@ import { Picture } from '@forecourt/shared/ui/picture';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { CarFacts } from '../../car/car-facts';
 import { CompareBox, type Comparing } from './compare';
+import type { Distances } from './distance-choice';
 import css from './offer-card.module.css';
 import { OfferDetail } from './offer-detail';
 import { AgencyPrices, ChooseOffer, OfferPriceBlock, useDistanceText, useOfferPrice } from './offer-price';
@@ -20,6 +21,7 @@ const FEW_OF_A_MODEL = 3;
 export interface OfferCardProps extends Comparing {
   offer: Offer;
   params: SearchParams;
+  distances: Distances;
   variant: 'row' | 'card';
   /** The card is on the first screen, so its picture is fetched first. */
   priority: boolean;
@@ -60,7 +62,7 @@ function Notices({ offer }: { offer: Offer }) {
 
 /** A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). */
 export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
-  const { offer, params, variant, priority, open, onToggle, ...comparing } = card;
+  const { offer, params, distances, variant, priority, open, onToggle, ...comparing } = card;
   const { t } = useTranslation('mf-search');
   const id = useId();
   const price = useOfferPrice(offer);
@@ -113,7 +115,7 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
         </div>
       </Card>
       <div id={`${id}-detail`} hidden={!open} className={css['detail']}>
-        {open && <OfferDetail offer={offer} price={price} name={name} />}
+        {open && <OfferDetail offer={offer} price={price} name={name} distances={distances} />}
       </div>
     </>
   );

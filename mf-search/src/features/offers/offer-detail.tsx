@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownLines, showsWithoutVat, type Offer, type PriceItem } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
 import { HelpText } from '@forecourt/shared/ui/help-text';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { CarFacts } from '../../car/car-facts';
+import type { Distances } from './distance-choice';
 import css from './offer-detail.module.css';
 import type { OfferPrice } from './offer-price';
+
+/** Loaded with the first details that are opened. */
+const DistanceChoice = lazy(() => import(/* webpackChunkName: "distance-choice" */ './distance-choice'));
 
 interface Line {
   name: string;
@@ -98,12 +104,26 @@ function Places({ offer: { pickUp, dropOff } }: { offer: Offer }) {
   );
 }
 
-export function OfferDetail({ offer, price, name }: { offer: Offer; price: OfferPrice; name: string }) {
+interface OfferDetailProps {
+  offer: Offer;
+  price: OfferPrice;
+  name: string;
+  distances: Distances;
+}
+
+export function OfferDetail({ offer, price, name, distances }: OfferDetailProps) {
   const { t } = useTranslation('mf-search');
+  const { cutsByDistance } = useHost().config.booking;
+  const hasCuts = cutsByDistance.length > 0 && !distances.asked.unlimitedKm;
   const excesses = EXCESSES.map((key) => ({ name: t(`offer.excess.${key}`), amount: offer.excess[key] }));
   return (
     <section className={css['detail']} aria-label={t('offer.detailsOf', { name })}>
       <PriceItems items={price.items} />
+      {hasCuts && (
+        <Suspense fallback={<Skeleton shape="block" height={200} />}>
+          <DistanceChoice offer={offer} {...distances} />
+        </Suspense>
+      )}
       <Lines title={t('offer.excessTitle')} help={t('offer.excessHelp')} lines={excesses} />
       <Places offer={offer} />
       <section>

@@ -4,6 +4,7 @@ import type { Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
 import { MOST_COMPARED } from './compare';
+import type { Distances } from './distance-choice';
 import { useKeptPlace, type ListPlace } from './kept-place';
 import { OfferCard } from './offer-card';
 import css from './offer-list.module.css';
@@ -19,6 +20,7 @@ const AT_ONCE = 3;
 export interface OfferListProps {
   offers: readonly Offer[];
   params: SearchParams;
+  distances: Distances;
   variant: 'row' | 'card';
   withLeftFilters: boolean;
   /** Ids of models. */
@@ -66,7 +68,7 @@ function useOpened() {
   return { opened, open, toggle };
 }
 
-export function OfferList({ offers, params, variant, withLeftFilters, compared, onCompare }: OfferListProps) {
+export function OfferList({ offers, variant, withLeftFilters, compared, onCompare, ...search }: OfferListProps) {
   const { t } = useTranslation('mf-search');
   const { shown, more, end, showMore, showAtLeast } = useMore(offers.length);
   const cards = useCards(offers, shown);
@@ -91,7 +93,7 @@ export function OfferList({ offers, params, variant, withLeftFilters, compared, 
           <li key={offer.car.id} className={css['item']}>
             <OfferCard
               offer={offer}
-              params={params}
+              {...search}
               variant={variant}
               priority={index < 2}
               open={opened.includes(offer.car.id)}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aHostConfig, aPlace, aSchedule, aSearchResult, renderRemote } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import SearchPage from './search-page';
+
+const SEARCH =
+  'dateFrom=03-02-2027&dateTo=03-05-2027&hourFrom=10:00&hourTo=10:00&pickUpPlaceId=1&dropOffPlaceId=1&driverAge=0';
+const CUTS = [
+  { upTo: 50, percentage: 10 },
+  { upTo: 100, percentage: 5 },
+];
+const PRICES: Readonly<Record<number, number>> = { 250: 200, 100: 190, 50: 180 };
+
+interface World {
+  unit?: 'Kilometers' | 'Miles';
+  cuts?: typeof CUTS;
+  included?: number;
+}
+
+function open(query = '', { unit = 'Kilometers', cuts = CUTS, included = 250 }: World = {}) {
+  const { booking } = aHostConfig();
+  return renderRemote(<SearchPage />, {
+    remote: 'mf-search',
+    loadMessages,
+    config: { booking: { ...booking, cutsByDistance: cuts, distanceUnit: unit } },
+    at: `/search?${SEARCH}${query}`,
+    answers: {
+      'GET /api/booking/search': (request) => {
+        const perDay = Math.min(included, Number(request.query.get('maxAllowedDistanceByDay') ?? included));
+        const distance = { ilimitedKm: false, maxAllowedDistanceByDay: perDay, maxAllowedDistance: perDay * 3 };
+        const result = { ...aSearchResult(distance), price: PRICES[perDay] ?? 0, offerToken: `for-${perDay}` };
+        return { body: { results: [result], currency: 'EUR', totalDays: 3 } };
+      },
+      'GET /api/data/places': { body: [aPlace()] },
+      'GET /api/data/attentionschedule': { body: [aSchedule()] },
+      'GET /api/data/holidays': { body: [] },
+    },
+  });
+}
+const details = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Details: / }));
+const group = () => screen.findByRole('group', { name: 'Distance per day' });
+const link = () => screen.getByRole('link', { name: /^Choose: / });
+
+describe('A car whose price is cut for less distance', () => {
+  it('offers distance against price in its details, and all prices follow the choice', async () => {
+    const { user } = await open();
+    await details(user);
+    const options = within(await group()).getAllByRole('radio');
+    expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
+      '250 km per day€200.00',
+      '100 km per day€190.00',
+      '50 km per day€180.00',
+    ]);
+    expect(options[0]).toBeChecked();
+    await user.click(options[1] as HTMLElement);
+    await waitFor(() => expect(within(screen.getByRole('article')).getByText('€190.00')).toBeVisible());
+    expect(link()).toHaveAttribute('href', expect.stringMatching(/maxAllowedDistanceByDay=100.*offer=for-100/));
+    expect(within(await group()).getByRole('radio', { name: '100 km per day' })).toBeChecked();
+  });
+
+  it('is shown as the address says, and with all its distance again once that is taken away', async () => {
+    const { user } = await open('&maxAllowedDistanceByDay=50', { unit: 'Miles' });
+    expect(await screen.findByRole('article')).toHaveTextContent('€180.00');
+    await user.click(
+      screen.getByRole('button', { name: 'Show prices with the whole allowance, not only 50 miles per day' }),
+    );
+    await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('€200.00'));
+    expect(link().getAttribute('href')).not.toMatch(/maxAllowedDistance/);
+  });
+
+  it.each([
+    ['the company has no cuts', '', { cuts: [] }, 1],
+    ['it includes no more than the cuts do', '', { included: 50 }, 3],
+    ['distance without limit is asked for', '&unlimitedKm=true', {}, 1],
+  ])('offers no choice where %s', async (_why, query, options, searches) => {
+    const { user, api } = await open(query, options);
+    await details(user);
+    await screen.findByRole('region', { name: /^Details: / });
+    await waitFor(() =>
+      expect(api.requests.filter(({ path }) => path === '/api/booking/search')).toHaveLength(searches),
+    );
+    expect(screen.queryByRole('group', { name: 'Distance per day' })).not.toBeInTheDocument();
+  });
+});
