@@ -88,4 +88,16 @@ test('a guest checks in by telephone, over a connection that is lost, and gets t
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('You are checked in')).toBeVisible();
+
+  await expect(page.getByText(/This page also opens without a connection/)).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/Kept on this device/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
+  await expect(page.getByText('Opening hours on this day')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await expect(page.getByText('Removed from this device.')).toBeVisible();
 });

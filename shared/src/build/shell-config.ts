@@ -31,7 +31,8 @@ const ZOD_TOGETHER = { test: /[\\/]zod[\\/]/, chunks: 'async', enforce: true } a
 const isServerPackage = (request: string) => /^(@?fastify|@aws-sdk|pg|proper-lockfile|commander)(\/|$)/.test(request);
 
 /**
- * Builds the shell's browser side into `dist/browser`, the script for other sites into `dist/embed`, its servers and
+ * Builds the shell's browser side into `dist/browser`, the script for other sites into `dist/embed`, the worker of
+ * kept pages into `dist/offline-pages`, its servers and
  * commands into `dist/server`, and the program that renders pages into `dist/renderer`.
  */
 export function shellConfig(): Configuration[] {
@@ -90,7 +91,7 @@ export function shellConfig(): Configuration[] {
     entry: { main: './src/server/main.ts', start: './src/server/start.ts', release: './src/release/main.ts' },
     output: { path: join(SHELL, 'dist/server'), filename: '[name].cjs', clean: true },
   };
-  return [browser, embedScript(), server, rendererProgram()];
+  return [browser, embedScript(), offlinePages(), server, rendererProgram()];
 }
 
 /**
@@ -105,6 +106,16 @@ const rendererProgram = (): Configuration => ({
   entry: { main: './src/renderer/main.ts' },
   output: { path: join(SHELL, 'dist/renderer'), filename: '[name].cjs', clean: true },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+});
+
+/** The service worker of pages that a browser keeps. */
+const offlinePages = (): Configuration => ({
+  ...browserConfig(),
+  name: 'shell: offline pages',
+  context: SHELL,
+  target: ['webworker', 'es2022'],
+  entry: { 'offline-pages': './src/offline-pages/worker.ts' },
+  output: { path: join(SHELL, 'dist/offline-pages'), filename: '[name].js', clean: true },
 });
 
 /** What other sites load: a few kilobytes without federation, which fetch the rest when it is needed. */

@@ -16,4 +16,5 @@ export type * from './wire';
 export * as adminWire from './wire/payment-administration';
 export type * from './wire/payment-administration';
 export * from './vocabulary';
+export * from './offline-pages';
 export * from './payment-gateways';

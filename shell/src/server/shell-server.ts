@@ -22,7 +22,7 @@ import { plainReservationRoutes } from './plain-reservation/plain-reservation-ro
 import { releaseService } from './releases/release-service';
 import { pageRenderer } from './rendering/page-renderer';
 import { readShellAssets } from './static/shell-assets';
-import { staticFiles } from './static/static-files';
+import { offlinePagesRoute, staticFiles } from './static/static-files';
 import {
   backEndFetch,
   cachingFetch,
@@ -114,6 +114,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     kept: config.releaseCache,
     withSourceMaps: config.publishesSourceMaps,
   });
+  offlinePagesRoute(app, join(assetsFolder, '../offline-pages'));
   await backEndProxy(app, config);
   const assets = readShellAssets(assetsFolder);
   const { releasesOf, ...releases } = await releaseService(app, config, assetsFolder, report, renderer.prepare);

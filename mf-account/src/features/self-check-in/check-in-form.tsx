@@ -12,7 +12,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { Trip, useOpeningSession } from '../../frame';
+import { useOpeningSession } from '../../frame';
 import { tokenOf } from './access-token';
 import { checkInFields, checkInSchema, knownValues, type CheckInValues } from './check-in-schema';
 import { CheckInSteps, Ended } from './check-in-states';
@@ -21,6 +21,7 @@ import { DebtNotice } from './debt-notice';
 import type { OfferedProps } from './opened';
 import type { Photo } from './photo';
 import { PhotoField } from './photo-field';
+import { BookedCar } from './pick-up-pack';
 import css from './self-check-in.module.css';
 import { useSendCheckIn, type Progress } from './use-send-check-in';
 
@@ -53,7 +54,7 @@ export function CheckInForm({ booking, definition, token, bookingId, lastName, o
       <CheckInSteps current={0} />
       <DebtNotice booking={booking} />
       <Card heading={t('selfCheckIn.booking')}>
-        <Trip booking={booking} withAddress />
+        <BookedCar booking={booking} />
       </Card>
       {isEnded(sending.error, bookingId) && (
         <Ended {...{ bookingId, token, lastName }} onAccess={() => void submit()} />

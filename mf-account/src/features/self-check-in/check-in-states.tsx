@@ -10,10 +10,9 @@ import { Card } from '@forecourt/shared/ui/card';
 import { CalendarIcon } from '@forecourt/shared/ui/icon';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { Trip } from '../../frame';
 import { AccessForm } from './access-form';
 import type { Opened } from './opened';
-import { PickUpPack } from './pick-up-pack';
+import { BookedCar, PickUpPack } from './pick-up-pack';
 import { useNow } from './use-now';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +37,7 @@ export function NotNow({ state, booking }: { state: Closed; booking?: Booking })
       )}
       {booking && (
         <Card heading={t('selfCheckIn.booking')}>
-          <Trip booking={booking} withAddress />
+          <BookedCar booking={booking} />
         </Card>
       )}
       {signedIn && (

@@ -1,26 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
+import { useHost } from '@forecourt/shared/host';
+import { formatPlaceTime, formatTime, pick } from '@forecourt/shared/i18n';
+import { toWallClock } from '@forecourt/shared/time';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { CheckIcon, MapPinIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { Trip } from '../../frame';
+import { forgetPack, keepPack } from './offline-pack';
+import { pickUpDeskQuery, type PickUpDesk } from './pick-up-desk';
 import css from './pick-up-pack.module.css';
 
 const TO_BRING = ['licence', 'identity', 'card', 'reference'] as const;
+const DAY_MS = 86_400_000;
 
 function mapOf({ name, address, city }: Booking['pickUp']): string {
   const query = [name, address, city].filter(Boolean).join(', ');
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query }).toString()}`;
 }
 
-/** What the pick-up needs: the code of the booking for the desk, where and when, what to bring; printed as a card. */
+/**
+ * What the pick-up needs: the code of the booking for the desk, where and when, what to bring; printed as a card, and
+ * kept on the device for when there is no connection.
+ */
 export function PickUpPack({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const desk = useQuery(pickUpDeskQuery(host, booking));
+  const pack = useRef<HTMLDivElement>(null);
   return (
     <Card heading={t('selfCheckIn.pack.title')} className={css['pack']}>
-      <div className={css['columns']}>
+      <div className={css['columns']} ref={pack}>
         <figure className={css['code']}>
           <QrCode text={booking.id} label={t('selfCheckIn.pack.code')} />
           <figcaption>
@@ -29,7 +43,8 @@ export function PickUpPack({ booking }: { booking: Booking }) {
           </figcaption>
         </figure>
         <Stack gap={4}>
-          <Trip booking={booking} withAddress />
+          <BookedCar booking={booking} />
+          {desk.data && <Desk booking={booking} desk={desk.data} />}
           <div>
             <h3>{t('bookings.bring.title')}</h3>
             <ul role="list" className={css['bring']}>
@@ -56,6 +71,84 @@ export function PickUpPack({ booking }: { booking: Booking }) {
           {t('selfCheckIn.pack.print')}
         </Button>
       </Cluster>
+      {!desk.isLoading && <KeptPack booking={booking} pack={pack} />}
     </Card>
+  );
+}
+
+/** Which car, when and where. */
+export function BookedCar({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <>
+      <p className={css['car']}>
+        {booking.car.name} {t('carFacts.orSimilar')}
+      </p>
+      <Trip booking={booking} withAddress />
+    </>
+  );
+}
+
+/** When the desk is open on the day of the pick-up, how a car is handed over after hours, and the branch's phone. */
+function Desk({ booking, desk }: { booking: Booking; desk: PickUpDesk }) {
+  const { t } = useTranslation('mf-account');
+  const { language, timeFormat } = useHost();
+  const shown = (time: string) => formatTime(time, language, timeFormat);
+  const { hours, isAfterHours, afterHoursNote, phone } = desk;
+  return (
+    <div>
+      <h3>{t('selfCheckIn.pack.hours')}</h3>
+      <p>
+        {hours.length === 0
+          ? t('selfCheckIn.pack.closed')
+          : hours.map(({ open, close }) => `${shown(open)} – ${shown(close)}`).join(', ')}
+      </p>
+      {isAfterHours && (
+        <p className={css['afterHours']}>
+          {t('selfCheckIn.pack.afterHours', { time: shown(toWallClock(new Date(booking.from), booking.pickUp).time) })}{' '}
+          {pick(afterHoursNote, language) || t('selfCheckIn.pack.callBefore')}
+        </p>
+      )}
+      {phone !== undefined && (
+        <p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('selfCheckIn.pack.phone', { phone })}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says that the page opens without a connection, once it does, and takes it off a device that others use. */
+function KeptPack({ booking, pack }: { booking: Booking; pack: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const [state, setState] = useState<'kept' | 'forgotten'>();
+  const until = new Date(Date.parse(booking.from) + DAY_MS).toISOString();
+  const shown = (instant: string) => formatPlaceTime(instant, booking.pickUp, host);
+  const keep = useEffectEvent(async () => {
+    if (pack.current === null) return;
+    const isKept = await keepPack({
+      bookingId: booking.id,
+      path: host.pathOf('SELF_CHECK_IN'),
+      language: host.language,
+      title: `${t('selfCheckIn.pack.title')} ${booking.id}`,
+      note: t('selfCheckIn.pack.offline', { date: shown(new Date().toISOString()) }),
+      until,
+      pack: pack.current,
+    });
+    if (isKept) setState('kept');
+  });
+  useEffect(() => void keep(), [booking.id, host.language]);
+  if (state === undefined) return null;
+  const forget = () => void forgetPack(booking.id).then(() => setState('forgotten'));
+  return (
+    <p role="status" data-print="no" className={css['kept']}>
+      {state === 'kept' ? t('selfCheckIn.pack.kept', { date: shown(until) }) : t('selfCheckIn.pack.forgotten')}{' '}
+      {state === 'kept' && (
+        <Button variant="ghost" onClick={forget}>
+          {t('selfCheckIn.pack.forget')}
+        </Button>
+      )}
+    </p>
   );
 }

@@ -31,6 +31,7 @@ export const branchOffice = z.object({
   phone: z.string(),
   email: z.string(),
 });
+export type BranchOffice = z.infer<typeof branchOffice>;
 export const branchOffices = z.array(branchOffice);
 
 export const openRange = z.object({ open: wallTime, close: wallTime });
@@ -48,6 +49,8 @@ export const attentionSchedule = z.object({
   allowAfterHours: z.boolean(),
   beforeHoursMaxMinutes: z.int(),
   afterHoursMaxMinutes: z.int(),
+  /** How a car is handed over after hours, by language: a bell, a key box, whom to call. */
+  afterHoursNote: z.optional(translated),
   /** Lead time, hours. */
   gap: z.number(),
   /** Step of the offered times, minutes. */

@@ -37,7 +37,16 @@ export function contentSecurityPolicy(
 ): string {
   const origins = originsOnPage(gateway, own);
   return [
-    pagePolicy(nonce, { ...origins, ancestors: isReturn ? "'self'" : "'none'" }, remoteOrigins),
+    pagePolicy(
+      nonce,
+      {
+        ...origins,
+        ancestors: isReturn ? "'self'" : "'none'",
+        // For the pick-up page that opens without a connection; nothing of a payment is kept.
+        worker: gateway === undefined && !isReturn ? "'self'" : "'none'",
+      },
+      remoteOrigins,
+    ),
     // Under `strict-dynamic` lists of origins count for nothing: a second policy, which must agree, limits them.
     directives([['script-src', "'self'", `'nonce-${nonce}'`, ...(origins.script ?? []), ...remoteOrigins]]),
   ].join(', ');
@@ -72,9 +81,14 @@ const directives = (lists: readonly (readonly string[])[]): string =>
 /** Its live reload goes by a socket. */
 const socketOf = (origin: string) => origin.replace(/^http/, 'ws');
 
+interface PageOrigins extends GatewayOrigins {
+  ancestors: string;
+  worker: string;
+}
+
 const pagePolicy = (
   nonce: string,
-  { form = [], frame = [], connect = [], image = [], ancestors }: GatewayOrigins & { ancestors: string },
+  { form = [], frame = [], connect = [], image = [], ancestors, worker }: PageOrigins,
   remoteOrigins: readonly string[],
 ): string =>
   directives([
@@ -88,6 +102,7 @@ const pagePolicy = (
     // Without a gateway's own fields, `default-src` holds.
     ...(frame.length > 0 ? [['frame-src', "'self'", ...frame]] : []),
     ['connect-src', "'self'", ...connect, ...remoteOrigins, ...remoteOrigins.map(socketOf)],
+    ['worker-src', worker],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', ancestors],

@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
+import { OFFLINE_PAGES_WORKER, REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
 import { isRemoteStore, openCachedStore } from '../../release/open-stores';
 import { contentTypeOf, type ReleaseStore } from '../../release/release-store';
 
@@ -35,6 +36,16 @@ export async function staticFiles(
   if (isRemoteStore(releases)) return storedFiles(app, openCachedStore(releases, kept), allowedPath);
   mkdirSync(releases, { recursive: true });
   await app.register(fastifyStatic, { ...FOREVER, root: releases, prefix: '/remotes/', allowedPath });
+}
+
+/** The worker of kept pages, at an address that stays: browsers look by themselves whether it has changed. */
+export function offlinePagesRoute(app: FastifyInstance, folder: string): void {
+  app.get(OFFLINE_PAGES_WORKER, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(createReadStream(join(folder, 'offline-pages.js'))),
+  );
 }
 
 const address = z.object({ remote: z.enum(REMOTES), version: wire.releaseVersion, '*': z.string() });

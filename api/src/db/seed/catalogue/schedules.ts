@@ -1,7 +1,7 @@
 import type { AttentionSchedule, OpenRange } from '@forecourt/shared/contract';
 import { addDays } from '@forecourt/shared/time';
 import { BRANCHES } from './branches';
-import { json } from './texts';
+import { json, say } from './texts';
 
 type Definition = Omit<AttentionSchedule, 'branchOfficeId' | 'placeId'>;
 type Week = Definition['schedule'];
@@ -40,6 +40,11 @@ const airportHours: Omit<Definition, 'utcDiff'> = {
   allowAfterHours: true,
   beforeHoursMaxMinutes: 60,
   afterHoursMaxMinutes: 90,
+  afterHoursNote: say(
+    'Ring the night bell at our desk in the arrivals hall. Somebody comes with your key.',
+    'Toque el timbre nocturno de nuestro mostrador en la sala de llegadas. Alguien le traerá la llave.',
+    'Klingeln Sie an der Nachtglocke unseres Schalters in der Ankunftshalle. Jemand bringt Ihnen den Schlüssel.',
+  ),
 };
 /** Siesta, short Saturdays, closed on Sundays and holidays. */
 const siestaOffice: Omit<Definition, 'utcDiff'> = {

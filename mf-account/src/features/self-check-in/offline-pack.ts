@@ -1,0 +1,72 @@
+import { KEPT_UNTIL, OFFLINE_PAGES_CACHE, OFFLINE_PAGES_WORKER, offlinePageKey } from '@forecourt/shared/contract';
+
+/** A page by itself: it loads nothing and runs nothing. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 40rem; margin: 0 auto; padding: 1rem; }
+figure { margin: 0 0 1.5rem; text-align: center; }
+figure svg { width: 220px; background: #fff; }
+figcaption strong { display: block; font-size: 1.4rem; letter-spacing: 0.06em; }
+:is(p, dd, li, figcaption) > svg, dd span > svg { display: none; }
+dl, dd, ul { margin: 0; padding: 0; }
+dt { margin-top: 1rem; color: GrayText; }
+dd > span, dd > strong { display: block; }
+ul { padding-left: 1.2rem; }
+`;
+
+export interface PackToKeep {
+  bookingId: string;
+  /** Path of the page which then opens without a connection. */
+  path: string;
+  language: string;
+  title: string;
+  /** Says that this is a copy, and of when. */
+  note: string;
+  /** Instant after which it is thrown away. */
+  until: string;
+  /** As the screen shows it. */
+  pack: HTMLElement;
+}
+
+/** The words of the screen without what needs a connection or a click. */
+function documentOf({ language, title, note, pack }: PackToKeep): string {
+  const page = document.implementation.createHTMLDocument(title);
+  page.documentElement.lang = language;
+  const head = { charset: 'utf-8', viewport: 'width=device-width, initial-scale=1' };
+  const charset = page.createElement('meta');
+  charset.setAttribute('charset', head.charset);
+  const viewport = Object.assign(page.createElement('meta'), { name: 'viewport', content: head.viewport });
+  const style = Object.assign(page.createElement('style'), { textContent: STYLE });
+  page.head.prepend(charset, viewport, style);
+  const kept = page.importNode(pack, true);
+  for (const part of kept.querySelectorAll('[data-print="no"]')) part.remove();
+  for (const element of [kept, ...kept.querySelectorAll('*')])
+    for (const name of ['class', 'style']) element.removeAttribute(name);
+  page.body.append(Object.assign(page.createElement('p'), { textContent: note }), kept);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** False where the browser, or the page around us, keeps no pages. */
+export async function keepPack(pack: PackToKeep): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
+  try {
+    await navigator.serviceWorker.register(OFFLINE_PAGES_WORKER, { scope: pack.path });
+    const cache = await caches.open(OFFLINE_PAGES_CACHE);
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      [KEPT_UNTIL]: pack.until,
+    };
+    await cache.put(offlinePageKey(pack.bookingId), new Response(documentOf(pack), { headers }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function forgetPack(bookingId: string): Promise<void> {
+  const cache = await caches.open(OFFLINE_PAGES_CACHE);
+  await cache.delete(offlinePageKey(bookingId));
+}
