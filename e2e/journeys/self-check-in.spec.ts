@@ -94,7 +94,7 @@ test('a guest checks in by telephone, over a connection that is lost, and gets t
   await page.reload();
   await expect(page.getByText(/Kept on this device/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
-  await expect(page.getByText('Opening hours on this day')).toBeVisible();
+  await expect(page.getByText('Opening hours on the day of pick-up')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await page.reload();

@@ -113,7 +113,7 @@ describe('for the pick-up', () => {
   test('without hours that can be read all else is there', async () => {
     await open(aSchedule(), [], { 'GET /api/data/holidays': { status: 404, body: {} } });
     expect(await screen.findByRole('img', { name: 'Show this code at the desk' })).toBeVisible();
-    expect(screen.queryByText('Opening hours on this day')).not.toBeInTheDocument();
+    expect(screen.queryByText('Opening hours on the day of pick-up')).not.toBeInTheDocument();
   });
 });
 
@@ -140,7 +140,7 @@ describe('without a connection', () => {
 
   test('a browser that keeps no pages says nothing of it', async () => {
     await open(aSchedule());
-    expect(await screen.findByText('Opening hours on this day')).toBeVisible();
+    expect(await screen.findByText('Opening hours on the day of pick-up')).toBeVisible();
     expect(screen.queryByText(/without a connection/)).not.toBeInTheDocument();
   });
 });

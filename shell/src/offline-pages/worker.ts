@@ -15,6 +15,8 @@ const PATIENCE_MS = 8000;
 /** Somebody in front of the storefront answers, and not the storefront. */
 const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
+const afterPatience = () => new Promise<undefined>((resolve) => void setTimeout(resolve, PATIENCE_MS));
+
 async function keptPage(address: string): Promise<Response | undefined> {
   const bookingId = new URL(address).searchParams.get('bookingId');
   if (bookingId === null) return undefined;
@@ -29,8 +31,9 @@ async function pageOf(request: Request): Promise<Response> {
   const kept = await keptPage(request.url);
   if (kept === undefined) return fetch(request);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return isAway(answer) ? kept : answer;
+    // A navigation takes no signal of ours: whoever is first wins.
+    const answer = await Promise.race([fetch(request), afterPatience()]);
+    return answer === undefined || isAway(answer) ? kept : answer;
   } catch {
     return kept;
   }

@@ -17,6 +17,11 @@ test('development servers are named by their origins', () => {
 });
 
 test.each([
+  [{ API_URL: 'http://api.example/' }, 'http://api.example'],
+  [{ API_URL: 'http://api.example', GEODATA_URL: 'https://places.example/' }, 'https://places.example'],
+])('with %p countries and towns are asked of %s', (env, address) => expect(readConfig(env).geodataUrl).toBe(address));
+
+test.each([
   { REMOTE_ORIGINS: 'localhost:4301' },
   { REMOTE_ORIGINS: 'http://localhost:4301/' },
   { COOKIE_SECRET: 'short' },

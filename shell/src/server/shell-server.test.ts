@@ -43,6 +43,8 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
     JSON.stringify({ contract: 1, shared: {}, chunks: { main: { js: ['main.js'], css: [] } } }),
   );
   await mkdir(join(folder, 'embed'));
+  await mkdir(join(folder, 'offline-pages'));
+  await writeFile(join(folder, 'offline-pages/offline-pages.js'), '/* answers for kept pages */');
   await writeFile(join(folder, 'embed/embed.js'), '/* defines the elements */');
   await writeFile(join(folder, 'production.json'), JSON.stringify({ microFrontends: {} }));
   const apiUrl = change.apiUrl ?? (await backEnd());
@@ -238,6 +240,14 @@ test('browsers tell the server what its pages refuse, and operations see it', as
     headers: { cookie: signIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '' },
   });
   expect(page.body).toContain('https://evil.example/skim.js');
+});
+
+test('the worker of kept pages is asked for anew each time, and may ask this site for pages only', async () => {
+  const { headers } = await ask(await shell(), '/offline-pages.js');
+  expect([headers['cache-control'], headers['content-security-policy']]).toEqual([
+    'no-cache',
+    "default-src 'none'; connect-src 'self'",
+  ]);
 });
 
 test('other sites can load what is embedded, and nothing else of this one', async () => {

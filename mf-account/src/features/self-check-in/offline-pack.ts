@@ -6,12 +6,15 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 40rem; margin: 0 auto; padding: 1rem; }
+h1 { font-size: 1.4rem; }
+h2 { margin: 1.5rem 0 0; font-size: 1.1rem; }
 figure { margin: 0 0 1.5rem; text-align: center; }
 figure svg { width: 220px; background: #fff; }
 figcaption strong { display: block; font-size: 1.4rem; letter-spacing: 0.06em; }
 :is(p, dd, li, figcaption) > svg, dd span > svg { display: none; }
 dl, dd, ul { margin: 0; padding: 0; }
-dt { margin-top: 1rem; color: GrayText; }
+dt { margin-top: 1rem; font-size: 0.9rem; }
+dd > span:first-child { font-weight: 600; }
 dd > span, dd > strong { display: block; }
 ul { padding-left: 1.2rem; }
 `;
@@ -33,19 +36,24 @@ export interface PackToKeep {
 /** The words of the screen without what needs a connection or a click. */
 function documentOf({ language, title, note, pack }: PackToKeep): string {
   const page = document.implementation.createHTMLDocument(title);
-  page.documentElement.lang = language;
-  const head = { charset: 'utf-8', viewport: 'width=device-width, initial-scale=1' };
-  const charset = page.createElement('meta');
-  charset.setAttribute('charset', head.charset);
-  const viewport = Object.assign(page.createElement('meta'), { name: 'viewport', content: head.viewport });
-  const style = Object.assign(page.createElement('style'), { textContent: STYLE });
-  page.head.prepend(charset, viewport, style);
   const kept = page.importNode(pack, true);
   for (const part of kept.querySelectorAll('[data-print="no"]')) part.remove();
   for (const element of [kept, ...kept.querySelectorAll('*')])
     for (const name of ['class', 'style']) element.removeAttribute(name);
-  page.body.append(Object.assign(page.createElement('p'), { textContent: note }), kept);
-  return `<!doctype html>${page.documentElement.outerHTML}`;
+  const written = (name: 'h1' | 'h2' | 'p', words: string) =>
+    Object.assign(page.createElement(name), { textContent: words });
+  // The card's own heading stays with the card: here the page's stands over it.
+  for (const heading of kept.querySelectorAll('h3')) heading.replaceWith(written('h2', heading.textContent));
+  const main = page.createElement('main');
+  main.append(written('h1', title), written('p', note), kept);
+  // As text: a style element, even of a document that nobody sees, would offend the policy of this page.
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${STYLE}</style>`,
+    page.head.innerHTML,
+  ];
+  return `<!doctype html><html lang="${language}"><head>${head.join('')}</head><body>${main.outerHTML}</body></html>`;
 }
 
 /** False where the browser, or the page around us, keeps no pages. */

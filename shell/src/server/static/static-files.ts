@@ -43,6 +43,8 @@ export function offlinePagesRoute(app: FastifyInstance, folder: string): void {
   app.get(OFFLINE_PAGES_WORKER, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
+      // It asks for pages of this site.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .type('text/javascript; charset=utf-8')
       .send(createReadStream(join(folder, 'offline-pages.js'))),
   );
