@@ -71,6 +71,8 @@ const PUBLIC = [
   // A signature of a passkey is the proof.
   'POST /api/users/passkeys/sign-in-options',
   'POST /api/users/passkeys/sign-in',
+  // What it finds goes by e-mail to the booking's own address.
+  'POST /api/booking/find',
   'POST /api/users/register',
   'POST /api/users/check-password',
   'POST /api/users/resend-verification',
@@ -144,6 +146,7 @@ const BY_ID: Record<string, (target: Target) => Request> = {
   'POST /api/booking/{id}/change/preview': ({ bookingId }) => post(`/api/booking/${bookingId}/change/preview`, {}),
   'POST /api/booking/{id}/change': ({ bookingId }) =>
     post(`/api/booking/${bookingId}/change`, { wish: {}, revision: '0', expectedPrice: 1 }),
+  'GET /api/booking/{id}/confirmation': ({ bookingId }) => get(`/api/booking/${bookingId}/confirmation`),
   'GET /api/booking/book': ({ bookingId }) => get(`/api/booking/book?bookingId=${bookingId}`),
   'GET /api/booking/payment-attempts/by-order/{order}': ({ order }) =>
     get(`/api/booking/payment-attempts/by-order/${order}`),

@@ -3,6 +3,7 @@ import { bookingRoutes, myBookingsRoutes } from './bookings/bookings.routes';
 import { branchRequestRoutes } from './bookings/branch-request.routes';
 import { changeRoutes } from './bookings/change.routes';
 import { checkoutHoldRoutes } from './bookings/checkout-holds.routes';
+import { findBookingRoutes } from './bookings/find-booking.routes';
 import { quotationRoutes } from './bookings/quotations.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
 import { captchaRoutes } from './captcha/captcha.routes';
@@ -55,6 +56,7 @@ export const AREAS: readonly Area[] = [
   branchRequestRoutes,
   quotationRoutes,
   changeRoutes,
+  findBookingRoutes,
   attachmentRoutes,
   selfCheckInRoutes,
   captchaRoutes,

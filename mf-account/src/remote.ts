@@ -21,6 +21,7 @@ const remote: RemoteContract<'mf-account'> = {
       import(/* webpackChunkName: "page-SELF_CHECK_IN_ACCESS" */ './app/self-check-in-access-page'),
     INFO: () => import(/* webpackChunkName: "page-INFO" */ './app/info-page'),
     BOOKINGS: () => import(/* webpackChunkName: "page-BOOKINGS" */ './app/bookings-page'),
+    FIND_BOOKING: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/find-booking-page'),
     BOOKING_INFO: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/booking-info-page'),
     INFRACTIONS: () => import(/* webpackChunkName: "page-INFRACTIONS" */ './app/infractions-page'),
   },

@@ -67,27 +67,39 @@ export function readsMail(deps: Deps, request: FastifyRequest, bookingId: string
 
 /** How long whoever has named booking and last name may check in (D42). */
 const CHECK_IN_MS = 30 * 60_000;
+/** How long the link opens a booking that its guest has looked for (D73). */
+const FOUND_MS = 24 * 3_600_000;
+type DatedPurpose = 'check-in' | 'found-booking';
 
-const checkInSignature = ({ config }: Pick<Deps, 'config'>, bookingId: string, expires: number): string =>
-  signatureOf(config, 'check-in', `${bookingId}:${expires}`).toString('base64url');
+const datedSignature = ({ config }: Pick<Deps, 'config'>, purpose: DatedPurpose, id: string, expires: number): string =>
+  signatureOf(config, purpose, `${id}:${expires}`).toString('base64url');
+
+const datedToken = (deps: Pick<Deps, 'config'>, purpose: DatedPurpose, id: string, expires: number): string =>
+  `${expires}.${datedSignature(deps, purpose, id, expires)}`;
+
+function isDatedToken(deps: Pick<Deps, 'config' | 'clock'>, purpose: DatedPurpose, id: string, token: string): boolean {
+  const [, time = '', signature = ''] = /^(\d{1,16})\.(.+)$/.exec(token) ?? [];
+  const expires = Number(time);
+  return isSame(signature, datedSignature(deps, purpose, id, expires)) && expires > deps.clock().getTime();
+}
 
 /** Opens one booking for its self check-in, to be looked at and to be paid; not to be cancelled or to see its files. */
 export function checkInAccess(deps: Pick<Deps, 'config' | 'clock'>, bookingId: string): CheckInAccess {
   const expires = deps.clock().getTime() + CHECK_IN_MS;
   return {
-    accessToken: `${expires}.${checkInSignature(deps, bookingId, expires)}`,
+    accessToken: datedToken(deps, 'check-in', bookingId, expires),
     expires: new Date(expires).toISOString(),
   };
 }
 
-function opensCheckIn(deps: Deps, bookingId: string, token: string): boolean {
-  const [, time = '', signature = ''] = /^(\d{1,16})\.(.+)$/.exec(token) ?? [];
-  const expires = Number(time);
-  return isSame(signature, checkInSignature(deps, bookingId, expires)) && expires > deps.clock().getTime();
-}
+/** Opens a booking as its own token does, for a day: it stands in the e-mail that its guest has asked for (D73). */
+export const foundToken = (deps: Pick<Deps, 'config' | 'clock'>, bookingId: string): string =>
+  datedToken(deps, 'found-booking', bookingId, deps.clock().getTime() + FOUND_MS);
 
 const opensBooking = (deps: Deps, bookingId: string, token: string): boolean =>
-  isSame(token, bookingToken(deps, bookingId)) || confirmsBooking(deps, bookingId, token);
+  isSame(token, bookingToken(deps, bookingId)) ||
+  confirmsBooking(deps, bookingId, token) ||
+  isDatedToken(deps, 'found-booking', bookingId, token);
 
 export interface OpenedBooking {
   row: BookingRow;
@@ -121,7 +133,7 @@ export async function openForCheckIn(
   bookingId: string,
 ): Promise<CheckInBooking | undefined> {
   const token = tokenOf(request);
-  const byCheckIn = token !== undefined && opensCheckIn(deps, bookingId, token);
+  const byCheckIn = token !== undefined && isDatedToken(deps, 'check-in', bookingId, token);
   if (!byCheckIn) {
     const opened = await openBooking(deps, request, bookingId);
     return opened && { ...opened, byCheckIn };

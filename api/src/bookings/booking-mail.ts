@@ -7,7 +7,7 @@ import {
   type BookingPlace,
   type ShownLine,
 } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, type RouteKey } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type Language, type RouteKey } from '@forecourt/shared/contract';
 import { shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import type { BookingMail, BranchEvent, Mail, MailedPlace } from '../mail/mail';
@@ -17,7 +17,7 @@ import { mailingSite } from '../mail/site';
 import { takesOnline } from '../payments/gateway-account';
 import { throttled } from '../users/throttle.store';
 import type { User } from '../users/users.store';
-import { bookingToken, branchToken, confirmationToken } from './access';
+import { bookingToken, branchToken, confirmationToken, foundToken } from './access';
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { bookingOf } from './stored-booking';
 
@@ -45,6 +45,12 @@ const PAGES: Partial<Record<MailOfBooking, RouteKey>> = {
   provisional: 'CONFIRM_BOOKING',
   lapsed: 'CONFIRM_BOOKING',
   quoted: 'QUOTATION',
+  found: 'FIND_BOOKING',
+};
+
+const tokenFor = (page: RouteKey) => {
+  if (page === 'FIND_BOOKING') return foundToken;
+  return page === 'PAYMENT_LINK' ? bookingToken : confirmationToken;
 };
 
 /**
@@ -56,7 +62,7 @@ function linkOf(deps: Origin, { id, language }: BookingRow, kind: MailOfBooking)
   if (kind === 'checkInOpen')
     return pageUrl(deps.config.publicOrigin, language, 'SELF_CHECK_IN_ACCESS', { bookingId: id });
   const page = PAGES[kind] ?? 'PAYMENT_LINK';
-  const token = page === 'PAYMENT_LINK' ? bookingToken(deps, id) : confirmationToken(deps, id);
+  const token = tokenFor(page)(deps, id);
   return pageUrl(deps.config.publicOrigin, language, page, { bookingId: id, token });
 }
 
@@ -111,8 +117,8 @@ export async function mailOf(
   };
 }
 
-/** What the e-mail about a payment says of its booking, now. */
-export const paidMailOf = (deps: Origin & Pick<Deps, 'db'>, row: BookingRow): Promise<BookingMail> =>
+/** What e-mails say of a booking, now. */
+export const mailedBookingOf = (deps: Origin & Pick<Deps, 'db'>, row: BookingRow): Promise<BookingMail> =>
   mailOf(deps, deps.db, row, 'paid');
 
 /** A confirmed request has no payment method yet: it is paid by the link, or at the desk. */
@@ -158,6 +164,22 @@ export async function mailCustomer(
   const told = amountMinor === undefined ? payload : { ...payload, amountMinor };
   await addMail(trx, { ...mail, payload: told } as Mail, deps.clock());
   return true;
+}
+
+/** To whoever looks for a booking, in the language of the page, with the link that opens it (D73). */
+export async function mailFound(
+  deps: Origin,
+  trx: DbOrTransaction,
+  found: BookingRow,
+  language: Language,
+): Promise<void> {
+  const row = { ...found, language };
+  const { emailAddress: recipient } = bookingOf(row).customer;
+  await addMail(
+    trx,
+    { kind: 'found', language, recipient, payload: await mailOf(deps, trx, row, 'found') },
+    deps.clock(),
+  );
 }
 
 /** To an agency, in its language, about a quotation that it asked for; the link opens it in its account. */

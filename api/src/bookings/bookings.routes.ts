@@ -17,6 +17,7 @@ import { book } from './book';
 import { infractionOfUser, infractionsOfUser, type BookingRow, type InfractionRow } from './bookings.store';
 import { cancelBooking } from './cancel';
 import { confirmBooking } from './confirm';
+import { confirmationOf } from './confirmation';
 import { movementsOf, type Movement } from './movements.store';
 import { bookingsOfUser, wholePage } from './my-bookings.store';
 import { receiptOf } from './receipt';
@@ -51,24 +52,27 @@ const paymentOf =
     ...(paymentType !== undefined && { paymentType }),
   });
 
-/** The receipt of a booking as PDF, whose figures are those of its screen and e-mail. */
-function sendReceipts(app: Parameters<ReturnType<Area>>[0], deps: Deps): void {
-  app.get(
-    '/api/booking/:id/receipt',
-    { schema: { params: byId, querystring: wire.receiptQuery } },
-    async (request, reply) => {
-      const row = await ownBooking(deps, request, request.params.id);
-      if (row === undefined) return refuse(reply, 'not-found');
-      const wait = await throttled(deps.db, `receipt:${row.id}`, RECEIPTS, deps.clock());
-      if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
-      const pdf = await receiptPdf(await receiptOf(deps, row, request.query.language));
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${row.id}.pdf"`)
-        .header('cache-control', 'no-store')
-        .send(pdf);
-    },
-  );
+/** The papers of a booking as PDF, whose figures are those of its screen and e-mail. */
+const PAPERS = { receipt: receiptOf, confirmation: confirmationOf } as const;
+
+function sendPapers(app: Parameters<ReturnType<Area>>[0], deps: Deps): void {
+  for (const [name, paperOf] of Object.entries(PAPERS))
+    app.get(
+      `/api/booking/:id/${name}`,
+      { schema: { params: byId, querystring: wire.receiptQuery } },
+      async (request, reply) => {
+        const row = await ownBooking(deps, request, request.params.id);
+        if (row === undefined) return refuse(reply, 'not-found');
+        const wait = await throttled(deps.db, `receipt:${row.id}`, RECEIPTS, deps.clock());
+        if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
+        const pdf = await receiptPdf(await paperOf(deps, row, request.query.language));
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="${row.id}${name === 'receipt' ? '' : `-${name}`}.pdf"`)
+          .header('cache-control', 'no-store')
+          .send(pdf);
+      },
+    );
 }
 
 /** Booking, its balance, cancelling (S2-7). */
@@ -123,7 +127,7 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     return bookingToWire(byOwner ? booking : { ...booking, agency: undefined });
   });
 
-  sendReceipts(app, deps);
+  sendPapers(app, deps);
 
   app.post(
     '/api/booking/cancel',

@@ -113,6 +113,43 @@ describe('the receipt of a booking', () => {
     expect(kinds).toEqual(['charge', 'refund']);
   });
 
+  const confirmation = async (language: Language, token = desk.booking.accessToken) => {
+    const url = `/api/booking/${desk.booking.id}/confirmation?language=${language}`;
+    const response = await fetch(`${await originOf(desk.app)}${url}`, { headers: { 'x-booking-token': token } });
+    return { status: response.status, headers: response.headers, pdf: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test('a confirmation has everything of the booking on one page, at the figures of the e-mail', async () => {
+    await pay();
+    const answer = await confirmation('en-GB');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="${desk.booking.id}-confirmation.pdf"`,
+    );
+    const { pages, text } = read(answer.pdf);
+    expect(pages).toBe(1);
+    for (const part of ['Booking confirmation', desk.booking.id, 'Ana García', '+34600111222', 'Economy', 'unlimited'])
+      expect(text).toContain(part);
+    expect(text).toContain('Damage €600.00 · Theft €600.00');
+    expect(text).toMatch(/Total €300\.00.*Paid €75\.00/);
+  });
+
+  test('a confirmation that is none says what it is, and does not exist for others', async () => {
+    await desk.cancel();
+    expect(read((await confirmation('de')).pdf).text).toContain('Stornierte Buchung');
+    expect((await confirmation('de', 'x')).status).toBe(404);
+  });
+
+  test('a confirmation has its own words in every language', async () => {
+    const pdfs: Buffer[] = [];
+    for (const language of LANGUAGES) pdfs.push((await confirmation(language)).pdf);
+    readAll(pdfs).forEach(({ pages, text }, index) => {
+      const language = LANGUAGES[index] ?? 'en-GB';
+      const words = ['title.booked', 'category', 'distance', 'excess', 'excesses.rollover'];
+      const missing = words.filter((key) => !text.includes(plain(mailText(language, `confirmation.${key}`) ?? '?')));
+      expect({ language, pages, missing }).toEqual({ language, pages: 1, missing: [] });
+    });
+  });
+
   test('is a statement while nothing is paid, and does not exist for others', async () => {
     expect(read((await receipt('en-GB')).pdf).text).toContain('Booking statement');
     expect((await receipt('en-GB', 'x')).status).toBe(404);

@@ -1,4 +1,4 @@
-import { isOnline } from '@forecourt/shared/booking';
+import { isOnline, type BookingPlace } from '@forecourt/shared/booking';
 import type { Language } from '@forecourt/shared/contract';
 import { formatMoney, type ShownCurrency } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
@@ -8,8 +8,8 @@ import type { Deps } from '../deps';
 import { bookedFacts, dayText, priceFacts } from '../mail/compose';
 import { mailText } from '../mail/mail-texts';
 import { mailingSite } from '../mail/site';
-import { paidMailOf } from './booking-mail';
-import type { BookingRow } from './bookings.store';
+import { mailedBookingOf } from './booking-mail';
+import { branchContact, type BookingRow } from './bookings.store';
 import { movementsOf, type Movement } from './movements.store';
 import type { Receipt } from './receipt-pdf';
 import { bookingOf } from './stored-booking';
@@ -19,36 +19,51 @@ import { bookingOf } from './stored-booking';
  * `language` is the reader's, else the booking's own.
  */
 export async function receiptOf(deps: Deps, row: BookingRow, language: Language = row.language): Promise<Receipt> {
-  const booking = bookingOf(row);
-  const { customer, pickUp } = booking;
-  const mail = await paidMailOf(deps, row);
-  const { company = '' } = await mailingSite(deps.db);
-  const text = (key: string, values: Record<string, string> = {}) => mailText(language, `receipt.${key}`, values) ?? '';
-  const dayOf = (at: Date) => dayText(toWallClock(at, pickUp).date, language);
+  const { pickUp } = bookingOf(row);
+  const mail = await mailedBookingOf(deps, row);
+  const text = textsIn(language);
   const shown = await shownCurrency(deps.db, row.currency);
   const wayOf = await waysOf(deps, language);
   const movements = await movementsOf(deps.db, row.id);
-  const { branch } = mail;
   return {
-    language,
-    company,
+    ...(await frameOf(deps, row, language)),
     title: text(row.paid_minor > 0 ? 'title' : 'statement'),
-    subtitle: text('subtitle', { reference: row.id, day: dayOf(deps.clock()) }),
-    customer: {
-      label: text('customer'),
-      lines: [`${customer.firstName} ${customer.lastName}`, addressOf(row), customer.emailAddress].filter(Boolean),
-    },
     facts: bookedFacts(mail, language),
     prices: priceFacts(mail, language),
-    total: mailText(language, 'facts.total') ?? '',
     payments: {
       heading: text('payments'),
       rows: movements.map((movement) => [
-        dayOf(movement.at),
+        dayIn(movement.at, pickUp, language),
         [text(movement.kind), wayOf(movement)].filter(Boolean).join(' · '),
         signedAmount(movement, row.currency, language, shown),
       ]),
     },
+  };
+}
+
+const textsIn =
+  (language: Language) =>
+  (key: string, values: Record<string, string> = {}): string =>
+    mailText(language, `receipt.${key}`, values) ?? '';
+
+const dayIn = (at: Date, place: BookingPlace, language: Language): string =>
+  dayText(toWallClock(at, place).date, language);
+
+/** What every paper of a booking has around it: who issues it and when, for whom, and where questions go. */
+export async function frameOf(deps: Deps, row: BookingRow, language: Language) {
+  const { customer, pickUp } = bookingOf(row);
+  const { company = '' } = await mailingSite(deps.db);
+  const branch = await branchContact(deps.db, row.branch_office_id);
+  const text = textsIn(language);
+  return {
+    language,
+    company,
+    subtitle: text('subtitle', { reference: row.id, day: dayIn(deps.clock(), pickUp, language) }),
+    customer: {
+      label: text('customer'),
+      lines: [`${customer.firstName} ${customer.lastName}`, addressOf(row), customer.emailAddress].filter(Boolean),
+    },
+    total: mailText(language, 'facts.total') ?? '',
     footer: [company, branch?.email, branch?.phone].filter(Boolean).join(' · '),
   };
 }

@@ -55,11 +55,13 @@ interface AccountTokensTable {
 /** What somebody asks about an account by naming its address; a worker answers by e-mail. */
 interface AccountRequestsTable {
   id: Generated<number>;
-  kind: 'register' | 'resend' | 'forgot';
+  kind: 'register' | 'resend' | 'forgot' | 'booking';
   email: string;
   email_key: string;
   language: Language;
   registration: Json<{ firstName: string; lastName: string; passwordHash: string }> | null;
+  /** Whose link is asked for (D73); empty for what is asked about an account. */
+  booking_id: Generated<string>;
   created_at: Date;
   /** Null once it is answered; a registration stays until its link ends. */
   due_at: Date | null;

@@ -107,6 +107,8 @@ interface MailPayloads {
   changeAsked: BookingMail;
   changeDeclined: BookingMail;
   released: BookingMail;
+  /** To a guest who looks for the booking (D73). */
+  found: BookingMail;
   /** Self check-in is open. */
   checkInOpen: BookingMail;
   verify: { firstName: string; link: string };

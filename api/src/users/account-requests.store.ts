@@ -14,12 +14,13 @@ interface NewRequest {
   email: string;
   language: Language;
   registration?: RequestedAccount;
+  bookingId?: string;
 }
 
 /** The same statement whoever has an account; a link that is on its way already is asked for once. */
 export async function addAccountRequest(
   db: DbOrTransaction,
-  { kind, email, language, registration }: NewRequest,
+  { kind, email, language, registration, bookingId = '' }: NewRequest,
   now: Date,
 ): Promise<void> {
   await db
@@ -30,11 +31,12 @@ export async function addAccountRequest(
       email_key: emailKey(email),
       language,
       registration: registration === undefined ? null : JSON.stringify(registration),
+      booking_id: bookingId,
       created_at: now,
       due_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'email_key']).where('kind', '<>', 'register').doUpdateSet({ language }),
+      conflict.columns(['kind', 'email_key', 'booking_id']).where('kind', '<>', 'register').doUpdateSet({ language }),
     )
     .execute();
 }

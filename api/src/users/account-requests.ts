@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@forecourt/shared/contract';
+import { mailBookingLink } from '../bookings/find-booking';
 import type { Deps } from '../deps';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
@@ -22,8 +23,8 @@ const RESET_LINK_MS = HOUR_MS;
 const MAILS = { free: 5, firstMs: MINUTE_MS, longestMs: 15 * MINUTE_MS, forgottenMs: HOUR_MS };
 
 /**
- * Answers what was asked about accounts, by e-mail alone. It runs apart from the calls: how long a call takes must not
- * tell whether an address has an account (ADR 041).
+ * Answers what was asked about accounts and about bookings of guests, by e-mail alone. It runs apart from the calls: how long a call takes must not
+ * tell whether an address has an account (ADR 041), or a booking (D73).
  */
 export async function answerAccountRequests(deps: Deps): Promise<number> {
   let answered = 0;
@@ -47,6 +48,7 @@ async function answerNext(deps: Deps, trx: DbOrTransaction): Promise<boolean> {
 
 async function answer(deps: Deps, trx: DbOrTransaction, request: AccountRequest): Promise<void> {
   const { kind, email, language, registration } = request;
+  if (kind === 'booking') return mailBookingLink(deps, trx, request);
   if (registration !== null) return openAccount(deps, trx, { ...registration, email, language });
   const user = await userByEmail(trx, email);
   if (user === undefined) return;

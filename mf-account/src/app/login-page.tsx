@@ -24,6 +24,8 @@ export default function LoginPage() {
       below={
         <>
           <span>{t('logIn.noAccount')}</span> <Link to={pathOf('REGISTER')}>{t('logIn.register')}</Link>
+          <br />
+          <span>{t('findBooking.noAccount')}</span> <Link to={pathOf('FIND_BOOKING')}>{t('findBooking.title')}</Link>
         </>
       }
     >

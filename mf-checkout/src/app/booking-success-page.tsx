@@ -85,7 +85,10 @@ function MailOnly() {
         </ButtonLink>
       }
     >
-      {t('confirmation.mailOnly.text')}
+      <p>{t('confirmation.mailOnly.text')}</p>
+      <p>
+        <Link to={pathOf('FIND_BOOKING')}>{t('confirmation.find')}</Link>
+      </p>
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import type { BookRequest, HoldRequest, Language } from '../contract';
+import type { BookRequest, FindBookingRequest, HoldRequest, Language } from '../contract';
 import { bookingAnswer as answer } from './booking-answer';
 import type { Call } from './call';
 
@@ -51,6 +51,10 @@ export const confirmBookingCall = (bookingId: string, confirmationToken: string)
     schema: answer('confirmAnswer'),
   }) satisfies Call<unknown>;
 
+/** Asks for the link of a guest's booking, which comes by e-mail alone (D73). */
+export const findBookingCall = (body: FindBookingRequest, idempotencyKey: string) =>
+  ({ method: 'POST', path: '/api/booking/find', body, idempotencyKey, schema: answer('done') }) satisfies Call<unknown>;
+
 export const resendCall = (bookingId: string, bookingToken?: string) =>
   ({
     method: 'POST',
@@ -61,17 +65,22 @@ export const resendCall = (bookingId: string, bookingToken?: string) =>
     schema: answer('done'),
   }) satisfies Call<unknown>;
 
+const paperCall =
+  (paper: 'receipt' | 'confirmation') => (bookingId: string, language: Language, bookingToken?: string) =>
+    ({
+      method: 'GET',
+      path: `/api/booking/${encodeURIComponent(bookingId)}/${paper}`,
+      query: { language },
+      auth: 'bearer',
+      bookingToken,
+      isFile: true,
+      schema: answer('file'),
+    }) satisfies Call<unknown>;
+
 /** The receipt as a PDF, in the reader's language. */
-export const receiptCall = (bookingId: string, language: Language, bookingToken?: string) =>
-  ({
-    method: 'GET',
-    path: `/api/booking/${encodeURIComponent(bookingId)}/receipt`,
-    query: { language },
-    auth: 'bearer',
-    bookingToken,
-    isFile: true,
-    schema: answer('file'),
-  }) satisfies Call<unknown>;
+export const receiptCall = paperCall('receipt');
+/** Everything of the booking on one page, as a PDF. */
+export const confirmationCall = paperCall('confirmation');
 
 export const bookingAttachmentsCall = (bookingId: string) =>
   ({

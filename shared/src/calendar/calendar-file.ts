@@ -1,3 +1,5 @@
+import { saveFile } from '../files';
+
 /** RFC 5545: these characters carry meaning in a text value. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 const stamp = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
@@ -35,9 +37,5 @@ export const calendarFile = (entries: readonly CalendarEntry[]): string =>
     .join('\r\n');
 
 /** Hands it to the browser as a download. */
-export function saveCalendar(name: string, entries: readonly CalendarEntry[]): void {
-  const url = URL.createObjectURL(new Blob([calendarFile(entries)], { type: 'text/calendar' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.ics` });
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const saveCalendar = (name: string, entries: readonly CalendarEntry[]): void =>
+  saveFile(new Blob([calendarFile(entries)], { type: 'text/calendar' }), `${name}.ics`);

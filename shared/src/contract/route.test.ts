@@ -24,6 +24,7 @@ const PATHS = [
   ['BOOKING_ERROR', '/booking-error'],
   ['CONFIRM_BOOKING', '/confirm-booking'],
   ['QUOTATION', '/quotation'],
+  ['FIND_BOOKING', '/find-booking'],
   ['BOOKING_PAID', '/booking-paid'],
   ['FORGOT_PASSWORD', '/forgot-password'],
   ['RESET_PASSWORD', '/reset-password'],

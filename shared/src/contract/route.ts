@@ -28,6 +28,7 @@ const ROUTES = {
   BOOKING_ERROR: { path: '/booking-error', remote: 'mf-checkout' },
   CONFIRM_BOOKING: { path: '/confirm-booking', remote: 'mf-account' },
   QUOTATION: { path: '/quotation', remote: 'mf-account' },
+  FIND_BOOKING: { path: '/find-booking', remote: 'mf-account' },
   BOOKING_PAID: { path: '/booking-paid', remote: 'mf-payments' },
   FORGOT_PASSWORD: { path: '/forgot-password', remote: 'mf-account' },
   RESET_PASSWORD: { path: '/reset-password', remote: 'mf-account' },

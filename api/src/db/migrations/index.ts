@@ -29,6 +29,7 @@ import { up as selfCheckIn } from './027-self-check-in';
 import { up as keptDrivers } from './028-kept-drivers';
 import { up as checkoutHolds } from './029-checkout-holds';
 import { up as quoteLinks } from './030-quote-links';
+import { up as bookingLinks } from './033-booking-links';
 import { up as bookingChanges } from './035-booking-changes';
 
 /** Never edited once released; a change is a further entry. */
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '028-kept-drivers': { up: keptDrivers },
   '029-checkout-holds': { up: checkoutHolds },
   '030-quote-links': { up: quoteLinks },
+  '033-booking-links': { up: bookingLinks },
   '035-booking-changes': { up: bookingChanges },
 };
 

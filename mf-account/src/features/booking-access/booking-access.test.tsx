@@ -23,5 +23,5 @@ it('asks for the number when there is none, and stands in the field', async () =
 it('asks for no password', async () => {
   await open();
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en-gb/login');
+  expect(screen.getByRole('link', { name: 'Find my booking' })).toHaveAttribute('href', '/en-gb/find-booking');
 });

@@ -41,7 +41,7 @@ export default function BookingAccess() {
           {t('bookingAccess.open')}
         </Button>
         <p className={css['note']}>
-          {t('bookingAccess.guest')} <Link to={pathOf('LOGIN')}>{t('logIn.title')}</Link>
+          {t('findBooking.noAccount')} <Link to={pathOf('FIND_BOOKING')}>{t('findBooking.title')}</Link>
         </p>
       </Stack>
     </form>

@@ -1,41 +1,43 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { ApiError, cancelCall, formListCall, type ApiClient } from '@forecourt/shared/api-client';
+import { Link } from 'react-router-dom';
+import { formListCall, type ApiClient } from '@forecourt/shared/api-client';
 import {
   canPayBalance,
-  isCancellable,
   selfCheckInState,
   showsPayBalance,
   showsSelfCheckIn,
   type Booking,
 } from '@forecourt/shared/booking';
-import type { Profile } from '@forecourt/shared/contract';
-import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { abs } from '@forecourt/shared/money';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { ConfirmDialog, Trip, useIntentKey, useSingleSend } from '../../frame';
+import { BookingPapers } from './booking-papers';
+import { CancelBooking } from './cancel-booking';
 
 interface BookingActionsProps {
   booking: Booking;
-  profile: Pick<Profile, 'isAgency'>;
+  isAgency: boolean;
+  /** Of whoever is not signed in. */
+  token?: string | undefined;
+  onCancelled: () => void;
 }
 
-export function BookingActions({ booking, profile }: BookingActionsProps) {
+export function BookingActions({ booking, isAgency, token, onCancelled }: BookingActionsProps) {
   const { t } = useTranslation('mf-account');
   const { config } = useHost();
   return (
     <Stack gap={2} data-print="no">
       {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} />}
-      <CheckInButton booking={booking} isAgency={profile.isAgency} />
+      <CheckInButton booking={booking} isAgency={isAgency} />
+      <BookingPapers booking={booking} token={token} />
       <Button block icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
         {t('booking.print')}
       </Button>
-      <CancelBooking booking={booking} />
+      <CancelBooking booking={booking} token={token} onCancelled={onCancelled} />
     </Stack>
   );
 }
@@ -81,70 +83,4 @@ function PayBalance({ booking }: { booking: Booking }) {
       {t('booking.payBalanceOf', { amount: money(abs(booking.balance)) })}
     </ButtonLink>
   );
-}
-
-/** Asks for confirmation, cancels, then opens the list (S2-4). */
-function CancelBooking({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('mf-account');
-  const { pathOf } = useHost();
-  const navigate = useNavigate();
-  const errorText = useErrorText();
-  const [open, setOpen] = useState(false);
-  const cancel = useCancelBooking(
-    booking.id,
-    () => void navigate(pathOf('BOOKINGS'), { state: { cancelled: booking.id } }),
-  );
-  const send = useSingleSend(cancel);
-  const close = () => {
-    if (cancel.isPending) return;
-    setOpen(false);
-    cancel.reset();
-  };
-  return (
-    <>
-      <Button variant="ghost" block disabled={!isCancellable(booking.status)} onClick={() => setOpen(true)}>
-        {t('cancel.button')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('cancel.title')}
-        confirm={t('cancel.confirm')}
-        keep={t('cancel.keep')}
-        busy={cancel.isPending}
-        onConfirm={() => send()}
-        onClose={close}
-      >
-        <Stack gap={4}>
-          {cancel.isError && (
-            <Alert tone="negative" live>
-              {errorText(cancel.error)} {!isCancelledAlready(cancel.error) && t('cancel.stillBooked')}
-            </Alert>
-          )}
-          <p>{t('cancel.text', { car: booking.car.name, id: booking.id })}</p>
-          <Trip booking={booking} />
-          {booking.paid.minor > 0 && <p>{t('cancel.refund')}</p>}
-        </Stack>
-      </ConfirmDialog>
-    </>
-  );
-}
-
-/** Somebody, or this visitor elsewhere, was there first: the booking does not stand. */
-const isCancelledAlready = (error: unknown): boolean =>
-  error instanceof ApiError && error.errorCode === 'already-cancelled';
-
-/** Cancels once however often it is called, then reloads the lists. */
-function useCancelBooking(bookingId: string, onCancelled: () => void) {
-  const { api, events } = useHost();
-  const queryClient = useQueryClient();
-  const keyOf = useIntentKey();
-  return useMutation({
-    mutationFn: async () => api.send(cancelCall(bookingId, await keyOf(bookingId))),
-    onSuccess: () => {
-      events.emit('account:booking-cancelled', { bookingId });
-      onCancelled();
-      void queryClient.invalidateQueries({ queryKey: ['account', 'bookings'] });
-      queryClient.removeQueries({ queryKey: ['account', 'booking', bookingId] });
-    },
-  });
 }

@@ -1,4 +1,5 @@
 export { BookingDetail } from './booking-detail';
 export { BookingList } from './booking-list';
 export { ConfirmBooking, WrongLink } from './confirm-booking';
+export { GuestBooking } from './guest-booking';
 export { QuotationPanel } from './quotation';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ledgerLines, ledgerOf, refundNotes, shownLines, type Booking } from '@forecourt/shared/booking';
-import type { Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { abs, defaultCurrency, formatRate, type Money } from '@forecourt/shared/money';
@@ -38,7 +37,7 @@ export function PriceLines({ booking }: { booking: Booking }) {
   );
 }
 
-export function PriceDetails({ booking, profile }: { booking: Booking; profile: Profile }) {
+export function PriceDetails({ booking, isAgency }: { booking: Booking; isAgency: boolean }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
   const { config, language } = useHost();
@@ -56,7 +55,7 @@ export function PriceDetails({ booking, profile }: { booking: Booking; profile: 
           facts={[
             ...ledgerLines(ledgerOf(booking)).map(({ name, amount }) => [t(`ledger.${name}`), money(amount)] as const),
             [t('booking.exchangeRate'), foreign ? formatRate(booking.exchangeRate, language) : undefined],
-            ...(profile.isAgency
+            ...(isAgency
               ? ([
                   [t('booking.customerPrice'), shown(booking.agency?.customerPrice)],
                   [t('booking.agencyPrice'), shown(booking.agency?.agencyPrice)],

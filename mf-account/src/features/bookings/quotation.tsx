@@ -7,9 +7,7 @@ import { awaitsBranch, carName, showsPayBalance, type Booking } from '@forecourt
 import type { wire } from '@forecourt/shared/contract';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
-import { searchToUrl } from '@forecourt/shared/rules';
 import { bookingAccess } from '@forecourt/shared/session';
-import { toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Picture } from '@forecourt/shared/ui/picture';
@@ -18,6 +16,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { FailedLoad, Trip, useSingleSend } from '../../frame';
 import { WrongLink } from './confirm-booking';
 import { PriceLines } from './price-details';
+import { sameTripQuery } from './search-again';
 
 interface MailedLink {
   bookingId: string;
@@ -179,21 +178,11 @@ function OpenBooking({ link: { bookingId, token } }: { link: MailedLink }) {
   );
 }
 
-/** The same places and dates, at today's prices. */
-function SearchAgain({ booking: { pickUp, dropOff, from, to } }: { booking: Booking }) {
+function SearchAgain({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
-  const [start, end] = [toWallClock(new Date(from), pickUp), toWallClock(new Date(to), dropOff)];
-  const again = searchToUrl({
-    pickUpPlaceId: pickUp.id,
-    dropOffPlaceId: dropOff.id,
-    dateFrom: toUrlDate(start.date),
-    hourFrom: start.time,
-    dateTo: toUrlDate(end.date),
-    hourTo: end.time,
-  });
   return (
-    <ButtonLink component={Link} to={pathOf('SEARCH', again.toString())} variant="primary" block>
+    <ButtonLink component={Link} to={pathOf('SEARCH', sameTripQuery(booking))} variant="primary" block>
       {t('quotationPage.search')}
     </ButtonLink>
   );

@@ -12,7 +12,7 @@ import {
   refundNotes,
   type Booking,
 } from '@forecourt/shared/booking';
-import { saveCalendar } from '@forecourt/shared/calendar';
+import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
 import { useErrorText, useHost, useMoneyText, useSession } from '@forecourt/shared/host';
 import { formatDate, formatPlaceTime } from '@forecourt/shared/i18n';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -22,7 +22,6 @@ import { Card } from '@forecourt/shared/ui/card';
 import { CalendarIcon, PrinterIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { BookingFacts } from './booking-facts';
-import { calendarEntries } from './calendar-entries';
 import css from './confirmation.module.css';
 
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
@@ -161,6 +160,11 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
       ) : (
         <ButtonLink component={Link} to={pathOf('REGISTER')} variant="primary">
           {t('confirmation.createAccount')}
+        </ButtonLink>
+      )}
+      {!signedIn && (
+        <ButtonLink component={Link} to={pathOf('FIND_BOOKING', `bookingId=${booking.id}`)}>
+          {t('confirmation.find')}
         </ButtonLink>
       )}
       {kind === 'quote' && canPay && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { receiptCall, resendCall } from '@forecourt/shared/api-client';
 import { confirmationDue, ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
+import { saveFile } from '@forecourt/shared/files';
 import { useErrorText, useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { bookingAccess } from '@forecourt/shared/session';
@@ -90,16 +91,6 @@ export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
       </Stack>
     </>
   );
-}
-
-/** Hands a file to the browser, which saves it. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 function PaidActions({ booking: { id, customer } }: { booking: Booking }) {

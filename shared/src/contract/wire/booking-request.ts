@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BOOKING_LISTS } from '../vocabulary';
-import { bookingReference, isoDate, list, queryFlag, text, token } from './primitive';
+import { bookingReference, email, isoDate, language, list, queryFlag, text, token } from './primitive';
 
 /**
  * Part of a form (`multipart/form-data`) that holds all of a request but its files, as JSON; files are parts by the
@@ -39,3 +39,7 @@ export const bookingsQuery = z.extend(pageQuery, {
 export const cancelRequest = z.object({ bookingId: bookingReference });
 /** What the link of an e-mail carries: only who reads the guest's e-mails has the token (D59). */
 export const confirmRequest = z.object({ bookingId: bookingReference, token });
+
+/** `POST /api/booking/find` (D73); a number that cannot exist is answered as an unknown one is. */
+export const findBookingRequest = z.object({ bookingId: text(40).check(z.minLength(1)), email, language });
+export type FindBookingRequest = z.infer<typeof findBookingRequest>;

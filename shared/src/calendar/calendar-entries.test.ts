@@ -1,4 +1,4 @@
-import { aReadBooking } from '@forecourt/shared/testing';
+import { aReadBooking } from '../testing';
 import { calendarEntries } from './calendar-entries';
 
 test('a calendar gets pick-up and return, each where and when it is', () => {

@@ -1,5 +1,5 @@
-import type { Booking } from '@forecourt/shared/booking';
-import type { CalendarEntry } from '@forecourt/shared/calendar';
+import type { Booking } from '../booking';
+import type { CalendarEntry } from './calendar-file';
 
 export interface CalendarTexts {
   pickUp: string;

@@ -1,0 +1,1 @@
+export { FindBooking } from './find-booking';

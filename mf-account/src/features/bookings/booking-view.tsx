@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  awaitsBranch,
+  confirmationDue,
+  quotationNote,
+  selfCheckInState,
+  type Booking,
+} from '@forecourt/shared/booking';
+import { useHost } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Card } from '@forecourt/shared/ui/card';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { StatusChip } from '@forecourt/shared/ui/status-chip';
+import { BookingStatusChip, Trip } from '../../frame';
+import { BookingActions } from './booking-actions';
+import css from './booking-view.module.css';
+import { CarDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
+import { PriceDetails } from './price-details';
+
+export function BookingChips({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const { config } = useHost();
+  const [now] = useState(() => new Date());
+  const checkedIn = selfCheckInState(booking, now, config.booking.selfCheckInLeadHours) === 'done';
+  return (
+    <Cluster gap={2}>
+      <BookingStatusChip status={booking.status} />
+      {checkedIn && <StatusChip tone="positive">{t('booking.checkedIn')}</StatusChip>}
+    </Cluster>
+  );
+}
+
+interface BookingViewProps {
+  booking: Booking;
+  isAgency: boolean;
+  /** Of whoever is not signed in. */
+  token?: string;
+  files?: ReactNode;
+  onCancelled: () => void;
+}
+
+/** All of a booking and what can be done with it, in the account and for a guest who has found it. */
+export function BookingView({ booking, isAgency, token, files, onCancelled }: BookingViewProps) {
+  const { t } = useTranslation('mf-account');
+  return (
+    <div className={css['columns']}>
+      <Stack gap={5}>
+        <Provisional booking={booking} />
+        <QuotationEnd booking={booking} />
+        {awaitsBranch(booking) && <Alert tone="info">{t('booking.onRequest')}</Alert>}
+        {booking.declined && (
+          <Alert tone="caution" title={t('booking.declined')}>
+            {booking.declined.reason}
+          </Alert>
+        )}
+        <Card heading={t('booking.trip', { count: booking.days })}>
+          <Trip booking={booking} withAddress />
+        </Card>
+      </Stack>
+      <Stack gap={5} className={css['side']}>
+        <PriceDetails booking={booking} isAgency={isAgency} />
+        <BookingActions booking={booking} isAgency={isAgency} token={token} onCancelled={onCancelled} />
+      </Stack>
+      <Stack gap={5}>
+        <CarDetails booking={booking} />
+        <ExtrasDetails booking={booking} />
+        <PeopleDetails booking={booking} />
+        {files}
+      </Stack>
+    </div>
+  );
+}
+
+/** Until when the price of a quotation is promised, or that it is no longer (D54). */
+function QuotationEnd({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const [now] = useState(() => new Date());
+  const note = quotationNote(booking, now);
+  if (!note) return null;
+  return (
+    <Alert tone={note.key === 'ended' ? 'caution' : 'info'}>
+      {t(`quotation.${note.key}`, { until: formatPlaceTime(note.until, booking.pickUp, host) })}
+    </Alert>
+  );
+}
+
+/** A guest's booking waits for its confirmation (D59). */
+function Provisional({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const due = confirmationDue(booking);
+  if (due === undefined) return null;
+  return (
+    <Alert tone="caution">{t('booking.provisional', { until: formatPlaceTime(due, booking.pickUp, host) })}</Alert>
+  );
+}
+
+export function BookingLoading() {
+  const { t } = useTranslation('mf-account');
+  return (
+    <div className={css['columns']} role="status" aria-label={t('booking.loading')}>
+      <Skeleton height={190} shape="block" />
+      <Stack gap={5} className={css['side']}>
+        <Skeleton height={320} shape="block" />
+        <Skeleton height={150} shape="block" />
+      </Stack>
+      <Stack gap={5}>
+        <Skeleton height={260} shape="block" />
+        <Skeleton height={220} shape="block" />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, cancelCall } from '@forecourt/shared/api-client';
+import { isCancellable, type Booking } from '@forecourt/shared/booking';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { ConfirmDialog, Trip, useIntentKey, useSingleSend } from '../../frame';
+
+interface CancelBookingProps {
+  booking: Booking;
+  token: string | undefined;
+  onCancelled: () => void;
+}
+
+/** Says what it costs, asks for confirmation and cancels (S2-4). */
+export function CancelBooking({ booking, token, onCancelled }: CancelBookingProps) {
+  const { t } = useTranslation('mf-account');
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const cancel = useCancelBooking(booking.id, token, () => {
+    setOpen(false);
+    onCancelled();
+  });
+  const send = useSingleSend(cancel);
+  const close = () => {
+    if (cancel.isPending) return;
+    setOpen(false);
+    cancel.reset();
+  };
+  return (
+    <>
+      <Button variant="ghost" block disabled={!isCancellable(booking.status)} onClick={() => setOpen(true)}>
+        {t('cancel.button')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('cancel.title')}
+        confirm={t('cancel.confirm')}
+        keep={t('cancel.keep')}
+        busy={cancel.isPending}
+        onConfirm={() => send()}
+        onClose={close}
+      >
+        <Stack gap={4}>
+          {cancel.isError && (
+            <Alert tone="negative" live>
+              {errorText(cancel.error)} {!isCancelledAlready(cancel.error) && t('cancel.stillBooked')}
+            </Alert>
+          )}
+          <p>{t('cancel.text', { car: booking.car.name, id: booking.id })}</p>
+          <Trip booking={booking} />
+          {booking.paid.minor > 0 && <p>{t('cancel.refund')}</p>}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Somebody, or this visitor elsewhere, was there first: the booking does not stand. */
+const isCancelledAlready = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorCode === 'already-cancelled';
+
+/** Cancels once however often it is called, then reloads the lists. */
+function useCancelBooking(bookingId: string, token: string | undefined, onCancelled: () => void) {
+  const { api, events } = useHost();
+  const queryClient = useQueryClient();
+  const keyOf = useIntentKey();
+  return useMutation({
+    mutationFn: async () => api.send(cancelCall(bookingId, await keyOf(bookingId), token)),
+    onSuccess: () => {
+      events.emit('account:booking-cancelled', { bookingId });
+      onCancelled();
+      void queryClient.invalidateQueries({ queryKey: ['account', 'bookings'] });
+      if (token === undefined) queryClient.removeQueries({ queryKey: ['account', 'booking', bookingId] });
+      else void queryClient.invalidateQueries({ queryKey: ['account', 'booking', bookingId] });
+    },
+  });
+}
