@@ -25,7 +25,7 @@ export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: ()
   const session = useSession();
   const { params } = checkout.url;
   const { data: profile } = useQuery(profileQuery(host, session));
-  const setup = useCustomerSetup(params);
+  const setup = useCustomerSetup(params, checkout.quoteOnly);
   useAgreementOf(profile, params.commercialAgreementCode);
   const isRestored = useRestoredDraft();
   if (setup.step === 'loading' || !isRestored) return <FormSkeleton />;

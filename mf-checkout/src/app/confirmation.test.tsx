@@ -141,11 +141,12 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['sent', /an e-mail with which you confirm your new account/],
-    ['failed', /Your account could not be created. Your booking is safe/],
-  ])('tells what became of the account: %s', async (account, text) => {
+    ['sent', /an e-mail with which you confirm your new account/, 0],
+    ['failed', /Your account could not be created. Your booking is safe/, 1],
+  ])('tells what became of the account, and offers one that is not opened: %s', async (account, text, offers) => {
     await success({ [GET]: { body: aBooking() } }, `bookingId=${BOOKING_ID}&account=${account}`);
     expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Create an account' })).toHaveLength(offers);
   });
 
   it.each([401, 404])('tells strangers (%i) nothing but to look at their e-mails', async (status) => {

@@ -15,8 +15,14 @@ export type CustomerSetup =
 const asksFor = (definition: FormDefinition | undefined, kind: FormField['kind']): boolean =>
   definition !== undefined && fieldsOf(definition).some((field) => field.kind === kind);
 
+/** A quotation promises a price and no car: it needs a name and an address, as the server sees it, too. */
+const askedFields = (definition: FormDefinition, quoteOnly: boolean): FormField[] =>
+  fieldsOf(definition).map((field) =>
+    quoteOnly ? { ...field, settings: { ...field.settings, required: field.isAlwaysAsked === true } } : field,
+  );
+
 /** Everything that the customer form needs before it can be shown. */
-export function useCustomerSetup(params: SearchParams): CustomerSetup {
+export function useCustomerSetup(params: SearchParams, quoteOnly: boolean): CustomerSetup {
   const host = useHost();
   const definition = useQuery(checkoutFormQuery(host));
   const places = useQuery(placesQuery(host));
@@ -31,7 +37,7 @@ export function useCustomerSetup(params: SearchParams): CustomerSetup {
     () =>
       definition.data && places.data
         ? {
-            fields: fieldsOf(definition.data),
+            fields: askedFields(definition.data, quoteOnly),
             showsTerms: config.flow.checkout.showTerms,
             passwordMinLength: config.site.myAccount.passwordMinLength,
             facts: fieldFactsOf({
@@ -43,7 +49,17 @@ export function useCustomerSetup(params: SearchParams): CustomerSetup {
             }),
           }
         : undefined,
-    [definition.data, places.data, config, dateFrom, dateTo, pickUpPlaceId, documentTypes.data, taxPayerTypes.data],
+    [
+      definition.data,
+      quoteOnly,
+      places.data,
+      config,
+      dateFrom,
+      dateTo,
+      pickUpPlaceId,
+      documentTypes.data,
+      taxPayerTypes.data,
+    ],
   );
   const queries = [definition, places, documentTypes, taxPayerTypes];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);

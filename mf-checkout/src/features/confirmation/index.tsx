@@ -59,7 +59,7 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
           <Card heading={t('confirmation.next')}>
             {isOver(kind) ? <Over booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
           </Card>
-          <Actions booking={booking} kind={kind} />
+          <Actions booking={booking} kind={kind} isOpening={account === 'sent'} />
         </Stack>
         <BookingFacts booking={booking} />
       </div>
@@ -135,7 +135,14 @@ function SendAgain({ bookingId }: { bookingId: string }) {
   );
 }
 
-function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
+interface ActionsProps {
+  booking: Booking;
+  kind: Kind;
+  /** An account was asked for along with the booking. */
+  isOpening: boolean;
+}
+
+function Actions({ booking, kind, isOpening }: ActionsProps) {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();
   const { signedIn } = useSession();
@@ -153,11 +160,12 @@ function Actions({ booking, kind }: { booking: Booking; kind: Kind }) {
     );
   return (
     <div className={css['actions']}>
-      {signedIn ? (
+      {signedIn && (
         <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} variant="primary">
           {t('confirmation.seeBooking')}
         </ButtonLink>
-      ) : (
+      )}
+      {!signedIn && !isOpening && (
         <ButtonLink component={Link} to={pathOf('REGISTER')} variant="primary">
           {t('confirmation.createAccount')}
         </ButtonLink>

@@ -13,14 +13,24 @@ interface CustomerFieldProps {
   state: CustomerFormState;
 }
 
+/** The fields whose check looks at this one: the number and the tax status of a type of document. */
+const dependentsOf = ({ id }: FormField, { fields }: CustomerForm): FormField[] =>
+  fields.filter(({ typeField, kind }) => typeField === id || (kind === 'fiscalCondition' && id === 'documentTypeId'));
+
+/** What was filled in before is checked again at once. */
+function recheck(fields: readonly FormField[], { getValues, trigger }: CustomerFormState): void {
+  for (const { id } of fields) if (getValues(`fields.${id}`)) void trigger(`fields.${id}`);
+}
+
 /** One field, drawn by its kind and bound to the form's state. */
 export function CustomerField({ field, form, state }: CustomerFieldProps) {
   const { t } = useTranslation('mf-checkout');
   const label = useFieldLabel()(field);
   const errorText = useFieldErrorText(form);
   const required = field.settings.required;
+  const checkAgain = () => recheck(dependentsOf(field, form), state);
   const common = {
-    ...state.register(`fields.${field.id}`),
+    ...state.register(`fields.${field.id}`, { onChange: checkAgain }),
     id: controlId(field.id),
     label,
     error: errorText(state.formState.errors.fields?.[field.id]?.message, label),

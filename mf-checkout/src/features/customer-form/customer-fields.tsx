@@ -10,7 +10,7 @@ import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { CustomerField } from './customer-field';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
-import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
+import { controlId, useFieldErrorText, useFieldLabel, useFilesErrorText } from './field-texts';
 import { KeepDriver, KeptDrivers } from './kept-drivers';
 import type { CustomerFormState } from './use-customer-form';
 
@@ -65,10 +65,12 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
   const { t } = useTranslation('mf-checkout');
   const labelOf = useFieldLabel();
   const errorText = useFieldErrorText(form);
+  const filesErrorText = useFilesErrorText();
   const { errors, submitCount } = state.formState;
   const wrong = form.fields.flatMap((field) => {
-    const key = errors.fields?.[field.id]?.message;
-    const message = errorText(key, labelOf(field));
+    const isFiles = field.kind === 'files';
+    const key = isFiles ? errors.files?.message : errors.fields?.[field.id]?.message;
+    const message = isFiles ? filesErrorText(key, field) : errorText(key, labelOf(field));
     if (!message) return [];
     return [
       {
@@ -90,7 +92,8 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
               href={`#${target}`}
               onClick={(event) => {
                 event.preventDefault();
-                state.setFocus(name);
+                if (name === 'fields.files') document.getElementById(target)?.focus();
+                else state.setFocus(name);
               }}
             >
               {message}

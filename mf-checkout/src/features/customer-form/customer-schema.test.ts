@@ -146,7 +146,7 @@ describe('a customer form', () => {
       'one of another kind',
       true,
       [new File(['x'], 'run.exe', { type: 'application/x-msdownload' })],
-      'errors.fileUploadError',
+      'form.fileType',
     ],
     [
       'one of more than 2 MB',

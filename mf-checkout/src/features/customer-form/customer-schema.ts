@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import {
+  acceptsFile,
   fieldError,
   isShown,
+  MAX_UPLOADS,
   passwordError,
   passwordMatchError,
   uploadError,
@@ -55,8 +57,14 @@ function problemsOf({ fields, facts, showsTerms, passwordMinLength }: CustomerFo
 
 /** An empty list is a problem only where a file is required; the definition's `validation` lists accepted types. */
 function filesProblem({ settings }: FormField, files: File[]): Problem[] {
-  const message = files.length > 0 || settings.required ? uploadError(files, settings.validation ?? '') : undefined;
+  const message = files.length > 0 || settings.required ? filesError(files, settings.validation ?? '') : undefined;
   return message ? [{ path: ['files'], message }] : [];
+}
+
+/** Names the type and the number, which the visitor can change; whatever else there may be is the upload's own. */
+function filesError(files: File[], accept: string): string | undefined {
+  if (files.length > MAX_UPLOADS) return 'form.tooManyFiles';
+  return files.every((file) => acceptsFile(accept, file)) ? uploadError(files, accept) : 'form.fileType';
 }
 
 function passwordProblems(

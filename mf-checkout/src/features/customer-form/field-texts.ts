@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FormField } from '@forecourt/shared/booking';
+import { MAX_UPLOADS, type FormField } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import type { CustomerForm } from './customer-schema';
@@ -20,6 +20,23 @@ export function useFieldErrorText(form: CustomerForm): (key: string | undefined,
   const { licenceValidityDays } = form.facts.rental;
   return (key, label) =>
     key ? t(key, { label, days: licenceValidityDays, ...boundsOf(key, form), defaultValue: key }) : undefined;
+}
+
+/** "image/*,.pdf" as visitors read it: IMAGE, PDF. */
+const typesOf = (accept = ''): string =>
+  accept
+    .split(',')
+    .map((rule) => rule.trim().replace(/^\.|\/\*$|^.*\/(?!\*)/g, ''))
+    .join(', ')
+    .toUpperCase();
+
+/** Turns the message key of the files into its sentence. */
+export function useFilesErrorText(): (
+  key: string | undefined,
+  field: Pick<FormField, 'settings'>,
+) => string | undefined {
+  const { t } = useTranslation('mf-checkout');
+  return (key, { settings }) => key && t(key, { types: typesOf(settings.validation), max: MAX_UPLOADS });
 }
 
 /** A sentence has one `min`: the shortest password's, or the lowest age. */

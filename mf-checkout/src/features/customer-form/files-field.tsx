@@ -4,7 +4,7 @@ import { Chip } from '@forecourt/shared/ui/chip';
 import { Cluster } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import css from './customer-form.module.css';
-import { useFieldLabel } from './field-texts';
+import { controlId, useFieldLabel, useFilesErrorText } from './field-texts';
 import type { CustomerFormState } from './use-customer-form';
 
 /** Documents that are sent with the booking; each can be removed again. */
@@ -12,7 +12,7 @@ export function FilesField({ field, state }: { field: FormField; state: Customer
   const { t } = useTranslation('mf-checkout');
   const label = useFieldLabel()(field);
   const files = state.watch('files');
-  const error = state.formState.errors.files?.message;
+  const error = useFilesErrorText()(state.formState.errors.files?.message, field);
   const asksAgain = state.watch('asksFilesAgain') && files.length === 0;
   const take = (chosen: File[]) => {
     state.setValue('files', chosen, { shouldValidate: true, shouldTouch: true });
@@ -23,7 +23,8 @@ export function FilesField({ field, state }: { field: FormField; state: Customer
       <TextField
         label={label}
         help={t(asksAgain ? 'form.filesAgain' : 'form.filesHelp')}
-        error={error && t(error)}
+        id={controlId('files')}
+        error={error}
         type="file"
         multiple
         accept={field.settings.validation}
