@@ -142,12 +142,7 @@ describe('a customer form', () => {
     ['none where none is required', false, [], undefined],
     ['none where one is required', true, [], 'errors.noFilesSelected'],
     ['one of the accepted kind', true, [new File(['x'], 'licence.pdf', { type: 'application/pdf' })], undefined],
-    [
-      'one of another kind',
-      true,
-      [new File(['x'], 'run.exe', { type: 'application/x-msdownload' })],
-      'form.fileType',
-    ],
+    ['one of another kind', true, [new File(['x'], 'run.exe', { type: 'application/x-msdownload' })], 'form.fileType'],
     [
       'one of more than 2 MB',
       true,
