@@ -12,8 +12,8 @@ import { dayIn, instantOf, type Day } from '../fixtures/trip';
 
 /** Fifty for a proof that takes minutes: `DEATHS=50`. */
 const DEATHS = Number(process.env['DEATHS'] ?? 8);
-/** About how long the bookings take: most deaths come while they are written. */
-const LATEST_DEATH_MS = 60;
+/** About how long holding and booking take: most deaths come while one of them is written. */
+const LATEST_DEATH_MS = 90;
 const AT_ONCE = 3;
 const FIRST_DAY = 30;
 /** Málaga Airport is open at noon on every day that is no holiday. */
@@ -59,7 +59,12 @@ async function aCar(api: APIRequestContext, inDays: number) {
     const { id: modelId } = found.car.model;
     const units = async () =>
       (await offersOn(api, from, to)).find(({ car }) => car.model.id === modelId)?.availableUnits ?? 0;
-    const booking = (email: string) => ({
+    const hold = (holder: string) => ({
+      ...{ holder, modelId, pickUpPlaceId: PLACE, dropOffPlaceId: PLACE },
+      ...{ dateFrom: from.url, hourFrom: `${HOUR}:00`, dateTo: to.url, hourTo: `${HOUR}:00` },
+    });
+    const booking = (email: string, holder: string) => ({
+      holder,
       customer: {
         firstName: 'Ada',
         lastName: 'Rivera',
@@ -80,12 +85,12 @@ async function aCar(api: APIRequestContext, inDays: number) {
       onlinePayment: false,
       expectedPrice: found.price,
     });
-    return { units, booking };
+    return { units, hold, booking };
   }
   throw new Error(`No car of Málaga Airport is free ${AT_ONCE} times within two weeks from day ${inDays} on.`);
 }
 
-test('a back end that is killed while it books has written each booking whole or not at all, and the same call again is that booking', async ({
+test('a back end that is killed while it holds cars and books has written each booking whole or not at all, the same call again is that booking, and no hold keeps another car', async ({
   playwright,
 }) => {
   test.setTimeout(600_000);
@@ -103,23 +108,32 @@ test('a back end that is killed while it books has written each booking whole or
     for (let death = 0; death < DEATHS; death += 1) {
       const car = await aCar(api, FIRST_DAY + death * 3);
       const before = await car.units();
-      const attempts = Array.from({ length: AT_ONCE }, () => ({ key: randomUUID(), email: aGuest().email }));
-      const send = async ({ key, email }: (typeof attempts)[number]) => {
+      const attempts = Array.from({ length: AT_ONCE }, () => ({
+        key: randomUUID(),
+        holder: randomUUID(),
+        email: aGuest().email,
+      }));
+      const book = async ({ key, email, holder }: (typeof attempts)[number]) => {
         const answer = await api.post('/api/booking/book', {
           headers: { 'idempotency-key': key },
-          data: car.booking(email),
+          data: car.booking(email, holder),
         });
         expect(answer.status(), await answer.text()).toBe(200);
         return (await answer.json()) as Booked;
       };
-      const first = attempts.map((attempt) => send(attempt).catch(() => undefined));
+      const holdAndBook = async (attempt: (typeof attempts)[number]) => {
+        const held = await api.put('/api/booking/hold', { data: car.hold(attempt.holder) });
+        expect(held.status(), await held.text()).toBe(200);
+        return book(attempt);
+      };
+      const first = attempts.map((attempt) => holdAndBook(attempt).catch(() => undefined));
       // The first comes before anything is written, the last after something has been answered.
       await (death === DEATHS - 1 ? Promise.race(first) : after((death / DEATHS) * LATEST_DEATH_MS));
       await program.kill();
       const heard = await Promise.all(first);
 
       program = await start();
-      const again = await Promise.all(attempts.map(send));
+      const again = await Promise.all(attempts.map(book));
       expect(new Set(again.map(({ id }) => id)).size).toBe(AT_ONCE);
       heard.forEach((answer, index) => answer && expect(again[index]).toEqual(answer));
       expect(await car.units()).toBe(before - AT_ONCE);
