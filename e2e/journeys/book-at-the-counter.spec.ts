@@ -162,7 +162,7 @@ async function cancelInTheAccount(page: Page, reference: string) {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText(`Booking ${reference} is cancelled.`)).toBeVisible();
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Cancelled', { exact: true })).toBeVisible();
   await expectAccessible(page);
 }
 

@@ -160,7 +160,7 @@ test('cancelling asks first, then cancels once and leads to the list', async () 
   await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
   const dialog = screen.getByRole('dialog', { name: 'Cancel this booking?' });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
-  expect(await screen.findByText('Now at /en-gb/my-account/booking-list')).toBeVisible();
+  expect(await screen.findByText('Now at /en-gb/my-account/booking-list?list=cancelled')).toBeVisible();
   const sent = api.requests.filter(({ path }) => path === '/api/booking/cancel');
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toEqual({ bookingId: ID });
@@ -174,6 +174,59 @@ test('who keeps the booking has changed nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep the booking' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
+});
+
+describe('the terms of a cancellation', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const asked = async (booking: Partial<Booking>, button = 'Cancel the booking') => {
+    const { user } = await open(answering(booking));
+    await user.click(await screen.findByRole('button', { name: button }));
+    return screen.getByRole('dialog');
+  };
+
+  test('say what it costs now and until when it is free', async () => {
+    const dialog = await asked({ fromDate: '2099-03-01T09:00:00Z', toDate: '2099-03-04T09:00:00Z' });
+    expect(dialog).toHaveTextContent(
+      'Cancelling costs €0.00 now. It is free until the pick-up on Sun, 1 Mar 2099, 10:00.',
+    );
+    expect(dialog).not.toHaveTextContent(/You get/);
+  });
+
+  test('say what goes back and by when, of what was paid', async () => {
+    const dialog = await asked({ fromDate: inDays(5), toDate: inDays(8), totalPayed: 21 });
+    expect(dialog).toHaveTextContent(/You get €21\.00 back the way you paid, by .+ at the latest\./);
+  });
+
+  test('say when it is too late for it', async () => {
+    expect(await asked({ fromDate: inDays(-1), toDate: inDays(2) })).toHaveTextContent(/The pick-up time has passed/);
+  });
+
+  test('of a quote say that its price ends, and nothing of costs', async () => {
+    const dialog = await asked({ currentStatus: 5, quotedUntil: inDays(3) }, 'End the quote');
+    expect(dialog).toHaveAccessibleName('End this quote?');
+    expect(dialog).toHaveTextContent(/is then no longer kept/);
+    expect(dialog).not.toHaveTextContent(/Cancelling costs/);
+  });
+});
+
+test('a quote can be searched for again, with its car, places and dates', async () => {
+  await open(answering({ currentStatus: 5, quotedUntil: '2099-01-01T11:00:00Z' }));
+  expect(await screen.findByRole('link', { name: 'Same search, today’s price' })).toHaveAttribute(
+    'href',
+    '/en-gb/search?dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=1&modelId=11',
+  );
+});
+
+test('photos among the files can be looked at, and nothing else', async () => {
+  const files = [
+    { name: 'licence.jpg', path: '/api/attachments/1?signature=x' },
+    { name: 'contract.pdf', path: '/api/attachments/2?signature=x' },
+  ];
+  const { user } = await open({ ...answering(), [FILES]: { body: files } });
+  await user.click(await screen.findByRole('button', { name: 'Preview licence.jpg' }));
+  const dialog = screen.getByRole('dialog', { name: 'licence.jpg' });
+  expect(within(dialog).getByRole('img', { name: 'licence.jpg' })).toHaveAttribute('src', files[0]?.path);
+  expect(screen.queryByRole('button', { name: 'Preview contract.pdf' })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -214,9 +267,9 @@ test.each([
   [5, false],
 ])('with status %s, cancelling is disabled: %s', async (currentStatus, disabled) => {
   await open(answering({ currentStatus }));
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel the booking' })).disabled).toBe(
-    disabled,
-  );
+  expect(
+    (await screen.findByRole<HTMLButtonElement>('button', { name: /^(Cancel the booking|End the quote)$/ })).disabled,
+  ).toBe(disabled);
 });
 
 describe('the documents of a booking', () => {

@@ -3,15 +3,14 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, attachToBookingCall, bookingAttachmentsCall } from '@forecourt/shared/api-client';
 import { uploadError } from '@forecourt/shared/booking';
-import type { Attachment } from '@forecourt/shared/contract';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { FileTextIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { useIntentKey } from '../../frame';
+import { FileList } from './attachment-list';
 import css from './attachments.module.css';
 
 /** Always refetched: the addresses of the files expire after an hour. */
@@ -41,24 +40,6 @@ export function BookingAttachments({ bookingId }: { bookingId: string }) {
         <AttachFiles bookingId={bookingId} />
       </Stack>
     </Card>
-  );
-}
-
-/** Capped in height (S2-2), so it can be scrolled by keyboard too. */
-function FileList({ files }: { files: readonly Attachment[] }) {
-  const { t } = useTranslation('mf-account');
-  if (files.length === 0) return <p className={css['muted']}>{t('attachments.none')}</p>;
-  return (
-    <ul className={css['files']} tabIndex={0} aria-label={t('attachments.title')}>
-      {files.map(({ name, path }) => (
-        <li key={path}>
-          <a href={path} target="_blank" rel="noopener" className={css['file']}>
-            <FileTextIcon size={20} aria-hidden="true" />
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -51,7 +51,7 @@ function Owned({ booking, profile }: { booking: Booking; profile: Profile }) {
       booking={booking}
       isAgency={profile.isAgency}
       files={<BookingAttachments bookingId={booking.id} />}
-      onCancelled={() => void navigate(pathOf('BOOKINGS'), { state: { cancelled: booking.id } })}
+      onCancelled={() => void navigate(pathOf('BOOKINGS', 'list=cancelled'), { state: { cancelled: booking.id } })}
     />
   );
 }

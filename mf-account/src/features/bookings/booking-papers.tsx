@@ -9,7 +9,7 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { CalendarIcon, CarIcon, FileTextIcon } from '@forecourt/shared/ui/icon';
-import { sameCarQuery } from './search-again';
+import { sameCarQuery, sameOfferQuery } from './search-again';
 
 interface BookingPapersProps {
   booking: Booking;
@@ -33,6 +33,11 @@ export function BookingPapers({ booking, token }: BookingPapersProps) {
       >
         {t('papers.sameCar')}
       </ButtonLink>
+      {booking.status === 'Quoted' && (
+        <ButtonLink component={Link} block to={pathOf('SEARCH', sameOfferQuery(booking))}>
+          {t('papers.copyQuote')}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, cancelCall } from '@forecourt/shared/api-client';
-import { isCancellable, type Booking } from '@forecourt/shared/booking';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { cancelTerms, isCancellable, type Booking } from '@forecourt/shared/booking';
+import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
+import { formatDate, formatPlaceTime } from '@forecourt/shared/i18n';
+import { toWallClock } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -20,6 +22,7 @@ export function CancelBooking({ booking, token, onCancelled }: CancelBookingProp
   const { t } = useTranslation('mf-account');
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
+  const isQuote = booking.status === 'Quoted';
   const cancel = useCancelBooking(booking.id, token, () => {
     setOpen(false);
     onCancelled();
@@ -33,13 +36,13 @@ export function CancelBooking({ booking, token, onCancelled }: CancelBookingProp
   return (
     <>
       <Button variant="ghost" block disabled={!isCancellable(booking.status)} onClick={() => setOpen(true)}>
-        {t('cancel.button')}
+        {t(isQuote ? 'cancel.quoteButton' : 'cancel.button')}
       </Button>
       <ConfirmDialog
         open={open}
-        title={t('cancel.title')}
-        confirm={t('cancel.confirm')}
-        keep={t('cancel.keep')}
+        title={t(isQuote ? 'cancel.quoteTitle' : 'cancel.title')}
+        confirm={t(isQuote ? 'cancel.quoteConfirm' : 'cancel.confirm')}
+        keep={t(isQuote ? 'cancel.quoteKeep' : 'cancel.keep')}
         busy={cancel.isPending}
         onConfirm={() => send()}
         onClose={close}
@@ -50,12 +53,32 @@ export function CancelBooking({ booking, token, onCancelled }: CancelBookingProp
               {errorText(cancel.error)} {!isCancelledAlready(cancel.error) && t('cancel.stillBooked')}
             </Alert>
           )}
-          <p>{t('cancel.text', { car: booking.car.name, id: booking.id })}</p>
+          <p>{t(isQuote ? 'cancel.quoteText' : 'cancel.text', { car: booking.car.name, id: booking.id })}</p>
           <Trip booking={booking} />
-          {booking.paid.minor > 0 && <p>{t('cancel.refund')}</p>}
+          {!isQuote && <Terms booking={booking} />}
         </Stack>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Until when it is free, what it costs now, and what goes back by when: as the server does it. */
+function Terms({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const money = useMoneyText();
+  const [now] = useState(() => new Date());
+  const { freeUntil, isPassed, refund } = cancelTerms(booking, now, host.config.flow.general.refundDays);
+  const free = money({ minor: 0, currency: booking.currency });
+  if (isPassed) return <Alert tone="caution">{t('cancel.passed')}</Alert>;
+  const by = refund && toWallClock(new Date(refund.by), booking.pickUp).date;
+  return (
+    <Stack gap={2}>
+      {freeUntil && <p>{t('cancel.terms', { cost: free, until: formatPlaceTime(freeUntil, booking.pickUp, host) })}</p>}
+      {refund && by && (
+        <p>{t('cancel.refundBy', { amount: money(refund.amount), date: formatDate(by, host.language) })}</p>
+      )}
+    </Stack>
   );
 }
 

@@ -6,20 +6,18 @@ type Trip = Pick<Booking, 'pickUp' | 'dropOff' | 'from' | 'to'>;
 
 const placesOf = ({ pickUp, dropOff }: Trip) => ({ pickUpPlaceId: pickUp.id, dropOffPlaceId: dropOff.id });
 
-/** Query of a search for the same places and dates, at today's prices. */
-export function sameTripQuery(booking: Trip): string {
-  const [start, end] = [
-    toWallClock(new Date(booking.from), booking.pickUp),
-    toWallClock(new Date(booking.to), booking.dropOff),
-  ];
-  return searchToUrl({
-    ...placesOf(booking),
-    dateFrom: toUrlDate(start.date),
-    hourFrom: start.time,
-    dateTo: toUrlDate(end.date),
-    hourTo: end.time,
-  }).toString();
+function datesOf({ from, to, pickUp, dropOff }: Trip) {
+  const [start, end] = [toWallClock(new Date(from), pickUp), toWallClock(new Date(to), dropOff)];
+  return { dateFrom: toUrlDate(start.date), hourFrom: start.time, dateTo: toUrlDate(end.date), hourTo: end.time };
 }
+
+/** Query of a search for the same places and dates, at today's prices. */
+export const sameTripQuery = (booking: Trip): string =>
+  searchToUrl({ ...placesOf(booking), ...datesOf(booking) }).toString();
+
+/** Query of a search for the same car, places and dates: what a quotation is copied from. */
+export const sameOfferQuery = (booking: Trip & Pick<Booking, 'car'>): string =>
+  searchToUrl({ ...placesOf(booking), ...datesOf(booking), modelId: booking.car.id }).toString();
 
 /** Query of a search for the same car at the same places, which asks for the dates. */
 export const sameCarQuery = (booking: Trip & Pick<Booking, 'car'>): string =>

@@ -130,6 +130,8 @@ const ONLINE = [
 
 const flow = {
   general: {
+    // Five working days, as the rental terms say.
+    refundDays: 7,
     onlyPayCommission: false,
     commissionPercentage: 0,
     percentageToPay: 30,
