@@ -85,6 +85,31 @@ describe('The car of a checkout', () => {
     await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said));
   });
 
+  const KEY = '11|03-01-2027|10:00|1|03-04-2027|10:00|1';
+  it.each([
+    ['is taken again when another tab has given back the one of the same trip', 'forecourt.holder.left', KEY, 2],
+    ['is left alone when another tab gives back the one of another trip', 'forecourt.holder.left', `1${KEY}`, 1],
+    ['is left alone by whatever else another tab stores', 'forecourt.consent', KEY, 1],
+  ])('%s', async (_what, key, trip, times) => {
+    const { asked } = await open(2);
+    await screen.findByRole('timer');
+    jest.useFakeTimers();
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: `${trip} ${crypto.randomUUID()}` }));
+    jest.advanceTimersByTime(999);
+    expect(asked()).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    jest.useRealTimers();
+    expect(asked()).toHaveLength(times);
+  });
+
+  it('is given back with a word to the other tabs, of which trip it was', async () => {
+    const { unmount } = await open(2);
+    await screen.findByRole('timer');
+    unmount();
+    const [trip] = (localStorage.getItem('forecourt.holder.left') ?? '').split(' ');
+    expect(trip).toBe(KEY);
+  });
+
   it('is given back when its page is left', async () => {
     const { unmount } = await open(2);
     await screen.findByRole('timer');
