@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingToWire, quoteToWire, type BookedPayment } from '@forecourt/shared/booking';
-import { wire, type BookRequest, type Infraction } from '@forecourt/shared/contract';
+import { wire, type BookAnswer, type BookRequest, type Infraction } from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { acceptFiles, withFiles } from '../bodies/accept-files';
 import { roundingIn } from '../data/catalogue.store';
@@ -12,9 +12,16 @@ import { promotedSummaryOf } from '../promotions/booked-promotions';
 import { refuse, refuseFields, tooOften } from '../refusal';
 import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
+import type { User } from '../users/users.store';
 import { confirmsBooking, openForCheckIn, ownBooking } from './access';
 import { book } from './book';
-import { infractionOfUser, infractionsOfUser, type BookingRow, type InfractionRow } from './bookings.store';
+import {
+  bookingById,
+  infractionOfUser,
+  infractionsOfUser,
+  type BookingRow,
+  type InfractionRow,
+} from './bookings.store';
 import { cancelBooking } from './cancel';
 import { confirmBooking } from './confirm';
 import { confirmationOf } from './confirmation';
@@ -75,6 +82,20 @@ function sendPapers(app: Parameters<ReturnType<Area>>[0], deps: Deps): void {
     );
 }
 
+/** All of a booking; what its agency earns is for its owner alone. */
+async function wholeBooking(deps: Deps, row: BookingRow, byOwner: boolean) {
+  const movements = await movementsOf(deps.db, row.id);
+  const booking = { ...bookingOf(row), payments: movements.map(paymentOf(row)) };
+  return bookingToWire(byOwner ? booking : { ...booking, agency: undefined });
+}
+
+/** Spares whoever has just booked a second call (S2-3.14 `fullResponse`). */
+async function withBooking(deps: Deps, answer: BookAnswer, user: User | undefined): Promise<BookAnswer> {
+  const row = await bookingById(deps.db, answer.id);
+  if (row === undefined) return answer;
+  return { ...answer, booking: await wholeBooking(deps, row, user !== undefined && row.user_id === user.id) };
+}
+
 /** Booking, its balance, cancelling (S2-7). */
 export const bookingRoutes: Area = (deps) => async (app) => {
   acceptFiles(app);
@@ -97,7 +118,7 @@ export const bookingRoutes: Area = (deps) => async (app) => {
       if (isKeyed && call === undefined) return refuse(reply, 'idempotency-key-invalid');
       const { body, contents } = request;
       const booked = await book(deps, { request: body, contents, user, call, address: clientOf(request) });
-      if (booked.ok) return booked.answer;
+      if (booked.ok) return body.fullResponse ? withBooking(deps, booked.answer, user) : booked.answer;
       const { code, details } = booked;
       return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);
     },
@@ -122,9 +143,7 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     if (opened === undefined) return refuse(reply, 'not-found');
     const { row, byOwner, byCheckIn } = opened;
     if (byCheckIn) return bookingToWire(seenInCheckIn(bookingOf(row)));
-    const movements = await movementsOf(deps.db, row.id);
-    const booking = { ...bookingOf(row), payments: movements.map(paymentOf(row)) };
-    return bookingToWire(byOwner ? booking : { ...booking, agency: undefined });
+    return wholeBooking(deps, row, byOwner);
   });
 
   sendPapers(app, deps);

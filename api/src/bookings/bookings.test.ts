@@ -52,6 +52,15 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
     expect(await mails()).toEqual([{ kind: 'booked', language: 'de', recipient: 'ana@example.com' }]);
   });
 
+  test('a booking is answered as a whole where that is asked for, again as well', async () => {
+    const request = aBookRequest({ fullResponse: true });
+    const key = randomUUID();
+    const [first, again] = [await postBooking(app, request, { key }), await postBooking(app, request, { key })];
+    const { booking, ...answer } = first.json<BookAnswer>();
+    expect(booking).toMatchObject({ id: answer.id, price: 300, customer: { emailAddress: 'ana@example.com' } });
+    expect(again.json()).toEqual(first.json());
+  });
+
   test('a booking keeps what its request says, and no amount or owner of the client’s', async () => {
     const said = {
       pickupEndpoint: 'desk-1',

@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ApiError, bookingCall } from '@forecourt/shared/api-client';
+import { ApiError } from '@forecourt/shared/api-client';
 import { wire } from '@forecourt/shared/contract';
-import { useErrorText, useHost, usePageTitle, type Host } from '@forecourt/shared/host';
-import { bookingAccess } from '@forecourt/shared/session';
+import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
@@ -14,6 +13,7 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { Confirmation, type AccountOutcome } from '../features/confirmation';
+import { bookingQuery } from './booking-query';
 
 /** BOOKING_SUCCESS?bookingId=…: survives a reload; to whom the booking does not belong, it tells nothing of it. */
 export default function BookingSuccessPage() {
@@ -61,14 +61,6 @@ function Success({ bookingId, account }: { bookingId: string; account: AccountOu
     />
   );
 }
-
-/** The booking, for its owner or for the tab that made it. */
-const bookingQuery = (host: Host, bookingId: string) =>
-  queryOptions({
-    queryKey: ['checkout', 'booking', bookingId],
-    meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(bookingCall(bookingId, bookingAccess.token(bookingId)), signal),
-  });
 
 /** Opened in another tab or on another device: the details stand in the e-mail. */
 function MailOnly() {

@@ -1,6 +1,9 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { SearchResult } from '@forecourt/shared/contract';
 import {
+  aBooking,
   aCar,
   aHostConfig,
   aPlace,
@@ -29,9 +32,21 @@ async function fillIn(
     choice = -1,
     result = {},
     config = {},
-  }: { choice?: number; result?: Partial<SearchResult>; config?: RenderRemoteOptions['config'] } = {},
+    beside,
+  }: {
+    choice?: number;
+    result?: Partial<SearchResult>;
+    config?: RenderRemoteOptions['config'];
+    beside?: ReactNode;
+  } = {},
 ) {
-  const view = await renderRemote(<CheckoutPage />, {
+  const page = (
+    <>
+      {beside}
+      <CheckoutPage />
+    </>
+  );
+  const view = await renderRemote(page, {
     remote: 'mf-checkout',
     loadMessages,
     at: `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=${choice}`,
@@ -69,6 +84,20 @@ beforeAll(() => {
 beforeEach(() => sessionStorage.clear());
 
 describe('a booking', () => {
+  it('that is answered as a whole is there for its confirmation without another call', async () => {
+    let client: QueryClient | undefined;
+    function Client() {
+      client = useQueryClient();
+      return null;
+    }
+    const whole = { body: { ...booked().body, booking: aBooking({ id: BOOKING_ID }) } };
+    const { press, sent } = await fillIn({ [BOOK]: whole }, { beside: <Client /> });
+    await press();
+    await screen.findByText(/Now at .*booking-success/);
+    expect(sent()[0]?.body).toMatchObject({ fullResponse: true });
+    expect(client?.getQueryData(['checkout', 'booking', BOOKING_ID])).toMatchObject({ id: BOOKING_ID });
+  });
+
   it('to be paid online is told to the others and goes on to the payment', async () => {
     const { host, press, sent } = await fillIn({ [BOOK]: booked(121) }, { choice: 1 });
     const heard: unknown[] = [];

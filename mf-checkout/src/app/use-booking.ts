@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bookCall, intentKey } from '@forecourt/shared/api-client';
@@ -10,6 +10,7 @@ import { fromDecimal } from '@forecourt/shared/money';
 import { bookingAccess } from '@forecourt/shared/session';
 import { bookedOffersOfTab, refusalOf, type Refusal } from '../features/booking';
 import { customerMemory } from '../features/customer-form';
+import { bookingQuery } from './booking-query';
 import { failureQuery, failureState } from './failure-query';
 import type { CheckoutProps } from './use-checkout';
 import { useUrlActions } from './use-url-actions';
@@ -54,6 +55,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
   const booking = useMutation(bookMutation(host));
   const [refusal, setRefusal] = useState<Refusal>();
   const sending = useRef(false);
+  const queryClient = useQueryClient();
 
   const finish = async (request: PricedBookRequest, answer: BookedBooking) => {
     const paymentType =
@@ -66,6 +68,8 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
       ...(checkout.onRequest && { onRequest: true }),
       ...(paymentType !== undefined && { paymentType }),
     });
+    // The confirmation shows it at once.
+    if (answer.booking) queryClient.setQueryData(bookingQuery(host, answer.id).queryKey, answer.booking);
     const more = await afterBooking();
     customerMemory.forget(host.session);
     const next = new URLSearchParams({

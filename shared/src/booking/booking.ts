@@ -120,4 +120,6 @@ export interface BookedBooking {
   accessToken: string;
   price: Money;
   payNow: Money;
+  /** All of it, where it was asked for. */
+  booking?: Booking | undefined;
 }

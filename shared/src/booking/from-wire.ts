@@ -240,9 +240,10 @@ export function bookingFromWire(wire: WireBooking): Booking {
   };
 }
 
-export const bookedFromWire = ({ id, accessToken, price, payNow, currency }: BookAnswer): BookedBooking => ({
+export const bookedFromWire = ({ id, accessToken, price, payNow, currency, booking }: BookAnswer): BookedBooking => ({
   id,
   accessToken,
   price: fromDecimal(price, currency),
   payNow: fromDecimal(payNow, currency),
+  booking: booking && bookingFromWire(booking),
 });

@@ -36,6 +36,18 @@ describe('a booking request', () => {
     expect(request()).toMatchObject({ maxAllowedDistance: null, maxAllowedDistanceByDay: null });
   });
 
+  it('carries on what the fleet’s own system reads, and asks for the whole booking', () => {
+    const params = { ...planned().params, brandCode: 'AZ', pickUpEndpoint: 'desk-1', driverAge: 34 };
+    expect(request({ params })).toMatchObject({
+      brandCode: 'AZ',
+      pickupEndpoint: 'desk-1',
+      fullResponse: true,
+      driverAge: 34,
+      customer: { ...customer, age: 34 },
+    });
+    expect(request({ params: { ...params, driverAge: 0 } }).customer).toEqual(customer);
+  });
+
   it('keeps the contract', () => {
     expect(wire.bookRequest.safeParse(JSON.parse(JSON.stringify(request()))).error).toBeUndefined();
   });

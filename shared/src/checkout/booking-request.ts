@@ -60,6 +60,8 @@ export function bookingRequest(
     returnId: params.dropOffPlaceId,
     returnEndPoint: params.dropOffEndpoint,
     additionals: extras.map(({ extraId, quantity }) => ({ additionalId: extraId, quantity })),
+    brandCode: params.brandCode,
+    fullResponse: true,
     // What the search asked for: a model that has unlimited distance anyway must not be charged for it.
     ilimitedKm: params.unlimitedKm,
     ...distanceToWire(offer.distance),
@@ -75,6 +77,7 @@ export function bookingRequest(
     offerToken: planned.offerToken,
     holder: planned.holder,
     ...fromForm,
+    customer: { ...(params.driverAge && { age: params.driverAge }), ...fromForm.customer },
     // A form may ask for the agreement code, too; what is typed there counts before the search's.
     commercialAgreementCode: fromForm.commercialAgreementCode ?? params.commercialAgreementCode,
   };

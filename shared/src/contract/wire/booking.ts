@@ -9,17 +9,6 @@ import { amount, bookingReference, currencyCode, id, instant } from './primitive
 export const attachments = z.array(z.object({ name: z.string(), path: z.string() }));
 export type Attachment = z.infer<typeof attachments>[number];
 
-/** `accessToken` lets a guest see, pay and cancel this one booking; it travels in the header `x-booking-token`. */
-export const bookAnswer = z.object({
-  id: bookingReference,
-  currentStatus: z.int(),
-  accessToken: z.string(),
-  price: amount,
-  currency: currencyCode,
-  payNow: amount,
-});
-export type BookAnswer = z.infer<typeof bookAnswer>;
-
 export const bookingPlace = z.object({
   id,
   branchOfficeId: id,
@@ -111,6 +100,19 @@ export const booking = z.object({
   createdAt: instant,
 });
 export type Booking = z.infer<typeof booking>;
+
+/** `accessToken` lets a guest see, pay and cancel this one booking; it travels in the header `x-booking-token`. */
+export const bookAnswer = z.object({
+  id: bookingReference,
+  currentStatus: z.int(),
+  accessToken: z.string(),
+  price: amount,
+  currency: currencyCode,
+  payNow: amount,
+  /** Of a request with `fullResponse`: the whole booking, as its owner is told of it. */
+  booking: z.optional(booking),
+});
+export type BookAnswer = z.infer<typeof bookAnswer>;
 /** What of it holds from the day on which it is made. */
 export type BookingSnapshot = Omit<
   Booking,

@@ -27,6 +27,8 @@ export const searchParams = z.object({
   pickUpPlaceIATACode: z.optional(text()),
   pickUpEndpoint: z.optional(text(500)),
   dropOffEndpoint: z.optional(text(500)),
+  /** Opaque, for the fleet's own system: a booking carries it on (D27). */
+  brandCode: z.optional(text()),
   unlimitedKm: z.optional(queryFlag),
   /** With how little distance a day the visitor is content, for a cut of the price (S1-3 "cuts by distance"). */
   maxAllowedDistanceByDay: z.optional(queryNumber),
