@@ -46,6 +46,8 @@ describe('a booking request', () => {
       customer: { ...customer, age: 34 },
     });
     expect(request({ params: { ...params, driverAge: 0 } }).customer).toEqual(customer);
+    const born = { ...customer, birthDate: '1990-01-01' };
+    expect(bookingRequest(planned({ params }), { customer: born }).customer).toEqual(born);
   });
 
   it('keeps the contract', () => {

@@ -43,6 +43,10 @@ const distanceToWire = (distance: Distance): Pick<BookRequest, 'maxAllowedDistan
   maxAllowedDistanceByDay: distance.unlimited ? null : distance.perDay,
 });
 
+/** The age of the search is the customer's, until a birthday says it. */
+const ageOf = ({ driverAge }: OfferParams, { customer }: FromForm): Pick<BookRequest['customer'], 'age'> =>
+  driverAge && !customer.birthDate ? { age: driverAge } : {};
+
 /** The booking as it is sent to the back end. */
 export function bookingRequest(
   planned: PlannedBooking,
@@ -77,7 +81,7 @@ export function bookingRequest(
     offerToken: planned.offerToken,
     holder: planned.holder,
     ...fromForm,
-    customer: { ...(params.driverAge && { age: params.driverAge }), ...fromForm.customer },
+    customer: { ...ageOf(params, fromForm), ...fromForm.customer },
     // A form may ask for the agreement code, too; what is typed there counts before the search's.
     commercialAgreementCode: fromForm.commercialAgreementCode ?? params.commercialAgreementCode,
   };
