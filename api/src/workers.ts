@@ -1,5 +1,6 @@
 import { dropFilesOfQuotations } from './bookings/attachments.store';
 import { releaseExpiredHolds } from './bookings/cancel';
+import { endIdleChanges } from './bookings/change.store';
 import { remindOfCheckIn } from './bookings/check-in-reminder';
 import { releaseEndedHolds } from './bookings/checkout-holds';
 import { enclosedReceipt } from './bookings/enclosed-receipt';
@@ -42,6 +43,7 @@ async function askGateways(deps: Deps): Promise<void> {
 async function clean({ db, clock, config }: Deps): Promise<void> {
   const now = clock();
   await dropOldThrottles(db, now);
+  await endIdleChanges(db, now);
   await dropOldSessions(db, now);
   await dropOldChallenges(db, now);
   await dropOldCaptchas(db, now);

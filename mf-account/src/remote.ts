@@ -23,6 +23,7 @@ const remote: RemoteContract<'mf-account'> = {
     BOOKINGS: () => import(/* webpackChunkName: "page-BOOKINGS" */ './app/bookings-page'),
     FIND_BOOKING: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/find-booking-page'),
     BOOKING_INFO: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/booking-info-page'),
+    CHANGE_BOOKING: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/change-booking-page'),
     INFRACTIONS: () => import(/* webpackChunkName: "page-INFRACTIONS" */ './app/infractions-page'),
   },
   widgets: {

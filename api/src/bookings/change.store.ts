@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { DbOrTransaction, Schema } from '../db/database';
 import type { AskedChange, BookingDetails, ChangedRental } from '../db/schema-bookings';
 import type { BookingRow } from './bookings.store';
@@ -133,12 +134,24 @@ export const changeById = (db: DbOrTransaction, id: string): Promise<ChangeRow |
 export async function decideChange(
   trx: DbOrTransaction,
   id: string,
-  { state, reason = null, now }: { state: 'confirmed' | 'declined' | 'ended'; reason?: string | null; now: Date },
+  { state, reason = null, now }: { state: 'confirmed' | 'declined'; reason?: string | null; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('booking_changes')
     .where('id', '=', id)
     .where('state', '=', 'open')
     .set({ state, reason, decided_at: now, asked: null })
+    .execute();
+}
+
+/** Nobody decides about a booking that has begun or ended: what was asked of the branch is not kept any longer. */
+export async function endIdleChanges(db: DbOrTransaction, now: Date): Promise<void> {
+  await db
+    .updateTable('booking_changes')
+    .from('bookings')
+    .whereRef('bookings.id', '=', 'booking_changes.booking_id')
+    .where('booking_changes.state', '=', 'open')
+    .where((row) => row.or([row('bookings.from_at', '<=', now), row('bookings.status', '=', BOOKING_STATUS.Cancelled)]))
+    .set({ state: 'ended', asked: null, decided_at: now })
     .execute();
 }

@@ -10,6 +10,7 @@ import { aBookRequest, ask, deskDeps, postBooking, signedUp, type Caller } from 
 import { bookingRoutes } from './bookings.routes';
 import { bookingById } from './bookings.store';
 import { changeRoutes } from './change.routes';
+import { endIdleChanges } from './change.store';
 
 type Wish = wire.ChangeWish;
 const TWO_DAYS_LATER: Wish = {
@@ -272,6 +273,17 @@ describe.each(testDatabases)('A booking is changed by its owner on $name', ({ op
       expect((await rowOf(id)).price_minor).toBe(price * 100);
       const told = (await mails()).find(({ subject }) => subject.includes('stays as it was'));
       expect(told?.text).toContain('All cars are out.');
+    });
+
+    test('no longer once the booking has ended: what was asked is not kept', async () => {
+      const { id } = await booked();
+      demo.flow.current = { ...demo.flow.current, changes: { hoursBefore: 24, parts: [] } };
+      const { url, by } = await wanted(id);
+      await demo.db.updateTable('bookings').set({ status: BOOKING_STATUS.Cancelled }).execute();
+      await endIdleChanges(demo.db, now);
+      expect((await decide(url, { decision: 'confirm' }, by)).json()).toMatchObject({ state: 'cancelled' });
+      const kept = await demo.db.selectFrom('booking_changes').select(['state', 'asked']).execute();
+      expect(kept).toEqual([{ state: 'ended', asked: null }]);
     });
 
     test('and nobody else by a link of another change, or by the booking’s own', async () => {

@@ -14,7 +14,7 @@ export default function BranchRequestPage() {
   return (
     <NarrowPage title={t('branchRequest.title')} lead={bookingId.data}>
       {bookingId.success && token ? (
-        <BranchRequestPanel bookingId={bookingId.data} token={token} />
+        <BranchRequestPanel bookingId={bookingId.data} token={token} change={query.get('change') ?? undefined} />
       ) : (
         <Alert tone="caution" title={t('branchRequest.wrongLinkTitle')}>
           {t('branchRequest.wrongLinkText')}

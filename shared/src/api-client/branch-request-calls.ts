@@ -3,21 +3,32 @@ import { schemasOf, type Call } from './call';
 
 const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ '../contract/wire/branch-request'));
 
+interface BranchLink {
+  bookingId: string;
+  token: string;
+  /** Of a change of the booking that the branch is asked for (D75). */
+  change?: string | undefined;
+}
+const pathOf = ({ bookingId, change }: BranchLink): string =>
+  change === undefined
+    ? `/api/booking/requests/${encodeURIComponent(bookingId)}`
+    : `/api/booking/changes/${encodeURIComponent(change)}`;
+
 /** A request as the branch sees it that holds the token of its link. */
-export const branchRequestCall = (bookingId: string, token: string) =>
+export const branchRequestCall = (link: BranchLink) =>
   ({
     method: 'GET',
-    path: `/api/booking/requests/${encodeURIComponent(bookingId)}`,
-    bookingToken: token,
+    path: pathOf(link),
+    bookingToken: link.token,
     schema: answer('branchRequest'),
   }) satisfies Call<unknown>;
 
 /** The first decision stands; the answer is the request as it is afterwards. */
-export const branchDecisionCall = (bookingId: string, token: string, decision: BranchDecision) =>
+export const branchDecisionCall = (link: BranchLink, decision: BranchDecision) =>
   ({
     method: 'POST',
-    path: `/api/booking/requests/${encodeURIComponent(bookingId)}/decision`,
+    path: `${pathOf(link)}/decision`,
     body: decision,
-    bookingToken: token,
+    bookingToken: link.token,
     schema: answer('branchRequest'),
   }) satisfies Call<unknown>;

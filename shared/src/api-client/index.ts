@@ -10,6 +10,7 @@ export * from './customer-list-calls';
 export * from './form-calls';
 export * from './booking-calls';
 export * from './branch-request-calls';
+export { changeCall, changePreviewCall, changeTermsCall } from './change-calls';
 export * from './self-check-in-calls';
 export { acceptQuotationCall, quotationCall, quotationOpenedCall } from './quotation-calls';
 export * from './payment-calls';

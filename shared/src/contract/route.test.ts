@@ -23,6 +23,7 @@ const PATHS = [
   ['BOOKING_SUCCESS', '/booking-success'],
   ['BOOKING_ERROR', '/booking-error'],
   ['CONFIRM_BOOKING', '/confirm-booking'],
+  ['CHANGE_BOOKING', '/change-booking'],
   ['QUOTATION', '/quotation'],
   ['FIND_BOOKING', '/find-booking'],
   ['BOOKING_PAID', '/booking-paid'],

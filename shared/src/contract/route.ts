@@ -27,6 +27,7 @@ const ROUTES = {
   BOOKING_SUCCESS: { path: '/booking-success', remote: 'mf-checkout' },
   BOOKING_ERROR: { path: '/booking-error', remote: 'mf-checkout' },
   CONFIRM_BOOKING: { path: '/confirm-booking', remote: 'mf-account' },
+  CHANGE_BOOKING: { path: '/change-booking', remote: 'mf-account' },
   QUOTATION: { path: '/quotation', remote: 'mf-account' },
   FIND_BOOKING: { path: '/find-booking', remote: 'mf-account' },
   BOOKING_PAID: { path: '/booking-paid', remote: 'mf-payments' },

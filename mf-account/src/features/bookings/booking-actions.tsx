@@ -34,11 +34,25 @@ export function BookingActions({ booking, isAgency, token, onCancelled }: Bookin
       {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} />}
       <CheckInButton booking={booking} isAgency={isAgency} />
       <BookingPapers booking={booking} token={token} />
+      <ChangeButton booking={booking} token={token} />
       <Button block icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
         {t('booking.print')}
       </Button>
       <CancelBooking booking={booking} token={token} onCancelled={onCancelled} />
     </Stack>
+  );
+}
+
+/** Its page says what can be changed until when (D75); a quotation is asked for anew. */
+function ChangeButton({ booking: { id, status }, token }: { booking: Booking; token?: string | undefined }) {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  if (status !== 'Reserved' && status !== 'Confirmed') return null;
+  const query = new URLSearchParams({ bookingId: id, ...(token !== undefined && { token }) });
+  return (
+    <ButtonLink component={Link} block to={pathOf('CHANGE_BOOKING', query.toString())}>
+      {t('booking.change')}
+    </ButtonLink>
   );
 }
 

@@ -13,17 +13,16 @@ import { TextArea } from '@forecourt/shared/ui/text-area';
 import { FailedLoad, useSingleSend } from '../../frame';
 import css from './branch-request.module.css';
 
-interface Link {
-  bookingId: string;
-  token: string;
-}
+type Link = Parameters<typeof branchRequestCall>[0];
+
+const keyOf = ({ bookingId, change = '' }: Link) => ['account', 'branch-request', bookingId, change];
 
 /** Never from the cache: somebody else of the branch may have decided. */
-const requestQuery = (host: Host, { bookingId, token }: Link) =>
+const requestQuery = (host: Host, link: Link) =>
   queryOptions({
-    queryKey: ['account', 'branch-request', bookingId],
+    queryKey: keyOf(link),
     meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(branchRequestCall(bookingId, token), signal),
+    queryFn: ({ signal }) => host.api.send(branchRequestCall(link), signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -84,7 +83,10 @@ type Place = BranchRequest['pickUp'];
 function Facts({ request }: { request: BranchRequest }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const { car, days, customer, extras, notes, pickUp, dropOff, from, to } = request;
+  const { car, days, customer, extras, notes, pickUp, dropOff, from, to, instead } = request;
+  const listed = (each: BranchRequest['extras']) =>
+    each.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
+  const before = (label: string) => t('branchRequest.before', { what: label });
   const stop = (instant: string, place: Place) =>
     [formatPlaceTime(instant, place, host), place.name, place.address, place.city].filter(Boolean).join(', ');
   const facts: [label: string, value: string | undefined][] = [
@@ -92,10 +94,10 @@ function Facts({ request }: { request: BranchRequest }) {
     [t('bookings.pickUp'), stop(from, pickUp)],
     [t('bookings.return'), stop(to, dropOff)],
     [t('branchRequest.days'), String(days)],
-    [
-      t('branchRequest.extras'),
-      extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', '),
-    ],
+    [t('branchRequest.extras'), listed(extras)],
+    [before(t('bookings.pickUp')), instead && stop(instead.from, instead.pickUp)],
+    [before(t('bookings.return')), instead && stop(instead.to, instead.dropOff)],
+    [before(t('branchRequest.extras')), instead && listed(instead.extras)],
     [t('branchRequest.customer'), `${customer.firstName} ${customer.lastName}`],
     [t('fields.emailAddress'), customer.emailAddress],
     [t('fields.cellPhone'), customer.cellPhone],
@@ -159,14 +161,14 @@ function Decision({ link }: { link: Link }) {
 }
 
 /** Decides once; what the server then knows of the request is what is shown. */
-function useDecision({ bookingId, token }: Link) {
+function useDecision(link: Link) {
   const { t } = useTranslation('mf-account');
   const { api } = useHost();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const decision = useMutation({
-    mutationFn: (said: BranchDecision) => api.send(branchDecisionCall(bookingId, token, said)),
-    onSuccess: (request) => queryClient.setQueryData(['account', 'branch-request', bookingId], request),
+    mutationFn: (said: BranchDecision) => api.send(branchDecisionCall(link, said)),
+    onSuccess: (request) => queryClient.setQueryData(keyOf(link), request),
   });
   const failureOf = (error: Error): string => {
     if (!(error instanceof ApiError)) return errorText(error);

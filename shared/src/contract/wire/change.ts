@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { additionals } from './additional';
 import { booking } from './booking';
-import { instant, isoDate, personName } from './primitive';
+import { instant } from './primitive';
 
 /** What of a booking its owner may change (D75). */
 export const CHANGE_PARTS = ['dates', 'places', 'extras', 'driver'] as const;
@@ -24,7 +24,7 @@ export const changeTerms = z.object({
   parts: z.array(z.enum(CHANGE_PARTS)),
   booking,
   /** Of the driver what the form shows; documents are not told again. */
-  driver: z.object({ firstName: personName, lastName: personName, birthDate: z.optional(isoDate) }),
+  driver: z.object({ firstName: z.string(), lastName: z.string(), birthDate: z.optional(z.string()) }),
   branch: z.optional(z.object({ email: z.string(), phone: z.string() })),
 });
 export type ChangeTerms = z.infer<typeof changeTerms>;
