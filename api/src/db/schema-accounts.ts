@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
-import type { DriverPayload, Language } from '@forecourt/shared/contract';
+import type { DriverPayload, Language, Profile } from '@forecourt/shared/contract';
 import type { Json } from './schema-catalogue';
+
+/** What an account may know beside the name. */
+export type AccountDetails = Pick<
+  Profile,
+  'documentId' | 'cellPhone' | 'birthday' | 'fiscalConditionId' | 'documentTypeId'
+>;
 
 interface UsersTable {
   /** The profile's `globalId`. */
@@ -59,7 +65,8 @@ interface AccountRequestsTable {
   email: string;
   email_key: string;
   language: Language;
-  registration: Json<{ firstName: string; lastName: string; passwordHash: string }> | null;
+  /** Details are what the form of a booking knew already. */
+  registration: Json<{ firstName: string; lastName: string; passwordHash: string; details?: AccountDetails }> | null;
   /** Whose link is asked for (D73); empty for what is asked about an account. */
   booking_id: Generated<string>;
   created_at: Date;

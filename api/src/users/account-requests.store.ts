@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Language } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
+import type { AccountDetails } from '../db/schema-accounts';
 import { emailKey } from './users.store';
 
 export type AccountRequest = Selectable<Schema['account_requests']>;
@@ -8,6 +9,7 @@ export interface RequestedAccount {
   firstName: string;
   lastName: string;
   passwordHash: string;
+  details?: AccountDetails;
 }
 interface NewRequest {
   kind: AccountRequest['kind'];

@@ -143,10 +143,10 @@ const openingRoutes: Area = (deps) => async (app) => {
     '/api/users/register',
     { schema: { body: wire.registerRequest, response: { 200: wire.registered } } },
     async (request, reply) => {
-      const { email, password, name: firstName, lastName, language } = request.body;
+      const { email, password, name: firstName, lastName, language, useMsLogin: _none, ...details } = request.body;
       const weak = newPasswordError(deps, password, [email, firstName, lastName]);
       if (weak !== undefined) return refuse(reply, 'validation', { password: weak });
-      const registration = { firstName, lastName, passwordHash: await hashPassword(password) };
+      const registration = { firstName, lastName, passwordHash: await hashPassword(password), details };
       const registered = await asking(deps, request, { kind: 'register', email, language, registration });
       return registered.ok ? { email, verificationSent: true } : refuse(reply, registered.code, registered.details);
     },

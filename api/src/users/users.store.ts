@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { BOOKING_STATUS, type Language, type Profile } from '@forecourt/shared/contract';
 import type { DbOrTransaction, Schema } from '../db/database';
+import type { AccountDetails } from '../db/schema-accounts';
 
 export type { DbOrTransaction };
 export type User = Selectable<Schema['users']>;
@@ -21,7 +22,16 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   language: Language;
+  details?: AccountDetails;
 }
+
+const detailColumns = (details: AccountDetails) => ({
+  document_id: details.documentId ?? null,
+  cell_phone: details.cellPhone ?? null,
+  birthday: details.birthday ?? null,
+  fiscal_condition_id: details.fiscalConditionId ?? null,
+  document_type_id: details.documentTypeId ?? null,
+});
 
 /** Undefined when the address has an account already. */
 export const addUser = (db: DbOrTransaction, user: NewUser, now: Date): Promise<User | undefined> =>
@@ -34,11 +44,7 @@ export const addUser = (db: DbOrTransaction, user: NewUser, now: Date): Promise<
       password_hash: user.passwordHash,
       first_name: user.firstName,
       last_name: user.lastName,
-      document_id: null,
-      cell_phone: null,
-      birthday: null,
-      fiscal_condition_id: null,
-      document_type_id: null,
+      ...detailColumns(user.details ?? {}),
       commercial_agreement_code: null,
       language: user.language,
       verified_at: null,
@@ -58,15 +64,13 @@ export async function replaceUnverified(db: DbOrTransaction, user: NewUser): Pro
       password_hash: user.passwordHash,
       first_name: user.firstName,
       last_name: user.lastName,
+      ...detailColumns(user.details ?? {}),
       language: user.language,
     })
     .execute();
 }
 
-export type ProfileChange = Pick<
-  Profile,
-  'firstName' | 'lastName' | 'documentId' | 'cellPhone' | 'birthday' | 'fiscalConditionId' | 'documentTypeId'
->;
+export type ProfileChange = Pick<Profile, 'firstName' | 'lastName'> & AccountDetails;
 
 export const changeProfile = (db: DbOrTransaction, userId: string, change: ProfileChange): Promise<User> =>
   db
@@ -75,11 +79,7 @@ export const changeProfile = (db: DbOrTransaction, userId: string, change: Profi
     .set({
       first_name: change.firstName,
       last_name: change.lastName,
-      document_id: change.documentId ?? null,
-      cell_phone: change.cellPhone ?? null,
-      birthday: change.birthday ?? null,
-      fiscal_condition_id: change.fiscalConditionId ?? null,
-      document_type_id: change.documentTypeId ?? null,
+      ...detailColumns(change),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

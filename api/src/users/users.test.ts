@@ -176,6 +176,14 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
     expect((await profile(bearer)).json().errorCode).toBe('unauthorized');
   });
 
+  test('an account that is opened along with a booking knows what was typed there', async () => {
+    const details = { cellPhone: '+34600111222', birthday: '1988-05-17', documentTypeId: 3, documentId: '12345678' };
+    await post('register', { ...ANA, cellPhone: '+10000000' });
+    await post('register', { ...ANA, ...details });
+    await confirm(await mailedToken());
+    expect((await profile(await bearerOf())).json()).toMatchObject({ firstName: ANA.name, ...details });
+  });
+
   test('signing out ends the session, and the database holds no token', async () => {
     await registered();
     const bearer = await bearerOf();

@@ -354,6 +354,7 @@ describe('an account', () => {
       'POST /api/users/register': { status: 500, body: {} },
     });
     await wishAccount(user, 'secret-harbour!');
+    await user.type(screen.getByLabelText(/Mobile phone/), '+34 600 111 222');
     await user.click(screen.getByRole('button', { name: /^Book for/ }));
     expect(
       await screen.findByText(`Now at /en-gb/booking-success?bookingId=${BOOKING_ID}&account=failed`),
@@ -365,6 +366,7 @@ describe('an account', () => {
       name: 'Ana',
       email: 'ana@example.com',
       password: 'secret-harbour!',
+      cellPhone: '+34600111222',
     });
   });
 

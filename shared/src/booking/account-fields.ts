@@ -44,7 +44,13 @@ const REGISTERED_AS = {
   password: 'password',
 } as const satisfies Record<keyof NewAccount, string>;
 
-export const registrationOf = ({ firstName, lastName, emailAddress, password }: NewAccount, language: Language) => ({
+/** `details`: what is known already of the fields that an account keeps. */
+export const registrationOf = (
+  { firstName, lastName, emailAddress, password }: NewAccount,
+  language: Language,
+  { firstName: _first, lastName: _last, ...details }: Partial<ReturnType<typeof profileChange>> = {},
+) => ({
+  ...details,
   [REGISTERED_AS.firstName]: firstName,
   [REGISTERED_AS.lastName]: lastName,
   [REGISTERED_AS.emailAddress]: emailAddress,

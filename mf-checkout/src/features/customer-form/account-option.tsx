@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError, checkPasswordCall, registerCall } from '@forecourt/shared/api-client';
-import { registrationOf, type NewAccount } from '@forecourt/shared/booking';
+import { profileChange, registrationOf, type NewAccount } from '@forecourt/shared/booking';
 import type { Host } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
@@ -71,7 +71,8 @@ export async function passwordRefusal(
 /** A failure must not spoil the booking that was just made: it is an answer, which the confirmation shows. */
 export async function openAccount(host: Host, fields: CustomerValues['fields']): Promise<'sent' | 'failed'> {
   try {
-    await host.api.send(registerCall(registrationOf(accountOf(fields), host.language), crypto.randomUUID()));
+    const registration = registrationOf(accountOf(fields), host.language, profileChange(fields));
+    await host.api.send(registerCall(registration, crypto.randomUUID()));
     return 'sent';
   } catch (error) {
     host.report(error);

@@ -12,6 +12,14 @@ export const authenticateRequest = z.object({
   code: z.optional(text(20)),
 });
 
+/** What an account may know of somebody beside the name. */
+const accountDetails = {
+  documentId: z.optional(text()),
+  cellPhone: z.optional(text()),
+  birthday: z.optional(text()),
+  fiscalConditionId: z.optional(id),
+  documentTypeId: z.optional(id),
+};
 export const registerRequest = z.object({
   name: personName,
   lastName: personName,
@@ -19,16 +27,10 @@ export const registerRequest = z.object({
   password: newPassword,
   useMsLogin: z._default(z.boolean(), false),
   language,
+  /** Typed already where the account is opened along with a booking. */
+  ...accountDetails,
 });
-export const profileUpdate = z.object({
-  firstName: personName,
-  lastName: personName,
-  documentId: z.optional(text()),
-  cellPhone: z.optional(text()),
-  birthday: z.optional(text()),
-  fiscalConditionId: z.optional(id),
-  documentTypeId: z.optional(id),
-});
+export const profileUpdate = z.object({ firstName: personName, lastName: personName, ...accountDetails });
 const linkToken = z.string().check(z.maxLength(100));
 export const forgotPasswordRequest = z.object({ email, language });
 export const resetTokenRequest = z.object({ token: linkToken });
