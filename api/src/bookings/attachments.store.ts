@@ -4,7 +4,7 @@ import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction } from '../db/database';
 
 export type { DbOrTransaction };
-export type AttachmentOwner = { bookingId: string } | { userId: string };
+export type AttachmentOwner = { bookingId: string } | { userId: string } | { infractionId: number };
 export interface NewAttachment {
   id: string;
   name: string;
@@ -17,10 +17,14 @@ export interface AttachmentRow {
   media_type: string;
 }
 
-const columnsOf = (owner: AttachmentOwner) =>
-  'bookingId' in owner ? { booking_id: owner.bookingId, user_id: null } : { booking_id: null, user_id: owner.userId };
-const ownerColumn = (owner: AttachmentOwner) =>
-  'bookingId' in owner ? (['booking_id', owner.bookingId] as const) : (['user_id', owner.userId] as const);
+const ownerColumn = (owner: AttachmentOwner) => {
+  if ('bookingId' in owner) return ['booking_id', owner.bookingId] as const;
+  return 'userId' in owner ? (['user_id', owner.userId] as const) : (['infraction_id', owner.infractionId] as const);
+};
+const columnsOf = (owner: AttachmentOwner) => {
+  const [column, value] = ownerColumn(owner);
+  return { booking_id: null, user_id: null, infraction_id: null, [column]: value };
+};
 
 export function attachmentsOf(db: DbOrTransaction, owner: AttachmentOwner): Promise<AttachmentRow[]> {
   const [column, value] = ownerColumn(owner);

@@ -14,6 +14,7 @@ import { signedInUser } from '../users/session';
 import { throttled } from '../users/throttle.store';
 import type { User } from '../users/users.store';
 import { confirmsBooking, openForCheckIn, ownBooking } from './access';
+import { listAttachments } from './attachments';
 import { book } from './book';
 import {
   bookingById,
@@ -217,7 +218,9 @@ export const myBookingsRoutes: Area = (deps) => async (app) => {
         request.query.customerId === user.id
           ? await infractionOfUser(deps.db, user.id, request.query.infractionId)
           : undefined;
-      return row === undefined ? refuse(reply, 'not-found') : infractionToWire(row);
+      if (row === undefined) return refuse(reply, 'not-found');
+      const documents = await listAttachments(deps, { infractionId: row.id });
+      return { ...infractionToWire(row), documents };
     },
   );
 };

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { BOOKING_STATUS, type BookAnswer, type Booking } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type BookAnswer, type Booking, type Infraction } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { ruleDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { claimGuestBookings } from '../users/users.store';
 import { attachmentRoutes } from './attachments.routes';
+import { insertAttachments } from './attachments.store';
 import {
   aBookRequest,
   ask,
@@ -162,7 +163,7 @@ describe.each(ruleDatabases)('who may see and do what on $name', ({ open }) => {
     expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'unauthorized']);
   });
 
-  test('an infraction is its customer’s only', async () => {
+  test('an infraction and its documents are its customer’s only', async () => {
     const [owner, other] = [await signedUp(db, 'ana@example.com'), await signedUp(db, 'bo@example.com')];
     const { id } = (await postBooking(app, aBookRequest(), owner)).json<BookAnswer>();
     await db
@@ -186,7 +187,12 @@ describe.each(ruleDatabases)('who may see and do what on $name', ({ open }) => {
     const list = await ask(app, { method: 'GET', url: '/api/users/infractions' }, owner);
     const item = list.json<{ items: { id: number }[] }>().items[0];
     expect(item).toMatchObject({ bookingId: id, amount: 100, paymentStatus: 1 });
-    expect((await infraction(owner.bearer, owner.user.id, item?.id ?? 0)).json()).toEqual(item);
+    const notice = { id: 'n-1', name: 'notice.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') };
+    await insertAttachments(db, { infractionId: item?.id ?? 0 }, [notice], NOW);
+    const seen = (await infraction(owner.bearer, owner.user.id, item?.id ?? 0)).json<Infraction>();
+    expect(seen).toMatchObject({ ...item, documents: [{ name: 'notice.pdf' }] });
+    const opened = await ask(app, { method: 'GET', url: seen.documents?.[0]?.path ?? '' });
+    expect([opened.statusCode, opened.body]).toEqual([200, '%PDF-1.7']);
     for (const refused of [
       await infraction(other.bearer, other.user.id, item?.id ?? 0),
       await infraction(other.bearer, owner.user.id, item?.id ?? 0),

@@ -180,11 +180,12 @@ interface InfractionsTable {
   payment_status: number;
 }
 
-/** Belongs to a booking or to a profile. */
+/** Belongs to a booking, to a profile or to an infraction. */
 interface AttachmentsTable {
   id: string;
   booking_id: string | null;
   user_id: string | null;
+  infraction_id: Generated<number | null>;
   name: string;
   media_type: string;
   created_at: Date;

@@ -91,6 +91,11 @@ const OWNED = [
  */
 export async function eraseUser(trx: DbOrTransaction, user: User): Promise<void> {
   for await (const booking of everyBookingOf(trx, user.id)) await forgetBooking(trx, booking);
+  // What is photographed there is the person.
+  await trx
+    .deleteFrom('attachments')
+    .where('infraction_id', 'in', trx.selectFrom('infractions').select('id').where('user_id', '=', user.id))
+    .execute();
   for (const table of OWNED) await trx.deleteFrom(table).where('user_id', '=', user.id).execute();
   await trx.deleteFrom('account_requests').where('email_key', '=', user.email_key).execute();
   await trx.deleteFrom('company_invitations').where('email_key', '=', user.email_key).execute();

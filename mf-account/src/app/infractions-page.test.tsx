@@ -50,3 +50,44 @@ test('an ended session leads to the sign-in and back', async () => {
   await open({ [LIST]: { status: 401, body: { errorCode: 'unauthorized', errorMessage: 'x' } } });
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
+
+describe('the documents of an infraction', () => {
+  const ONE = 'GET /api/infraction';
+  const profile = {
+    globalId: 'u-1',
+    ...{ isAgency: false, isCompany: false, isHotel: false, isProvider: false },
+    ...{ firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
+  };
+  const answering = (one: FakeAnswers[string]): FakeAnswers => ({
+    [LIST]: { body: { count: 1, items: [infraction(1)] } },
+    'GET /api/users/profile': { body: profile },
+    [ONE]: one,
+  });
+  const shown = async (one: FakeAnswers[string]) => {
+    const opened = await open(answering(one));
+    await opened.user.click(await screen.findByText('Documents'));
+    return opened;
+  };
+
+  test('are asked for when they are to be seen, as those of the customer', async () => {
+    const documents = [{ name: 'notice.pdf', path: '/api/attachments/1?signature=x' }];
+    const { api } = await shown({ body: { ...infraction(1), documents } });
+    expect(await screen.findByRole('link', { name: 'notice.pdf' })).toHaveAttribute('href', documents[0]?.path);
+    const asked = api.requests.find(({ path }) => path === '/api/infraction');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ customerId: 'u-1', infractionId: '1' });
+    expect(screen.getByText(/This amount is still open/)).toBeVisible();
+  });
+
+  test('may be none', async () => {
+    await shown({ body: infraction(1) });
+    expect(await screen.findByText('No files yet.')).toBeVisible();
+  });
+
+  test('that do not load can be asked for again', async () => {
+    const { user, api } = await shown({ status: 500, body: { errorCode: 'internal', errorMessage: 'x' } });
+    await screen.findByRole('alert');
+    api.set(answering({ body: infraction(1) }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No files yet.')).toBeVisible();
+  });
+});

@@ -26,13 +26,15 @@ export const bookingPage = z.pipe(
   z.transform(({ items, ...counted }) => ({ ...counted, items: items.map(bookingFromWire) })),
 );
 
+type Infraction = z.infer<typeof wire.infraction>;
+const infractionFromWire = ({ amount, currency, ...infraction }: Infraction) => ({
+  ...infraction,
+  amount: fromDecimal(amount, currency),
+});
+
+export const infraction = z.pipe(wire.infraction, z.transform(infractionFromWire));
+
 export const infractionPage = z.pipe(
   wire.infractionPage,
-  z.transform(({ count, items }) => ({
-    count,
-    items: items.map(({ amount, currency, ...infraction }) => ({
-      ...infraction,
-      amount: fromDecimal(amount, currency),
-    })),
-  })),
+  z.transform(({ count, items }) => ({ count, items: items.map(infractionFromWire) })),
 );

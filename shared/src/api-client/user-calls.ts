@@ -113,3 +113,13 @@ export const userInfractionsCall = (offset: number, limit: number) =>
     auth: 'bearer',
     schema: answer('infractionPage'),
   }) satisfies Call<unknown>;
+
+/** One infraction, with its documents. */
+export const infractionCall = (customerId: string, infractionId: number) =>
+  ({
+    method: 'GET',
+    path: '/api/infraction',
+    query: { customerId, infractionId },
+    auth: 'bearer',
+    schema: answer('infraction'),
+  }) satisfies Call<unknown>;

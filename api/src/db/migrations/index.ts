@@ -30,6 +30,7 @@ import { up as keptDrivers } from './028-kept-drivers';
 import { up as checkoutHolds } from './029-checkout-holds';
 import { up as quoteLinks } from './030-quote-links';
 import { up as bookingLinks } from './033-booking-links';
+import { up as infractionFiles } from './034-infraction-files';
 import { up as bookingChanges } from './035-booking-changes';
 
 /** Never edited once released; a change is a further entry. */
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '029-checkout-holds': { up: checkoutHolds },
   '030-quote-links': { up: quoteLinks },
   '033-booking-links': { up: bookingLinks },
+  '034-infraction-files': { up: infractionFiles },
   '035-booking-changes': { up: bookingChanges },
 };
 

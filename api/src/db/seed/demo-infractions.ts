@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import PDFDocument from 'pdfkit';
 import { BOOKING_STATUS, INFRACTION_STATUS } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../database';
 import type { DemoUser } from './demo-users';
@@ -13,7 +16,7 @@ export async function seedInfractions(db: DbOrTransaction, { id: userId }: DemoU
   if (booking === undefined) return;
   const happened = (hours: number) => new Date(Math.min(now.getTime(), booking.from_at.getTime() + hours * 3_600_000));
   const row = { user_id: userId, booking_id: booking.id, currency: 'EUR' };
-  await db
+  const added = await db
     .insertInto('infractions')
     .values([
       {
@@ -38,5 +41,30 @@ export async function seedInfractions(db: DbOrTransaction, { id: userId }: DemoU
         payment_status: INFRACTION_STATUS.NotPossible,
       },
     ])
+    .returning('id')
+    .execute();
+  const [speeding] = added;
+  if (speeding !== undefined) await addNotice(db, speeding.id, now);
+}
+
+/** The notice that the authority sent. */
+async function addNotice(db: DbOrTransaction, infractionId: number, now: Date): Promise<void> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 48, info: { Title: 'Notice' } });
+  const parts: Buffer[] = [];
+  const written = new Promise((resolve) => pdf.on('data', (part: Buffer) => parts.push(part)).on('end', resolve));
+  pdf.fontSize(20).text('Notice of a fine').fontSize(11).moveDown().text('Speeding, A-7 km 231. Amount: 100.00 EUR.');
+  pdf.end();
+  await written;
+  const id = randomUUID();
+  await db
+    .insertInto('attachments')
+    .values({
+      ...{ id, infraction_id: infractionId, booking_id: null, user_id: null },
+      ...{ name: 'notice.pdf', media_type: 'application/pdf', created_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('attachment_parts')
+    .values({ attachment_id: id, part: 0, content: sql`decode(${Buffer.concat(parts).toString('base64')}, 'base64')` })
     .execute();
 }

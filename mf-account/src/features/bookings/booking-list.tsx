@@ -44,11 +44,9 @@ export function BookingList() {
       )}
       {!hasNone && <BookingLists list={asked.list} counts={data?.counts} />}
       {!hasNone && <BookingSearch />}
-      <p role="status">
-        <VisuallyHidden>
-          {data ? t('bookings.found', { number: formatNumber(data.count, host.language) }) : ''}
-        </VisuallyHidden>
-      </p>
+      <VisuallyHidden as="p" role="status">
+        {data ? t('bookings.found', { number: formatNumber(data.count, host.language) }) : ''}
+      </VisuallyHidden>
       {data && <Loaded page={data} asked={asked} first={page === 1} hasNone={hasNone} />}
       {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}

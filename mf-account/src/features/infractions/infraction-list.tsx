@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { userInfractionsCall, type AnswerOf } from '@forecourt/shared/api-client';
@@ -6,6 +7,7 @@ import { infractionStatusDisplay, type StatusColour } from '@forecourt/shared/bo
 import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { Card } from '@forecourt/shared/ui/card';
+import { Disclosure } from '@forecourt/shared/ui/disclosure';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { ShieldCheckIcon } from '@forecourt/shared/ui/icon';
 import { Price } from '@forecourt/shared/ui/price';
@@ -13,6 +15,7 @@ import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import { FailedLoad, PAGE_SIZE, PageLinks, usePage } from '../../frame';
+import { InfractionDocuments } from './infraction-documents';
 import css from './infraction-list.module.css';
 
 const infractionsQuery = (host: Host, page: number) =>
@@ -32,6 +35,7 @@ function InfractionCard({ infraction }: { infraction: Infraction }) {
   const { t } = useTranslation('mf-account');
   const { language, pathOf } = useHost();
   const money = useMoneyText();
+  const [isOpen, setOpen] = useState(false);
   const { name, colour } = infractionStatusDisplay(infraction.paymentStatus);
   return (
     <Card as="li" className={css['card']}>
@@ -50,6 +54,12 @@ function InfractionCard({ infraction }: { infraction: Infraction }) {
         <StatusChip tone={TONES[colour] ?? 'neutral'}>
           {name ? t(`infractions.status.${name}`) : t('infractions.status.unknown')}
         </StatusChip>
+      </div>
+      <div className={css['more']}>
+        {name && <p className={css['muted']}>{t(`infractions.payment.${name}`)}</p>}
+        <Disclosure plain summary={t('infractions.documents')} onToggle={(open) => setOpen(open)}>
+          {isOpen && <InfractionDocuments id={infraction.id} />}
+        </Disclosure>
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachments } from './booking';
 import { amount, bookingReference, currencyCode, id, instant } from './primitive';
 
 export const infraction = z.object({
@@ -9,6 +10,8 @@ export const infraction = z.object({
   amount,
   currency: currencyCode,
   paymentStatus: z.int(),
+  /** Of one infraction alone; lists leave them out. */
+  documents: z.optional(attachments),
 });
 export const infractionPage = z.object({ count: z.int(), items: z.array(infraction) });
 export type Infraction = z.infer<typeof infraction>;

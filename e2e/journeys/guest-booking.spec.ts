@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { aGuest, type Guest } from '../fixtures/guest';
+import { pressOn, typeInto } from '../fixtures/keyboard';
+import { linkIn, mailTo } from '../fixtures/mailbox';
+import { CALM, DESKTOP, errorsOf, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
+import { aTrip } from '../fixtures/trip';
+
+test.use(CALM);
+
+const BARCELONA = 201;
+
+/** A booking at the desk, made without the screens of checkout and confirmed by its e-mail (D59). */
+async function booked(page: Page, guest: Guest, inDays: number): Promise<string> {
+  const trip = await aTrip(page.request, { placeId: BARCELONA, inDays });
+  const { from, to } = trip.instants;
+  const { firstName, lastName, email: emailAddress, phone: cellPhone } = guest;
+  const answer = await page.request.post('/api/booking/book', {
+    data: {
+      customer: { firstName, lastName, emailAddress, cellPhone, birthDate: '1988-05-05', country: 'ES' },
+      ...{ language: 'en-GB', currency: 'EUR', from, to, isQuotation: false, onlinePayment: false, additionals: [] },
+      ...{ pickupId: BARCELONA, returnId: BARCELONA, modelId: trip.car.modelId },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { id } = (await answer.json()) as { id: string };
+  const link = new URL(linkIn(await mailTo(page.request, guest.email, new RegExp(`^Confirm your booking ${id}$`))));
+  const token = link.searchParams.get('token');
+  const confirmed = await page.request.post('/api/booking/confirm', { data: { bookingId: id, token } });
+  expect(confirmed.status()).toBe(200);
+  return id;
+}
+
+/** By keyboard alone, from the sign-in page on. */
+async function askForLink(page: Page, guest: Guest, reference: string): Promise<void> {
+  await page.goto('/en-gb/login');
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Find my booking' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Find my booking' })).toBeVisible();
+  await expectAccessible(page);
+  await typeInto(page, page.getByLabel('Booking number'), reference.toLowerCase());
+  await typeInto(page, page.getByLabel('E-mail address'), guest.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Check your e-mail')).toBeVisible();
+  await expectAccessible(page);
+}
+
+/** What the button saves, as text. */
+async function savedBy(page: Page, button: string): Promise<{ name: string; content: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    pressOn(page, page.getByRole('button', { name: button })),
+  ]);
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path(), 'latin1') };
+}
+
+async function cancel(page: Page, reference: string): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: 'Cancel the booking' }));
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(dialog.getByText(/^Cancelling costs .*0\.00.* now\. It is free until the pick-up on /)).toBeVisible();
+  await expectAccessible(page);
+  await pressOn(page, dialog.getByRole('button', { name: 'Yes, cancel it' }));
+  await expect(page.getByText(`Booking ${reference} is cancelled.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel the booking' })).toBeDisabled();
+  await expectAccessible(page);
+}
+
+for (const { viewport, inDays } of [
+  { viewport: DESKTOP, inDays: 45 },
+  { viewport: PHONE, inDays: 65 },
+]) {
+  test(`a guest finds the booking again, takes its papers and cancels it, by keyboard, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    const errors = errorsOf(page);
+    await page.setViewportSize(viewport);
+    const guest = aGuest('Uma');
+    const reference = await booked(page, guest, inDays);
+    await askForLink(page, guest, reference);
+    const mails = `^Your booking ${reference}$`;
+    await expect
+      .poll(() => mailTo(page.request, guest.email, new RegExp(mails)).then(linkIn))
+      .toContain('find-booking');
+    await page.goto(linkIn(await mailTo(page.request, guest.email, new RegExp(mails))));
+    await expect(page.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible();
+    await expect(page).not.toHaveURL(/token=/);
+    await expectAccessible(page);
+    const dates = await savedBy(page, 'Add to calendar');
+    expect([dates.name, dates.content]).toEqual([`${reference}.ics`, expect.stringContaining('BEGIN:VEVENT')]);
+    const paper = await savedBy(page, 'Confirmation (PDF)');
+    expect([paper.name, paper.content.slice(0, 5)]).toEqual([`${reference}-confirmation.pdf`, '%PDF-']);
+    await page.reload();
+    await cancel(page, reference);
+    await mailTo(page.request, guest.email, new RegExp(`^Booking ${reference} has been cancelled$`));
+    expect(errors).toEqual([]);
+  });
+}
