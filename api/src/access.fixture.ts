@@ -46,6 +46,34 @@ export const OF_ADMINISTRATORS = [
   'POST /api/admin/payments/reconciliations',
 ];
 
+const CAR = {
+  ...{ modelId: 7, pickUpPlaceId: 3, dropOffPlaceId: 3, currency: 'EUR' },
+  ...{ dateFrom: '12-01-2026', hourFrom: '10:00', dateTo: '12-04-2026', hourTo: '10:00' },
+};
+/** Nobody but agencies, each about its own: what it asks for, by operation; `{id}` is of nobody's. */
+export const OF_AGENCIES: Readonly<Record<string, { query?: string; payload?: object }>> = {
+  'GET /api/agency/quotations': {},
+  'GET /api/agency/quotations/{id}': {},
+  'POST /api/agency/quotations': {
+    payload: {
+      customer: { firstName: 'A', lastName: 'B', emailAddress: 'a@example.com' },
+      language: 'de',
+      showsPerDay: false,
+      showsAgency: false,
+      cars: [CAR],
+    },
+  },
+  'POST /api/agency/quotations/{id}/end': {},
+  'GET /api/agency/customers': {},
+  'GET /api/agency/customers/{id}/bookings': {},
+  'GET /api/agency/report': { query: '?month=2026-11' },
+  'GET /api/agency/report.csv': { query: '?month=2026-11' },
+  'GET /api/agency/agreements': {},
+  'GET /api/agency/logo': {},
+  'POST /api/agency/logo': { payload: { file: { name: 'a.png', type: 'image/png', content: '' } } },
+  'POST /api/agency/logo/remove': {},
+};
+
 /** What the calls of an account ask for, each taking its part. */
 export const OF_ACCOUNT = {
   firstName: 'A',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type PaymentGateway, type Profile } from '@forecourt/shared/contract';
-import { OF_ACCOUNT, OF_ADMINISTRATORS, OWN } from './access.fixture';
+import { OF_ACCOUNT, OF_ADMINISTRATORS, OF_AGENCIES, OWN } from './access.fixture';
 import {
   aBookRequest,
   aCheckIn,
@@ -48,6 +48,7 @@ const PUBLIC = [
   'GET /api/media/logo.svg',
   'GET /api/media/methods/{kind}.svg',
   'GET /api/media/mark.svg',
+  'GET /api/media/agencies/{digest}',
   'GET /api/booking/search',
   'GET /api/booking/price',
   'GET /api/booking/price-calendar',
@@ -92,6 +93,8 @@ const PUBLIC = [
   'GET /api/booking/quotations/{id}',
   'POST /api/booking/quotations/{id}/opened',
   'POST /api/booking/quotations/{id}/accept',
+  'GET /api/quotations/{id}',
+  'POST /api/quotations/{id}/opened',
   'POST /api/booking/requests/{id}/decision',
   'GET /api/booking/changes/{id}',
   'POST /api/booking/changes/{id}/decision',
@@ -285,7 +288,7 @@ describe.each(ruleDatabases)('who may do what on $name', ({ open }) => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(operations.filter((operation) => !/ \/dev\//.test(operation)).sort()).toEqual(
-      [...PUBLIC, ...OWN, ...OF_ADMINISTRATORS, ...Object.keys(BY_ID)].sort(),
+      [...PUBLIC, ...OWN, ...OF_ADMINISTRATORS, ...Object.keys(OF_AGENCIES), ...Object.keys(BY_ID)].sort(),
     );
   });
 
@@ -300,6 +303,16 @@ describe.each(ruleDatabases)('who may do what on $name', ({ open }) => {
       callerOf('a guest with the token of another booking'),
     );
     expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 'unauthorized']);
+  });
+
+  test.each(Object.keys(OF_AGENCIES))('%s exists for agencies alone', async (operation) => {
+    const [method, path] = operation.split(' ') as ['GET' | 'POST', string];
+    const { query = '', payload } = OF_AGENCIES[operation] ?? {};
+    const request = { method, url: path.replace('{id}', '9999ZZZZZZZZ') + query, ...(payload && { payload }) };
+    const statusFor = async (caller: string) => (await ask(app, request, callerOf(caller))).statusCode;
+    expect(await statusFor('nobody')).toBe(401);
+    for (const caller of ['customer A', 'a company']) expect([caller, await statusFor(caller)]).toEqual([caller, 404]);
+    if (!path.includes('{id}')) expect([401, 403, 404]).not.toContain(await statusFor('an agency'));
   });
 
   test.each(Object.keys(ROLES) as Role[])(

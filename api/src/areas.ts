@@ -1,3 +1,6 @@
+import { agencyLogoRoutes } from './agencies/agency-logo.routes';
+import { agencyQuotationRoutes, agencyRoutes } from './agencies/agency.routes';
+import { customerQuotationRoutes } from './agencies/customer-quotation.routes';
 import { attachmentRoutes } from './bookings/attachments.routes';
 import { bookingRoutes, myBookingsRoutes } from './bookings/bookings.routes';
 import { branchRequestRoutes } from './bookings/branch-request.routes';
@@ -57,6 +60,10 @@ export const AREAS: readonly Area[] = [
   quotationRoutes,
   changeRoutes,
   findBookingRoutes,
+  customerQuotationRoutes,
+  agencyQuotationRoutes,
+  agencyRoutes,
+  agencyLogoRoutes,
   attachmentRoutes,
   selfCheckInRoutes,
   captchaRoutes,

@@ -25,6 +25,7 @@ const remote: RemoteContract<'mf-account'> = {
     BOOKING_INFO: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/booking-info-page'),
     CHANGE_BOOKING: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/change-booking-page'),
     INFRACTIONS: () => import(/* webpackChunkName: "page-INFRACTIONS" */ './app/infractions-page'),
+    AGENCY: () => import(/* webpackChunkName: "page-INFRACTIONS" */ './app/agency-page'),
   },
   widgets: {
     'account/LoginForm': () => import(/* webpackChunkName: "widget-LoginForm" */ './features/sign-in/login-form'),

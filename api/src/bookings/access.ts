@@ -59,6 +59,15 @@ export const confirmationToken = ({ config }: Pick<Deps, 'config'>, bookingId: s
 export const confirmsBooking = (deps: Deps, bookingId: string, token: string): boolean =>
   isSame(token, confirmationToken(deps, bookingId));
 
+/** Opens an agency's quotation of several cars; it is in its customer's e-mail alone (D77). */
+export const quotationToken = ({ config }: Pick<Deps, 'config'>, quotationId: string): string =>
+  signatureOf(config, 'agency-quotation', quotationId).toString('base64url');
+
+export function readsQuotation(deps: Deps, request: FastifyRequest, quotationId: string): boolean {
+  const token = tokenOf(request);
+  return token !== undefined && isSame(token, quotationToken(deps, quotationId));
+}
+
 /** Whether the caller holds the link of the e-mail, so that it reads what is sent to the customer. */
 export function readsMail(deps: Deps, request: FastifyRequest, bookingId: string): boolean {
   const token = tokenOf(request);

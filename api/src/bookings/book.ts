@@ -18,6 +18,7 @@ import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.st
 import { releaseEndedHolds } from './checkout-holds';
 import { holdIdOf, takeOverHold } from './checkout-holds.store';
 import { holdFor, type Hold } from './guest-holds';
+import { addAgencyQuotation } from './quotation-groups.store';
 import { PROMOTION_REFUSED, requestBooking, type BookingRefusal, type RequestedBooking } from './requested-booking';
 import { takeExtras, takeRental } from './stock.store';
 import { bookingOf } from './stored-booking';
@@ -60,7 +61,8 @@ export async function book(deps: Deps, { request, contents, user, call, address 
       const payNow = paidNow(requested);
       const hold = await holdFor(deps, trx, requested, { user, address, payNow });
       if ('refused' in hold) return { ok: false, code: hold.refused };
-      const row = await store(deps, trx, requested, { user, flow, payNow, hold });
+      const quotationId = await agencysQuotation(deps, trx, requested, { user, flow });
+      const row = await storeBooking(deps, trx, requested, { user, flow, payNow, hold, quotationId });
       const refusal = await take(trx, requested, row);
       if (refusal !== undefined) return refusal;
       await keepBookedDriver(deps, trx, request, user);
@@ -93,16 +95,53 @@ async function take(
 const opened = (deps: Deps, kept: Outcome<KeptAnswer>): Booked =>
   kept.ok ? { ok: true, answer: { ...kept.answer, accessToken: bookingToken(deps, kept.answer.id) } } : kept;
 
-function store(
+/** Until when a quotation promises its price: never after its pick-up (D54). */
+export const quotedUntil = (now: Date, flow: BookingFlow, { from }: Pick<RequestedBooking, 'from'>): Date =>
+  new Date(Math.min(now.getTime() + flow.general.quotationDays * DAY_MS, from.getTime()));
+
+/** What an agency has quoted in checkout stands in its workplace beside what it sends from there (D77). */
+async function agencysQuotation(
+  { clock }: Deps,
+  trx: DbOrTransaction,
+  requested: RequestedBooking,
+  { user, flow }: { user: User | undefined; flow: BookingFlow },
+): Promise<string | null> {
+  const { isQuotation, customer, language } = requested.request;
+  if (!isQuotation || user?.is_agency !== true) return null;
+  const { id } = await addAgencyQuotation(trx, {
+    agency_id: user.id,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    email: customer.emailAddress,
+    language,
+    shows_per_day: false,
+    shows_agency: true,
+    note: '',
+    created_at: clock(),
+    quoted_until: quotedUntil(clock(), flow, requested),
+  });
+  return id;
+}
+
+interface Stored {
+  user: User | undefined;
+  flow: BookingFlow;
+  payNow: number;
+  hold: Hold;
+  quotationId: string | null;
+  /** Of the car in its quotation. */
+  position?: number;
+}
+
+/** Writes the booking, without taking a car. */
+export function storeBooking(
   deps: Deps,
   trx: DbOrTransaction,
   requested: RequestedBooking,
-  { user, flow, payNow, hold }: { user: User | undefined; flow: BookingFlow; payNow: number; hold: Hold },
+  { user, flow, payNow, hold, quotationId, position = 0 }: Stored,
 ): Promise<BookingRow> {
   const { request, offer, quote, from, to, pickUp } = requested;
   const now = deps.clock();
-  const onRequest = offer.availability === 'on-request';
-  const quotedUntil = Math.min(now.getTime() + flow.general.quotationDays * DAY_MS, from.getTime());
   return addBooking(trx, {
     status: request.isQuotation ? BOOKING_STATUS.Quoted : BOOKING_STATUS.Reserved,
     user_id: user?.id ?? null,
@@ -116,11 +155,13 @@ function store(
     price_minor: quote.total.minor,
     pay_now_minor: payNow,
     online_payment: request.onlinePayment,
-    is_on_request: onRequest,
+    is_on_request: offer.availability === 'on-request',
     details: detailsOf(requested, user),
     hold_expires_at: hold.until,
     held_by: hold.by,
-    quoted_until: request.isQuotation ? new Date(quotedUntil) : null,
+    quoted_until: request.isQuotation ? quotedUntil(now, flow, requested) : null,
+    agency_quotation_id: quotationId,
+    quotation_position: position,
     cancel_reason: null,
     created_at: now,
   });

@@ -37,6 +37,7 @@ const REQUESTED = [
   'promotion',
   'promotionCode',
   'driverAge',
+  'ilimitedKm',
   'maxAllowedDistance',
   'maxAllowedDistanceByDay',
 ] as const satisfies readonly (keyof RequestedDetails)[];

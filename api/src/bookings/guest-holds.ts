@@ -30,7 +30,7 @@ export interface Hold {
   /** Whose holds are counted together: a guest's. */
   by: string | null;
 }
-const NO_HOLD: Hold = { until: null, by: null };
+export const NO_HOLD: Hold = { until: null, by: null };
 
 interface Sender {
   user: User | undefined;

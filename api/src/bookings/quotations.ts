@@ -8,6 +8,8 @@ import { stayOfBooking, takeBooked } from './booked-stock';
 import { mailAgency, mailBooking } from './booking-mail';
 import { changeBooking, lockBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { freeUnits } from './free-units.store';
+import { lockGroupOf, markOpened, openOthersOf } from './quotation-groups.store';
+import { refundPromise } from './refund';
 import { bookingOf } from './stored-booking';
 
 /** A booking that is, or was, a quotation. */
@@ -57,9 +59,24 @@ export const openQuotation = (deps: Deps, id: string): Promise<void> =>
     const row = await lockBooking(trx, id);
     if (row === undefined || row.quote_opened_at !== null || row.status !== BOOKING_STATUS.Quoted) return;
     const opened = await changeBooking(trx, id, { quote_opened_at: deps.clock() });
+    if (row.agency_quotation_id !== null) await markOpened(trx, row.agency_quotation_id, deps.clock());
     const agency = await agencyOf(trx, row);
     if (agency) await mailAgency(deps, trx, 'quoteOpened', opened, agency);
   });
+
+/** A car of a quotation is booked: the other cars are no offer any more, and its agency hears of it (D70, D77). */
+export async function quotationBooked(deps: Deps, trx: DbOrTransaction, row: BookingRow): Promise<void> {
+  for (const other of await openOthersOf(trx, row)) {
+    const ended = await changeBooking(trx, other.id, {
+      status: 'Cancelled',
+      cancel_reason: 'asked',
+      ...(await refundPromise(deps, trx, other)),
+    });
+    if (other.paid_minor > 0) await mailBooking(deps, trx, 'cancelled', ended);
+  }
+  const agency = await agencyOf(trx, row);
+  if (agency) await mailAgency(deps, trx, 'quoteAccepted', row, agency);
+}
 
 /** Takes the car for a quotation that may be booked; otherwise says why not. */
 async function taken(trx: DbOrTransaction, row: BookingRow, flow: Flow, now: Date): Promise<ErrorCode | undefined> {
@@ -78,6 +95,7 @@ export async function acceptQuotation(deps: Deps, id: string): Promise<Outcome<Q
   const flow = (await deps.bookingFlow()).general;
   const now = deps.clock();
   return once<Quotation>(deps, undefined, async (trx) => {
+    await lockGroupOf(trx, id);
     const row = await lockBooking(trx, id);
     if (row === undefined || !isQuotation(row)) return { ok: false, code: 'not-found' };
     if (row.status === BOOKING_STATUS.Cancelled) return { ok: false, code: 'already-cancelled' };
@@ -90,8 +108,7 @@ export async function acceptQuotation(deps: Deps, id: string): Promise<Outcome<Q
       quote_accepted_at: now,
     });
     await mailBooking(deps, trx, 'booked', accepted);
-    const agency = await agencyOf(trx, row);
-    if (agency) await mailAgency(deps, trx, 'quoteAccepted', accepted, agency);
+    await quotationBooked(deps, trx, accepted);
     return { ok: true, answer: await seenBy(trx, accepted, flow, now) };
   });
 }

@@ -30,6 +30,7 @@ export type RequestedDetails = Partial<
     | 'promotion'
     | 'promotionCode'
     | 'driverAge'
+    | 'ilimitedKm'
     | 'maxAllowedDistance'
     | 'maxAllowedDistanceByDay'
   >
@@ -87,6 +88,9 @@ interface BookingsTable {
   /** When the recipient of a quotation opened it first, and accepted it. */
   quote_opened_at: Generated<Date | null>;
   quote_accepted_at: Generated<Date | null>;
+  /** The quotation of an agency to which this car belongs (D77). */
+  agency_quotation_id: Generated<string | null>;
+  quotation_position: Generated<number>;
   cancel_reason: 'asked' | 'hold-expired' | 'declined' | null;
   /** When the branch confirmed or declined what was on request. */
   decided_at: Generated<Date | null>;
@@ -132,6 +136,34 @@ interface BookingChangesTable {
   reason: string | null;
   created_at: Date;
   decided_at: Date | null;
+}
+
+/** What an agency sends its customer: up to six cars, each a booking of status Quoted (D77). */
+interface AgencyQuotationsTable {
+  id: string;
+  agency_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  language: Language;
+  note: string;
+  shows_per_day: boolean;
+  /** The customer sees the agency's name and logo. */
+  shows_agency: boolean;
+  created_at: Date;
+  quoted_until: Date;
+  opened_at: Generated<Date | null>;
+  /** The agency has ended it. */
+  ended_at: Generated<Date | null>;
+}
+
+interface AgencyLogosTable {
+  agency_id: string;
+  digest: string;
+  media_type: string;
+  /** As base64. */
+  content: string;
+  created_at: Date;
 }
 
 /** Solved challenges that somebody was let through with, until they expire. */
@@ -218,6 +250,8 @@ export interface BookingSchema {
   spent_captchas: SpentCaptchasTable;
   bookings: BookingsTable;
   booking_changes: BookingChangesTable;
+  agency_quotations: AgencyQuotationsTable;
+  agency_logos: AgencyLogosTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   mailbox: MailboxTable;

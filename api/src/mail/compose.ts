@@ -1,7 +1,7 @@
 import type { Language } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
-import type { BookingMail, BranchMail, ComposedMail, Mail, MailedPlace } from './mail';
+import type { BookingMail, BranchMail, CarsMail, ComposedMail, Mail, MailedPlace } from './mail';
 import { mailHtml, mailPlainText, type MailBlocks } from './mail-html';
 import { mailText } from './mail-texts';
 
@@ -15,7 +15,7 @@ const harmless = (name: string): string =>
 type Text = (key: string) => string;
 type Fact = MailBlocks['facts'][number];
 type MailOf<K extends Mail['kind']> = Extract<Mail, { kind: K }>;
-type CustomerMail = Exclude<Mail, { kind: 'contact' | 'branch' }>;
+type CustomerMail = Exclude<Mail, { kind: 'contact' | 'branch' | 'carsQuoted' | 'carsOpened' }>;
 
 const textsOf =
   (language: Language, values: Readonly<Record<string, string>>): Text =>
@@ -32,6 +32,9 @@ export function compose(mail: Mail, company?: string, hasReceipt = false): Compo
       return composeContact(mail);
     case 'branch':
       return composeBranch(mail, company);
+    case 'carsQuoted':
+    case 'carsOpened':
+      return composeCars(mail, company);
     default:
       return composeToCustomer(mail, company, hasReceipt);
   }
@@ -138,6 +141,45 @@ function composeBranch(mail: MailOf<'branch'>, company: string | undefined): Com
     footer: signed(company, text('branch.footer')),
   };
   return composed(mail, blocks, { name, address: customer.email });
+}
+
+/** Several cars of one quotation, each with what it costs. */
+function composeCars(mail: MailOf<'carsQuoted' | 'carsOpened'>, company: string | undefined): ComposedMail {
+  const { kind, language, payload } = mail;
+  const { reference, sender, note, branch, quotedUntil, cars, link } = payload;
+  const place = cars[0]?.pickUp;
+  const text = textsOf(language, {
+    firstName: harmless(payload.firstName),
+    reference,
+    agency: harmless(sender?.name ?? ''),
+    phone: branch?.phone ?? '',
+    until: place === undefined ? '' : timeAt({ ...place, at: quotedUntil }, language),
+  });
+  const isQuoted = kind === 'carsQuoted';
+  const said = isQuoted ? 'quoted' : 'quoteOpened';
+  const ofCars = sender === undefined ? 'carsQuoted.lead' : 'carsQuoted.leadBy';
+  const blocks: MailBlocks = {
+    language,
+    subject: text(`${said}.subject`),
+    greeting: text('greeting'),
+    lead: isQuoted ? `${text(ofCars)} ${text('notes.quotedUntil')}` : text('quoteOpened.lead'),
+    note,
+    picture: sender?.logo === undefined ? undefined : { src: sender.logo, alt: sender.name },
+    facts: cars.map((car): Fact => [car.car, carText(car, language)]),
+    action: { label: text(`${said}.action`), url: link },
+    footer: signed(company, text(`footer.${answeredBy(branch)}`)),
+  };
+  return composed(mail, blocks, replyTo(branch, company));
+}
+
+/** From where and when to where and when a car is rented, and at which price. */
+function carText(car: CarsMail['cars'][number], language: Language): string {
+  const stop = ({ name, ...at }: MailedPlace) => `${name}, ${timeAt({ name, ...at }, language)}`;
+  const perDay = car.perDayMinor;
+  const price = moneyOf(car, language, car.totalMinor);
+  const daily =
+    perDay === undefined ? '' : ` (${mailText(language, 'facts.perDay', { price: moneyOf(car, language, perDay) })})`;
+  return `${stop(car.pickUp)} – ${stop(car.dropOff)}: ${price}${daily}`;
 }
 
 type Shown = Pick<BookingMail, 'currency' | 'shownCurrency'>;

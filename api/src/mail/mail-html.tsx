@@ -8,14 +8,18 @@ export interface MailBlocks {
   subject: string;
   greeting: string;
   lead: string;
+  /** In its sender's own words. */
+  note?: string | undefined;
+  /** Above the heading; the e-mail says the same without it. */
+  picture?: { src: string; alt: string } | undefined;
   facts: [label: string, value: string][];
   action: { label: string; url: string } | undefined;
   footer: string;
 }
 
-export function mailPlainText({ greeting, lead, facts, action, footer }: MailBlocks): string {
+export function mailPlainText({ greeting, lead, note = '', facts, action, footer }: MailBlocks): string {
   const lines = facts.map(([label, value]) => `${label}: ${value}`);
-  return [greeting, lead, lines.join('\n'), action ? `${action.label}:\n${action.url}` : '', `--\n${footer}`]
+  return [greeting, lead, note, lines.join('\n'), action ? `${action.label}:\n${action.url}` : '', `--\n${footer}`]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -37,6 +41,8 @@ const STYLE = {
     lineHeight: 1.5,
   },
   heading: { fontSize: 20, margin: '0 0 16px' },
+  picture: { display: 'block', height: 48, maxWidth: 240, margin: '0 0 16px' },
+  note: { margin: '16px 0', padding: '0 0 0 16px', borderLeft: '3px solid #d9e0e6', whiteSpace: 'pre-line' },
   facts: { borderCollapse: 'collapse', margin: '16px 0' },
   label: { padding: '6px 16px 6px 0', fontWeight: 'normal', color: '#52606d', verticalAlign: 'top' },
   value: { padding: '6px 0' },
@@ -52,7 +58,7 @@ const STYLE = {
   footer: { fontSize: 13, color: '#52606d', borderTop: '1px solid #d9e0e6', paddingTop: 12 },
 } satisfies Record<string, CSSProperties>;
 
-function MailDocument({ language, subject, greeting, lead, facts, action, footer }: MailBlocks) {
+function MailDocument({ language, subject, greeting, lead, note, picture, facts, action, footer }: MailBlocks) {
   return (
     <html lang={language}>
       <head>
@@ -62,9 +68,11 @@ function MailDocument({ language, subject, greeting, lead, facts, action, footer
       </head>
       <body style={STYLE.page}>
         <div style={STYLE.sheet}>
+          {picture && <img src={picture.src} alt={picture.alt} height={48} style={STYLE.picture} />}
           <h1 style={STYLE.heading}>{subject}</h1>
           <p>{greeting}</p>
           <p>{lead}</p>
+          {note && <blockquote style={STYLE.note}>{note}</blockquote>}
           {facts.length > 0 && <Facts facts={facts} />}
           {action && (
             <p style={STYLE.action}>

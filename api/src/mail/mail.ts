@@ -50,6 +50,22 @@ export interface BookingBefore {
   totalMinor?: number;
 }
 
+/** Several cars of one quotation of an agency (D77). */
+export interface CarsMail {
+  firstName: string;
+  reference: string;
+  quotedUntil: string;
+  /** Of the agency to its customer; plain text. */
+  note?: string | undefined;
+  /** The agency, where it shows itself; the logo is a whole address. */
+  sender?: { name: string; logo?: string | undefined } | undefined;
+  branch?: BookingMail['branch'];
+  cars: (Pick<BookingMail, 'car' | 'pickUp' | 'dropOff' | 'currency' | 'shownCurrency' | 'totalMinor'> & {
+    perDayMinor?: number;
+  })[];
+  link: string;
+}
+
 /** What a branch hears of; `unserved` is a payment for which there is no car any more. */
 export type BranchEvent =
   'booked' | 'requested' | 'quoted' | 'cancelled' | 'released' | 'paid' | 'unserved' | 'changed' | 'changeAsked';
@@ -88,6 +104,9 @@ interface MailPayloads {
   /** To the agency that asked for the quotation on its customer's behalf. */
   quoteOpened: BookingMail;
   quoteAccepted: BookingMail;
+  /** Of several cars: to the customer, and to the agency when it is opened. */
+  carsQuoted: CarsMail;
+  carsOpened: CarsMail;
   /** Of a car on request (D54). */
   requested: BookingMail;
   paid: BookingMail & { amountMinor: number };

@@ -10,6 +10,8 @@ import {
   type BookingRow,
   type DbOrTransaction,
 } from '../bookings/bookings.store';
+import { lockGroupOf } from '../bookings/quotation-groups.store';
+import { quotationBooked } from '../bookings/quotations';
 import { refundPromise } from '../bookings/refund';
 import { bookingOf } from '../bookings/stored-booking';
 import type { Deps } from '../deps';
@@ -117,6 +119,7 @@ async function tellUnpaid(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow)
 }
 
 async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Promise<void> {
+  await lockGroupOf(trx, attempt.booking_id);
   const booking = await lockBooking(trx, attempt.booking_id);
   if (booking === undefined)
     throw new Error(`Attempt ${attempt.id} must have its booking: the database references it.`);
@@ -140,6 +143,7 @@ async function credit(deps: Deps, trx: DbOrTransaction, attempt: AttemptRow): Pr
   if (stillUnserved) await flagAttempt(trx, attempt.id, 'refund-due');
   else if (paid.paid_minor - paid.refunded_minor > paid.price_minor) await flagAttempt(trx, attempt.id, 'paid-twice');
   await mailBooking(deps, trx, stillUnserved ? 'refundDue' : 'paid', paid, attempt.amount_minor);
+  if (booking.status === BOOKING_STATUS.Quoted && !stillUnserved) await quotationBooked(deps, trx, paid);
 }
 
 /** Whoever has paid a part of what is due has so much time for the rest. */
@@ -165,9 +169,10 @@ async function afterPayment(trx: DbOrTransaction, booking: BookingRow, now: Date
   if (!(await isSharePaid(trx, booking))) return awaitingRest(booking, now);
   const released = booking.status === BOOKING_STATUS.Cancelled && booking.cancel_reason === 'hold-expired';
   const needsUnit = (released || booking.status === BOOKING_STATUS.Quoted) && !booking.is_on_request;
+  const accepted = booking.status === BOOKING_STATUS.Quoted ? { quote_accepted_at: now } : {};
   if (needsUnit)
     return booking.from_at > now && (await takeBooked(trx, booking, now))
-      ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null }
+      ? { status: 'Confirmed', hold_expires_at: null, cancel_reason: null, ...accepted }
       : {};
   if (booking.status !== BOOKING_STATUS.Reserved) return {};
   return booking.is_on_request ? { hold_expires_at: null } : { status: 'Confirmed', hold_expires_at: null };

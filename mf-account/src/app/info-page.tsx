@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useHost } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { AgencyLogo } from '../features/agency';
 import { Drivers } from '../features/drivers';
 import { ProfilePanel } from '../features/profile';
 import { Security } from '../features/security';
@@ -20,6 +21,7 @@ export default function InfoPage() {
       <Stack gap={4}>
         <ProfilePanel />
         {!isEditing && profile?.isCompany && <Drivers />}
+        {!isEditing && profile?.isAgency && <AgencyLogo />}
       </Stack>
       {!isEditing && <Security />}
     </AccountFrame>

@@ -105,3 +105,75 @@ describe('the page of a quotation (D70)', () => {
     expect(await screen.findByText('This link is not valid')).toBeVisible();
   });
 });
+
+describe('the page of an agency’s quotation of several cars (D77)', () => {
+  const OF_CARS = `GET /api/quotations/${ID}`;
+  const told = { [`POST /api/quotations/${ID}/opened`]: { body: { done: true } } };
+  const car = (id: string, name: string, state = 'open') => ({
+    state,
+    isPayableAtDesk: true,
+    token: `token-${id}`,
+    booking: {
+      ...aBooking({ id, currentStatus: state === 'accepted' ? 0 : 5 }),
+      car: { model: { ...aBooking().car.model, name, brand: 'Opel' } },
+    },
+  });
+  const ofCars = (state: string, cars: object[], more: object = {}) => ({
+    body: { id: ID, state, until: '2027-01-01T12:00:00Z', showsPerDay: false, cars, ...more },
+  });
+  const CARS = [car('1111ABCD5678', 'Corsa'), car('2222ABCD5678', 'Astra')];
+  const query = `quotationId=${ID}&token=secret`;
+
+  test('shows each car, the note and who wrote it, and tells that it was opened', async () => {
+    const more = { note: 'The second has a larger boot.', sender: { name: 'Wayfarer', logo: '/logo.png' } };
+    const { api } = await open({ ...told, [OF_CARS]: ofCars('open', CARS, more) }, query);
+    expect(await screen.findByText('Wayfarer asked for it for you.')).toBeVisible();
+    expect(screen.getByText('The second has a larger boot.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Book it, pay at the desk: / })).toHaveLength(2);
+    expect(api.requests.at(-1)).toMatchObject({
+      path: `/api/quotations/${ID}/opened`,
+      headers: { 'x-booking-token': 'secret' },
+    });
+  });
+
+  test('books one car by its own token, and then shows that one alone', async () => {
+    let isBooked = false;
+    const accepted = [car('1111ABCD5678', 'Corsa', 'cancelled'), car('2222ABCD5678', 'Astra', 'accepted')];
+    const { user, api } = await open(
+      {
+        ...told,
+        [OF_CARS]: () => (isBooked ? ofCars('accepted', accepted) : ofCars('open', CARS)),
+        'POST /api/booking/quotations/2222ABCD5678/accept': () => {
+          isBooked = true;
+          return { body: { state: 'accepted', isPayableAtDesk: true, booking: accepted[1]?.booking } };
+        },
+      },
+      query,
+    );
+    await user.dblClick(await screen.findByRole('button', { name: 'Book it, pay at the desk: Opel Astra' }));
+    expect(await screen.findByText('This quotation is booked')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Opel Corsa' })).toBeNull();
+    const sent = api.requests.filter(({ path }) => path.endsWith('/accept'));
+    expect(sent.map(({ headers }) => headers['x-booking-token'])).toEqual(['token-2222ABCD5678']);
+  });
+
+  test('of which another tab has booked a car shows that one, and offers no other', async () => {
+    let isBooked = false;
+    const accepted = [car('1111ABCD5678', 'Corsa', 'accepted'), car('2222ABCD5678', 'Astra', 'cancelled')];
+    const { user } = await open(
+      {
+        ...told,
+        [OF_CARS]: () => (isBooked ? ofCars('accepted', accepted) : ofCars('open', CARS)),
+        'POST /api/booking/quotations/2222ABCD5678/accept': () => {
+          isBooked = true;
+          return { status: 409, body: { errorCode: 'already-cancelled', errorMessage: 'x' } };
+        },
+      },
+      query,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Book it, pay at the desk: Opel Astra' }));
+    expect(await screen.findByText('This quotation is booked')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Opel Corsa' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Book it/ })).toBeNull();
+  });
+});

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
-import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
+import { useErrorText, useHost, usePageTitle, useSession } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
 import type { SessionState } from '@forecourt/shared/session';
 import { Box } from '@forecourt/shared/ui/box';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
@@ -11,6 +13,7 @@ import { PageHead } from '@forecourt/shared/ui/page-head';
 import css from './account-frame.module.css';
 
 const PLACES = ['BOOKINGS', 'INFO', 'INFRACTIONS'] as const;
+const PLACES_OF_AGENCIES = ['AGENCY', ...PLACES] as const;
 
 interface AccountFrameProps {
   title: string;
@@ -23,10 +26,12 @@ interface AccountFrameProps {
 /** The account area: its navigation (S2-2), the heading of the page and the page itself. */
 export function AccountFrame({ title, children, ...head }: AccountFrameProps) {
   const { t } = useTranslation('mf-account');
-  const { pathOf } = useHost();
+  const host = useHost();
+  const { pathOf } = host;
+  const { data: profile } = useQuery(profileQuery(host, useSession()));
   const { pathname } = useLocation();
   usePageTitle(title);
-  const currentIn = (key: (typeof PLACES)[number]) => {
+  const currentIn = (key: (typeof PLACES_OF_AGENCIES)[number]) => {
     if (pathname === pathOf(key)) return 'page' as const;
     return key === 'BOOKINGS' && pathname === pathOf('BOOKING_INFO');
   };
@@ -34,7 +39,7 @@ export function AccountFrame({ title, children, ...head }: AccountFrameProps) {
     <Box className={css['frame']}>
       <nav aria-label={t('area.label')} className={css['nav']}>
         <ul role="list" className={css['places']}>
-          {PLACES.map((key) => (
+          {(profile?.isAgency ? PLACES_OF_AGENCIES : PLACES).map((key) => (
             <li key={key}>
               <Link to={pathOf(key)} aria-current={currentIn(key)} className={css['place']}>
                 {t(`area.${key}`)}

@@ -30,6 +30,7 @@ import {
 } from '../features/filters';
 import { RateNotice } from '../features/notices';
 import { CompareTray, OfferList, offerPrice, OfferSkeletons, useComparing, type Distances } from '../features/offers';
+import { AddToQuotation, QuotationTray } from '../features/quotation';
 import { NoResults } from './no-results';
 import css from './search-page.module.css';
 import type { useSearchRequest } from './use-search-request';
@@ -109,6 +110,7 @@ function Found({ params, waiting, found, shown, comparing, distances, onClear, o
     resultItem: { variant },
     filters,
   } = useHost().config.flow.results;
+  const further = useCallback((offer: Offer) => <AddToQuotation offer={offer} params={params} />, [params]);
   if (waiting) return <OfferSkeletons variant={variant} />;
   if (shown.length === 0)
     return <NoResults found={found} params={params} onClear={onClear} onAnyDistance={onAnyDistance} />;
@@ -122,8 +124,10 @@ function Found({ params, waiting, found, shown, comparing, distances, onClear, o
         withLeftFilters={filters.placement === 'left'}
         compared={comparing.compared}
         onCompare={comparing.toggle}
+        further={further}
       />
       <CompareTray cars={comparing.cars} params={params} onRemove={comparing.toggle} onClear={comparing.clear} />
+      <QuotationTray />
     </>
   );
 }

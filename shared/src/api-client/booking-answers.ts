@@ -37,6 +37,13 @@ export const changePreview = z.pipe(
     offered: offered.map(extraFromWire),
   })),
 );
+export const customerQuotation = z.pipe(
+  wire.customerQuotation,
+  z.transform(({ cars, ...rest }) => ({
+    ...rest,
+    cars: cars.map(({ booking: wired, ...car }) => ({ ...car, booking: bookingFromWire(wired) })),
+  })),
+);
 export const bookAnswer = z.pipe(wire.bookAnswer, z.transform(bookedFromWire));
 
 export { file } from './file-answer';

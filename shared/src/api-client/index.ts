@@ -12,7 +12,14 @@ export * from './booking-calls';
 export * from './branch-request-calls';
 export { changeCall, changePreviewCall, changeTermsCall } from './change-calls';
 export * from './self-check-in-calls';
-export { acceptQuotationCall, quotationCall, quotationOpenedCall } from './quotation-calls';
+export * from './agency-calls';
+export {
+  acceptQuotationCall,
+  customerQuotationCall,
+  customerQuotationOpenedCall,
+  quotationCall,
+  quotationOpenedCall,
+} from './quotation-calls';
 export * from './payment-calls';
 export * from './payment-administration-calls';
 export type { AttemptDetail, AttemptSeen, Reconciliation, RefundSeen } from './payment-administration-answers';

@@ -36,3 +36,28 @@ export const acceptQuotationCall = (link: QuotationLink) =>
     bookingToken: link.token,
     schema: answer('quotation'),
   }) satisfies Call<unknown>;
+
+interface CustomerLink {
+  quotationId: string;
+  /** Of the e-mail's link. */
+  token: string;
+}
+const pathOfCars = ({ quotationId }: CustomerLink): string => `/api/quotations/${encodeURIComponent(quotationId)}`;
+
+/** The cars that an agency has put together for its customer. */
+export const customerQuotationCall = (link: CustomerLink) =>
+  ({
+    method: 'GET',
+    path: pathOfCars(link),
+    bookingToken: link.token,
+    schema: answer('customerQuotation'),
+  }) satisfies Call<unknown>;
+
+/** Tells the agency that its customer reads them. */
+export const customerQuotationOpenedCall = (link: CustomerLink) =>
+  ({
+    method: 'POST',
+    path: `${pathOfCars(link)}/opened`,
+    bookingToken: link.token,
+    schema: answer('done'),
+  }) satisfies Call<unknown>;

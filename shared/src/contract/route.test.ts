@@ -41,6 +41,7 @@ const PATHS = [
   ['BOOKINGS', '/my-account/booking-list'],
   ['BOOKING_INFO', '/my-account/booking'],
   ['INFRACTIONS', '/my-account/infractions'],
+  ['AGENCY', '/my-account/agency'],
   ['PAYMENTS_ADMIN', '/admin/payments'],
 ] as const satisfies readonly (readonly [RouteKey, string])[];
 
@@ -90,6 +91,7 @@ describe('the route table (S1-2, D1)', () => {
       'BOOKINGS',
       'BOOKING_INFO',
       'INFRACTIONS',
+      'AGENCY',
       'PAYMENTS_ADMIN',
     ]);
     expect(ROUTE_KEYS.filter(needsAdministrator)).toEqual(['PAYMENTS_ADMIN']);

@@ -45,6 +45,7 @@ const ROUTES = {
   BOOKINGS: { path: '/my-account/booking-list', remote: 'mf-account' },
   BOOKING_INFO: { path: '/my-account/booking', remote: 'mf-account' },
   INFRACTIONS: { path: '/my-account/infractions', remote: 'mf-account' },
+  AGENCY: { path: '/my-account/agency', remote: 'mf-account' },
   PAYMENTS_ADMIN: { path: '/admin/payments', remote: 'mf-payments' },
 } as const satisfies Record<string, { path: string; remote: RemoteName }>;
 
@@ -97,6 +98,7 @@ const SIGNED_IN_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'BOOKINGS',
   'BOOKING_INFO',
   'INFRACTIONS',
+  'AGENCY',
   ...ADMINISTRATORS_ONLY,
 ]);
 export const needsSignIn = (key: RouteKey): boolean => SIGNED_IN_ONLY.has(key);

@@ -76,6 +76,14 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** Cars in one quotation of an agency, and characters of its note (D77). */
+export const MOST_QUOTED_CARS = 6;
+export const LONGEST_QUOTATION_NOTE = 1000;
+
+/** What has become of an agency's quotation, as its workplace lists it (D77). */
+export const AGENCY_QUOTATION_STATES = ['sent', 'opened', 'booked', 'ended', 'expired'] as const;
+export type AgencyQuotationState = (typeof AGENCY_QUOTATION_STATES)[number];
+
 /** Drivers that one company keeps. */
 export const MOST_KEPT_DRIVERS = 100;
 

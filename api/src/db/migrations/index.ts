@@ -32,6 +32,8 @@ import { up as quoteLinks } from './030-quote-links';
 import { up as bookingLinks } from './033-booking-links';
 import { up as infractionFiles } from './034-infraction-files';
 import { up as bookingChanges } from './035-booking-changes';
+import { up as agencyQuotations } from './037-agency-quotations';
+import { up as agencyLogos } from './038-agency-logos';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -67,6 +69,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '033-booking-links': { up: bookingLinks },
   '034-infraction-files': { up: infractionFiles },
   '035-booking-changes': { up: bookingChanges },
+  '037-agency-quotations': { up: agencyQuotations },
+  '038-agency-logos': { up: agencyLogos },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -1,10 +1,10 @@
 import { toDecimal } from '@forecourt/shared/money';
+import { csvLine } from '../../csv';
 import type { Deps } from '../../deps';
 import { ledgerLines, type LedgerLine } from './attempts.store';
 
 const DAY_MS = 86_400_000;
 const CHUNK = 1000;
-const LINE_END = '\r\n';
 
 const COLUMNS = {
   time: ({ created_at }) => created_at.toISOString(),
@@ -19,14 +19,6 @@ const COLUMNS = {
   currency: ({ currency }) => currency,
   reference: ({ reference }) => reference ?? '',
 } as const satisfies Record<string, (line: LedgerLine) => string>;
-
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe (OWASP: CSV injection). */
-const defused = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const cell = (text: string): string => {
-  const safe = defused(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-const csvLine = (cells: readonly string[]): string => cells.map(cell).join(',') + LINE_END;
 
 /** Days in UTC, as `YYYY-MM-DD`, both included. */
 export const momentsOf = (from: string, to: string): { from: Date; before: Date } => ({

@@ -3,3 +3,4 @@ export { BookingList } from './booking-list';
 export { ConfirmBooking, WrongLink } from './confirm-booking';
 export { GuestBooking } from './guest-booking';
 export { QuotationPanel } from './quotation';
+export { CustomerQuotationPanel } from './customer-quotation';

@@ -18,7 +18,7 @@ import { WrongLink } from './confirm-booking';
 import { PriceLines } from './price-details';
 import { sameTripQuery } from './search-again';
 
-interface MailedLink {
+export interface MailedLink {
   bookingId: string;
   /** Of the e-mail's link; it opens the booking as well. */
   token: string;
@@ -33,10 +33,10 @@ const quotationQuery = (host: Host, link: MailedLink) =>
     staleTime: 0,
     gcTime: 0,
   });
-type Quotation = Omit<wire.Quotation, 'booking'> & { booking: Booking };
+export type Quotation = Omit<wire.Quotation, 'booking'> & { booking: Booking };
 
 const UNKNOWN: readonly number[] = [400, 401, 403, 404];
-const isUnknown = (error: unknown) => error instanceof ApiError && UNKNOWN.includes(error.status);
+export const isUnknown = (error: unknown) => error instanceof ApiError && UNKNOWN.includes(error.status);
 
 /** A quotation as its customer sees it, and while it is open the buttons that book it (D70). */
 export function QuotationPanel(link: MailedLink) {
@@ -76,14 +76,20 @@ function Shown({ quotation, link }: { quotation: Quotation; link: MailedLink }) 
       <Trip booking={booking} withAddress />
       <Extras booking={booking} />
       <PriceLines booking={booking} />
-      {state === 'open' && <Choice quotation={quotation} link={link} />}
+      {state === 'open' && <SingleChoice quotation={quotation} link={link} />}
       {state === 'accepted' && <OpenBooking link={link} />}
       {(state === 'gone' || state === 'ended' || state === 'cancelled') && <SearchAgain booking={booking} />}
     </Stack>
   );
 }
 
-const TONES = { open: 'info', gone: 'caution', accepted: 'positive', ended: 'caution', cancelled: 'caution' } as const;
+export const TONES = {
+  open: 'info',
+  gone: 'caution',
+  accepted: 'positive',
+  ended: 'caution',
+  cancelled: 'caution',
+} as const;
 
 /** Heard when it changes: the answer to a press of a button, or of whoever was faster. */
 function Outcome({ quotation: { state, booking } }: { quotation: Quotation }) {
@@ -99,7 +105,7 @@ function Outcome({ quotation: { state, booking } }: { quotation: Quotation }) {
   );
 }
 
-function Extras({ booking: { extras } }: { booking: Booking }) {
+export function Extras({ booking: { extras } }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   if (extras.length === 0) return null;
   return (
@@ -114,20 +120,44 @@ function Extras({ booking: { extras } }: { booking: Booking }) {
   );
 }
 
+interface OfQuotation {
+  quotation: Quotation;
+  link: MailedLink;
+}
+
+function SingleChoice(given: OfQuotation) {
+  const queryClient = useQueryClient();
+  const key = ['account', 'quotation', given.link.bookingId];
+  return (
+    <Choice
+      {...given}
+      onAccepted={(accepted) => queryClient.setQueryData(key, accepted)}
+      onRefused={() => void queryClient.invalidateQueries({ queryKey: key })}
+    />
+  );
+}
+
+interface ChoiceProps extends OfQuotation {
+  onAccepted: (accepted: Quotation) => void;
+  /** What has become of it meanwhile is shown instead. */
+  onRefused: () => void;
+  /** Named by its buttons where there are several. */
+  car?: string;
+}
+
 /** What is on request is not paid before the branch confirms it (D54). */
-function Choice({ quotation: { booking, isPayableAtDesk }, link }: { quotation: Quotation; link: MailedLink }) {
+export function Choice({ quotation: { booking, isPayableAtDesk }, link, onAccepted, onRefused, car }: ChoiceProps) {
   const { t } = useTranslation('mf-account');
   const { api, config, pathOf } = useHost();
   const errorText = useErrorText();
-  const queryClient = useQueryClient();
-  const key = ['account', 'quotation', link.bookingId];
+  const named = (label: string) => (car === undefined ? {} : { 'aria-label': `${label}: ${car}` });
   const accept = useMutation({
     mutationFn: () => api.send(acceptQuotationCall(link)),
-    onSuccess: (accepted) => queryClient.setQueryData(key, accepted),
-    // What has become of it meanwhile is shown instead.
-    onError: (error) => error instanceof ApiError && void queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: onAccepted,
+    onError: (error) => error instanceof ApiError && onRefused(),
   });
   const send = useSingleSend(accept);
+  const label = t(booking.isOnRequest ? 'quotationPage.request' : 'quotationPage.reserve');
   const isPayableOnline = !booking.isOnRequest && showsPayBalance(config.flow.general.paymentMethods);
   return (
     <Stack gap={3}>
@@ -143,6 +173,7 @@ function Choice({ quotation: { booking, isPayableAtDesk }, link }: { quotation: 
           variant="primary"
           size="l"
           block
+          {...named(t('quotationPage.pay'))}
         >
           {t('quotationPage.pay')}
         </ButtonLink>
@@ -154,15 +185,16 @@ function Choice({ quotation: { booking, isPayableAtDesk }, link }: { quotation: 
           block
           busy={accept.isPending}
           onClick={() => send()}
+          {...named(label)}
         >
-          {t(booking.isOnRequest ? 'quotationPage.request' : 'quotationPage.reserve')}
+          {label}
         </Button>
       )}
     </Stack>
   );
 }
 
-function OpenBooking({ link: { bookingId, token } }: { link: MailedLink }) {
+export function OpenBooking({ link: { bookingId, token } }: { link: MailedLink }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   return (
@@ -178,7 +210,8 @@ function OpenBooking({ link: { bookingId, token } }: { link: MailedLink }) {
   );
 }
 
-function SearchAgain({ booking }: { booking: Booking }) {
+/** The same places and dates, at today's prices. */
+export function SearchAgain({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   return (

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carName, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
@@ -29,6 +29,8 @@ export interface OfferCardProps extends Comparing {
   open: boolean;
   /** @param modelId of the card whose details are to be shown or hidden */
   onToggle: (modelId: number) => void;
+  /** What else can be done with the car, below the way to checkout. */
+  further?: ((offer: Offer) => ReactNode) | undefined;
 }
 
 function Included({ offer }: { offer: Offer }) {
@@ -62,7 +64,7 @@ function Notices({ offer }: { offer: Offer }) {
 
 /** A row's whole card leads to the checkout; a card's whole card opens its detail (S1-2 "Card variant"). */
 export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
-  const { offer, params, distances, variant, priority, open, onToggle, ...comparing } = card;
+  const { offer, params, distances, variant, priority, open, onToggle, further, ...comparing } = card;
   const { t } = useTranslation('mf-search');
   const id = useId();
   const price = useOfferPrice(offer);
@@ -99,6 +101,7 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
             viewTransition
             {...(variant === 'row' && CARD_LINK)}
           />
+          {further?.(offer)}
           <Button
             variant="ghost"
             block

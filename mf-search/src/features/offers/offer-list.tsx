@@ -6,7 +6,7 @@ import { Button } from '@forecourt/shared/ui/button';
 import { MOST_COMPARED } from './compare';
 import type { Distances } from './distance-choice';
 import { useKeptPlace, type ListPlace } from './kept-place';
-import { OfferCard } from './offer-card';
+import { OfferCard, type OfferCardProps } from './offer-card';
 import css from './offer-list.module.css';
 
 /** Number of cards rendered at first; more at once are one long task on a slow phone. */
@@ -26,6 +26,8 @@ export interface OfferListProps {
   /** Ids of models. */
   compared: readonly number[];
   onCompare: (modelId: number) => void;
+  /** Keeps its identity, so that a memoised card renders only when it changes. */
+  further?: OfferCardProps['further'];
 }
 
 /** Adds cards before the end of the list comes into view; a button does so without `IntersectionObserver`. */

@@ -23,6 +23,8 @@ export * from './branch-request';
 export * from './quotation';
 export * from './change';
 export * from './change-request';
+export * from './agency';
+export * from './agency-request';
 export * from './self-check-in';
 export * from './self-check-in-request';
 export * from './infraction';

@@ -1,0 +1,21 @@
+import { OnDemand, type Part } from '../../frame';
+import { loadMessages } from './messages';
+
+interface OfAgency {
+  /** Global id of the agency that is signed in. */
+  agencyId: string;
+}
+
+const WORKPLACE: Part<OfAgency> = {
+  name: 'agency',
+  load: () => import(/* webpackChunkName: "agency" */ './workplace'),
+  loadMessages,
+};
+const LOGO: Part<object> = {
+  name: 'agency-logo',
+  load: () => import(/* webpackChunkName: "agency" */ './logo'),
+  loadMessages,
+};
+
+export const Workplace = (of: OfAgency) => <OnDemand part={WORKPLACE} height={480} props={of} />;
+export const AgencyLogo = () => <OnDemand part={LOGO} height={160} props={{}} />;

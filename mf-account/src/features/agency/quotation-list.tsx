@@ -1,0 +1,186 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { quotationTray, type TrayCar } from '@forecourt/shared/agency';
+import { agencyQuotationsCall, endQuotationCall, type AnswerOf } from '@forecourt/shared/api-client';
+import { carName } from '@forecourt/shared/booking';
+import { AGENCY_QUOTATION_STATES, type AgencyQuotationState } from '@forecourt/shared/contract';
+import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Card } from '@forecourt/shared/ui/card';
+import { EmptyState } from '@forecourt/shared/ui/empty-state';
+import { SelectField } from '@forecourt/shared/ui/select-field';
+import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
+import { ConfirmDialog, FailedLoad } from '../../frame';
+import { Loading, Pages, useServerPage } from './agency-paging';
+import css from './agency.module.css';
+
+const QUOTATIONS = ['account', 'agency', 'quotations'] as const;
+type Listing = Parameters<typeof agencyQuotationsCall>[0];
+const quotationsQuery = (host: Host, listing: Listing) =>
+  queryOptions({
+    queryKey: [...QUOTATIONS, listing],
+    meta: { personal: true },
+    queryFn: ({ signal }) => host.api.send(agencyQuotationsCall(listing), signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+type Quotation = AnswerOf<typeof agencyQuotationsCall>['items'][number];
+
+const TONES: Readonly<Record<AgencyQuotationState, Tone>> = {
+  sent: 'neutral',
+  opened: 'info',
+  booked: 'positive',
+  ended: 'negative',
+  expired: 'caution',
+};
+const isOpen = (state: AgencyQuotationState): boolean => state === 'sent' || state === 'opened';
+
+/** What the agency has sent, the latest first, with what has become of it. */
+export function QuotationList({ agencyId }: { agencyId: string }) {
+  const { t } = useTranslation('mf-account');
+  const [search, setSearch] = useSearchParams();
+  const state = AGENCY_QUOTATION_STATES.find((each) => each === search.get('state'));
+  const { data, error, refetch } = useQuery(quotationsQuery(useHost(), { ...useServerPage(), state }));
+  const choose = (chosen: string) => setSearch({ view: 'quotations', ...(chosen && { state: chosen }) });
+  return (
+    <Stack gap={4}>
+      <div className={css['filter']}>
+        <SelectField
+          label={t('agency.status')}
+          value={state ?? ''}
+          onChange={(event) => choose(event.target.value)}
+          options={[
+            { value: '', label: t('agency.all') },
+            ...AGENCY_QUOTATION_STATES.map((value) => ({ value, label: t(`agency.state.${value}`) })),
+          ]}
+        />
+      </div>
+      {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data?.count === 0 && <NoQuotations />}
+      {data && data.count > 0 && (
+        <Stack as="ul" role="list" gap={3}>
+          {data.items.map((quotation) => (
+            <QuotationCard key={quotation.id} quotation={quotation} agencyId={agencyId} />
+          ))}
+        </Stack>
+      )}
+      {data && <Pages count={data.count} />}
+    </Stack>
+  );
+}
+
+function NoQuotations() {
+  const { t } = useTranslation('mf-account');
+  const { pathOf } = useHost();
+  return (
+    <EmptyState
+      title={t('agency.noQuotations')}
+      action={
+        <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
+          {t('agency.search')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('agency.collect')}</p>
+    </EmptyState>
+  );
+}
+
+/** The same car at a price that is to be asked for again. */
+const copied = ({ cars }: Quotation): TrayCar[] =>
+  cars.map(({ model, price: _, bookingId: __, currentStatus: ___, pickUpPlaceName, dropOffPlaceName, ...car }) => ({
+    ...car,
+    modelId: model.id,
+    name: carName(model),
+    picture: model.imagePath,
+    pickUpName: pickUpPlaceName,
+    dropOffName: dropOffPlaceName,
+  }));
+
+function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId: string }) {
+  const { t } = useTranslation('mf-account');
+  const { language, pathOf } = useHost();
+  const navigate = useNavigate();
+  const money = useMoneyText();
+  const [asking, ask] = useState(false);
+  const { id, customer, state, cars, createdAt, until, bookingId } = quotation;
+  const day = (instant: string) => formatDate(instant.slice(0, 10), language);
+  const copy = () => {
+    const { language: of, note, showsPerDay, showsAgency } = quotation;
+    quotationTray.setCars(agencyId, copied(quotation));
+    quotationTray.setDraft(agencyId, { ...customer, language: of, note, showsPerDay, showsAgency });
+    void navigate('?view=new');
+  };
+  return (
+    <Card as="li" className={css['card']}>
+      <div className={css['head']}>
+        <h2 className={css['title']}>{`${customer.firstName} ${customer.lastName}`}</h2>
+        <StatusChip tone={TONES[state]}>{t(`agency.state.${state}`)}</StatusChip>
+      </div>
+      <p className={css['muted']}>
+        {[id, t('agency.sentOn', { day: day(createdAt) }), t('agency.until', { day: day(until) })].join(' · ')}
+      </p>
+      <ul className={css['cars']}>
+        {cars.map((car) => (
+          <li key={car.bookingId}>
+            <span>{carName(car.model)}</span>
+            <span className={css['amount']}>{money(car.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <Cluster>
+        {bookingId !== undefined && (
+          <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${bookingId}`)} variant="primary">
+            {t('bookings.open')}
+          </ButtonLink>
+        )}
+        <Button onClick={copy} aria-label={`${t('agency.copy')}: ${id}`}>
+          {t('agency.copy')}
+        </Button>
+        {isOpen(state) && (
+          <Button variant="ghost" onClick={() => ask(true)} aria-label={`${t('agency.end')}: ${id}`}>
+            {t('agency.end')}
+          </Button>
+        )}
+      </Cluster>
+      <EndDialog id={id} open={asking} onClose={() => ask(false)} />
+    </Card>
+  );
+}
+
+function EndDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('mf-account');
+  const { api } = useHost();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api.send(endQuotationCall(id)),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: QUOTATIONS });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('agency.endTitle')}
+      confirm={t('agency.end')}
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('agency.endText')}</p>
+      {end.error && (
+        <Alert tone="negative" live>
+          {errorText(end.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

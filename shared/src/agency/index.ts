@@ -1,0 +1,8 @@
+export {
+  isSameCar,
+  quotationTray,
+  useQuotationTray,
+  type QuotationDraft,
+  type QuotationTray,
+  type TrayCar,
+} from './quotation-tray';
