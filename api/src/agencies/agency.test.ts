@@ -188,7 +188,7 @@ describe.each(testDatabases)('the workplace of an agency on $name (D78)', ({ ope
     ['a drawing that could run scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'agency.logoType'],
     ['a page', Buffer.from('<html></html>'), 'agency.logoType'],
     ['a picture of 1,201 pixels', tall, 'agency.logoSize'],
-    ['a picture above 100 kB', Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.alloc(100_000)]), 'agency.logoSize'],
+    ['a picture above 75 kB', Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.alloc(75_000)]), 'agency.logoSize'],
   ])('refuses %s as a logo, whatever it is called', async (_, bytes, message) => {
     const answer = await upload(bytes.toString('base64'));
     expect([answer.statusCode, answer.json<{ details: object }>().details]).toEqual([422, { file: message }]);

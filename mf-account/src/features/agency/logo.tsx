@@ -26,18 +26,28 @@ const TALLEST = 128;
 
 class Unreadable extends Error {}
 
+/** Of the address that `toDataURL` makes; the server takes no longer one. */
+const LONGEST_ADDRESS = 100_000;
+
+function drawn(picture: ImageBitmap, scale: number): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png');
+}
+
 /** A small PNG of what was chosen, as base64; drawing it anew leaves everything but the picture behind. */
 async function smallLogo(file: File): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Unreadable('The browser cannot read this picture.');
   });
-  const scale = Math.min(1, WIDEST / picture.width, TALLEST / picture.height);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const fitting = Math.min(1, WIDEST / picture.width, TALLEST / picture.height);
+  const drawings = [1, 0.7, 0.5, 0.3].map((part) => drawn(picture, fitting * part));
+  const small = drawings.find((address) => address.length <= LONGEST_ADDRESS);
   picture.close();
-  return canvas.toDataURL('image/png');
+  if (small === undefined) throw new Unreadable('The picture stays too large.');
+  return small;
 }
 
 /** The agency's logo, which its customers see on quotations and in their e-mails. */
