@@ -18,7 +18,7 @@ const collected = (page: Page, count: number) => page.getByText(`In the quotatio
 /** The car of the trip and two others, from the results of its search. */
 async function collect(page: Page, search: string, wanted: string): Promise<void> {
   await page.goto(`/en-gb/search?${search}`);
-  const add = (name: string) => page.getByRole('button', { name: `Add to quotation: ${name}` });
+  const add = (name: string) => page.getByRole('button', { name: `Add to quotation: ${name}`, exact: true });
   await expect(
     cars(page)
       .first()
@@ -72,7 +72,7 @@ test('an agency quotes three cars, its customer books one on a phone in German, 
     await expect(each.getByRole('listitem').filter({ has: each.getByRole('heading', { level: 2 }) })).toHaveCount(3);
   }
   await expectAccessible(tab);
-  await tab.getByRole('button', { name: `Buchen und am Schalter zahlen: ${trip.car.name}` }).click();
+  await tab.getByRole('button', { name: `Buchen und am Schalter zahlen: ${trip.car.name}`, exact: true }).click();
   await expect(tab.getByText('Dieses Angebot ist gebucht')).toBeVisible();
   await other.getByRole('button', { name: /: / }).last().click();
   await expect(other.getByText('Dieses Angebot ist gebucht')).toBeVisible();

@@ -57,7 +57,6 @@ export function AddCar({ offer, params, agencyId }: AddCarProps) {
     <Button
       block
       icon={isIn ? <CheckIcon size={18} aria-hidden="true" /> : <PlusIcon size={18} aria-hidden="true" />}
-      aria-pressed={isIn}
       aria-label={`${label}: ${car.name}`}
       disabled={!isIn && cars.length >= MOST_QUOTED_CARS}
       onClick={() => quotationTray.setCars(agencyId, isIn ? others : [...cars, car])}
