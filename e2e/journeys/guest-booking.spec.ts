@@ -68,7 +68,7 @@ for (const { viewport, inDays } of [
   { viewport: DESKTOP, inDays: 45 },
   { viewport: PHONE, inDays: 65 },
 ]) {
-  test(`a guest finds the booking again, takes its papers and cancels it, by keyboard, at ${viewport.width} px`, async ({
+  test(`a guest finds a booking, takes its papers and cancels it by keyboard, at ${viewport.width} px`, async ({
     page,
   }) => {
     const errors = errorsOf(page);

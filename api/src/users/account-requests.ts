@@ -23,8 +23,8 @@ const RESET_LINK_MS = HOUR_MS;
 const MAILS = { free: 5, firstMs: MINUTE_MS, longestMs: 15 * MINUTE_MS, forgottenMs: HOUR_MS };
 
 /**
- * Answers what was asked about accounts and about bookings of guests, by e-mail alone. It runs apart from the calls: how long a call takes must not
- * tell whether an address has an account (ADR 041), or a booking (D73).
+ * Answers what was asked about accounts and about bookings of guests, by e-mail alone. It runs apart from the calls:
+ * how long a call takes must not tell whether an address has an account (ADR 041), or a booking (D73).
  */
 export async function answerAccountRequests(deps: Deps): Promise<number> {
   let answered = 0;
