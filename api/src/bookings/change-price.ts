@@ -2,12 +2,12 @@ import { extraToWire } from '@forecourt/shared/booking';
 import type { BookRequest, ChangePart, wire } from '@forecourt/shared/contract';
 import { compare } from '@forecourt/shared/money';
 import { toInstant, toWallClock } from '@forecourt/shared/time';
-import type { AskedChange, BookingDetails } from '../db/schema-bookings';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { userById, type User } from '../users/users.store';
 import { customerOf, detailsOf, driversOf } from './booking-details';
-import { bookingPlaces, type BookingRow } from './bookings.store';
+import { bookingPlaces, type BookingDetails, type BookingRow } from './bookings.store';
+import type { AskedChange } from './change.store';
 import { requestBooking, type RequestedBooking } from './requested-booking';
 
 /** A change with its price, as it would be made. */

@@ -7,6 +7,7 @@ import type { BookingRow } from './bookings.store';
 import type { Stay } from './free-units.store';
 import { giveBack, queueFor, takeExtras, takeRental } from './stock.store';
 
+export type { AskedChange };
 export type ChangeRow = Selectable<Schema['booking_changes']>;
 
 interface Claimed extends Stay {

@@ -1,7 +1,6 @@
 import { bookingToWire } from '@forecourt/shared/booking';
 import type { ChangePart, wire } from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
-import type { AskedChange } from '../db/schema-bookings';
 import type { Deps } from '../deps';
 import { once, repeated, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { claimPricedPromotion } from '../promotions/booked-promotions';
@@ -14,7 +13,7 @@ import { branchContact, changeBooking, lockBooking, type BookingRow, type DbOrTr
 import { askBranch, tellOfChange } from './change-mail';
 import { priceChange, type PricedChange } from './change-price';
 import { asksFor, changedUntil, closedFor, revisionOf, type Asks } from './change-terms';
-import { addChange, exchangeExtras, moveRental, openChange, writeChange } from './change.store';
+import { addChange, exchangeExtras, moveRental, openChange, writeChange, type AskedChange } from './change.store';
 import { refundPromise } from './refund';
 import { PROMOTION_REFUSED } from './requested-booking';
 import { bookingOf } from './stored-booking';

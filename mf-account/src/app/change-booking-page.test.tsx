@@ -46,11 +46,13 @@ const open = (more: FakeAnswers = {}) =>
   renderRemote(<ChangeBookingPage />, {
     remote: 'mf-account',
     loadMessages,
-    at: `/change-booking?bookingId=${ID}&token=secret`,
+    at: `/change-booking?bookingId=${ID}`,
     answers: answers(more),
   });
 const returnDate = async () => within(await screen.findByRole('group', { name: 'Return' })).getByLabelText('Date');
 const later = async () => fireEvent.change(await returnDate(), { target: { value: '2030-01-09' } });
+
+beforeEach(() => sessionStorage.setItem(`forecourt.booking.${ID}`, 'secret'));
 
 describe('the page on which an owner changes a booking (D75)', () => {
   test('says until when it can be changed, and offers no button before anything is chosen', async () => {

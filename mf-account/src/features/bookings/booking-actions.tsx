@@ -34,7 +34,7 @@ export function BookingActions({ booking, isAgency, token, onCancelled }: Bookin
       {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} />}
       <CheckInButton booking={booking} isAgency={isAgency} />
       <BookingPapers booking={booking} token={token} />
-      <ChangeButton booking={booking} token={token} />
+      <ChangeButton booking={booking} />
       <Button block icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
         {t('booking.print')}
       </Button>
@@ -44,13 +44,12 @@ export function BookingActions({ booking, isAgency, token, onCancelled }: Bookin
 }
 
 /** Its page says what can be changed until when (D75); a quotation is asked for anew. */
-function ChangeButton({ booking: { id, status }, token }: { booking: Booking; token?: string | undefined }) {
+function ChangeButton({ booking: { id, status } }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
   if (status !== 'Reserved' && status !== 'Confirmed') return null;
-  const query = new URLSearchParams({ bookingId: id, ...(token !== undefined && { token }) });
   return (
-    <ButtonLink component={Link} block to={pathOf('CHANGE_BOOKING', query.toString())}>
+    <ButtonLink component={Link} block to={pathOf('CHANGE_BOOKING', `bookingId=${id}`)}>
       {t('booking.change')}
     </ButtonLink>
   );

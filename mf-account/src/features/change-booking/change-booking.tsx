@@ -11,7 +11,7 @@ import { ArrowLeftIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { FailedLoad, Trip } from '../../frame';
+import { FailedLoad, Trip, useOpeningSession } from '../../frame';
 import css from './change-booking.module.css';
 import { ChangeForm } from './change-form';
 import { isUnknown, termsQuery, type Changeable, type Changed, type Terms } from './change-query';
@@ -43,12 +43,11 @@ export default function ChangeBooking(booking: Changeable) {
   );
 }
 
-/** The account's page of the booking, or the page of the guest's link. */
-function useBookingPath({ bookingId, token }: Changeable): string {
+/** The account's page of the booking, or the one on which a guest has opened it. */
+function useBookingPath({ bookingId }: Changeable): string {
   const { pathOf } = useHost();
-  return token === undefined
-    ? pathOf('BOOKING_INFO', `bookingId=${bookingId}`)
-    : pathOf('PAYMENT_LINK', new URLSearchParams({ bookingId, token }).toString());
+  const page = useOpeningSession().signedIn ? 'BOOKING_INFO' : 'FIND_BOOKING';
+  return pathOf(page, `bookingId=${bookingId}`);
 }
 
 function Back(booking: Changeable) {
