@@ -53,7 +53,7 @@ describe.each(testDatabases)('changes of bookings at the same time on $name', ({
     expect(new Set(cars.map((car) => car.booking_id)).size).toBe(2 * many - 1);
   });
 
-  test('two that exchange their days, with others who book and want the same extra, wait for nobody for ever', async () => {
+  test('two that exchange their days, with others who book and want one extra, wait for nobody for ever', async () => {
     await openWith(3, 1);
     const [a, b] = [await booked('2026-12-01', '2026-12-04'), await booked('2026-12-06', '2026-12-09')];
     const extras = [{ additionalId: CHILD_SEAT_ID, quantity: 1 }];

@@ -87,7 +87,7 @@ const rentalOf = (details: BookingDetails, from: string, to: string): Omit<Chang
 });
 
 /** What the booking was before the change. */
-export const rentalBefore = (row: BookingRow): ChangedRental => ({
+const rentalBefore = (row: BookingRow): ChangedRental => ({
   ...rentalOf(row.details, row.from_at.toISOString(), row.to_at.toISOString()),
   priceMinor: row.price_minor,
 });

@@ -3,7 +3,7 @@ import type { Language } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import { bookingConfigurationOf, shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
-import { bookedFacts, priceFacts } from '../mail/compose';
+import { bookedFacts, priceFacts } from '../mail/mail-facts';
 import { mailText } from '../mail/mail-texts';
 import { mailedBookingOf } from './booking-mail';
 import type { BookingRow } from './bookings.store';

@@ -5,7 +5,7 @@ import { toWallClock } from '@forecourt/shared/time';
 import { textIn } from '../data/catalogue';
 import { shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
-import { bookedFacts, dayText, priceFacts } from '../mail/compose';
+import { bookedFacts, dayText, priceFacts } from '../mail/mail-facts';
 import { mailText } from '../mail/mail-texts';
 import { mailingSite } from '../mail/site';
 import { mailedBookingOf } from './booking-mail';

@@ -1,7 +1,6 @@
 import type { Language } from '@forecourt/shared/contract';
-import { formatMoney } from '@forecourt/shared/money';
-import { toWallClock } from '@forecourt/shared/time';
-import type { BookingMail, BranchMail, CarsMail, ComposedMail, Mail, MailedPlace } from './mail';
+import type { BookingMail, CarsMail, ComposedMail, Mail, MailedPlace } from './mail';
+import { amountFacts, beforeFacts, bookedFacts, moneyOf, priceFacts, rentalFacts, timeAt } from './mail-facts';
 import { mailHtml, mailPlainText, type MailBlocks } from './mail-html';
 import { mailText } from './mail-texts';
 
@@ -182,10 +181,6 @@ function carText(car: CarsMail['cars'][number], language: Language): string {
   return `${stop(car.pickUp)} – ${stop(car.dropOff)}: ${price}${daily}`;
 }
 
-type Shown = Pick<BookingMail, 'currency' | 'shownCurrency'>;
-const moneyOf = ({ currency, shownCurrency }: Shown, language: Language, minor: number): string =>
-  formatMoney({ minor, currency }, { language, currencies: shownCurrency && [shownCurrency] });
-
 /** What the e-mail itself names before what its booking does. */
 const amountTold = ({ payload }: CustomerMail): number | undefined =>
   'amountMinor' in payload ? payload.amountMinor : undefined;
@@ -234,78 +229,3 @@ const bookingFacts = (booking: BookingMail, language: Language): Fact[] => [
   ...beforeFacts(booking, language),
   ...priceFacts(booking, language),
 ];
-
-/** What is booked, which the receipt says as well. */
-export function bookedFacts(booking: BookingMail, language: Language): Fact[] {
-  const label = labelsIn(language);
-  const { reason } = booking;
-  return [
-    [label('reference'), booking.reference],
-    ...(reason === undefined ? [] : [[label('reason'), reason] satisfies Fact]),
-    ...rentalFacts(booking, language),
-  ];
-}
-
-/** What it costs, what of that is paid, and what is left. */
-export function priceFacts(booking: BookingMail, language: Language): Fact[] {
-  const money = (minor: number) => moneyOf(booking, language, minor);
-  const label = labelsIn(language);
-  const { items = [], contained = [] } = booking;
-  const including = (what: string) => mailText(language, 'facts.including', { what }) ?? '';
-  return [
-    ...items.map(({ description, minor }): Fact => [description, minor === 0 ? label('included') : money(minor)]),
-    [label('total'), money(booking.totalMinor)],
-    ...contained.map(({ description, minor }): Fact => [including(description), money(minor)]),
-    ...amountFacts(booking, language),
-  ];
-}
-
-const labelsIn =
-  (language: Language): Text =>
-  (key) =>
-    mailText(language, `facts.${key}`) ?? '';
-
-function rentalFacts({ car, pickUp, dropOff, extras = [] }: BookingMail | BranchMail, language: Language): Fact[] {
-  const label = labelsIn(language);
-  return [
-    [label('car'), `${car} ${label('orSimilar')}`],
-    [label('pickUp'), placeAndTime(pickUp, language)],
-    [label('dropOff'), placeAndTime(dropOff, language)],
-    ...(extras.length > 0 ? [[label('extras'), extras.join(', ')] satisfies Fact] : []),
-  ];
-}
-
-/** What a change takes the place of, as far as it is another one. */
-function beforeFacts(mail: BookingMail | BranchMail, language: Language): Fact[] {
-  const { before, pickUp, dropOff, extras = [] } = mail;
-  if (before === undefined) return [];
-  const label = labelsIn(language);
-  const facts: [key: string, was: string, now: string][] = [
-    ['pickUp', placeAndTime(before.pickUp, language), placeAndTime(pickUp, language)],
-    ['dropOff', placeAndTime(before.dropOff, language), placeAndTime(dropOff, language)],
-    ['extras', before.extras.join(', ') || '–', extras.join(', ') || '–'],
-  ];
-  const { totalMinor } = before;
-  const price: Fact[] = totalMinor === undefined ? [] : [[label('total'), moneyOf(mail, language, totalMinor)]];
-  return [...facts.filter(([, was, now]) => was !== now).map(([key, was]): Fact => [label(key), was]), ...price].map(
-    ([name, was]): Fact => [mailText(language, 'facts.before', { what: name }) ?? name, was],
-  );
-}
-
-function amountFacts(mail: BookingMail | BranchMail, language: Language): Fact[] {
-  const label = labelsIn(language);
-  return (mail.amounts ?? []).map(({ name, minor }): Fact => [label(name), moneyOf(mail, language, minor)]);
-}
-
-/** The branch's wall clock, whatever zone the reader is in (D20). */
-function timeAt(place: MailedPlace, language: Language): string {
-  const { date, time } = toWallClock(new Date(place.at), place);
-  return `${dayText(date, language, 'full')}, ${time}`;
-}
-
-/** `2026-11-20` in words of the language. */
-export const dayText = (date: string, language: Language, dateStyle: 'full' | 'long' = 'long'): string =>
-  new Intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
-
-const placeAndTime = (place: MailedPlace, language: Language): string =>
-  [place.name, place.address, timeAt(place, language)].filter(Boolean).join(', ');

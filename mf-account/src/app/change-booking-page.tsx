@@ -6,7 +6,7 @@ import { WrongLink } from '../features/bookings';
 import { ChangeBooking } from '../features/change-booking';
 import { NarrowPage } from '../frame';
 
-/** CHANGE_BOOKING?bookingId=…: for the account that owns it, or whoever has opened a guest's booking in this tab (D75). */
+/** CHANGE_BOOKING?bookingId=…: for the owner's account, or whoever has opened a guest's booking in this tab (D75). */
 export default function ChangeBookingPage() {
   const { t } = useTranslation('mf-account');
   const query = useSearchParams()[0];
