@@ -1,12 +1,10 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
 import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
-import type { Money } from '@forecourt/shared/money';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import type { Refusal } from '../features/booking';
@@ -26,10 +24,11 @@ import { holderKey } from '../features/hold';
 import css from './checkout.module.css';
 import { PaymentChoice } from './payment-choice';
 import { Refused } from './refused';
-import { SenderDialog, useSender, type Sender } from './sender';
+import { SenderDialog, useSender } from './sender';
 import { useBooking } from './use-booking';
 import type { Checkout, CheckoutProps } from './use-checkout';
 import type { CustomerSetup } from './use-customer-setup';
+import { useGoOn } from './use-go-on';
 import { useTypedAgreement } from './use-typed-agreement';
 import { useTypedBirthday } from './use-typed-birthday';
 
@@ -129,54 +128,6 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
       <SenderDialog sender={sender} onClose={goOn.stop} />
     </>
   );
-}
-
-interface GoOn extends CheckoutProps {
-  sender: Sender;
-  /** What is typed into the form and changes the price. */
-  typed: readonly Pick<ReturnType<typeof useTypedAgreement>, 'isPending'>[];
-  profile: Profile | undefined;
-  onGoOn: () => void;
-  onChange: (refusal: Refusal) => void;
-}
-
-/**
- * Goes on by itself with what was to be booked when a session ended or something was typed that the price depends on,
- * once it is known who sends it and the price is read again for that; a price that differs is shown and waits for
- * another press (D53).
- */
-function useGoOn({ sender, typed, checkout, profile, onGoOn, onChange }: GoOn) {
-  const { signedIn } = useSession();
-  const agreed = useRef<{ was: Money; books: boolean }>(undefined);
-  const { price, priceBusy, priceFailed, url } = checkout;
-  const agreementIsRead = !profile?.commercialAgreementCode || url.params.commercialAgreementCode !== undefined;
-  const isKnown = signedIn ? profile !== undefined && agreementIsRead : !sender.isUnknown;
-  const isSettled = isKnown && !sender.asking && !priceBusy && !priceFailed;
-  useEffect(() => {
-    const before = agreed.current;
-    if (!before || !price || !isSettled || typed.some((each) => each.isPending())) return;
-    agreed.current = undefined;
-    const { was, books } = before;
-    const now = price.total;
-    if (now.minor !== was.minor || now.currency !== was.currency) onChange({ kind: 'price-changed', was, now });
-    else if (books) onGoOn();
-  });
-  const forget = () => void (agreed.current = undefined);
-  const changeWith = (books: boolean) => (change: (onRefused: () => void) => unknown) => {
-    agreed.current = price && { was: price.total, books };
-    void change(forget);
-  };
-  const afterPrice = changeWith(true);
-  return {
-    afterPrice,
-    /** Says a price that differs, and books nothing. */
-    tellPrice: changeWith(false),
-    ask: () => afterPrice(sender.ask),
-    stop: () => {
-      forget();
-      sender.stopAsking();
-    },
-  };
 }
 
 /** What the confirmation's query says of the account. */

@@ -1,8 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TYPED_DRAFT } from '@forecourt/shared/session';
-import { aPlace, aSearchResult, renderRemote, type RenderRemoteOptions } from '@forecourt/shared/testing';
+import {
+  aBrowserDatabase,
+  aPlace,
+  aSearchResult,
+  renderRemote,
+  type RenderRemoteOptions,
+} from '@forecourt/shared/testing';
 import { customerMemory } from '../features/customer-form';
-import { aBrowserDatabase } from '../features/customer-form/browser-database.fixture';
 import { loadMessages } from '../messages';
 import { CHECKOUT_QUERY, checkoutAnswers, formText } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';

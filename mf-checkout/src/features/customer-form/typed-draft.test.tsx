@@ -1,5 +1,5 @@
 import { createSession, TYPED_DRAFT, type Session } from '@forecourt/shared/session';
-import { aBrowserDatabase } from './browser-database.fixture';
+import { aBrowserDatabase } from '@forecourt/shared/testing';
 import type { CustomerValues } from './customer-schema';
 import { typedDraft } from './typed-draft';
 import { emptyValues } from './use-customer-form';
