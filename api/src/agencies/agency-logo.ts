@@ -3,7 +3,7 @@ import { mediaTypeOf } from '../bookings/attachments';
 import { withoutMetadata } from '../bookings/photo-metadata';
 
 /** A logo is small: larger ones would make each e-mail slow. */
-export const LARGEST_LOGO_BYTES = 75_000;
+const LARGEST_LOGO_BYTES = 75_000;
 const LONGEST_SIDE = 1200;
 
 interface Logo {

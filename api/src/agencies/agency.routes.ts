@@ -7,6 +7,7 @@ import { agencyOf } from './agency';
 import { bookingsOfCustomer, customersOfAgency, type CustomerRow } from './agency-bookings.store';
 import { endOwnQuotation, listQuotations, ownQuotation } from './agency-quotations';
 import { agencyBooking, reportFile, reportOf } from './agency-report';
+import { agreementsOf } from './agency.store';
 import { sendQuotation } from './send-quotation';
 
 const LARGEST_OFFSET = 1_000_000;
@@ -113,19 +114,7 @@ export const agencyRoutes: Area = (deps) => async (app) => {
       .send(await reportFile(deps, agency.id, request.query));
   });
 
-  app.get('/api/agency/agreements', { schema: { response: { 200: wire.agencyAgreements } } }, async (request) => {
-    const { id } = await agencyOf(deps, request);
-    const terms = await deps.db.selectFrom('agencies').selectAll().where('guid', '=', id).executeTakeFirst();
-    // A code without an owner is for whoever was given it, and so is nobody's to list.
-    const items = await deps.db
-      .selectFrom('commercial_agreements')
-      .select(['code', 'name', 'percentage'])
-      .where('owner', '=', id)
-      .orderBy('code')
-      .execute();
-    return {
-      ...(terms && { commission: Number(terms.commission_percentage) }),
-      items: items.map((item) => ({ ...item, percentage: Number(item.percentage) })),
-    };
-  });
+  app.get('/api/agency/agreements', { schema: { response: { 200: wire.agencyAgreements } } }, async (request) =>
+    agreementsOf(deps.db, (await agencyOf(deps, request)).id),
+  );
 };

@@ -10,8 +10,8 @@ import type { Deps } from '../deps';
 import type { CarsMail } from '../mail/mail';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
-import { agencyName } from './agency';
 import { logoPath } from './agency-logo.store';
+import { agencyName } from './agency.store';
 
 type Origin = Pick<Deps, 'clock' | 'config'>;
 

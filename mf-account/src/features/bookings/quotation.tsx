@@ -33,7 +33,7 @@ const quotationQuery = (host: Host, link: MailedLink) =>
     staleTime: 0,
     gcTime: 0,
   });
-export type Quotation = Omit<wire.Quotation, 'booking'> & { booking: Booking };
+type Quotation = Omit<wire.Quotation, 'booking'> & { booking: Booking };
 
 const UNKNOWN: readonly number[] = [400, 401, 403, 404];
 export const isUnknown = (error: unknown) => error instanceof ApiError && UNKNOWN.includes(error.status);
@@ -83,7 +83,7 @@ function Shown({ quotation, link }: { quotation: Quotation; link: MailedLink }) 
   );
 }
 
-export const TONES = {
+const TONES = {
   open: 'info',
   gone: 'caution',
   accepted: 'positive',

@@ -14,8 +14,9 @@ const partQuery = (i18n: I18n, language: Language, isAgency: boolean) =>
     queryKey: ['part', 'quotation', language],
     queryFn: async () => {
       const texts = addMessages(i18n, 'mf-search', language, loadMessages, true);
-      const [part] = await Promise.all([import(/* webpackChunkName: "quotation" */ './collect-cars'), texts]);
-      return part;
+      const { AddCar, Tray } = await import(/* webpackChunkName: "quotation" */ './collect-cars');
+      await texts;
+      return { AddCar, Tray };
     },
     enabled: isAgency,
     staleTime: Infinity,
