@@ -48,9 +48,8 @@ test('a customer moves a booking by two days and adds an extra; a second tab’s
   const guest = aGuest('Morgan');
   await anAccount(page.request, guest);
   const id = await booked(page, guest);
-  await page.goto('/en-gb/login');
-  await signIn(page, guest);
   await page.goto(`/en-gb/my-account/booking?bookingId=${id}`);
+  await signIn(page, guest);
   await page.getByRole('link', { name: 'Change the booking' }).click();
   await expect(page.getByText(/You can change this booking yourself until/)).toBeVisible();
   const other = await page.context().newPage();
