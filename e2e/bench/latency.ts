@@ -3,6 +3,8 @@ import { percentile } from './statistics';
 
 const SEARCHES = 300;
 const PAGES = 200;
+const PRICED_SEARCHES = 60;
+const PRICES_OF_SEARCH = 5;
 const WARM_UP = 20;
 const DAY_MS = 86_400_000;
 
@@ -53,6 +55,19 @@ async function searchUrls(api: string): Promise<string[]> {
   });
 }
 
+/** Prices of the cars that searches find, with their own dates. */
+async function priceUrls(api: string): Promise<string[]> {
+  const urls: string[] = [];
+  for (const search of (await searchUrls(api)).slice(0, PRICED_SEARCHES)) {
+    const answer = await fetch(search);
+    if (!answer.ok) continue;
+    const { results } = (await answer.json()) as { results: { car: { model: { id: number } } }[] };
+    for (const { car } of results.slice(0, PRICES_OF_SEARCH))
+      urls.push(`${search.replace('/search?', '/price?')}&modelId=${car.model.id}`);
+  }
+  return urls;
+}
+
 /** What the server says of itself: how long it took to choose the releases of a page. */
 async function choosingTimes(url: string): Promise<number[]> {
   const times: number[] = [];
@@ -66,11 +81,14 @@ async function choosingTimes(url: string): Promise<number[]> {
 
 export async function measureLatency({ shell, api }: { shell: string; api: string }): Promise<Row[]> {
   const searches = await timesOf(await searchUrls(api));
+  const prices = await timesOf(await priceUrls(api));
   const pages = await timesOf(Array.from({ length: PAGES + WARM_UP }, () => `${shell}/en-gb`));
   const choosing = await choosingTimes(`${shell}/en-gb`);
   return [
     { area: 'server', what: `search, median of ${searches.length}`, unit: 'ms', measured: percentile(searches, 0.5) },
     { area: 'server', what: 'search, 95th percentile', unit: 'ms', goal: 30, measured: percentile(searches, 0.95) },
+    { area: 'server', what: `price, median of ${prices.length}`, unit: 'ms', measured: percentile(prices, 0.5) },
+    { area: 'server', what: 'price, 95th percentile', unit: 'ms', goal: 40, measured: percentile(prices, 0.95) },
     { area: 'server', what: `landing HTML, median of ${pages.length}`, unit: 'ms', measured: percentile(pages, 0.5) },
     { area: 'server', what: 'landing HTML, 95th percentile', unit: 'ms', goal: 25, measured: percentile(pages, 0.95) },
     {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--only weights|api|results|releases|lighthouse|federation|scale] [--runs N] [--json]`: what the
+ * `npm run bench -- [--only weights|api|results|checkout|releases|lighthouse|federation|scale] [--runs N] [--json]`: what the
  * storefront weighs and how fast it is.
  */
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { findChromium } from '../chromium.mjs';
 import { freePort } from '../fixtures/processes';
 import { aTrip } from '../fixtures/trip';
 import { weighedPages } from '../fixtures/weigh';
+import { measureCheckout } from './checkout';
 import { measureFederation } from './federation';
 import { startProxy } from './h2-proxy';
 import { measureLatency } from './latency';
@@ -20,10 +21,11 @@ import { measureResults } from './results';
 import { measureScale } from './scale';
 import { measureWeights } from './weights';
 
-const PARTS = ['weights', 'api', 'results', 'releases', 'lighthouse', 'federation'] as const;
+const PARTS = ['weights', 'api', 'results', 'checkout', 'releases', 'lighthouse', 'federation'] as const;
 type Part = (typeof PARTS)[number];
 
-const USAGE = 'npm run bench -- [--only weights|api|results|releases|lighthouse|federation|scale] [--runs N] [--json]';
+const USAGE =
+  'npm run bench -- [--only weights|api|results|checkout|releases|lighthouse|federation|scale] [--runs N] [--json]';
 
 function asked() {
   const { values } = parseArgs({
@@ -52,6 +54,7 @@ async function measure(parts: readonly Part[], runs: number): Promise<Row[]> {
       weights: () => measureWeights(product.shell, pages),
       api: () => measureLatency(product),
       results: () => measureResults(product.shell, pages),
+      checkout: () => measureCheckout(product.shell, pages),
       releases: measurePublishing,
       lighthouse: () => measureLighthouse(origin, pages, runs),
       federation: () => measureFederation({ shell: product.shell, origin }, pages, runs),

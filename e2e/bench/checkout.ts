@@ -1,0 +1,98 @@
+import { chromium, type Page } from '@playwright/test';
+import { CUSTOMER_FIELDS } from '@forecourt/shared/contract';
+import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs';
+import type { WeighedPage } from '../fixtures/weigh';
+import type { Row } from './report';
+import { median } from './statistics';
+
+const SLOWDOWN = 4;
+const GOAL_MS = 50;
+const LETTERS = 'abc';
+/** Event Timing reports nothing shorter. */
+const SHORTEST_MS = 16;
+
+interface FormAnswer {
+  fields: string;
+}
+
+/** The company's form, with every field that there is. */
+async function withEveryField(page: Page): Promise<void> {
+  await page.route('**/api/form/*', async (route) => {
+    const response = await route.fetch();
+    const form = (await response.json()) as FormAnswer;
+    const fields = Object.keys(CUSTOMER_FIELDS).map((typeId) => ({ typeId, settings: { required: false } }));
+    await route.fulfill({ response, json: { ...form, fields: JSON.stringify(fields) } });
+  });
+}
+
+/** From now on the browser writes down how long each interaction took until the next paint. */
+const startWatching = (page: Page): Promise<void> =>
+  page.evaluate((durationThreshold) => {
+    const seen = new Map<number, number>();
+    Object.assign(globalThis, { interactions: seen });
+    new PerformanceObserver((list) => {
+      for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId) seen.set(interactionId, Math.max(seen.get(interactionId) ?? 0, duration));
+    }).observe({ type: 'event', durationThreshold, buffered: false } as PerformanceObserverInit);
+  }, SHORTEST_MS);
+
+/** Milliseconds of each interaction since, shorter ones as the shortest that is reported. */
+async function interactionsOf(page: Page, act: () => Promise<number>): Promise<number[]> {
+  await page.evaluate(() => (globalThis as unknown as { interactions: Map<number, number> }).interactions.clear());
+  const count = await act();
+  // Entries come after the paint that they tell of.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
+  const told = await page.evaluate(() => [
+    ...(globalThis as unknown as { interactions: Map<number, number> }).interactions.values(),
+  ]);
+  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => SHORTEST_MS)];
+}
+
+async function typeEverywhere(page: Page): Promise<number> {
+  const inputs = page.getByRole('main').getByRole('textbox');
+  const count = await inputs.count();
+  for (let index = 0; index < count; index += 1) await inputs.nth(index).pressSequentially(LETTERS, { delay: 60 });
+  return count * LETTERS.length;
+}
+
+async function chooseExtras(page: Page): Promise<number> {
+  const controls = page.getByRole('main').getByRole('button', { name: /^One more: / });
+  const count = await controls.count();
+  for (let index = 0; index < count; index += 1) {
+    await controls.nth(index).click();
+    await page.waitForLoadState('networkidle');
+  }
+  return count;
+}
+
+/** How soon checkout answers a key and a click on a slow phone. */
+export async function measureCheckout(shell: string, pages: readonly WeighedPage[]): Promise<Row[]> {
+  const path = pages.find(({ name }) => name === 'checkout')?.path ?? '';
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  try {
+    const page = await browser.newPage({ baseURL: shell, viewport: { width: 390, height: 844 } });
+    await withEveryField(page);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await startWatching(page);
+    const choosing = await interactionsOf(page, () => chooseExtras(page));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('textbox', { name: 'E-mail address' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const typing = await interactionsOf(page, () => typeEverywhere(page));
+    const area = `checkout: every field, ${SLOWDOWN}× slower CPU`;
+    const rows = [
+      ['key', typing],
+      ['choice of an extra', choosing],
+    ] as const;
+    return rows.flatMap(([what, times]): Row[] => [
+      { area, what: `${what} until painted, median of ${times.length}`, unit: 'ms', measured: median(times) },
+      { area, what: `${what} until painted, longest`, unit: 'ms', goal: GOAL_MS, measured: Math.max(...times) },
+    ]);
+  } finally {
+    await browser.close();
+  }
+}
