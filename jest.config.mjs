@@ -2,7 +2,7 @@
 const common = {
   transform: {
     '/messages/(index|all)\\.ts$': '<rootDir>/shared/src/testing/messages-transform.cjs',
-    '\\.(ts|tsx|mjs)$': [
+    '\\.(ts|tsx|mjs|js)$': [
       '@swc/jest',
       {
         jsc: {
@@ -22,7 +22,8 @@ const common = {
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.forecourt/'],
-  transformIgnorePatterns: ['/node_modules/(?!@forecourt/)'],
+  // Those of the list are ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(@forecourt|openid-client|oauth4webapi|jose)/)'],
 };
 export default {
   // Databases are made and seeded inside the tests; a busy machine is no reason to fail.

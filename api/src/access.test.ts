@@ -70,6 +70,9 @@ const PUBLIC = [
   'POST /api/users/authenticate',
   'POST /api/users/logout',
   // A signature of a passkey is the proof.
+  'GET /api/users/microsoft/return',
+  'POST /api/users/microsoft/finish',
+  'POST /api/users/microsoft/start',
   'POST /api/users/passkeys/sign-in-options',
   'POST /api/users/passkeys/sign-in',
   // What it finds goes by e-mail to the booking's own address.

@@ -26,6 +26,7 @@ import { promotionRoutes } from './promotions/promotions.routes';
 import { searchRoutes } from './search/search.routes';
 import { companyAdministration, companyRoutes } from './users/company.routes';
 import { driverRoutes } from './users/drivers.routes';
+import { microsoftRoutes } from './users/microsoft.routes';
 import { passkeyRoutes } from './users/passkeys.routes';
 import { privacyRoutes } from './users/privacy.routes';
 import { secondFactorRoutes } from './users/second-factor.routes';
@@ -52,6 +53,7 @@ export const AREAS: readonly Area[] = [
   privacyRoutes,
   securityRoutes,
   secondFactorRoutes,
+  microsoftRoutes,
   passkeyRoutes,
   bookingRoutes,
   myBookingsRoutes,

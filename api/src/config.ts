@@ -38,6 +38,9 @@ const environment = z.object({
   CARD_DATA_SAQ_D: given(z.string().check(z.minLength(10), z.maxLength(200))),
   SMTP_URL: given(z.url()),
   FIRST_ADMINISTRATOR: given(z.email()),
+  MICROSOFT_CLIENT_ID: given(z.string().check(z.maxLength(200))),
+  MICROSOFT_CLIENT_SECRET: given(z.string().check(z.maxLength(500))),
+  MICROSOFT_ISSUER: z._default(z.url(), 'https://login.microsoftonline.com/common/v2.0'),
   FORECOURT_KEY: given(key),
   FORECOURT_OLD_KEYS: z.pipe(z.transform(words), z.array(key)),
   ALLOW_TEST_GATEWAYS: given(z.literal('yes-take-no-real-money')),
@@ -114,6 +117,8 @@ export interface Config {
   uploadBytesPerDay: number;
   /** Days after the end of a quotation until its files are deleted. */
   quotationFilesDays: number;
+  /** The application by which accounts at Microsoft sign in; undefined: they do not. */
+  microsoft?: { issuer: URL; clientId: string; clientSecret: string } | undefined;
   /** Of whom a second factor is demanded. */
   secondFactorRequiredOf: readonly ('administrators' | 'agencies')[];
   /** The development mailbox is mounted. */
@@ -161,6 +166,15 @@ function scannerAt(address: string | undefined): Config['virusScanner'] {
   const at = address.lastIndexOf(':');
   const host = address.slice(0, at).replace(/^\[|\]$/g, '');
   return { host, port: Number(address.slice(at + 1)), timeoutMs: SCAN_TIMEOUT_MS };
+}
+
+function microsoftIn(values: z.infer<typeof environment>, production: boolean): Config['microsoft'] {
+  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret, MICROSOFT_ISSUER } = values;
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  const issuer = new URL(MICROSOFT_ISSUER);
+  if (production && issuer.protocol !== 'https:')
+    throw new Error('MICROSOFT_ISSUER has to be an address with https in production.');
+  return { issuer, clientId, clientSecret };
 }
 
 function cardFormAt(values: z.infer<typeof environment>, production: boolean): Config['cardForm'] {
@@ -227,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     secondFactorRequiredOf: values.REQUIRE_SECOND_FACTOR,
     firstAdministrator: values.FIRST_ADMINISTRATOR,
+    microsoft: microsoftIn(values, production),
     seedsDemo,
     virusScanner: scannerAt(values.CLAMAV),
     uploadBytesPerDay: values.UPLOAD_MB_PER_DAY * MB,

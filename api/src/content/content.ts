@@ -26,8 +26,9 @@ export async function siteConfigOf(deps: Pick<Deps, 'db' | 'config'>): Promise<S
     theDocument(deps, 'site-config'),
     isDemo(deps),
   ]);
-  const { passwordMinLength } = deps.config;
-  return { ...stored, myAccount: { ...stored.myAccount, passwordMinLength }, configVersion, isDemo: demo };
+  const { passwordMinLength, microsoft } = deps.config;
+  const myAccount = { ...stored.myAccount, passwordMinLength, microsoftLogin: microsoft !== undefined };
+  return { ...stored, myAccount, configVersion, isDemo: demo };
 }
 
 export const bookingFlowOf = (deps: Pick<Deps, 'db'>): Promise<SiteFlow> => theDocument(deps, 'booking-flow');

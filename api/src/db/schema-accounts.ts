@@ -131,7 +131,35 @@ interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
+/** Who signs in by an account at Microsoft; known by issuer and subject, never by an e-mail address. */
+interface MicrosoftAccountsTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: Date;
+}
+/** A sign-in at Microsoft from its start until it has opened a session. */
+interface MicrosoftSignInsTable {
+  state_hash: string;
+  verifier: string;
+  nonce: string;
+  language: Language;
+  remember: boolean;
+  expires_at: Date;
+  /** Set once Microsoft has said who it is. */
+  issuer: Generated<string | null>;
+  subject: Generated<string | null>;
+  email: Generated<string | null>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  /** Of the code that proves the address. */
+  code_hash: Generated<string | null>;
+  tries: Generated<number>;
+}
+
 export interface AccountSchema {
+  microsoft_accounts: MicrosoftAccountsTable;
+  microsoft_sign_ins: MicrosoftSignInsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   second_factors: SecondFactorsTable;

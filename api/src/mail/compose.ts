@@ -61,7 +61,7 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined, hasR
   const text = textsOf(language, {
     firstName: harmless(payload.firstName),
     phone: branch?.phone ?? '',
-    companyName: invitedCompany(mail),
+    ...ownTexts(mail),
     ...(booking && { reference: booking.reference, ...amountAndDay(mail, booking) }),
   });
   const action = text(booking?.payable ? 'confirmed.pay' : `${kind}.action`);
@@ -78,8 +78,17 @@ function composeToCustomer(mail: CustomerMail, company: string | undefined, hasR
   return composed(mail, blocks, replyTo(branch, company));
 }
 
-const invitedCompany = (mail: CustomerMail): string =>
-  mail.kind === 'invited' ? harmless(mail.payload.companyName) : '';
+/** What the words of one kind of e-mail say beside the name. */
+function ownTexts(mail: CustomerMail): Record<string, string> {
+  switch (mail.kind) {
+    case 'invited':
+      return { companyName: harmless(mail.payload.companyName) };
+    case 'microsoftCode':
+      return { code: mail.payload.code };
+    default:
+      return {};
+  }
+}
 
 const replyTo = (branch: BookingMail['branch'], company = ''): ComposedMail['replyTo'] =>
   branch?.email ? { name: company, address: branch.email } : undefined;

@@ -142,6 +142,8 @@ interface MailPayloads {
   accountDeleted: { firstName: string; link: string };
   passkeyAdded: { firstName: string; link: string };
   passkeyRemoved: { firstName: string; link: string };
+  /** To the address that an account at Microsoft names. */
+  microsoftCode: { firstName: string; link: string; code: string };
   alreadyRegistered: { firstName: string; link: string };
 }
 type MailKind = keyof MailPayloads;

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with the library's parameters (19 MiB, 2 passes), which are OWASP's. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
+
+/** Of an account that is opened in another way: nobody knows it. */
+export const nobodysPassword = (): string => randomBytes(32).toString('base64url');
 
 let nobodysHash: Promise<string> | undefined;
 

@@ -81,6 +81,7 @@ const OWNED = [
   'second_factors',
   'passkeys',
   'passkey_challenges',
+  'microsoft_accounts',
   'kept_drivers',
   'attachments',
 ] as const;

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { dropRegistrations } from './account-requests.store';
 import { makeAdministrator } from './administrators.store';
 import type { Person } from './new-password';
-import { hashPassword, passwordMatches } from './password';
+import { hashPassword, nobodysPassword, passwordMatches } from './password';
 import { accountToken, takeAccountToken, type AccountTokenPurpose } from './session.store';
 import { proveAddress, userById, type DbOrTransaction, type User } from './users.store';
 
@@ -49,8 +48,6 @@ async function confirmedPassword(
   if (password === undefined) return hashPassword(nobodysPassword());
   return (await passwordMatches(registered, password)) ? registered : undefined;
 }
-
-const nobodysPassword = (): string => randomBytes(32).toString('base64url');
 
 async function proved(trx: DbOrTransaction, userId: string, passwordHash: string, now: Date): Promise<User> {
   const user = await proveAddress(trx, userId, passwordHash, now);

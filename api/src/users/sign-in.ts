@@ -73,6 +73,10 @@ export async function startSession(
   return { ok: true, userId: user.id, token: await openSession(db, session), expiresAt };
 }
 
+/** Whether the installation demands a second factor of this user, who has none. */
+export const lacksFactor = async (deps: Deps, user: User): Promise<boolean> =>
+  needsSecondFactor(deps, user) && !(await hasSecondFactor(deps, user));
+
 async function verifiedUser(db: Deps['db'], email: string): Promise<User | undefined> {
   const user = await userByEmail(db, email);
   return user?.verified_at == null ? undefined : user;
@@ -100,6 +104,5 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
   const refused = await refusalOfCode(deps, verified, credentials.code);
   if (refused !== undefined) return refused;
   await claimGuestBookings(db, verified);
-  const lacksFactor = needsSecondFactor(deps, verified) && !(await hasSecondFactor(deps, verified));
-  return startSession(deps, verified, { ...credentials, lacksFactor });
+  return startSession(deps, verified, { ...credentials, lacksFactor: await lacksFactor(deps, verified) });
 }

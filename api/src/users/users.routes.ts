@@ -9,7 +9,7 @@ import { isAdministrator } from './administrators';
 import { countTry } from './attempts.store';
 import { knownDevice, rememberDevice } from './known-device';
 import { newPasswordError } from './new-password';
-import { hashPassword } from './password';
+import { hashPassword, nobodysPassword } from './password';
 import { ownerOfLink, resetLinkIsGood, resetPassword, verifyAccount, type Followed } from './registration';
 import { bearerToken, signedInOwner, userAgentOf } from './session';
 import { closeSession } from './session.store';
@@ -143,10 +143,14 @@ const openingRoutes: Area = (deps) => async (app) => {
     '/api/users/register',
     { schema: { body: wire.registerRequest, response: { 200: wire.registered } } },
     async (request, reply) => {
-      const { email, password, name: firstName, lastName, language, useMsLogin: _none, ...details } = request.body;
-      const weak = newPasswordError(deps, password, [email, firstName, lastName]);
-      if (weak !== undefined) return refuse(reply, 'validation', { password: weak });
-      const registration = { firstName, lastName, passwordHash: await hashPassword(password), details };
+      const { email, password, name: firstName, lastName, language, useMsLogin, ...details } = request.body;
+      if (useMsLogin && deps.config.microsoft === undefined)
+        return refuse(reply, 'validation', { useMsLogin: 'errors.gralError' });
+      const chosen = useMsLogin ? undefined : password;
+      const weak = chosen && newPasswordError(deps, chosen, [email, firstName, lastName]);
+      if (weak) return refuse(reply, 'validation', { password: weak });
+      const passwordHash = await hashPassword(chosen ?? nobodysPassword());
+      const registration = { firstName, lastName, passwordHash, details };
       const registered = await asking(deps, request, { kind: 'register', email, language, registration });
       return registered.ok ? { email, verificationSent: true } : refuse(reply, registered.code, registered.details);
     },
@@ -154,7 +158,7 @@ const openingRoutes: Area = (deps) => async (app) => {
 
   app.post(
     '/api/users/check-password',
-    { schema: { body: wire.registerRequest, ...doneAnswer } },
+    { schema: { body: wire.checkPasswordRequest, ...doneAnswer } },
     async ({ body: { email, password, name, lastName } }, reply) => {
       const weak = newPasswordError(deps, password, [email, name, lastName]);
       return weak === undefined ? done : refuse(reply, 'validation', { password: weak });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { LoginForm, returnPath } from '../features/sign-in';
+import { LoginForm, MicrosoftAnswered, returnPath, useMicrosoftAnswer } from '../features/sign-in';
 import { NarrowPage } from '../frame';
 
 const navigationState = z.catch(z.object({ registerSuccess: z.boolean() }), { registerSuccess: false });
@@ -15,6 +15,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const { registerSuccess } = navigationState.parse(useLocation().state);
   const session = useSession();
+  const answer = useMicrosoftAnswer();
   const target = returnPath(search);
   if (session.signedIn) return <Navigate replace to={target ?? pathOf('INFO')} />;
   return (
@@ -36,6 +37,8 @@ export default function LoginPage() {
           </Alert>
         )}
         {registerSuccess && <Alert tone="positive">{t('logIn.registerSuccess')}</Alert>}
+        {answer && <MicrosoftAnswered answer={answer} />}
+        {/* Beside it, so that a sign-in that fails can go another way. */}
         <LoginForm onSignedIn={() => undefined} />
       </Stack>
     </NarrowPage>

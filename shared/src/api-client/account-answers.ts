@@ -8,6 +8,8 @@ export {
   authToken,
   companyInvitation,
   done,
+  microsoftFinish,
+  microsoftStart,
   passkey,
   passkeyOptions,
   passkeys,

@@ -136,3 +136,17 @@ export const passkeySignInCall = (body: z.input<typeof wire.passkeySignInRequest
     body,
     schema: answer('authToken'),
   }) satisfies Call<unknown>;
+export const startMicrosoftCall = (body: z.input<typeof wire.startMicrosoftRequest>) =>
+  ({
+    method: 'POST',
+    path: '/api/users/microsoft/start',
+    body,
+    schema: answer('microsoftStart'),
+  }) satisfies Call<unknown>;
+export const finishMicrosoftCall = (body: z.input<typeof wire.finishMicrosoftRequest>) =>
+  ({
+    method: 'POST',
+    path: '/api/users/microsoft/finish',
+    body,
+    schema: answer('microsoftFinish'),
+  }) satisfies Call<unknown>;

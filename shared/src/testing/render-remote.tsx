@@ -80,8 +80,8 @@ export async function renderRemote(element: ReactElement, options: RenderRemoteO
       timeFormat: '24h',
     },
   );
-  const [path = '', search] = at.split('?');
-  const here = { pathname: `${prefix}${path}`, search: search ? `?${search}` : '', state: options.state };
+  const { pathname, search, hash } = new URL(prefix + at, 'http://here.test');
+  const here = { pathname, search, hash, state: options.state };
   const entries = [...(options.cameFrom ? [`${prefix}${options.cameFrom}`] : []), here];
   const view = render(
     <QueryClientProvider

@@ -34,6 +34,7 @@ import { up as infractionFiles } from './034-infraction-files';
 import { up as bookingChanges } from './035-booking-changes';
 import { up as agencyQuotations } from './037-agency-quotations';
 import { up as agencyLogos } from './038-agency-logos';
+import { up as microsoftAccounts } from './039-microsoft-accounts';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '035-booking-changes': { up: bookingChanges },
   '037-agency-quotations': { up: agencyQuotations },
   '038-agency-logos': { up: agencyLogos },
+  '039-microsoft-accounts': { up: microsoftAccounts },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { ApiError, authenticateCall, profileCall, resendVerificationCall } from '@forecourt/shared/api-client';
+import { ApiError, authenticateCall, resendVerificationCall } from '@forecourt/shared/api-client';
 import type { AuthToken, WidgetProps } from '@forecourt/shared/contract';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -17,6 +17,7 @@ import { TextField } from '@forecourt/shared/ui/text-field';
 import { accountEmail, OnDemand, useFieldText, useSingleSend, type Part } from '../../frame';
 import css from './login-form.module.css';
 import { loadMessages } from './messages';
+import { openSession } from './open-session';
 import type { SecondStepProps } from './second-step';
 
 /** Present and valid e-mail, password, and whether to be remembered (S1-5). */
@@ -34,16 +35,6 @@ const SECOND_STEP: Part<SecondStepProps> = {
 };
 const isPasskeyFailure = (error: unknown) => error instanceof Error && error.name === 'PasskeyFailure';
 const isCodeNeeded = (error: unknown) => error instanceof ApiError && error.errorCode === 'second-factor-needed';
-
-/** Announces who has signed in; the sign-in stands without it. */
-async function announce({ api, events, report }: Host): Promise<void> {
-  try {
-    const { globalId } = await api.send(profileCall());
-    events.emit('account:signed-in', { globalId });
-  } catch (error) {
-    report(error);
-  }
-}
 
 type Way = (SignIn & { code?: string }) | { passkey: true; rememberMe: boolean };
 
@@ -64,11 +55,7 @@ function useSignIn(onSignedIn: () => void) {
   const [isSecondStep, setIsSecondStep] = useState(false);
   const signIn = useMutation({
     mutationFn: async (way: Way) => {
-      const token = await tokenOf(host, way);
-      // Whatever another visitor of this browser had loaded is not for this one.
-      queryClient.removeQueries({ queryKey: ['account'] });
-      host.session.save(token);
-      await announce(host);
+      await openSession(host, queryClient, await tokenOf(host, way));
     },
     onSuccess: onSignedIn,
     onError: (error) => {
@@ -85,8 +72,15 @@ function useSignIn(onSignedIn: () => void) {
 /** Signs in; a refusal keeps what was typed and says what to do. */
 export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm']) {
   const { t } = useTranslation('mf-account');
-  const { pathOf } = useHost();
+  const host = useHost();
+  const { pathOf } = host;
   const fieldText = useFieldText();
+  const microsoft = useMutation({
+    mutationFn: async (remember: boolean) => {
+      const { goToMicrosoft } = await import(/* webpackChunkName: "second-step" */ './microsoft-return');
+      return goToMicrosoft(host, remember);
+    },
+  });
   const { signIn, isSecondStep, leaveSecondStep } = useSignIn(onSignedIn);
   const send = useSingleSend(signIn);
   const {
@@ -111,6 +105,7 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
     <form noValidate aria-label={t('logIn.title')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
         {signIn.isError && <Refusal error={signIn.error} email={getValues('email')} />}
+        {microsoft.isError && <Refusal error={microsoft.error} email="" />}
         <TextField
           label={t('fields.emailAddress')}
           type="email"
@@ -139,6 +134,11 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
         <Button block onClick={() => send({ passkey: true, rememberMe: getValues('rememberMe') })}>
           {t('logIn.passkey')}
         </Button>
+        {host.config.site.myAccount.microsoftLogin && (
+          <Button block busy={microsoft.isPending} onClick={() => microsoft.mutate(getValues('rememberMe'))}>
+            {t('logIn.microsoft')}
+          </Button>
+        )}
       </Stack>
     </form>
   );

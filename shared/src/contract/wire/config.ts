@@ -16,6 +16,8 @@ export const siteConfig = z.object({
     registerInCheckout: z.boolean(),
     /** Shortest new password; the API says what it is configured to. */
     passwordMinLength: z._default(z.int().check(z.minimum(6)), 10),
+    /** Accounts at Microsoft sign in; the API says whether it is configured. */
+    microsoftLogin: z._default(z.boolean(), false),
   }),
   blog: z.object({ enabled: z.boolean(), pageSize: z.int() }),
   /** Pages then say that nothing of it is real. */

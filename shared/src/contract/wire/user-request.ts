@@ -20,15 +20,26 @@ const accountDetails = {
   fiscalConditionId: z.optional(id),
   documentTypeId: z.optional(id),
 };
-export const registerRequest = z.object({
-  name: personName,
-  lastName: personName,
-  email,
-  password: newPassword,
-  useMsLogin: z._default(z.boolean(), false),
-  language,
-  /** Typed already where the account is opened along with a booking. */
-  ...accountDetails,
+const applicant = { name: personName, lastName: personName, email };
+export const checkPasswordRequest = z.object({ ...applicant, password: newPassword });
+export const registerRequest = z
+  .object({
+    ...applicant,
+    password: z.optional(newPassword),
+    /** The account is for signing in with Microsoft, and has no password. */
+    useMsLogin: z._default(z.boolean(), false),
+    language,
+    /** Typed already where the account is opened along with a booking. */
+    ...accountDetails,
+  })
+  .check(z.refine(({ password, useMsLogin }) => useMsLogin || password !== undefined, { path: ['password'] }));
+export const startMicrosoftRequest = z.object({ language, remember: z._default(z.boolean(), false) });
+/** What Microsoft has answered, and what else is asked for on the way. */
+export const finishMicrosoftRequest = z.object({
+  state: text(100),
+  code: text(4000),
+  emailCode: z.optional(text(20)),
+  factorCode: z.optional(text(20)),
 });
 export const profileUpdate = z.object({ firstName: personName, lastName: personName, ...accountDetails });
 const linkToken = z.string().check(z.maxLength(100));
