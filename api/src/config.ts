@@ -1,8 +1,7 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { laboratoryOrigin, type PaymentGateway } from '@forecourt/shared/contract';
+import { gatewayKeysOf, installationSecret } from './installation-secret';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const given = <T extends z.core.$ZodType>(schema: T) =>
@@ -140,25 +139,6 @@ export interface Config {
   gatewayKeys: readonly Buffer[];
   /** 32 bytes from which every other secret of this installation is derived; kept in the data folder. */
   secret: Buffer;
-}
-
-/** Made once; the first of several processes wins. */
-function installationSecret(dataDir: string): Buffer {
-  const file = join(dataDir, 'secret.key');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-}
-
-/** The installation's secret always opens what it has sealed before somebody gave a key. */
-function gatewayKeysOf(secret: Buffer, current: string | undefined, old: readonly string[]): Buffer[] {
-  const given = [...(current === undefined ? [] : [current]), ...old].map((hex) => Buffer.from(hex, 'hex'));
-  const keys = current === undefined ? [secret, ...given] : [...given, secret];
-  return keys.map((bytes) => Buffer.from(hkdfSync('sha256', bytes, '', 'gateway settings', 32)));
 }
 
 function scannerAt(address: string | undefined): Config['virusScanner'] {

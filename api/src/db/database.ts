@@ -7,6 +7,7 @@ import { lockFolder } from './folder-lock';
 import { embeddedDialect, type EmbeddedDatabase } from './pglite-dialect';
 import type { AccountSchema } from './schema-accounts';
 import type { AdministrationSchema } from './schema-administration';
+import type { AgencySchema } from './schema-agencies';
 import type { BookingSchema } from './schema-bookings';
 import type { CatalogueSchema } from './schema-catalogue';
 import type { ContentSchema } from './schema-content';
@@ -14,6 +15,7 @@ import type { PaymentSchema } from './schema-payments';
 
 export type Schema = CatalogueSchema &
   AccountSchema &
+  AgencySchema &
   BookingSchema &
   PaymentSchema &
   ContentSchema &

@@ -138,34 +138,6 @@ interface BookingChangesTable {
   decided_at: Date | null;
 }
 
-/** What an agency sends its customer: up to six cars, each a booking of status Quoted (D77). */
-interface AgencyQuotationsTable {
-  id: string;
-  agency_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  language: Language;
-  note: string;
-  shows_per_day: boolean;
-  /** The customer sees the agency's name and logo. */
-  shows_agency: boolean;
-  created_at: Date;
-  quoted_until: Date;
-  opened_at: Generated<Date | null>;
-  /** The agency has ended it. */
-  ended_at: Generated<Date | null>;
-}
-
-interface AgencyLogosTable {
-  agency_id: string;
-  digest: string;
-  media_type: string;
-  /** As base64. */
-  content: string;
-  created_at: Date;
-}
-
 /** Solved challenges that somebody was let through with, until they expire. */
 interface SpentCaptchasTable {
   id: string;
@@ -250,8 +222,6 @@ export interface BookingSchema {
   spent_captchas: SpentCaptchasTable;
   bookings: BookingsTable;
   booking_changes: BookingChangesTable;
-  agency_quotations: AgencyQuotationsTable;
-  agency_logos: AgencyLogosTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   mailbox: MailboxTable;

@@ -163,14 +163,12 @@ function composeCars(mail: MailOf<'carsQuoted' | 'carsOpened'>, company: string 
     phone: branch?.phone ?? '',
     until: place === undefined ? '' : timeAt({ ...place, at: quotedUntil }, language),
   });
-  const isQuoted = kind === 'carsQuoted';
-  const said = isQuoted ? 'quoted' : 'quoteOpened';
-  const ofCars = sender === undefined ? 'carsQuoted.lead' : 'carsQuoted.leadBy';
+  const said = kind === 'carsQuoted' ? 'quoted' : 'quoteOpened';
   const blocks: MailBlocks = {
     language,
     subject: text(`${said}.subject`),
     greeting: text('greeting'),
-    lead: isQuoted ? `${text(ofCars)} ${text('notes.quotedUntil')}` : text('quoteOpened.lead'),
+    lead: carsLead(mail, text),
     note,
     picture: sender?.logo === undefined ? undefined : { src: sender.logo, alt: sender.name },
     facts: cars.map((car): Fact => [car.car, carText(car, language)]),
@@ -179,6 +177,11 @@ function composeCars(mail: MailOf<'carsQuoted' | 'carsOpened'>, company: string 
   };
   return composed(mail, blocks, replyTo(branch, company));
 }
+
+const carsLead = ({ kind, payload }: MailOf<'carsQuoted' | 'carsOpened'>, text: Text): string => {
+  if (kind === 'carsOpened') return text('quoteOpened.lead');
+  return `${text(payload.sender === undefined ? 'carsQuoted.lead' : 'carsQuoted.leadBy')} ${text('notes.quotedUntil')}`;
+};
 
 /** From where and when to where and when a car is rented, and at which price. */
 function carText(car: CarsMail['cars'][number], language: Language): string {

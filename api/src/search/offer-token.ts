@@ -21,7 +21,7 @@ const AT = { version: 0, until: 1, currency: 5, promotion: 8, amount: 12 } as co
 const TERMS_BYTES = 18;
 const LARGEST = 2 ** 48 - 1;
 
-/** Car, places, times, distance, customer, agency and agreement; they stand in the address or the session, not in the token. */
+/** Car, places, times, distance, customer, agency and agreement: of the address or the session, not of the token. */
 const subjectOf = (search: Offered): string =>
   JSON.stringify([
     search.modelId,

@@ -71,8 +71,8 @@ export async function startMicrosoft(
 }
 
 /**
- * The page that goes on with what Microsoft has answered. The code stands behind the #: no server, log or other site sees
- * it, and the page uses it only for a sign-in that its own tab has begun.
+ * The page that goes on with what Microsoft has answered. The code stands behind the #: no server, log or other site
+ * sees it, and the page uses it only for a sign-in that its own tab has begun.
  */
 export async function pageAfterMicrosoft(
   deps: Deps,

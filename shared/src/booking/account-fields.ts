@@ -48,9 +48,10 @@ const REGISTERED_AS = {
 export const registrationOf = (
   { firstName, lastName, emailAddress, password }: NewAccount,
   language: Language,
-  { firstName: _first, lastName: _last, ...details }: Partial<ReturnType<typeof profileChange>> = {},
+  details: Partial<ReturnType<typeof profileChange>> = {},
 ) => ({
   ...details,
+  firstName: undefined,
   [REGISTERED_AS.firstName]: firstName,
   [REGISTERED_AS.lastName]: lastName,
   [REGISTERED_AS.emailAddress]: emailAddress,

@@ -12,7 +12,7 @@ export function decimalText(minor: number, currency: string, least = 0): string 
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** Minor units of a decimal, exactly; undefined for what is none, is finer than the currency or beyond exact numbers. */
+/** Minor units of a decimal; undefined for what is none, is finer than the currency or beyond exact numbers. */
 export function minorOfText(text: string, currency: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,16})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   const decimals = decimalsOf(currency);

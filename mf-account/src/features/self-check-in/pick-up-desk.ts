@@ -21,7 +21,7 @@ interface Sources {
 }
 
 /** Undefined where nothing is known of the place's hours. */
-export function pickUpDeskOf(
+function pickUpDeskOf(
   { pickUp, from, createdAt }: Pick<Booking, 'pickUp' | 'from' | 'createdAt'>,
   { schedules, holidays, branches }: Sources,
 ): PickUpDesk | undefined {

@@ -95,6 +95,7 @@ function Desk({ booking, desk }: { booking: Booking; desk: PickUpDesk }) {
   const { language, timeFormat } = useHost();
   const shown = (time: string) => formatTime(time, language, timeFormat);
   const { hours, isAfterHours, afterHoursNote, phone } = desk;
+  const pickUp = toWallClock(new Date(booking.from), booking.pickUp);
   return (
     <div>
       <h3>{t('selfCheckIn.pack.hours')}</h3>
@@ -105,7 +106,7 @@ function Desk({ booking, desk }: { booking: Booking; desk: PickUpDesk }) {
       </p>
       {isAfterHours && (
         <p className={css['afterHours']}>
-          {t('selfCheckIn.pack.afterHours', { time: shown(toWallClock(new Date(booking.from), booking.pickUp).time) })}{' '}
+          {t('selfCheckIn.pack.afterHours', { time: shown(pickUp.time) })}{' '}
           {pick(afterHoursNote, language) || t('selfCheckIn.pack.callBefore')}
         </p>
       )}

@@ -17,6 +17,7 @@ import { TextField } from '@forecourt/shared/ui/text-field';
 import { accountEmail, OnDemand, useFieldText, useSingleSend, type Part } from '../../frame';
 import css from './login-form.module.css';
 import { loadMessages } from './messages';
+import { goToMicrosoft } from './microsoft-answer';
 import { openSession } from './open-session';
 import type { SecondStepProps } from './second-step';
 
@@ -76,10 +77,7 @@ export default function LoginForm({ onSignedIn }: WidgetProps['account/LoginForm
   const { pathOf } = host;
   const fieldText = useFieldText();
   const microsoft = useMutation({
-    mutationFn: async (remember: boolean) => {
-      const { goToMicrosoft } = await import(/* webpackChunkName: "second-step" */ './microsoft-return');
-      return goToMicrosoft(host, remember);
-    },
+    mutationFn: (remember: boolean) => goToMicrosoft(host, remember),
   });
   const { signIn, isSecondStep, leaveSecondStep } = useSignIn(onSignedIn);
   const send = useSingleSend(signIn);

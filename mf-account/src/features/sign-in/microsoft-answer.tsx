@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { startMicrosoftCall } from '@forecourt/shared/api-client';
+import type { Host } from '@forecourt/shared/host';
 import { OnDemand, type Part } from '../../frame';
 import { loadMessages } from './messages';
 import type { MicrosoftAnswer } from './microsoft-return';
@@ -10,16 +12,31 @@ const RETURN: Part<{ answer: MicrosoftAnswer }> = {
   loadMessages,
 };
 
-/** Where session storage keeps the query of the sign-in page as it was before. */
-export const MICROSOFT_BACK = 'forecourt.microsoft.back';
+/** In session storage: the sign-in that this tab has begun, and the query of the sign-in page that leads back. */
+const STATE = 'forecourt.microsoft';
+const BACK = 'forecourt.microsoft.back';
 
-/** Answers once what Microsoft has said, and takes it out of the address, which then leads back to where somebody was. */
+const queryBack = ({ pathOf }: Host): string => {
+  const { pathname, search } = window.location;
+  return pathname === pathOf('LOGIN') ? search : `?${new URLSearchParams({ origin: pathname + search }).toString()}`;
+};
+
+/** Leaves for Microsoft's page; the browser comes back to the sign-in page, and from there to where it was. */
+export async function goToMicrosoft(host: Host, remember: boolean): Promise<void> {
+  const { api, language } = host;
+  const { url, state } = await api.send(startMicrosoftCall({ language, remember }));
+  sessionStorage.setItem(BACK, queryBack(host));
+  sessionStorage.setItem(STATE, state);
+  window.location.assign(url);
+}
+
+/** What Microsoft has said, once; it is taken out of the address, which then leads back to where somebody was. */
 export function useMicrosoftAnswer(): MicrosoftAnswer | undefined {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [answer] = useState(() => microsoftAnswer(hash));
   useEffect(() => {
-    if (answer) void navigate({ search: sessionStorage.getItem(MICROSOFT_BACK) ?? '' }, { replace: true });
+    if (answer) void navigate({ search: sessionStorage.getItem(BACK) ?? '' }, { replace: true });
   }, [answer, navigate]);
   return answer;
 }
@@ -28,7 +45,7 @@ export function useMicrosoftAnswer(): MicrosoftAnswer | undefined {
 function microsoftAnswer(hash: string): MicrosoftAnswer | undefined {
   const answer = new URLSearchParams(hash.slice(1));
   const [state, code] = [answer.get('microsoft'), answer.get('code')];
-  return state === null || code === null ? undefined : { state, code };
+  return state === null || code === null ? undefined : { state, code, isOwn: sessionStorage.getItem(STATE) === state };
 }
 
 export const MicrosoftAnswered = (props: { answer: MicrosoftAnswer }) => (

@@ -1,55 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, finishMicrosoftCall, startMicrosoftCall } from '@forecourt/shared/api-client';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { ApiError, finishMicrosoftCall } from '@forecourt/shared/api-client';
+import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { MICROSOFT_BACK } from './microsoft-answer';
 import { openSession } from './open-session';
-
-/** Of this tab: the sign-in that it has begun. */
-const STATE = 'forecourt.microsoft';
-
-/** Query of the sign-in page that leads back to where somebody was. */
-const queryBack = ({ pathOf }: Host): string => {
-  const { pathname, search } = window.location;
-  return pathname === pathOf('LOGIN') ? search : `?${new URLSearchParams({ origin: pathname + search }).toString()}`;
-};
-
-/** Leaves for Microsoft's page; the browser comes back to the sign-in page, and from there to where it was. */
-export async function goToMicrosoft(host: Host, remember: boolean): Promise<void> {
-  const { api, language } = host;
-  const { url, state } = await api.send(startMicrosoftCall({ language, remember }));
-  sessionStorage.setItem(MICROSOFT_BACK, queryBack(host));
-  sessionStorage.setItem(STATE, state);
-  window.location.assign(url);
-}
 
 /** What Microsoft has answered, behind the # of the sign-in page. */
 export interface MicrosoftAnswer {
   state: string;
   code: string;
+  /** This tab has begun the sign-in. */
+  isOwn: boolean;
 }
 
 type Asked = { emailCode?: string; factorCode?: string };
 /** What is asked for before the session opens. */
 type Step = { by: 'email'; address: string } | { by: 'factor' };
 
-function useFinish({ state, code }: MicrosoftAnswer) {
+function useFinish({ state, code, isOwn }: MicrosoftAnswer) {
   const host = useHost();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>();
   const [given, setGiven] = useState<Asked>({});
   const finish = useMutation({
     mutationFn: async (asked: Asked) => {
-      if (sessionStorage.getItem(STATE) !== state) throw new Error('This tab has begun no such sign-in.');
+      if (!isOwn) throw new Error('This tab has begun no such sign-in.');
       const answer = await host.api.send(finishMicrosoftCall({ state, code, ...asked }));
       if ('confirmBy' in answer) return setStep({ by: 'email', address: answer.confirmBy });
-      sessionStorage.removeItem(STATE);
       return openSession(host, queryClient, answer);
     },
     onError: (error) => {
@@ -64,7 +46,7 @@ function useFinish({ state, code }: MicrosoftAnswer) {
   return { finish, step, given, send };
 }
 
-/** Goes on where Microsoft has sent the browser back: a code by e-mail for who is new, one of the app where it is on. */
+/** Goes on after Microsoft: with a code by e-mail for who is new, with one of the app where it is on. */
 export default function MicrosoftReturn({ answer }: { answer: MicrosoftAnswer }) {
   const { t } = useTranslation('mf-account');
   const { finish, step, given, send } = useFinish(answer);
