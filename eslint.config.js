@@ -121,6 +121,8 @@ export default ts.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       complexity: ['error', 10],
+      // What is left out of an object has a name so that the rest can be named.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: false }],
       'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',

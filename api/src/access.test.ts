@@ -371,13 +371,8 @@ describe.each(ruleDatabases)('who may do what on $name', ({ open }) => {
 
   test('role, address and id of an account are never its owner’s to say', async () => {
     const claims = {
-      isAgency: true,
-      is_agency: true,
-      isCompany: true,
-      isHotel: true,
-      isProvider: true,
-      globalId: 'x',
-      id: 'x',
+      ...{ isAgency: true, is_agency: true, isCompany: true, isHotel: true, isProvider: true },
+      ...{ globalId: 'x', id: 'x' },
       emailAddress: 'x@example.com',
       commercialAgreementCode: 'AZURE-CORP',
       verified_at: NOW,
@@ -397,10 +392,7 @@ describe.each(ruleDatabases)('who may do what on $name', ({ open }) => {
     const profile = (await ask(app, get('/api/users/profile'), callerOf('customer A'))).json<Profile>();
     expect(profile).toMatchObject({
       globalId: callers['customer A']?.userId,
-      isAgency: false,
-      isCompany: false,
-      isHotel: false,
-      isProvider: false,
+      ...{ isAgency: false, isCompany: false, isHotel: false, isProvider: false },
       emailAddress: 'user0@example.com',
     });
     expect(profile.commercialAgreementCode).toBeUndefined();

@@ -18,16 +18,22 @@ export const revisionOf = ({ changes, status, paid_minor, refunded_minor, is_sel
 
 const ENDED: readonly number[] = [BOOKING_STATUS.Cancelled, BOOKING_STATUS.Closed];
 
+function closedByState(row: BookingRow, now: Date): Closed | undefined {
+  if (ENDED.includes(row.status)) return 'ended';
+  if (row.status === BOOKING_STATUS.Quoted) return 'quoted';
+  if (row.status === BOOKING_STATUS.Delivered || row.from_at <= now) return 'picked-up';
+  if (row.is_on_request && row.status === BOOKING_STATUS.Reserved) return 'requested';
+  if (row.hold_expires_at === null) return undefined;
+  return confirmationDue(bookingOf(row)) === undefined ? 'unpaid' : 'unconfirmed';
+}
+
 /** Why nothing of a booking can be changed now (D75); an agency's is its own to change. */
 export function closedFor(
   row: BookingRow,
   { now, byOwner, isAsked }: { now: Date; byOwner: boolean; isAsked: boolean },
 ): Closed | undefined {
-  if (ENDED.includes(row.status)) return 'ended';
-  if (row.status === BOOKING_STATUS.Quoted) return 'quoted';
-  if (row.status === BOOKING_STATUS.Delivered || row.from_at <= now) return 'picked-up';
-  if (row.is_on_request && row.status === BOOKING_STATUS.Reserved) return 'requested';
-  if (row.hold_expires_at !== null) return confirmationDue(bookingOf(row)) === undefined ? 'unpaid' : 'unconfirmed';
+  const isClosed = closedByState(row, now);
+  if (isClosed !== undefined) return isClosed;
   if (row.details.shown.agencyGuid !== undefined && !byOwner) return 'agency';
   return isAsked ? 'waiting' : undefined;
 }

@@ -1,5 +1,6 @@
 import { confirmationDue, type Booking } from '@forecourt/shared/booking';
 import type { Language } from '@forecourt/shared/contract';
+import { formatNumber } from '@forecourt/shared/i18n';
 import { formatMoney } from '@forecourt/shared/money';
 import { bookingConfigurationOf, shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
@@ -60,7 +61,7 @@ async function distanceFacts(deps: Deps, { distance }: Booking, { language, text
   if (distance.unlimited) return [[text('distance'), text('unlimited')]];
   if (distance.perDay === null) return [];
   const { distanceUnit } = await bookingConfigurationOf(deps.db);
-  const perDay = new Intl.NumberFormat(language).format(distance.perDay);
+  const perDay = formatNumber(distance.perDay, language);
   return [[text('distance'), text(`perDay.${distanceUnit}`, { distance: perDay })]];
 }
 

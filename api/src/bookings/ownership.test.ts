@@ -185,17 +185,17 @@ describe.each(ruleDatabases)('who may see and do what on $name', ({ open }) => {
         { bearer },
       );
     const list = await ask(app, { method: 'GET', url: '/api/users/infractions' }, owner);
-    const item = list.json<{ items: { id: number }[] }>().items[0];
+    const [item = { id: 0 }] = list.json<{ items: { id: number }[] }>().items;
     expect(item).toMatchObject({ bookingId: id, amount: 100, paymentStatus: 1 });
     const notice = { id: 'n-1', name: 'notice.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') };
-    await insertAttachments(db, { infractionId: item?.id ?? 0 }, [notice], NOW);
-    const seen = (await infraction(owner.bearer, owner.user.id, item?.id ?? 0)).json<Infraction>();
+    await insertAttachments(db, { infractionId: item.id }, [notice], NOW);
+    const seen = (await infraction(owner.bearer, owner.user.id, item.id)).json<Infraction>();
     expect(seen).toMatchObject({ ...item, documents: [{ name: 'notice.pdf' }] });
     const opened = await ask(app, { method: 'GET', url: seen.documents?.[0]?.path ?? '' });
     expect([opened.statusCode, opened.body]).toEqual([200, '%PDF-1.7']);
     for (const refused of [
-      await infraction(other.bearer, other.user.id, item?.id ?? 0),
-      await infraction(other.bearer, owner.user.id, item?.id ?? 0),
+      await infraction(other.bearer, other.user.id, item.id),
+      await infraction(other.bearer, owner.user.id, item.id),
       await infraction(owner.bearer, owner.user.id, 2 ** 40),
     ]) {
       expect(refused.statusCode).toBe(404);

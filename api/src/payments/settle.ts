@@ -161,14 +161,17 @@ function awaitingRest({ status, hold_expires_at: hold }: BookingRow, now: Date):
   return status === BOOKING_STATUS.Reserved && hold !== null && hold < end ? { hold_expires_at: end } : {};
 }
 
+/** A quotation, or a booking whose car was let go because nobody paid in time. */
+const hasNoUnit = ({ status, cancel_reason: reason }: BookingRow): boolean =>
+  status === BOOKING_STATUS.Quoted || (status === BOOKING_STATUS.Cancelled && reason === 'hold-expired');
+
 /**
  * Confirms a reservation of which all that is due is paid, and a released one or a quotation before its pick-up, while
  * the car is free and the promotion in its price is not used up; never a cancelled booking.
  */
 async function afterPayment(trx: DbOrTransaction, booking: BookingRow, now: Date): Promise<BookingChange> {
   if (!(await isSharePaid(trx, booking))) return awaitingRest(booking, now);
-  const released = booking.status === BOOKING_STATUS.Cancelled && booking.cancel_reason === 'hold-expired';
-  const needsUnit = (released || booking.status === BOOKING_STATUS.Quoted) && !booking.is_on_request;
+  const needsUnit = hasNoUnit(booking) && !booking.is_on_request;
   const accepted = booking.status === BOOKING_STATUS.Quoted ? { quote_accepted_at: now } : {};
   if (needsUnit)
     return booking.from_at > now && (await takeBooked(trx, booking, now))

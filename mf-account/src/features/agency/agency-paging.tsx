@@ -1,41 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { Cluster, Stack } from '@forecourt/shared/ui/stack';
-import { PAGE_SIZE, usePage } from '../../frame';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { FailedLoad, PAGE_SIZE, PageLinks, usePage } from '../../frame';
 
 /** What the server is asked for of the page that the address names. */
 export function useServerPage(): { offset: number; limit: number } {
   return { offset: (usePage() - 1) * PAGE_SIZE, limit: PAGE_SIZE };
 }
 
-/** Links to the pages before and after, which keep the rest of the address. */
-export function Pages({ count }: { count: number }) {
-  const { t } = useTranslation('mf-account');
-  const [search] = useSearchParams();
-  const page = usePage();
-  const pages = Math.ceil(count / PAGE_SIZE);
-  if (pages <= 1) return null;
-  const at = (number: number) => {
-    const next = new URLSearchParams(search);
-    next.set('page', String(number));
-    return `?${next.toString()}`;
-  };
+interface PagedListProps<Page> {
+  answer: Pick<UseQueryResult<Page>, 'data' | 'error' | 'refetch'>;
+  empty: ReactNode;
+  children: (page: Page) => ReactNode;
+}
+
+/** A page of a list: while it loads, when it fails, when there is nothing, and the way to the other pages. */
+export function PagedList<Page extends { count: number }>({ answer, empty, children }: PagedListProps<Page>) {
+  const { data, error, refetch } = answer;
+  if (data === undefined) return error ? <FailedLoad error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
-    <Cluster as="nav" aria-label={t('paging.label')} justify="center">
-      {page > 1 && (
-        <ButtonLink component={Link} to={at(page - 1)} rel="prev">
-          {t('paging.previous')}
-        </ButtonLink>
-      )}
-      <span>{t('paging.position', { page, pages })}</span>
-      {page < pages && (
-        <ButtonLink component={Link} to={at(page + 1)} rel="next">
-          {t('paging.next')}
-        </ButtonLink>
-      )}
-    </Cluster>
+    <>
+      {data.count === 0 ? empty : children(data)}
+      <PageLinks count={data.count} />
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { BookingStatusChip, FailedLoad } from '../../frame';
-import { Loading, Pages, useServerPage } from './agency-paging';
+import { Loading, PagedList, useServerPage } from './agency-paging';
 import css from './agency.module.css';
 
 const customersQuery = (host: Host, query: Parameters<typeof agencyCustomersCall>[0]) =>
@@ -41,7 +41,7 @@ export function CustomerList({ agencyId }: { agencyId: string }) {
   const { t } = useTranslation('mf-account');
   const [query, setQuery] = useSearchParams();
   const searched = query.get('q') ?? '';
-  const { data, error, refetch } = useQuery(customersQuery(useHost(), { ...useServerPage(), search: searched }));
+  const customers = useQuery(customersQuery(useHost(), { ...useServerPage(), search: searched }));
   return (
     <Stack gap={4}>
       <div className={css['filter']}>
@@ -55,17 +55,15 @@ export function CustomerList({ agencyId }: { agencyId: string }) {
           }
         />
       </div>
-      {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
-      {data?.count === 0 && <EmptyState title={t('agency.noCustomers')} />}
-      {data && data.count > 0 && (
-        <Stack as="ul" role="list" gap={3}>
-          {data.items.map((customer) => (
-            <CustomerCard key={customer.id} customer={customer} agencyId={agencyId} />
-          ))}
-        </Stack>
-      )}
-      {data && <Pages count={data.count} />}
+      <PagedList answer={customers} empty={<EmptyState title={t('agency.noCustomers')} />}>
+        {({ items }) => (
+          <Stack as="ul" role="list" gap={3}>
+            {items.map((customer) => (
+              <CustomerCard key={customer.id} customer={customer} agencyId={agencyId} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </Stack>
   );
 }

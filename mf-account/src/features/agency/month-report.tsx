@@ -10,7 +10,7 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { FailedLoad } from '../../frame';
-import { Loading, Pages, useServerPage } from './agency-paging';
+import { PagedList, useServerPage } from './agency-paging';
 import css from './agency.module.css';
 
 const reportQuery = (host: Host, query: Parameters<typeof agencyReportCall>[0]) =>
@@ -43,7 +43,7 @@ export function MonthReport() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : new Date().toISOString().slice(0, 7);
-  const { data, error, refetch } = useQuery(reportQuery(host, { ...useServerPage(), month }));
+  const report = useQuery(reportQuery(host, { ...useServerPage(), month }));
   return (
     <Stack gap={4}>
       <div className={css['tools']}>
@@ -54,13 +54,11 @@ export function MonthReport() {
           value={month}
           onChange={({ target: { value } }) => MONTH.test(value) && setSearch({ view: 'report', month: value })}
         />
-        <Download month={month} isEmpty={!data || data.count === 0} />
+        <Download month={month} isEmpty={!report.data?.count} />
       </div>
-      {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
-      {data?.count === 0 && <EmptyState title={t('agency.noBookings')} />}
-      {data && data.count > 0 && <ReportTable report={data} />}
-      {data && <Pages count={data.count} />}
+      <PagedList answer={report} empty={<EmptyState title={t('agency.noBookings')} />}>
+        {(page) => <ReportTable report={page} />}
+      </PagedList>
     </Stack>
   );
 }

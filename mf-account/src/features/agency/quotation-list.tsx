@@ -16,7 +16,7 @@ import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import { ConfirmDialog, FailedLoad } from '../../frame';
-import { Loading, Pages, useServerPage } from './agency-paging';
+import { PagedList, useServerPage } from './agency-paging';
 import css from './agency.module.css';
 
 const QUOTATIONS = ['account', 'agency', 'quotations'] as const;
@@ -45,7 +45,7 @@ export function QuotationList({ agencyId }: { agencyId: string }) {
   const { t } = useTranslation('mf-account');
   const [search, setSearch] = useSearchParams();
   const state = AGENCY_QUOTATION_STATES.find((each) => each === search.get('state'));
-  const { data, error, refetch } = useQuery(quotationsQuery(useHost(), { ...useServerPage(), state }));
+  const quotations = useQuery(quotationsQuery(useHost(), { ...useServerPage(), state }));
   const choose = (chosen: string) => setSearch({ view: 'quotations', ...(chosen && { state: chosen }) });
   return (
     <Stack gap={4}>
@@ -60,17 +60,15 @@ export function QuotationList({ agencyId }: { agencyId: string }) {
           ]}
         />
       </div>
-      {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
-      {data?.count === 0 && <NoQuotations />}
-      {data && data.count > 0 && (
-        <Stack as="ul" role="list" gap={3}>
-          {data.items.map((quotation) => (
-            <QuotationCard key={quotation.id} quotation={quotation} agencyId={agencyId} />
-          ))}
-        </Stack>
-      )}
-      {data && <Pages count={data.count} />}
+      <PagedList answer={quotations} empty={<NoQuotations />}>
+        {({ items }) => (
+          <Stack as="ul" role="list" gap={3}>
+            {items.map((quotation) => (
+              <QuotationCard key={quotation.id} quotation={quotation} agencyId={agencyId} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </Stack>
   );
 }

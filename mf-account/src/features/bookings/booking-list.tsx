@@ -33,8 +33,7 @@ export function BookingList() {
   const asked = askedIn(query);
   const page = usePage();
   const { data, error, refetch } = useQuery(bookingsQuery(host, page, asked));
-  const isEmpty = data?.counts !== undefined && Object.values(data.counts).every((count) => count === 0);
-  const hasNone = isEmpty && !isNarrowed(asked);
+  const hasNone = isEveryListEmpty(data?.counts) && !isNarrowed(asked);
   return (
     <Stack gap={6}>
       {cancelled && (
@@ -42,17 +41,29 @@ export function BookingList() {
           {t('bookings.cancelled', { id: cancelled })}
         </Alert>
       )}
-      {!hasNone && <BookingLists list={asked.list} counts={data?.counts} />}
-      {!hasNone && <BookingSearch />}
+      {!hasNone && (
+        <>
+          <BookingLists list={asked.list} counts={data?.counts} />
+          <BookingSearch />
+        </>
+      )}
       <VisuallyHidden as="p" role="status">
         {data ? t('bookings.found', { number: formatNumber(data.count, host.language) }) : ''}
       </VisuallyHidden>
-      {data && <Loaded page={data} asked={asked} first={page === 1} hasNone={hasNone} />}
-      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {data ? (
+        <Loaded page={data} asked={asked} first={page === 1} hasNone={hasNone} />
+      ) : (
+        <NotLoaded error={error} onRetry={() => void refetch()} />
+      )}
     </Stack>
   );
 }
+
+const NotLoaded = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
+  error ? <FailedLoad error={error} onRetry={onRetry} /> : <Loading />;
+
+const isEveryListEmpty = (counts: object | undefined): boolean =>
+  counts !== undefined && Object.values(counts).every((count) => count === 0);
 
 type Asked = ReturnType<typeof askedIn>;
 const isNarrowed = ({ list: _list, ...filters }: Asked): boolean =>
