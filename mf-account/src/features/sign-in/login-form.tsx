@@ -42,7 +42,7 @@ type Way = (SignIn & { code?: string }) | { passkey: true; rememberMe: boolean }
 async function tokenOf({ api }: Host, way: Way): Promise<AuthToken> {
   const remember = way.rememberMe;
   if ('passkey' in way) {
-    const { passkeyToken } = await import(/* webpackChunkName: "passkey-sign-in" */ './passkey-sign-in');
+    const { passkeyToken } = await import(/* webpackChunkName: "second-step" */ './passkey-sign-in');
     return passkeyToken(api, remember);
   }
   const { email, password, code } = way;

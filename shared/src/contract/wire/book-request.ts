@@ -44,7 +44,7 @@ const BY_KIND = {
 };
 type ShapeOf<Ids> = { [Name in keyof Ids]: (typeof BY_KIND)[(typeof CUSTOMER_FIELDS)[Ids[Name] & FieldId]['kind']] };
 type FieldShape<Part extends FieldPart> = ShapeOf<FieldOfWire<Part>>;
-const fieldShape = <Part extends FieldPart>(part: Part): FieldShape<Part> =>
+export const fieldShape = <Part extends FieldPart>(part: Part): FieldShape<Part> =>
   Object.fromEntries(
     fieldsOfPart(part).map(([fieldId, field]) => [wireNameOf(fieldId, field), BY_KIND[field.kind]]),
   ) as unknown as FieldShape<Part>;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { customerPayload, driverPayload } from './book-request';
-import { amount, id, isoDate, list, text, wallTime } from './primitive';
+import { fieldShape } from './book-request';
+import { amount, email, id, isoDate, list, personName, text, wallTime } from './primitive';
 import { MOST_EXTRAS, selectedAdditional } from './selected-additional';
 
 /** On the wall clock of its place. */
 const stop = z.object({ placeId: id, date: isoDate, time: wallTime });
+
+const { emailAddress: _kept, ...changedFields } = fieldShape('customer');
 
 /**
  * What shall be otherwise; what is left out stays. The address to which the e-mails go is not changed here: who holds a
@@ -15,11 +17,16 @@ export const changeWish = z.object({
   dropOff: z.optional(stop),
   extras: z.optional(list(selectedAdditional, MOST_EXTRAS)),
   customer: z.optional(
-    z.partial(
-      z.omit(customerPayload, { emailAddress: true, age: true, hasWebLogin: true, globalId: true, isCompany: true }),
-    ),
+    z.object({ ...changedFields, firstName: z.optional(personName), lastName: z.optional(personName) }),
   ),
-  driver: z.optional(z.partial(driverPayload)),
+  driver: z.optional(
+    z.object({
+      ...fieldShape('driver'),
+      driverFirstName: z.optional(personName),
+      driverLastName: z.optional(personName),
+      driverEmail: z.optional(email),
+    }),
+  ),
 });
 export type ChangeWish = z.infer<typeof changeWish>;
 

@@ -4,7 +4,7 @@ import { id, instant } from './primitive';
 /** The token object (S1-3). */
 export const authToken = z.object({ access_token: z.string(), '.expires': instant });
 /** Where Microsoft asks who it is, and the state by which the browser knows its own sign-in again. */
-export const microsoftStart = z.object({ url: z.url(), state: z.string() });
+export const microsoftStart = z.object({ url: z.string(), state: z.string() });
 /** A session, or the address to which a code has been sent. */
 export const microsoftFinish = z.union([authToken, z.object({ confirmBy: z.string() })]);
 export type AuthToken = z.infer<typeof authToken>;

@@ -23,7 +23,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'A part of a page that is loaded when the visitor opens it.',
   ],
   [
-    /^(security|factor-steps|passkey-sign-in|second-step)$/,
+    /^(security|factor-steps|second-step)$/,
     'How an account is protected, and steps of the sign-in; loaded when the visitor takes them.',
   ],
   [
