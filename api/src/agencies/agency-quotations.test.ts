@@ -183,7 +183,7 @@ describe.each(testDatabases)('an agency’s quotation of several cars on $name (
   test('tells the agency once that it is opened and booked, and its customer of the booking', async () => {
     const { id, reader } = await sent();
     const { cars } = await look(id, reader);
-    for (const _ of [1, 2]) await post(`/api/quotations/${id}/opened`, {}, reader);
+    await Promise.all([1, 2].map(() => post(`/api/quotations/${id}/opened`, {}, reader)));
     await accept(cars[1]);
     await accept(cars[1]);
     expect((await mailsTo(AGENCY)).map(({ subject }) => subject)).toEqual([
@@ -212,7 +212,7 @@ describe.each(testDatabases)('an agency’s quotation of several cars on $name (
   test('is ended by its agency: its customer reads so and books nothing', async () => {
     const { id, reader } = await sent();
     const { cars } = await look(id, reader);
-    for (const _ of [1, 2]) await post(`/api/agency/quotations/${id}/end`, {}, agency);
+    await Promise.all([1, 2].map(() => post(`/api/agency/quotations/${id}/end`, {}, agency)));
     expect((await listed()).items.map(({ state }) => state)).toEqual(['ended']);
     expect(await look(id, reader)).toMatchObject({ state: 'ended' });
     expect((await accept(cars[0])).statusCode).toBe(409);

@@ -1,7 +1,7 @@
 import { extraToWire } from '@forecourt/shared/booking';
 import type { BookRequest, ChangePart, wire } from '@forecourt/shared/contract';
 import { compare } from '@forecourt/shared/money';
-import { toInstant, toWallClock } from '@forecourt/shared/time';
+import { toInstant } from '@forecourt/shared/time';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { userById, type User } from '../users/users.store';

@@ -39,7 +39,7 @@ function open(query = '', { unit = 'Kilometers', cuts = CUTS, included = 250 }: 
 }
 const details = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Details: / }));
-const group = () => screen.findByRole('group', { name: 'Distance per day' });
+const group = () => screen.findByRole('group', { name: 'Distance' });
 const link = () => screen.getByRole('link', { name: /^Choose: / });
 
 describe('A car whose price is cut for less distance', () => {
@@ -62,9 +62,7 @@ describe('A car whose price is cut for less distance', () => {
   it('is shown as the address says, and with all its distance again once that is taken away', async () => {
     const { user } = await open('&maxAllowedDistanceByDay=50', { unit: 'Miles' });
     expect(await screen.findByRole('article')).toHaveTextContent('€180.00');
-    await user.click(
-      screen.getByRole('button', { name: 'Show prices with the whole allowance, not only 50 miles per day' }),
-    );
+    await user.click(screen.getByRole('button', { name: 'Remove filter 50 miles per day' }));
     await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('€200.00'));
     expect(link().getAttribute('href')).not.toMatch(/maxAllowedDistance/);
   });
@@ -80,6 +78,6 @@ describe('A car whose price is cut for less distance', () => {
     await waitFor(() =>
       expect(api.requests.filter(({ path }) => path === '/api/booking/search')).toHaveLength(searches),
     );
-    expect(screen.queryByRole('group', { name: 'Distance per day' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Distance' })).not.toBeInTheDocument();
   });
 });

@@ -73,7 +73,7 @@ function DistanceChip({ request: { params, search } }: { request: Request }) {
   return (
     <Chip
       onRemove={() => search({ maxAllowedDistanceByDay: undefined })}
-      removeLabel={t('results.removeDistance', { distance })}
+      removeLabel={t('filters.remove', { filter: distance })}
     >
       {distance}
     </Chip>

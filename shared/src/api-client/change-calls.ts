@@ -1,6 +1,7 @@
 import type { ChangeRequest, ChangeWish } from '../contract';
-import { bookingAnswer as answer } from './booking-answer';
-import type { Call } from './call';
+import { schemasOf, type Call } from './call';
+
+const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './owner-answers'));
 
 interface Changeable {
   bookingId: string;

@@ -1,5 +1,6 @@
-import { bookingAnswer as answer } from './booking-answer';
-import type { Call } from './call';
+import { schemasOf, type Call } from './call';
+
+const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './owner-answers'));
 
 interface QuotationLink {
   bookingId: string;

@@ -9,7 +9,6 @@ import { Button } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { FailedLoad } from '../../frame';
 import { PagedList, useServerPage } from './agency-paging';
 import css from './agency.module.css';
 

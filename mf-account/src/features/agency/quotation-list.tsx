@@ -15,7 +15,7 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import { ConfirmDialog, FailedLoad } from '../../frame';
+import { ConfirmDialog } from '../../frame';
 import { PagedList, useServerPage } from './agency-paging';
 import css from './agency.module.css';
 

@@ -58,9 +58,9 @@ export default function DistanceChoice({ offer, asked, onChoose }: Distances & {
   const chosen = choices.find((choice) => perDayOf(choice.offer) === perDayOf(offer));
   return (
     <section>
-      <h3 className={css['title']}>{t('offer.distanceTitle')}</h3>
+      <h3 className={css['title']}>{t('compare.distance')}</h3>
       <RadioGroup
-        legend={t('offer.distanceTitle')}
+        legend={t('compare.distance')}
         legendHidden
         options={choices.map((choice) => ({
           value: String(choice.byDay),
