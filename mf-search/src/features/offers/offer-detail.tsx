@@ -11,7 +11,7 @@ import css from './offer-detail.module.css';
 import type { OfferPrice } from './offer-price';
 
 /** Loaded with the first details that are opened. */
-const DistanceChoice = lazy(() => import(/* webpackChunkName: "distance-choice" */ './distance-choice'));
+const DistanceChoice = lazy(() => import(/* webpackChunkName: "compare" */ './distance-choice'));
 
 interface Line {
   name: string;

@@ -1,6 +1,7 @@
 import type { LoadMessages } from '@forecourt/shared/contract';
 
 /**
- * One chunk per language, written by the build from the files of this folder (`shared/src/build/messages-module.cjs`).
+ * All languages in the chunk of the part, which only agencies load, written by the build from the files of this folder
+ * (`shared/src/build/messages-module.cjs`).
  */
-export declare const loadMessages: LoadMessages; /* webpackChunkName: "quotation-[language]" */
+export declare const loadMessages: LoadMessages; /* webpackChunkName: "quotation" */
