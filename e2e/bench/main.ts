@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [--only weights|api|results|checkout|releases|lighthouse|federation|scale] [--runs N] [--json]`: what the
- * storefront weighs and how fast it is.
+ * What the storefront weighs and how fast it is: `npm run bench -- [--only <part>] [--runs N] [--json]`, where a part is
+ * weights, api, results, checkout, releases, lighthouse, federation or scale.
  */
 import { parseArgs } from 'node:util';
 import { request } from '@playwright/test';

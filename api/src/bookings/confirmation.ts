@@ -1,6 +1,5 @@
 import { confirmationDue, type Booking } from '@forecourt/shared/booking';
 import type { Language } from '@forecourt/shared/contract';
-import { formatNumber } from '@forecourt/shared/i18n';
 import { formatMoney } from '@forecourt/shared/money';
 import { bookingConfigurationOf, shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
@@ -57,12 +56,11 @@ interface Said {
   text: Text;
 }
 
-async function distanceFacts(deps: Deps, { distance }: Booking, { language, text }: Said): Promise<Fact[]> {
+async function distanceFacts(deps: Deps, { distance }: Booking, { text }: Said): Promise<Fact[]> {
   if (distance.unlimited) return [[text('distance'), text('unlimited')]];
   if (distance.perDay === null) return [];
   const { distanceUnit } = await bookingConfigurationOf(deps.db);
-  const perDay = formatNumber(distance.perDay, language);
-  return [[text('distance'), text(`perDay.${distanceUnit}`, { distance: perDay })]];
+  return [[text('distance'), text(`perDay.${distanceUnit}`, { distance: String(distance.perDay) })]];
 }
 
 const KINDS = ['damage', 'theft', 'hail', 'rollover'] as const;
