@@ -40,7 +40,7 @@ test('the profile is shown with its badges', async () => {
   expect(await screen.findByText('ana@example.com')).toBeVisible();
   expect(screen.getByText('1 May 1990')).toBeVisible();
   expect(await screen.findByText('DNI')).toBeVisible();
-  expect(screen.getByText('Agency')).toBeVisible();
+  expect(screen.getByText('Agency', { selector: 'span' })).toBeVisible();
   expect(screen.getByText('Hotel')).toBeVisible();
   expect(screen.queryByText('Provider')).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { CarIcon, FilterIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 
 /** Loaded when a search has no result. */
-const Alternatives = lazy(() => import(/* webpackChunkName: "alternatives" */ '../features/alternatives'));
+const Alternatives = lazy(() => import(/* webpackChunkName: "compare" */ '../features/alternatives'));
 
 export interface NoResultsProps {
   /** Number of offers without the filters. */

@@ -18,36 +18,36 @@ const SEARCH_BY_FAMILY: Readonly<Record<LanguageFamily, string>> = {
 
 /** English path and owner of every translated route (S1-2), and of the pages for administrators. */
 const ROUTES = {
-  SEARCH: { path: '/search', remote: 'mf-search' },
-  CHECKOUT: { path: '/checkout', remote: 'mf-checkout' },
-  PAYMENT: { path: '/payment', remote: 'mf-payments' },
-  PAYMENT_OPTIONS: { path: '/payment-options', remote: 'mf-payments' },
-  PAYMENT_LINK: { path: '/payment-link', remote: 'mf-payments' },
-  STRIPE_SUCCESS: { path: '/stripe-success', remote: 'mf-payments' },
-  BOOKING_SUCCESS: { path: '/booking-success', remote: 'mf-checkout' },
-  BOOKING_ERROR: { path: '/booking-error', remote: 'mf-checkout' },
-  CONFIRM_BOOKING: { path: '/confirm-booking', remote: 'mf-account' },
-  CHANGE_BOOKING: { path: '/change-booking', remote: 'mf-account' },
-  QUOTATION: { path: '/quotation', remote: 'mf-account' },
-  FIND_BOOKING: { path: '/find-booking', remote: 'mf-account' },
-  BOOKING_PAID: { path: '/booking-paid', remote: 'mf-payments' },
-  FORGOT_PASSWORD: { path: '/forgot-password', remote: 'mf-account' },
-  RESET_PASSWORD: { path: '/reset-password', remote: 'mf-account' },
-  LOGIN: { path: '/login', remote: 'mf-account' },
-  SELF_CHECK_IN: { path: '/self-check-in', remote: 'mf-account' },
-  SELF_CHECK_IN_ACCESS: { path: '/access-self-check-in', remote: 'mf-account' },
-  REGISTER: { path: '/register', remote: 'mf-account' },
-  COMPANY_REGISTER: { path: '/company-register', remote: 'mf-account' },
-  VERIFY_ACCOUNT: { path: '/verify-account', remote: 'mf-account' },
-  SIGN_UP_SUCCESS: { path: '/sign-up-success', remote: 'mf-account' },
-  BRANCH_REQUEST: { path: '/branch-request', remote: 'mf-account' },
-  INFO: { path: '/my-account/profile-info', remote: 'mf-account' },
-  BOOKINGS: { path: '/my-account/booking-list', remote: 'mf-account' },
-  BOOKING_INFO: { path: '/my-account/booking', remote: 'mf-account' },
-  INFRACTIONS: { path: '/my-account/infractions', remote: 'mf-account' },
-  AGENCY: { path: '/my-account/agency', remote: 'mf-account' },
-  PAYMENTS_ADMIN: { path: '/admin/payments', remote: 'mf-payments' },
-} as const satisfies Record<string, { path: string; remote: RemoteName }>;
+  SEARCH: ['/search', 'mf-search'],
+  CHECKOUT: ['/checkout', 'mf-checkout'],
+  PAYMENT: ['/payment', 'mf-payments'],
+  PAYMENT_OPTIONS: ['/payment-options', 'mf-payments'],
+  PAYMENT_LINK: ['/payment-link', 'mf-payments'],
+  STRIPE_SUCCESS: ['/stripe-success', 'mf-payments'],
+  BOOKING_SUCCESS: ['/booking-success', 'mf-checkout'],
+  BOOKING_ERROR: ['/booking-error', 'mf-checkout'],
+  CONFIRM_BOOKING: ['/confirm-booking', 'mf-account'],
+  CHANGE_BOOKING: ['/change-booking', 'mf-account'],
+  QUOTATION: ['/quotation', 'mf-account'],
+  FIND_BOOKING: ['/find-booking', 'mf-account'],
+  BOOKING_PAID: ['/booking-paid', 'mf-payments'],
+  FORGOT_PASSWORD: ['/forgot-password', 'mf-account'],
+  RESET_PASSWORD: ['/reset-password', 'mf-account'],
+  LOGIN: ['/login', 'mf-account'],
+  SELF_CHECK_IN: ['/self-check-in', 'mf-account'],
+  SELF_CHECK_IN_ACCESS: ['/access-self-check-in', 'mf-account'],
+  REGISTER: ['/register', 'mf-account'],
+  COMPANY_REGISTER: ['/company-register', 'mf-account'],
+  VERIFY_ACCOUNT: ['/verify-account', 'mf-account'],
+  SIGN_UP_SUCCESS: ['/sign-up-success', 'mf-account'],
+  BRANCH_REQUEST: ['/branch-request', 'mf-account'],
+  INFO: ['/my-account/profile-info', 'mf-account'],
+  BOOKINGS: ['/my-account/booking-list', 'mf-account'],
+  BOOKING_INFO: ['/my-account/booking', 'mf-account'],
+  INFRACTIONS: ['/my-account/infractions', 'mf-account'],
+  AGENCY: ['/my-account/agency', 'mf-account'],
+  PAYMENTS_ADMIN: ['/admin/payments', 'mf-payments'],
+} as const satisfies Record<string, readonly [path: string, remote: RemoteName]>;
 
 export type RouteKey = keyof typeof ROUTES;
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
@@ -119,11 +119,11 @@ export function isAtRoute(key: RouteKey, own: string, path: string): boolean {
   return trimmed.slice(0, trimmed.length - placeInside(key, trimmed).length).toLowerCase() === own;
 }
 
-export const remoteOfRoute = (key: RouteKey): RemoteName => ROUTES[key].remote;
+export const remoteOfRoute = (key: RouteKey): RemoteName => ROUTES[key][1];
 
 /** Path of a route in a language, without the language prefix (D1). */
 export function routePath(key: RouteKey, language: Language): string {
-  return key === 'SEARCH' ? SEARCH_BY_FAMILY[languageFamily(language)] : ROUTES[key].path;
+  return key === 'SEARCH' ? SEARCH_BY_FAMILY[languageFamily(language)] : ROUTES[key][0];
 }
 
 /** The route of a path (without language prefix) in a language; also finds another language's spelling of it. */

@@ -19,13 +19,14 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'Checks the answers of the back end before they are used.',
   ],
   [
-    /^(block-form|on-demand-blocks|alternatives|branch-map|calendar|price-calendar|compare|form-logic|place-list|slider)$/,
+    /^(block-form|on-demand-blocks|branch-map|calendar|price-calendar|compare|form-logic|place-list|slider)$/,
     'A part of a page that is loaded when the visitor opens it.',
   ],
   [
     /^(security|factor-steps|second-step)$/,
     'How an account is protected, and steps of the sign-in; loaded when the visitor takes them.',
   ],
+  [/^(agency|quotation)$/, 'What agencies put together for their customers, and its texts; loaded for them alone.'],
   [
     /^(check-in|drivers)$/,
     'A part of the account or of self check-in, and what proves that a person asks; loaded on those pages alone.',

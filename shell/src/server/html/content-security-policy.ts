@@ -43,7 +43,7 @@ export function contentSecurityPolicy(
         ...origins,
         ancestors: isReturn ? "'self'" : "'none'",
         // For the pick-up page that opens without a connection; nothing of a payment is kept.
-        worker: gateway === undefined && !isReturn ? "'self'" : "'none'",
+        worker: gateway === undefined ? "'self'" : "'none'",
       },
       remoteOrigins,
     ),
