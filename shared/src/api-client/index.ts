@@ -21,6 +21,7 @@ export {
   quotationOpenedCall,
 } from './quotation-calls';
 export * from './payment-calls';
+export * from './content-administration-calls';
 export * from './payment-administration-calls';
 export type { AttemptDetail, AttemptSeen, Reconciliation, RefundSeen } from './payment-administration-answers';
 export * from './user-calls';

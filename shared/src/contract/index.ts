@@ -15,6 +15,9 @@ export type * from './wire';
 /** The same for what administrators call; a chunk of its own. */
 export * as adminWire from './wire/payment-administration';
 export type * from './wire/payment-administration';
+/** What administrators edit of the site; a chunk of its own as well. */
+export * as contentWire from './wire/content-administration';
+export type * from './wire/content-administration';
 export * from './vocabulary';
 export * from './offline-pages';
 export * from './payment-gateways';

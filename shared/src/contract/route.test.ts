@@ -43,6 +43,7 @@ const PATHS = [
   ['INFRACTIONS', '/my-account/infractions'],
   ['AGENCY', '/my-account/agency'],
   ['PAYMENTS_ADMIN', '/admin/payments'],
+  ['SITE_ADMIN', '/admin'],
 ] as const satisfies readonly (readonly [RouteKey, string])[];
 
 describe('the route table (S1-2, D1)', () => {
@@ -93,8 +94,9 @@ describe('the route table (S1-2, D1)', () => {
       'INFRACTIONS',
       'AGENCY',
       'PAYMENTS_ADMIN',
+      'SITE_ADMIN',
     ]);
-    expect(ROUTE_KEYS.filter(needsAdministrator)).toEqual(['PAYMENTS_ADMIN']);
+    expect(ROUTE_KEYS.filter(needsAdministrator)).toEqual(['PAYMENTS_ADMIN', 'SITE_ADMIN']);
   });
 
   it.each([
@@ -108,10 +110,24 @@ describe('the route table (S1-2, D1)', () => {
     expect(placeInside('PAYMENTS_ADMIN', path)).toBe(place);
   });
 
-  it.each(['/admin/payments/nowhere', '/admin/payments/attempts/a/b', '/admin', '/search/gateways', '/gateways'])(
-    '%s is no route',
-    (path) => expect(routeOfPath(path, 'en-GB')).toBeUndefined(),
-  );
+  it.each([
+    ['/admin', ''],
+    ['/admin/content/page', '/content/page'],
+    ['/admin/content/page/12/edit', '/content/page/12/edit'],
+    ['/Admin/content/blog-post/new/', '/content/blog-post/new'],
+    ['/admin/audit', '/audit'],
+  ])('%s is the administration of the site, and its place inside is "%s"', (path, place) => {
+    expect(routeOfPath(path, 'de')).toBe('SITE_ADMIN');
+    expect(placeInside('SITE_ADMIN', path)).toBe(place);
+  });
+
+  it.each([
+    '/admin/payments/nowhere',
+    '/admin/payments/attempts/a/b',
+    '/admin/nowhere',
+    '/search/gateways',
+    '/gateways',
+  ])('%s is no route', (path) => expect(routeOfPath(path, 'en-GB')).toBeUndefined());
 
   it('has the fixed returns of the providers', () => {
     expect(providerReturns()).toEqual([

@@ -47,6 +47,7 @@ const ROUTES = {
   INFRACTIONS: ['/my-account/infractions', 'mf-account'],
   AGENCY: ['/my-account/agency', 'mf-account'],
   PAYMENTS_ADMIN: ['/admin/payments', 'mf-payments'],
+  SITE_ADMIN: ['/admin', 'mf-cms'],
 } as const satisfies Record<string, readonly [path: string, remote: RemoteName]>;
 
 export type RouteKey = keyof typeof ROUTES;
@@ -89,7 +90,7 @@ export const isSwitchedOn = (key: RouteKey, { selfCheckIn }: { selfCheckIn: bool
 /** Only what a visitor may land on from outside (D13). */
 export const isFoundBySearchEngines = (key: RouteKey): boolean => key === 'SEARCH';
 
-const ADMINISTRATORS_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>(['PAYMENTS_ADMIN']);
+const ADMINISTRATORS_ONLY: ReadonlySet<RouteKey> = new Set<RouteKey>(['PAYMENTS_ADMIN', 'SITE_ADMIN']);
 /** To everybody else the page does not exist. */
 export const needsAdministrator = (key: RouteKey): boolean => ADMINISTRATORS_ONLY.has(key);
 
@@ -106,6 +107,7 @@ export const needsSignIn = (key: RouteKey): boolean => SIGNED_IN_ONLY.has(key);
 /** Routes with places of their own inside, which follow the path of the route. */
 const PLACES_INSIDE: Readonly<Partial<Record<RouteKey, RegExp>>> = {
   PAYMENTS_ADMIN: /\/(gateways|attempts(\/[\w-]{1,100})?|reconciliation)$/i,
+  SITE_ADMIN: /\/(content\/[a-z-]{1,30}(\/(new|\d{1,9})(\/(edit|history))?)?|media|entries|people|audit|settings)$/i,
 };
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { ADMINISTRATOR_ROLES, CONTENT_KINDS, CONTENT_PROBLEMS } from '../vocabulary';
+import { email, id, instant, language, list, personName, text, translated } from './primitive';
+
+/* Everything that administrators edit of the site (`/api/admin/content/…`), whatever its kind. */
+
+const MOST_LISTED = 200;
+const MOST_ROLES = 20;
+const MOST_BRANCHES = 1000;
+const kind = z.enum(CONTENT_KINDS);
+/** Draft 0, Published 1, Deleted 2 (S1-3). */
+const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** What keeps a record from being published (`error`), or what an editor should know of it. */
+const contentProblem = z.object({
+  code: z.enum(CONTENT_PROBLEMS),
+  severity: z.enum(['error', 'warning']),
+  /** Where in the record, such as `sections.0.rows.1` or `hero-title.text`; empty for the whole of it. */
+  path: z.string(),
+  language: z.optional(language),
+  /** Figures and names for the message `problems.<code>`. */
+  values: z._default(z.record(z.string(), z.string()), {}),
+});
+export type ContentProblem = z.infer<typeof contentProblem>;
+
+const summary = {
+  kind,
+  id,
+  name: z.string(),
+  status,
+  /** What is saved differs from what visitors see. */
+  hasDraft: z.boolean(),
+  /** When the draft is published by itself. */
+  publishAt: z.nullable(instant),
+  /** Raised by every change, a saved draft as well; what If-Match compares. */
+  revision: z.int(),
+  changedAt: instant,
+  changedBy: z.string(),
+};
+export const contentSummary = z.object({
+  ...summary,
+  /** Where visitors find it, of kinds with an address. */
+  path: z.optional(translated),
+  /** Languages with texts missing, of kinds with texts. */
+  untranslated: z._default(z.array(language), []),
+});
+export type ContentSummary = z.infer<typeof contentSummary>;
+export const contentList = z.object({ total: z.int(), items: z.array(contentSummary) });
+
+export const contentQuery = z.object({
+  q: z.optional(text(100)),
+  status: z.optional(z.enum(['draft', 'scheduled', 'published', 'deleted'])),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_LISTED)), 50),
+});
+export type ContentQuery = Partial<z.infer<typeof contentQuery>>;
+
+/** A record as it is being edited; `body` has the shape of its kind (`/api/admin/content/schemas`). */
+export const contentRecord = z.object({
+  ...summary,
+  body: z.unknown(),
+  /** What visitors see; null while nothing is published. */
+  live: z.nullable(z.unknown()),
+  problems: z.array(contentProblem),
+});
+export type ContentRecord = z.infer<typeof contentRecord>;
+
+/** JSON Schema (2020-12) per kind, with defaults; `x-translated` marks a text per language, `x-widget` how it is edited. */
+export const contentSchemas = z.object({ kinds: z.record(z.string(), z.unknown()) });
+
+export const contentBody = z.object({ body: z.unknown() });
+/** At once, or at an instant to come. */
+export const publishRequest = z.object({ at: z._default(z.nullable(instant), null) });
+export const restoreRequest = z.object({ revision: z.int() });
+export const checkAnswer = z.object({ problems: z.array(contentProblem) });
+
+export const CONTENT_ACTIONS = [
+  'created',
+  'saved',
+  'published',
+  'scheduled',
+  'unscheduled',
+  'unpublished',
+  'discarded',
+  'deleted',
+  'restored',
+  'imported',
+] as const;
+const historyEntry = z.object({
+  revision: z.int(),
+  at: instant,
+  by: z.string(),
+  action: z.enum(CONTENT_ACTIONS),
+  /** Whether visitors saw this one. */
+  wasLive: z.boolean(),
+});
+export const contentHistory = z.object({ items: z.array(historyEntry) });
+export type ContentHistory = z.infer<typeof contentHistory>;
+export const contentRevision = z.extend(historyEntry, { body: z.unknown() });
+
+/** Records of several kinds as one document, to keep or to bring to another installation. */
+export const contentExport = z.object({
+  format: z.literal('forecourt-content'),
+  version: z.literal(1),
+  exportedAt: instant,
+  records: z.array(z.object({ kind, id, status, body: z.unknown() })),
+});
+export type ContentExport = z.infer<typeof contentExport>;
+export const importRequest = z.object({
+  document: z.extend(contentExport, {
+    records: list(z.object({ kind, id, status, body: z.unknown() }), 2000),
+  }),
+  /** Publishes what is imported; otherwise all of it becomes drafts. */
+  publish: z._default(z.boolean(), false),
+});
+export const importAnswer = z.object({
+  imported: z.int(),
+  refused: z.array(z.object({ kind: z.string(), id, problems: z.array(contentProblem) })),
+});
+
+const role = z.object({
+  role: z.enum(ADMINISTRATOR_ROLES),
+  /** Of a translator: whose texts may be changed. */
+  languages: z.optional(list(language, 19)),
+  /** Of a branch manager. */
+  branches: z.optional(list(id, MOST_BRANCHES)),
+});
+export type AdministratorRole = z.infer<typeof role>;
+export const rolesRequest = z.object({ roles: list(role, MOST_ROLES) });
+export const administratorInvitation = z.object({
+  email,
+  name: personName,
+  roles: list(role, MOST_ROLES),
+});
+const administrator = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(role),
+  hasSecondFactor: z.boolean(),
+  /** The link of the invitation has not been followed yet. */
+  isInvited: z.boolean(),
+});
+export type AdministratorSeen = z.infer<typeof administrator>;
+export const administrators = z.object({ items: z.array(administrator) });
+/** Who is signed in, and the kinds whose records may be seen and changed. */
+export const administratorMe = z.extend(administrator, {
+  maySee: z.array(kind),
+  mayChange: z.array(kind),
+  mayInvite: z.boolean(),
+  mayAdministerPayments: z.boolean(),
+});
+export type AdministratorMe = z.infer<typeof administratorMe>;
+
+export const auditQuery = z.object({
+  kind: z.optional(text(40)),
+  id: z.optional(text(100)),
+  actor: z.optional(text(254)),
+  action: z.optional(text(60)),
+  /** Entries before this one, the newest first. */
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_LISTED)), 50),
+});
+export type AuditQuery = Partial<z.infer<typeof auditQuery>>;
+export const auditPage = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      actor: z.string(),
+      action: z.string(),
+      subject: z.object({ kind: z.string(), id: z.string() }),
+      before: z.nullable(z.unknown()),
+      after: z.nullable(z.unknown()),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+export type AuditPage = z.infer<typeof auditPage>;
