@@ -29,6 +29,20 @@ export const OWN = [
 
 /** Nobody but administrators. */
 export const OF_ADMINISTRATORS = [
+  'GET /api/admin/content/schemas',
+  'GET /api/admin/content/{kind}',
+  'GET /api/admin/content/{kind}/{id}',
+  'GET /api/admin/content/{kind}/{id}/history',
+  'GET /api/admin/content/{kind}/{id}/history/{revision}',
+  'POST /api/admin/content/{kind}',
+  'PUT /api/admin/content/{kind}/{id}',
+  'DELETE /api/admin/content/{kind}/{id}',
+  'POST /api/admin/content/{kind}/{id}/publish',
+  'POST /api/admin/content/{kind}/{id}/restore',
+  'POST /api/admin/content/{kind}/{id}/unschedule',
+  'POST /api/admin/content/{kind}/{id}/unpublish',
+  'POST /api/admin/content/{kind}/{id}/discard',
+  'POST /api/admin/content/{kind}/{id}/check',
   'POST /api/admin/companies/invitations',
   'GET /api/admin/payments/branches',
   'GET /api/admin/payments/branches/{id}/gateways',

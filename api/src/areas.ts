@@ -10,6 +10,7 @@ import { findBookingRoutes } from './bookings/find-booking.routes';
 import { quotationRoutes } from './bookings/quotations.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
 import { captchaRoutes } from './captcha/captcha.routes';
+import { contentAdministration } from './content/administration/records.routes';
 import { contentRoutes } from './content/content.routes';
 import { mediaRoutes } from './content/media.routes';
 import { carMediaRoutes } from './data/car-media.routes';
@@ -43,6 +44,7 @@ export const AREAS: readonly Area[] = [
   searchRoutes,
   promotionRoutes,
   contentRoutes,
+  contentAdministration,
   mediaRoutes,
   formsRoutes,
   sessionRoutes,

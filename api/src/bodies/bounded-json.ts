@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Bytes of every body without files. */
 export const BODY_LIMIT = 256 * 1024;
 
+/** A call whose bodies are larger than those of visitors says so in its `config`. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    mostParts?: number;
+  }
+}
+
 const DEEPEST = 20;
 /** Names, values and items of a document; a booking request has about a hundred. */
 const MOST_PARTS = 5_000;
@@ -38,10 +45,10 @@ const CLOSES = new Set(['}', ']']);
 const SEPARATES = new Set([',', ':']);
 
 /**
- * Whether a JSON text is deeper, has more parts or a longer string than any call needs. It is asked before the text is
+ * Whether a JSON text is deeper, has more parts than `mostParts` or a longer string than any call needs. It is asked before the text is
  * parsed: millions of keys or levels in a small text cost seconds, and a deep value overflows the stack.
  */
-function isTooComplex(text: string): boolean {
+function isTooComplex(text: string, mostParts: number): boolean {
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -55,7 +62,7 @@ function isTooComplex(text: string): boolean {
       parts += 1;
     } else if (CLOSES.has(char)) depth -= 1;
     else if (SEPARATES.has(char)) parts += 1;
-    if (depth > DEEPEST || parts > MOST_PARTS) return true;
+    if (depth > DEEPEST || parts > mostParts) return true;
   }
   return false;
 }
@@ -67,7 +74,8 @@ export function boundedJson(app: FastifyInstance): JsonParser {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, text) =>
     new Promise((resolve, reject) => {
-      if (isTooComplex(text)) reject(new BodyRefused('The body is deeper or has more parts than any call needs.'));
+      if (isTooComplex(text, request.routeOptions.config.mostParts ?? MOST_PARTS))
+        reject(new BodyRefused('The body is deeper or has more parts than any call needs.'));
       else void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
     });
 }

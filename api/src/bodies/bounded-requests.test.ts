@@ -61,6 +61,7 @@ const WALKS: Readonly<Record<Def['type'], Walk>> = {
     ...within('keyType', 'valueType')(schema, path),
   ],
   union: ({ _zod: { def } }, path) => (def['options'] as Schema[]).flatMap((option) => unbounded(option, path)),
+  unknown: (schema, path) => (hasMostFields(schema) ? [] : [`${path} (unknown)`]),
   pipe: within('in', 'out'),
   optional: within('innerType'),
   nullable: within('innerType'),

@@ -11,13 +11,30 @@ import {
 } from './document.store';
 
 export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConfig> {
-  const [configVersion, stored, pages] = await Promise.all([
-    configVersionOf(deps.db),
-    theDocument(deps, 'global-config'),
-    publishedDocuments(deps, 'page'),
-  ]);
-  const routes = pages.map(({ id, status, body }) => ({ id, status, path: body.path, layoutId: body.layoutId }));
-  return { ...stored, configVersion, routes };
+  const [configVersion, { companyName }, theme, header, { languages }, layouts, components, menus, pages] =
+    await Promise.all([
+      configVersionOf(deps.db),
+      theDocument(deps, 'company'),
+      theDocument(deps, 'theme'),
+      theDocument(deps, 'header'),
+      theDocument(deps, 'languages'),
+      publishedDocuments(deps, 'layout'),
+      publishedDocuments(deps, 'shared-component'),
+      publishedDocuments(deps, 'menu'),
+      publishedDocuments(deps, 'page'),
+    ]);
+  const itemsOf = (menuId: number | undefined) => menus.find(({ id }) => id === menuId)?.body.menuItems ?? [];
+  return {
+    configVersion,
+    companyName,
+    theme,
+    header: { ...header, menuItems: itemsOf(header.menu), subMenuItems: itemsOf(header.subMenu) },
+    layouts: layouts.map(({ id, body: { layoutItems } }) => ({ id, layoutItems })),
+    sharedComponents: components.map(({ id, body }) => ({ id, ...body })),
+    menus: menus.map(({ id, body: { menuItems } }) => ({ id, menuItems })),
+    languages,
+    routes: pages.map(({ id, status, body }) => ({ id, status, path: body.path, layoutId: body.layoutId })),
+  };
 }
 
 export async function siteConfigOf(deps: Pick<Deps, 'db' | 'config'>): Promise<SiteConfig> {

@@ -1,47 +1,14 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import { PAGE_STATUS, wire } from '@forecourt/shared/contract';
+import { PAGE_STATUS, type ContentKind } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
-import type { DocumentKind } from '../db/schema-content';
 import { Refusal } from '../refusal';
-import { changeRules } from './change-rules';
+import { DOCUMENT_DEFAULTS, DOCUMENT_SCHEMAS, type Body } from './document-schemas';
 
 interface HasDb {
   db: DbOrTransaction;
 }
 
-/** The stored shape of each kind; the API's answers are derived from it. */
-export const DOCUMENT_SCHEMAS = {
-  // Routes follow from the pages, and the version from all documents.
-  'global-config': z.omit(wire.globalConfig, { configVersion: true, routes: true }),
-  'site-config': z.omit(wire.siteConfig, { configVersion: true, isDemo: true }),
-  'site-seo': wire.siteSeo,
-  'advanced-config': wire.advancedConfig,
-  'booking-flow': z.object({
-    general: wire.flowGeneral,
-    results: wire.flowResults,
-    checkout: wire.flowCheckout,
-    changes: changeRules,
-  }),
-  page: z.extend(z.omit(wire.page, { id: true, status: true }), { path: wire.translated }),
-  'blog-post': z.omit(wire.blogPost, { id: true, isPublished: true }),
-  form: z.object({
-    type: z.int(),
-    name: z.string(),
-    fields: wire.formFields,
-    button: wire.translated,
-    config: wire.formConfig,
-    /** Never leaves the server (D16). */
-    receivers: z.array(z.email()),
-  }),
-  'document-types': z.array(z.object({ id: z.int(), name: wire.translated, allowLetters: z.boolean() })),
-  'tax-payer-types': z.array(
-    z.object({ id: z.int(), name: wire.translated, allowedDocumentTypeIds: z.array(z.int()) }),
-  ),
-} satisfies Record<DocumentKind, z.ZodMiniType>;
-
-type Body<K extends DocumentKind> = z.infer<(typeof DOCUMENT_SCHEMAS)[K]>;
-export type Document<K extends DocumentKind> = { id: number; status: number; body: Body<K> };
+export type Document<K extends ContentKind> = { id: number; status: number; body: Body<K> };
 
 interface StoredDocument {
   id: number;
@@ -49,26 +16,26 @@ interface StoredDocument {
   body: unknown;
 }
 
-const parse = <K extends DocumentKind>(kind: K, { id, status, body }: StoredDocument): Document<K> => ({
-  id,
-  status,
-  body: DOCUMENT_SCHEMAS[kind].parse(body) as Body<K>,
-});
+/** Undefined for one that does not have the shape of its kind: it costs its own place on the site, and nothing else. */
+function read<K extends ContentKind>(kind: K, { id, status, body }: StoredDocument): Document<K> | undefined {
+  const found = DOCUMENT_SCHEMAS[kind].safeParse(body);
+  return found.success ? { id, status, body: found.data as Body<K> } : undefined;
+}
 
-const publishedRows = ({ db }: HasDb, kind: DocumentKind) =>
+const publishedRows = ({ db }: HasDb, kind: ContentKind) =>
   db
     .selectFrom('documents')
     .select(['id', 'status', 'body'])
     .where('kind', '=', kind)
     .where('status', '=', PAGE_STATUS.published);
 
-export async function publishedDocuments<K extends DocumentKind>(deps: HasDb, kind: K): Promise<Document<K>[]> {
-  return (await publishedRows(deps, kind).orderBy('id').execute()).map((stored) => parse(kind, stored));
+export async function publishedDocuments<K extends ContentKind>(deps: HasDb, kind: K): Promise<Document<K>[]> {
+  return (await publishedRows(deps, kind).orderBy('id').execute()).flatMap((stored) => read(kind, stored) ?? []);
 }
 
 const LARGEST_ROW_ID = 2_147_483_647;
 
-export async function publishedDocument<K extends DocumentKind>(
+export async function publishedDocument<K extends ContentKind>(
   deps: HasDb,
   kind: K,
   id: number,
@@ -76,14 +43,14 @@ export async function publishedDocument<K extends DocumentKind>(
   // The database refuses to compare with a number that no row can have.
   if (!Number.isInteger(id) || Math.abs(id) > LARGEST_ROW_ID) return undefined;
   const stored = await publishedRows(deps, kind).where('id', '=', id).executeTakeFirst();
-  return stored && parse(kind, stored);
+  return stored && read(kind, stored);
 }
 
-/** The document of a kind that exists once; its id is 1. */
-export async function theDocument<K extends DocumentKind>(deps: HasDb, kind: K): Promise<Body<K>> {
-  const found = await publishedDocument(deps, kind, 1);
-  if (!found) throw new Refusal('not-set-up', `There is no published document ${kind}.`);
-  return found.body;
+/** The document of a kind that exists once, its defaults where it cannot be read; its id is 1. */
+export async function theDocument<K extends ContentKind>(deps: HasDb, kind: K): Promise<Body<K>> {
+  const body = (await publishedDocument(deps, kind, 1))?.body ?? DOCUMENT_DEFAULTS[kind];
+  if (!body) throw new Refusal('not-set-up', `There is no published document ${kind}.`);
+  return body;
 }
 
 /** Changes whenever any document changes, appears or goes (D11). */
@@ -95,10 +62,20 @@ export async function configVersionOf(db: DbOrTransaction): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
+/** Kind and id of what is published and does not have the shape of its kind. */
+export async function unreadableDocuments({ db }: HasDb): Promise<string[]> {
+  const all = await db
+    .selectFrom('documents')
+    .select(['kind', 'id', 'status', 'body'])
+    .where('status', '=', PAGE_STATUS.published)
+    .execute();
+  return all.filter((stored) => !read(stored.kind, stored)).map(({ kind, id }) => `${kind} ${id}`);
+}
+
 /** Whether the demo company, whose accounts and passwords are published, is or was planted here. */
 export const isDemo = async ({ db }: HasDb): Promise<boolean> =>
   (await db.selectFrom('settings').select('key').where('key', 'like', 'seeded:%').limit(1).executeTakeFirst()) !==
   undefined;
 
 export const isSetUp = async ({ db }: HasDb): Promise<boolean> =>
-  (await publishedRows({ db }, 'global-config').limit(1).executeTakeFirst()) !== undefined;
+  (await publishedRows({ db }, 'company').limit(1).executeTakeFirst()) !== undefined;

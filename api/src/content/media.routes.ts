@@ -19,7 +19,7 @@ const sendPicture = (reply: FastifyReply, version: string | undefined, picture: 
 
 /** Drawings in the company's colours. */
 export const mediaRoutes: Area = (deps) => async (app) => {
-  const palette = async () => (await theDocument(deps, 'global-config')).theme.palette;
+  const palette = async () => (await theDocument(deps, 'theme')).palette;
   app.get('/api/media/hero.svg', { schema: { querystring: versionQuery } }, async ({ query }, reply) =>
     sendPicture(reply, query.v, drawHero(await palette())),
   );

@@ -1,28 +1,36 @@
-import type { Generated } from 'kysely';
-import type { Language } from '@forecourt/shared/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { ContentKind, Language } from '@forecourt/shared/contract';
 import type { Instant, Json } from './schema-catalogue';
-
-/** What an administrator edits as one piece. */
-export type DocumentKind =
-  | 'global-config'
-  | 'site-config'
-  | 'site-seo'
-  | 'advanced-config'
-  | 'booking-flow'
-  | 'page'
-  | 'blog-post'
-  | 'form'
-  | 'document-types'
-  | 'tax-payer-types';
 
 export interface ContentSchema {
   documents: {
-    kind: DocumentKind;
+    kind: ContentKind;
     id: number;
     /** Draft 0, Published 1, Deleted 2 (S1-3). */
     status: number;
-    /** Raised by every change; the config version is made of all of them (D11). */
+    /** Raised by every change that visitors see; the config version is made of all of them (D11). */
     version: number;
+    /** Raised by every change, of a draft as well; what If-Match compares. */
+    revision: Generated<number>;
+    /** What visitors see while it is published. */
+    body: Json<unknown>;
+    /** What is saved and not published; null where it is the same. */
+    draft: ColumnType<unknown, string | null | undefined, string | null>;
+    /** When the draft is published by itself. */
+    publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    changed_at: ColumnType<Date, Date | undefined, Date>;
+    /** E-mail address of the administrator; empty for what nobody has changed yet. */
+    changed_by: Generated<string>;
+  };
+  /** Every revision of every document; the database refuses to change an entry. */
+  document_history: {
+    kind: ContentKind;
+    id: number;
+    revision: number;
+    at: Date;
+    actor: string;
+    action: string;
+    was_live: boolean;
     body: Json<unknown>;
   };
   contact_entries: {

@@ -11,7 +11,8 @@ interface MailingSite {
 
 /** Who writes e-mails, and in which language unless the reader has one of their own. */
 export async function mailingSite(db: DbOrTransaction): Promise<MailingSite> {
-  const config = (await publishedDocument({ db }, 'global-config', 1))?.body;
-  const language = config?.languages.find(({ isDefault }) => isDefault)?.isoLanguageName;
-  return { company: config?.companyName, language: language ?? DEFAULT_LANGUAGE };
+  const company = await publishedDocument({ db }, 'company', 1);
+  const all = await publishedDocument({ db }, 'languages', 1);
+  const language = all?.body.languages.find(({ isDefault }) => isDefault)?.isoLanguageName;
+  return { company: company?.body.companyName, language: language ?? DEFAULT_LANGUAGE };
 }

@@ -35,6 +35,7 @@ import { up as bookingChanges } from './035-booking-changes';
 import { up as agencyQuotations } from './037-agency-quotations';
 import { up as agencyLogos } from './038-agency-logos';
 import { up as microsoftAccounts } from './039-microsoft-accounts';
+import { up as documentsOfTheirOwn } from './040-documents-of-their-own';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '037-agency-quotations': { up: agencyQuotations },
   '038-agency-logos': { up: agencyLogos },
   '039-microsoft-accounts': { up: microsoftAccounts },
+  '040-documents-of-their-own': { up: documentsOfTheirOwn },
 };
 
 async function currentSchema(db: Db): Promise<string> {

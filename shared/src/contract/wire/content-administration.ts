@@ -68,7 +68,11 @@ export type ContentRecord = z.infer<typeof contentRecord>;
 /** JSON Schema (2020-12) per kind, with defaults; `x-translated` marks a text per language, `x-widget` how it is edited. */
 export const contentSchemas = z.object({ kinds: z.record(z.string(), z.unknown()) });
 
-export const contentBody = z.object({ body: z.unknown() });
+/** Names, values and items of one record; a page of 500 components has about 30,000. */
+export const MOST_CONTENT_PARTS = 60_000;
+/** Its shape is that of its kind, which the server judges; the parser of bodies counts its parts. */
+const anyBody = z.unknown().register(z.globalRegistry, { maxProperties: MOST_CONTENT_PARTS });
+export const contentBody = z.object({ body: anyBody });
 /** At once, or at an instant to come. */
 export const publishRequest = z.object({ at: z._default(z.nullable(instant), null) });
 export const restoreRequest = z.object({ revision: z.int() });
@@ -107,8 +111,11 @@ export const contentExport = z.object({
 });
 export type ContentExport = z.infer<typeof contentExport>;
 export const importRequest = z.object({
-  document: z.extend(contentExport, {
-    records: list(z.object({ kind, id, status, body: z.unknown() }), 2000),
+  document: z.object({
+    format: z.literal('forecourt-content'),
+    version: z.literal(1),
+    exportedAt: instant,
+    records: list(z.object({ kind, id, status, body: anyBody }), 2000),
   }),
   /** Publishes what is imported; otherwise all of it becomes drafts. */
   publish: z._default(z.boolean(), false),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { COMPONENT_TYPES, FORM_TYPE, languageChain, wire } from '@forecourt/shared/contract';
-import { DOCUMENT_SCHEMAS } from '../../../content/document.store';
+import { COMPONENT_TYPES, FORM_TYPE, languageChain } from '@forecourt/shared/contract';
+import { DOCUMENT_SCHEMAS } from '../../../content/document-schemas';
 import { promotionRows } from '../catalogue/offers';
 import { WRITTEN_IN } from './compose';
 import { CONTENT_DOCUMENTS } from './index';
@@ -9,13 +9,13 @@ const pages = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'page').map(({ id,
   id,
   ...DOCUMENT_SCHEMAS.page.parse(body),
 }));
-const shared = DOCUMENT_SCHEMAS['global-config'].parse(
-  CONTENT_DOCUMENTS.find(({ kind }) => kind === 'global-config')?.body,
+const sharedComponents = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'shared-component').map(({ body }) =>
+  DOCUMENT_SCHEMAS['shared-component'].parse(body),
 );
-const builders = [
-  ...pages.map(({ builder }) => builder),
-  ...shared.sharedComponents.map(({ builder }) => wire.pageBuilder.parse(builder)),
-];
+const { languages } = DOCUMENT_SCHEMAS.languages.parse(
+  CONTENT_DOCUMENTS.find(({ kind }) => kind === 'languages')?.body,
+);
+const builders = [...pages.map(({ builder }) => builder), ...sharedComponents.map(({ builder }) => builder)];
 
 describe('The demo content', () => {
   it.each(CONTENT_DOCUMENTS.map((document) => [`${document.kind} ${document.id}`, document] as const))(
@@ -75,7 +75,7 @@ describe('The demo content', () => {
   });
 
   it('gives every page a path of its own in every language', () => {
-    for (const { isoLanguageName } of shared.languages) {
+    for (const { isoLanguageName } of languages) {
       const paths = pages.map(({ path }) =>
         languageChain(isoLanguageName)
           .map((language) => path[language])

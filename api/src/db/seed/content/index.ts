@@ -1,6 +1,5 @@
-import { PAGE_STATUS } from '@forecourt/shared/contract';
+import { PAGE_STATUS, type ContentKind } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../../database';
-import type { DocumentKind } from '../../schema-content';
 import { BLOG_DOCUMENTS } from './blog';
 import { BOOKING_DOCUMENTS } from './booking-settings';
 import { FORM_DOCUMENTS } from './forms';
@@ -11,7 +10,7 @@ import { questionsPage } from './questions';
 import { SITE_DOCUMENTS } from './site';
 
 export interface SeedDocument {
-  kind: DocumentKind;
+  kind: ContentKind;
   id: number;
   body: unknown;
 }

@@ -111,28 +111,15 @@ const FOOTER_SECTIONS = [
 ];
 
 const FOOTER = 1;
-const globalConfig = {
-  companyName: 'Azure Drive',
-  theme: THEME,
-  header: {
-    logo: { src: LOGO_PICTURE, alt: 'Azure Drive', width: 178, height: 36 },
-    layout: 'logo-left',
-    menu: 1,
-    mobileToggle: 'drawer',
-    menuItems: MAIN_MENU,
-    subMenuItems: [],
-  },
-  layouts: [
-    { id: 1, layoutItems: [{ type: 'header' }, { type: 'content' }, { type: 'component', sharedComponentId: FOOTER }] },
-  ],
-  sharedComponents: [{ id: FOOTER, name: 'Footer', builder: builderOf(FOOTER_SECTIONS), wrapperTag: 'div' }],
-  menus: [
-    { id: 1, menuItems: MAIN_MENU },
-    { id: 2, menuItems: COMPANY_MENU },
-    { id: 3, menuItems: SERVICE_MENU },
-    { id: 4, menuItems: LEGAL_MENU },
-  ],
-  languages,
+const header = {
+  logo: { src: LOGO_PICTURE, alt: 'Azure Drive', width: 178, height: 36 },
+  layout: 'logo-left',
+  menu: 1,
+  mobileToggle: 'drawer',
+};
+const layout = {
+  name: 'Page',
+  layoutItems: [{ type: 'header' }, { type: 'content' }, { type: 'component', sharedComponentId: FOOTER }],
 };
 
 const siteConfig = {
@@ -167,7 +154,20 @@ const siteSeo = {
 };
 
 export const SITE_DOCUMENTS = [
-  { kind: 'global-config', id: 1, body: globalConfig },
+  { kind: 'company', id: 1, body: { companyName: 'Azure Drive' } },
+  { kind: 'theme', id: 1, body: THEME },
+  { kind: 'header', id: 1, body: header },
+  { kind: 'languages', id: 1, body: { languages } },
+  { kind: 'layout', id: 1, body: layout },
+  {
+    kind: 'shared-component',
+    id: FOOTER,
+    body: { name: 'Footer', builder: builderOf(FOOTER_SECTIONS), wrapperTag: 'div' },
+  },
+  { kind: 'menu', id: 1, body: { name: 'Main menu', menuItems: MAIN_MENU } },
+  { kind: 'menu', id: 2, body: { name: 'Company', menuItems: COMPANY_MENU } },
+  { kind: 'menu', id: 3, body: { name: 'Your trip', menuItems: SERVICE_MENU } },
+  { kind: 'menu', id: 4, body: { name: 'Legal', menuItems: LEGAL_MENU } },
   { kind: 'site-config', id: 1, body: siteConfig },
   { kind: 'site-seo', id: 1, body: siteSeo },
   { kind: 'advanced-config', id: 1, body: { scripts: [] } },

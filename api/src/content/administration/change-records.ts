@@ -1,0 +1,219 @@
+import { isSingleKind, PAGE_STATUS, type ContentKind, type contentWire } from '@forecourt/shared/contract';
+import { addToAudit } from '../../audit/audit.store';
+import type { Deps } from '../../deps';
+import { once, type IdempotentCall, type Outcome } from '../../idempotency/once';
+import { DOCUMENT_DEFAULTS, DOCUMENT_SCHEMAS } from '../document-schemas';
+import { changesBetween } from './changes-between';
+import { LIVE_TABLES } from './live-tables.store';
+import { problemsOf, shapeProblems } from './publish-gate';
+import { editedBody } from './record-view';
+import {
+  addToHistory,
+  historyEntry,
+  lockRecord,
+  nextId,
+  storedRecord,
+  writeRecord,
+  type DbOrTransaction,
+  type StoredRecord,
+} from './records.store';
+
+export type Action = (typeof contentWire.CONTENT_ACTIONS)[number];
+
+/** Which record is changed, as it was seen, and by whom. */
+export interface Change {
+  kind: ContentKind;
+  id: number;
+  revision: number;
+  by: { id: string; email: string };
+}
+type Changed = Outcome<StoredRecord>;
+const refused = (code: Extract<Changed, { ok: false }>['code'], details?: Record<string, string>): Changed => ({
+  ok: false,
+  code,
+  ...(details && { details }),
+});
+
+/**
+ * A record, also one of a kind that exists once and that nobody has changed yet: then it is what counts meanwhile, with
+ * revision 0.
+ */
+export async function currentRecord(
+  { db, clock }: { db: DbOrTransaction; clock: () => Date },
+  kind: ContentKind,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  const stored = await storedRecord(db, kind, id);
+  if (!isSingleKind(kind) || id !== 1) return stored;
+  const live = await LIVE_TABLES[kind]?.read(db);
+  if (stored) return live === undefined ? stored : { ...stored, body: live };
+  const body = live ?? DOCUMENT_DEFAULTS[kind];
+  const nobody = { draft: null, publish_at: null, changed_at: clock(), changed_by: '' };
+  return body && { kind, id, status: PAGE_STATUS.published, version: 1, revision: 0, body, ...nobody };
+}
+
+interface Step {
+  action: Action;
+  /** The record as it shall be; `revision`, time and author are set for it. */
+  next: Partial<StoredRecord>;
+}
+
+/** Runs one change in one transaction with its history and its entry in the log of changes. */
+const changing = (
+  deps: Deps,
+  change: Change,
+  step: (record: StoredRecord, trx: DbOrTransaction) => Promise<Outcome<Step>>,
+  call?: IdempotentCall,
+): Promise<Changed> =>
+  once(deps, call, async (trx) => {
+    await lockRecord(trx, change.kind, change.id);
+    const record = await currentRecord({ db: trx, clock: deps.clock }, change.kind, change.id);
+    if (!record) return refused('not-found');
+    if (record.revision !== change.revision)
+      return refused('changed-meanwhile', { by: record.changed_by, at: record.changed_at.toISOString() });
+    const done = await step(record, trx);
+    return done.ok ? { ok: true, answer: await applied(deps, trx, change.by, record, done.answer) } : done;
+  });
+
+export async function applied(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: DbOrTransaction,
+  by: Change['by'],
+  record: StoredRecord,
+  { action, next }: Step,
+): Promise<StoredRecord> {
+  const at = clock();
+  const written = { ...record, ...next, revision: record.revision + 1, changed_at: at, changed_by: by.email };
+  await writeRecord(trx, written);
+  const isLive = action === 'published' || (action === 'imported' && written.draft === null);
+  if (isLive) await LIVE_TABLES[record.kind]?.write(trx, written.body as never);
+  const entry = { revision: written.revision, at, actor: by.email, action, was_live: isLive };
+  if (record.revision === 0 || (record.revision === 1 && record.changed_by === ''))
+    await addToHistory(trx, record, { ...entry, ...firstEntry(record) });
+  await addToHistory(trx, record, { ...entry, body: editedBody(written) });
+  const subject = { kind: record.kind, id: String(record.id) };
+  const differences = changesBetween(
+    isLive ? record.body : editedBody(record),
+    isLive ? written.body : editedBody(written),
+  );
+  await addToAudit(trx, by, { action: `content.${action}`, subject, ...differences }, at);
+  return written;
+}
+
+/** What was there before the first change, so that it can be restored. */
+const firstEntry = (record: StoredRecord) => ({
+  revision: record.revision,
+  at: record.changed_at,
+  actor: '',
+  action: 'created',
+  was_live: true,
+  body: record.body,
+});
+
+const fieldFaults = (kind: ContentKind, body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    shapeProblems(kind, body).map(({ path, values }) => [
+      `body.${path}`,
+      values['message']?.startsWith('errors.') ? values['message'] : 'errors.invalidValue',
+    ]),
+  );
+
+/** Refused where the body does not have the shape of its kind. */
+function shaped(kind: ContentKind, body: unknown): Outcome<unknown> {
+  const faults = fieldFaults(kind, body);
+  return Object.keys(faults).length > 0
+    ? { ok: false, code: 'validation', details: faults }
+    : { ok: true, answer: DOCUMENT_SCHEMAS[kind].parse(body) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  const { before, after } = changesBetween(one, other);
+  return Object.keys({ ...before, ...after }).length === 0;
+};
+
+export const createRecord = (
+  deps: Deps,
+  { kind, by }: Pick<Change, 'kind' | 'by'>,
+  body: unknown,
+  call: IdempotentCall | undefined,
+): Promise<Outcome<number>> =>
+  once<number>(deps, call, async (trx) => {
+    if (isSingleKind(kind)) return { ok: false, code: 'not-found' };
+    const read = shaped(kind, body);
+    if (!read.ok) return read;
+    const id = await nextId(trx, kind);
+    const nothing = { publish_at: null, changed_at: deps.clock(), changed_by: by.email };
+    const record = { kind, id, status: PAGE_STATUS.draft, version: 1, revision: 0, body: read.answer, ...nothing };
+    await applied(
+      deps,
+      trx,
+      by,
+      { ...record, draft: null, revision: 0, changed_by: '-' },
+      { action: 'created', next: {} },
+    );
+    return { ok: true, answer: id };
+  });
+
+export const saveRecord = (deps: Deps, change: Change, body: unknown): Promise<Changed> =>
+  changing(deps, change, async (record) => {
+    const read = shaped(change.kind, body);
+    if (!read.ok) return read;
+    const isLive = record.status === PAGE_STATUS.published && isSame(record.body, read.answer);
+    const status = record.status === PAGE_STATUS.deleted ? PAGE_STATUS.draft : record.status;
+    return { ok: true, answer: { action: 'saved', next: { status, draft: isLive ? null : read.answer } } };
+  });
+
+/** At once, or at an instant to come; refused where the gate finds an error. */
+export const publishRecord = (deps: Deps, change: Change, at: string | null): Promise<Changed> =>
+  changing(deps, change, async (record, trx) => {
+    const body = editedBody(record);
+    const found = await problemsOf(trx, { kind: change.kind, id: change.id, body });
+    const errors = found.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0)
+      return {
+        ok: false,
+        code: 'not-publishable',
+        details: Object.fromEntries(errors.map(({ path, code }) => [path || 'record', `problems.${code}`])),
+      };
+    if (at !== null && new Date(at) > deps.clock())
+      return { ok: true, answer: { action: 'scheduled', next: { publish_at: new Date(at), draft: body } } };
+    return { ok: true, answer: { action: 'published', next: published(record) } };
+  });
+
+export const published = (record: StoredRecord): Partial<StoredRecord> => ({
+  status: PAGE_STATUS.published,
+  body: editedBody(record),
+  draft: null,
+  publish_at: null,
+  version: record.version + 1,
+});
+
+export const unscheduleRecord = (deps: Deps, change: Change): Promise<Changed> =>
+  changing(deps, change, async () => ({ ok: true, answer: { action: 'unscheduled', next: { publish_at: null } } }));
+
+/** A kind that exists once is always there. */
+const takenOff = (action: Action, status: number) => (deps: Deps, change: Change) =>
+  changing(deps, change, async (record) => {
+    if (isSingleKind(change.kind)) return { ok: false, code: 'in-use' };
+    const next = { status, draft: editedBody(record), publish_at: null, version: record.version + 1 };
+    return { ok: true, answer: { action, next } };
+  });
+export const unpublishRecord = takenOff('unpublished', PAGE_STATUS.draft);
+export const deleteRecord = takenOff('deleted', PAGE_STATUS.deleted);
+
+export const discardDraft = (deps: Deps, change: Change): Promise<Changed> =>
+  changing(deps, change, async (record) =>
+    record.status === PAGE_STATUS.published
+      ? { ok: true, answer: { action: 'discarded', next: { draft: null, publish_at: null } } }
+      : { ok: false, code: 'not-found' },
+  );
+
+/** Makes a revision of the history the draft; who publishes it then has gone through the gate again. */
+export const restoreRecord = (deps: Deps, change: Change, revision: number): Promise<Changed> =>
+  changing(deps, change, async (record, trx) => {
+    const entry = await historyEntry(trx, change.kind, change.id, revision);
+    if (!entry) return { ok: false, code: 'not-found' };
+    const status = record.status === PAGE_STATUS.deleted ? PAGE_STATUS.draft : record.status;
+    const isLive = status === PAGE_STATUS.published && isSame(record.body, entry.body);
+    return { ok: true, answer: { action: 'restored', next: { status, draft: isLive ? null : entry.body } } };
+  });

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { CONTENT_KINDS, wire } from '@forecourt/shared/contract';
+import { DOCUMENT_SCHEMAS } from '../document-schemas';
+
+const TRANSLATED: unknown = wire.translated;
+
+/** JSON Schema of each kind, from which its form is drawn; `x-translated` marks a text per language. */
+export const documentJsonSchemas = (): Record<string, unknown> =>
+  Object.fromEntries(
+    CONTENT_KINDS.map((kind) => [
+      kind,
+      z.toJSONSchema(DOCUMENT_SCHEMAS[kind], {
+        io: 'input',
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          if (zodSchema === TRANSLATED) jsonSchema['x-translated'] = true;
+        },
+      }),
+    ]),
+  );

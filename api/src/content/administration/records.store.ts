@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { PAGE_STATUS, type ContentKind } from '@forecourt/shared/contract';
+import type { DbOrTransaction } from '../../db/database';
+
+/** A document as it is stored, whatever its shape. */
+export interface StoredRecord {
+  kind: ContentKind;
+  id: number;
+  status: number;
+  version: number;
+  revision: number;
+  body: unknown;
+  draft: unknown;
+  publish_at: Date | null;
+  changed_at: Date;
+  changed_by: string;
+}
+
+export type { DbOrTransaction };
+
+const LARGEST_ROW_ID = 2_147_483_647;
+
+export async function storedRecord(
+  db: DbOrTransaction,
+  kind: ContentKind,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  if (id > LARGEST_ROW_ID) return undefined;
+  return db.selectFrom('documents').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whoever changes a record waits for whoever does so already. */
+export async function lockRecord(
+  trx: DbOrTransaction,
+  kind: ContentKind,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${kind}), ${id})`.execute(trx);
+  return storedRecord(trx, kind, id);
+}
+
+export const storedRecords = (db: DbOrTransaction, kind: ContentKind): Promise<StoredRecord[]> =>
+  db.selectFrom('documents').selectAll().where('kind', '=', kind).orderBy('id').execute();
+
+export async function nextId(trx: DbOrTransaction, kind: ContentKind): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext(${kind}), 0)`.execute(trx);
+  const found = await trx
+    .selectFrom('documents')
+    .select((row) => row.fn.max('id').as('last'))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return Number(found?.last ?? 0) + 1;
+}
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+export async function writeRecord(trx: DbOrTransaction, record: StoredRecord): Promise<void> {
+  const { kind, id, body, draft, ...columns } = record;
+  const written = { ...columns, body: JSON.stringify(body), draft: jsonOrNull(draft) };
+  await trx
+    .insertInto('documents')
+    .values({ kind, id, ...written })
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(written))
+    .execute();
+}
+
+export interface HistoryEntry {
+  revision: number;
+  at: Date;
+  actor: string;
+  action: string;
+  was_live: boolean;
+}
+
+export async function addToHistory(
+  trx: DbOrTransaction,
+  { kind, id }: Pick<StoredRecord, 'kind' | 'id'>,
+  entry: HistoryEntry & { body: unknown },
+): Promise<void> {
+  await trx
+    .insertInto('document_history')
+    .values({ kind, id, ...entry, body: JSON.stringify(entry.body) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const MOST_ENTRIES = 200;
+
+/** The newest first. */
+export const historyOf = (db: DbOrTransaction, kind: ContentKind, id: number): Promise<HistoryEntry[]> =>
+  db
+    .selectFrom('document_history')
+    .select(['revision', 'at', 'actor', 'action', 'was_live'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .orderBy('revision', 'desc')
+    .limit(MOST_ENTRIES)
+    .execute();
+
+export const historyEntry = (
+  db: DbOrTransaction,
+  kind: ContentKind,
+  id: number,
+  revision: number,
+): Promise<(HistoryEntry & { body: unknown }) | undefined> =>
+  db
+    .selectFrom('document_history')
+    .select(['revision', 'at', 'actor', 'action', 'was_live', 'body'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+
+/** One record whose time has come, locked for this transaction; others look for another one. */
+export const dueRecord = (trx: DbOrTransaction, now: Date): Promise<StoredRecord | undefined> =>
+  trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('publish_at', '<=', now)
+    .where('status', '!=', PAGE_STATUS.deleted)
+    .orderBy('publish_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();

@@ -1,0 +1,137 @@
+import type { ContentHistory, ContentRecord, GlobalConfig } from '@forecourt/shared/contract';
+import { ruleDatabases } from '../../db/test-database';
+import type { Body } from '../document-schemas';
+import { contentDesk } from './content-desk.fixture';
+
+type Company = Body<'company'>;
+type Menu = Body<'menu'>;
+
+describe.each(ruleDatabases)('The content of a site ($name)', (database) => {
+  const desk = contentDesk(database);
+  const config = () => desk.site<GlobalConfig>('/api/globalConfigs');
+  const changed = async (answer: ReturnType<typeof desk.ask>) => (await answer).json<ContentRecord>();
+
+  it('is changed as a draft, which visitors do not see before it is published', async () => {
+    const draft = await changed(desk.save(await desk.record('company'), { companyName: 'Sea Cars' } satisfies Company));
+    expect(draft).toMatchObject({
+      hasDraft: true,
+      body: { companyName: 'Sea Cars' },
+      live: { companyName: 'Azure Drive' },
+    });
+    const before = await config();
+    expect(before.companyName).toBe('Azure Drive');
+    const published = await changed(desk.act(draft, 'publish'));
+    expect(published).toMatchObject({ hasDraft: false, live: { companyName: 'Sea Cars' } });
+    const after = await config();
+    expect(after.companyName).toBe('Sea Cars');
+    expect(after.configVersion).not.toBe(before.configVersion);
+  });
+
+  it('keeps its version while only a draft is saved', async () => {
+    const { configVersion } = await config();
+    await desk.save(await desk.record('company'), { companyName: 'Sea Cars' });
+    expect((await config()).configVersion).toBe(configVersion);
+  });
+
+  it('is never overwritten by somebody who has seen an earlier state', async () => {
+    const seen = await desk.record('menu');
+    const menu = seen.body as Menu;
+    expect((await desk.save(seen, { ...menu, name: 'Mine' })).statusCode).toBe(200);
+    const late = await desk.save(seen, { ...menu, name: 'Theirs' }, desk.other);
+    expect([late.statusCode, late.json()]).toEqual([
+      412,
+      expect.objectContaining({
+        errorCode: 'changed-meanwhile',
+        details: expect.objectContaining({ by: 'chief@example.com' }) as unknown,
+      }),
+    ]);
+    expect((await desk.record('menu')).body).toMatchObject({ name: 'Mine' });
+  });
+
+  it('lets two people change the menu and the colours at the same time', async () => {
+    const [menu, theme] = [await desk.record('menu'), await desk.record('theme')];
+    const palette = { ...(theme.body as Body<'theme'>).palette, primary: '#0b5394' };
+    const answers = await Promise.all([
+      desk.save(menu, { ...(menu.body as Menu), name: 'Mine' }),
+      desk.save(theme, { ...(theme.body as Body<'theme'>), palette }, desk.other),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  it('goes back to what it was, from its history', async () => {
+    const draft = await changed(desk.save(await desk.record('company'), { companyName: 'Sea Cars' }));
+    const published = await changed(desk.act(draft, 'publish'));
+    const { items } = (await desk.ask('GET', 'content/company/1/history')).json<ContentHistory>();
+    expect(items.map(({ action, wasLive, by }) => [action, wasLive, by])).toEqual([
+      ['published', true, 'chief@example.com'],
+      ['saved', false, 'chief@example.com'],
+      ['created', true, ''],
+    ]);
+    const restored = await changed(desk.act(published, 'restore', { revision: items.at(-1)?.revision }));
+    await desk.act(restored, 'publish');
+    expect((await config()).companyName).toBe('Azure Drive');
+  });
+
+  it('writes each change into the log, with what was there before', async () => {
+    const draft = await changed(desk.save(await desk.record('company'), { companyName: 'Sea Cars' }));
+    await desk.act(draft, 'publish');
+    const log = await desk.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    expect(log.map(({ action, subject_kind }) => [action, subject_kind])).toEqual([
+      ['content.saved', 'company'],
+      ['content.published', 'company'],
+    ]);
+    expect(log[1]).toMatchObject({ before: { companyName: 'Azure Drive' }, after: { companyName: 'Sea Cars' } });
+  });
+
+  it.each([
+    ['company', { companyName: '' }],
+    ['company', { companyName: 7 }],
+    ['theme', {}],
+    ['menu', { name: 'Main', menuItems: [{ label: { xx: 'Cars' }, children: [] }] }],
+    ['languages', { languages: [] }],
+  ] as const)('is refused where a %s does not have its shape (%j)', async (kind, body) => {
+    const refused = await desk.save(await desk.record(kind), body);
+    expect([refused.statusCode, refused.json()]).toEqual([422, expect.objectContaining({ errorCode: 'validation' })]);
+    expect((await desk.record(kind)).hasDraft).toBe(false);
+  });
+
+  it('has pages that are made, published, taken off and deleted', async () => {
+    const { body } = await desk.record('page', 2);
+    const page = { ...(body as Body<'page'>), name: 'Winter', path: { 'en-GB': '/winter' } };
+    const made = await changed(desk.ask('POST', 'content/page', { payload: { body: page } }));
+    expect(made).toMatchObject({ status: 0, name: 'Winter' });
+    const open = () => desk.app.inject({ url: `/api/Pages/${made.id}` });
+    expect((await open()).statusCode).toBe(404);
+    const published = await changed(desk.act(made, 'publish'));
+    expect((await open()).statusCode).toBe(200);
+    const off = await changed(desk.act(published, 'unpublish'));
+    expect((await open()).statusCode).toBe(404);
+    const gone = await changed(desk.ask('DELETE', `content/page/${made.id}`, { revision: off.revision }));
+    expect(gone.status).toBe(2);
+    expect((await desk.ask('GET', 'content/page?q=winter')).json<{ total: number }>().total).toBe(0);
+  });
+
+  it('costs its own place on the site alone where somebody has damaged it in the database', async () => {
+    await desk.db
+      .updateTable('documents')
+      .set({ body: '{"name": 1}' })
+      .where('kind', '=', 'page')
+      .where('id', '=', 2)
+      .execute();
+    await desk.db.updateTable('documents').set({ body: '[]' }).where('kind', '=', 'theme').execute();
+    const { routes, theme } = await config();
+    expect(routes.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 3]));
+    expect(routes.map(({ id }) => id)).not.toContain(2);
+    expect(theme.palette.primary).toBe('#0a5c82');
+  });
+
+  it('tells the shape of every kind', async () => {
+    const { kinds } = (await desk.ask('GET', 'content/schemas')).json<{ kinds: Record<string, { type?: string }> }>();
+    expect(kinds['theme']).toMatchObject({ type: 'object', properties: { palette: { type: 'object' } } });
+    expect(JSON.stringify(kinds['menu'])).toContain('"x-translated":true');
+  });
+
+  it('is nothing for visitors', async () => {
+    expect((await desk.ask('GET', 'content/page', { by: {} })).statusCode).toBe(401);
+  });
+});

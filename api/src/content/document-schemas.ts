@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { wire, type ContentKind } from '@forecourt/shared/contract';
+import { changeRules } from './change-rules';
+
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+const { header, languages, layouts } = wire.globalConfig.shape;
+const { layoutItems } = layouts._zod.def.element.shape;
+
+const redirects = z.object({
+  items: z.array(
+    z.object({
+      /** Path without the language prefix. */
+      from: wire.address.check(z.regex(/^\/\S*$/)),
+      to: wire.address.check(z.regex(/^(\/|https:\/\/)\S*$/)),
+      permanent: z._default(z.boolean(), true),
+      /** Every language where it is not set. */
+      language: z.optional(wire.language),
+    }),
+  ),
+});
+
+/** The stored shape of each kind; the API's answers are derived from it. */
+export const DOCUMENT_SCHEMAS = {
+  company: z.object({ companyName: name }),
+  theme: wire.theme,
+  header: z.omit(header, { menuItems: true, subMenuItems: true }),
+  languages: z.object({
+    languages: languages.check(
+      z.refine((all) => all.filter(({ isDefault }) => isDefault).length === 1, 'errors.oneDefaultLanguage'),
+    ),
+  }),
+  // The version follows from all documents.
+  'site-config': z.omit(wire.siteConfig, { configVersion: true, isDemo: true }),
+  'site-seo': wire.siteSeo,
+  'advanced-config': wire.advancedConfig,
+  'booking-flow': z.object({
+    general: wire.flowGeneral,
+    results: wire.flowResults,
+    checkout: wire.flowCheckout,
+    changes: changeRules,
+  }),
+  'booking-configuration': wire.bookingConfiguration,
+  currencies: z.object({ items: z.array(wire.currency).check(z.minLength(1)) }),
+  redirects,
+  'document-types': z.array(z.object({ id: z.int(), name: wire.translated, allowLetters: z.boolean() })),
+  'tax-payer-types': z.array(
+    z.object({ id: z.int(), name: wire.translated, allowedDocumentTypeIds: z.array(z.int()) }),
+  ),
+  // Routes follow from the pages.
+  page: z.extend(z.omit(wire.page, { id: true, status: true }), { path: wire.translated }),
+  'blog-post': z.omit(wire.blogPost, { id: true, isPublished: true }),
+  form: z.object({
+    type: z.int(),
+    name: z.string(),
+    fields: wire.formFields,
+    button: wire.translated,
+    config: wire.formConfig,
+    /** Never leaves the server (D16). */
+    receivers: z.array(z.email()),
+  }),
+  layout: z.object({ name, layoutItems }),
+  'shared-component': z.object({ name, builder: wire.pageBuilder, wrapperTag: z._default(z.string(), 'div') }),
+  menu: z.object({ name, menuItems: z.array(wire.menuItem) }),
+} satisfies Record<ContentKind, z.ZodMiniType>;
+
+export type Body<K extends ContentKind> = z.infer<(typeof DOCUMENT_SCHEMAS)[K]>;
+
+/** What counts of a kind that exists once while its document is missing or cannot be read (D9). */
+export const DOCUMENT_DEFAULTS: { [K in ContentKind]?: Body<K> } = {
+  theme: {
+    general: { boxWidth: 1300, boxWidthLg: 1480 },
+    palette: {
+      primary: '#0a5c82',
+      secondary: '#f0a63c',
+      success: '#1d7a46',
+      warning: '#8f5800',
+      error: '#bf2f2a',
+      text: '#13202a',
+      background: '#fbfaf7',
+    },
+    fontLinks: [],
+    fontStyles: {},
+    buttons: {},
+  },
+  'site-seo': { title: {}, description: {}, ogTags: {}, networks: {}, noIndex: false },
+  'advanced-config': { scripts: [] },
+  'site-config': {
+    featureFlags: { timeFormat: '24h', webAsBroker: false, selfCheckIn: true, axleVerification: false },
+    myAccount: { loginInCheckout: true, registerInCheckout: true, passwordMinLength: 10, microsoftLogin: false },
+    blog: { enabled: false, pageSize: 10 },
+  },
+  redirects: { items: [] },
+  'document-types': [],
+  'tax-payer-types': [],
+};
