@@ -18,6 +18,9 @@ export type * from './wire/payment-administration';
 /** What administrators edit of the site; a chunk of its own as well. */
 export * as contentWire from './wire/content-administration';
 export type * from './wire/content-administration';
+/** What may stand in the components of a page; the storefront reads them without a schema. */
+export * as componentWire from './wire/page-components';
+export type * from './wire/page-components';
 export * from './vocabulary';
 export * from './offline-pages';
 export * from './payment-gateways';

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentType } from 'react';
+import type { PageIcon } from '@forecourt/shared/contract';
 import {
   BuildingIcon,
   CalendarIcon,
@@ -16,7 +17,7 @@ import { ContentLink } from '../../content/link';
 import { flag, listOf, oneOf, words, wordsOrNone } from '../../content/read-props';
 import css from './icon-list.module.css';
 
-const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
+const ICONS: Readonly<Record<PageIcon, ComponentType<{ size: number }>>> = {
   shield: ShieldCheckIcon,
   calendar: CalendarIcon,
   car: CarIcon,
@@ -38,7 +39,7 @@ export const iconList = defineBlock(
   ({ props: { columns, compact, items }, text }) => (
     <ul className={clsx(css['list'], columns !== 1 && css[`columns${columns}`], compact && css['compact'])} role="list">
       {items.map(({ id, icon, href }) => {
-        const Icon = ICONS[icon] ?? CheckIcon;
+        const Icon = (ICONS as Partial<Record<string, ComponentType<{ size: number }>>>)[icon] ?? CheckIcon;
         const title = text(`${id}.title`);
         return (
           <li key={id} className={css['item']}>

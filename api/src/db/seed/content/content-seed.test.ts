@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMPONENT_TYPES, FORM_TYPE, languageChain } from '@forecourt/shared/contract';
+import { COMPONENT_TYPES, componentWire, FORM_TYPE, languageChain } from '@forecourt/shared/contract';
 import { DOCUMENT_SCHEMAS } from '../../../content/document-schemas';
 import { promotionRows } from '../catalogue/offers';
 import { WRITTEN_IN } from './compose';
@@ -44,6 +44,8 @@ describe('The demo content', () => {
       );
       expect(new Set(components.map(({ id }) => id)).size).toBe(components.length);
       for (const { type } of components) expect(COMPONENT_TYPES).toContain(type);
+      for (const { type, props } of components)
+        expect(componentWire.componentProps(type)?.safeParse(props).error ?? type).toBe(type);
     }
   });
 
