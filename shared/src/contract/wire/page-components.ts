@@ -132,32 +132,27 @@ const address = text(ADDRESS).check(z.refine(isContentAddress, 'errors.invalidAd
 const pictureAddress = text(ADDRESS).check(z.refine(isPictureAddress, 'errors.invalidAddress'));
 const recordId = z.int().check(z.minimum(0), z.maximum(999_999_999));
 
-function schemaOfField(field: PropField): z.ZodMiniType {
-  switch (field.kind) {
-    case 'choice':
-      return z.literal([...field.choices]);
-    case 'flag':
-      return z.boolean();
-    case 'number':
-      return (field.whole ? z.int() : z.number()).check(z.minimum(field.min), z.maximum(field.max));
-    case 'record':
-      return recordId;
-    case 'icon':
-      return z.enum(['', ...PAGE_ICONS]);
-    case 'instant':
-      return z.union([z.literal(''), z.iso.datetime({ offset: true, local: true }).check(z.maxLength(40))]);
-    case 'link':
-      return address;
-    case 'picture':
-      return pictureAddress;
-    case 'list':
-      return list(z.strictObject({ id: nodeId, ...schemasOf(field.item) }), MOST_ITEMS);
-  }
-}
+type FieldOf<K extends PropField['kind']> = Extract<PropField, { kind: K }>;
+type PerKind<R> = { [K in PropField['kind']]: (field: FieldOf<K>) => R };
+type AnyKind<R> = (field: PropField) => R;
+
+const SCHEMA_OF: PerKind<z.ZodMiniType> = {
+  choice: ({ choices }) => z.literal([...choices]),
+  flag: () => z.boolean(),
+  number: ({ whole, min, max }) => (whole ? z.int() : z.number()).check(z.minimum(min), z.maximum(max)),
+  record: () => recordId,
+  icon: () => z.enum(['', ...PAGE_ICONS]),
+  instant: () => z.union([z.literal(''), z.iso.datetime({ offset: true, local: true }).check(z.maxLength(40))]),
+  link: () => address,
+  picture: () => pictureAddress,
+  list: ({ item }) => list(z.strictObject({ id: nodeId, ...schemasOf(item) }), MOST_ITEMS),
+};
+const schemaOfField = (field: PropField) => (SCHEMA_OF[field.kind] as AnyKind<z.ZodMiniType>)(field);
 
 /** A prop that is left out has its default. */
-const schemasOf = (fields: Readonly<Record<string, PropField>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(schemaOfField(field))]));
+function schemasOf(fields: Readonly<Record<string, PropField>>): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(schemaOfField(field))]));
+}
 
 const schemas = Object.fromEntries(
   Object.entries(PAGE_COMPONENTS).map(([type, { props }]) => [type, z.strictObject(schemasOf(props))]),
@@ -168,26 +163,19 @@ export const isComponentType = (type: string): type is ComponentType => Object.h
 /** What the props of this type may be; undefined for a type that this release does not know (D7). */
 export const componentProps = (type: string) => (isComponentType(type) ? schemas[type] : undefined);
 
-export function defaultOf(field: PropField): unknown {
-  switch (field.kind) {
-    case 'choice':
-      return field.choices[0];
-    case 'flag':
-      return false;
-    case 'number':
-      return field.initial;
-    case 'record':
-      return 0;
-    case 'icon':
-    case 'instant':
-      return '';
-    case 'link':
-    case 'picture':
-      return field.optional ? undefined : '';
-    case 'list':
-      return [];
-  }
-}
+const DEFAULT_OF: PerKind<unknown> = {
+  choice: ({ choices }) => choices[0],
+  flag: () => false,
+  number: ({ initial }) => initial,
+  record: () => 0,
+  icon: () => '',
+  instant: () => '',
+  link: ({ optional }) => (optional ? undefined : ''),
+  picture: ({ optional }) => (optional ? undefined : ''),
+  list: () => [],
+};
+/** What the storefront takes where a prop is left out. */
+export const defaultOf = (field: PropField) => (DEFAULT_OF[field.kind] as AnyKind<unknown>)(field);
 
 interface Versioned {
   type: string;
