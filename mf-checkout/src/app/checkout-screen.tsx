@@ -26,10 +26,9 @@ import { useShownAtOnce, useUrlActions } from './use-url-actions';
 /** One step or two, as configured: options, then who drives and how to pay (S2-2). */
 export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { replacesAnother: boolean }) {
   const { config } = useHost();
-  const { chooseExtras, goTo } = useUrlActions();
+  const { goTo } = useUrlActions();
   const twoSteps = config.flow.checkout.twoSteps && checkout.extras.length > 0;
   const shown = twoSteps ? checkout.url.step : 'both';
-  const [selection, choose] = useShownAtOnce(checkout.selection, chooseExtras);
   const top = useStepFocus(shown, replacesAnother);
   const insurance = useInsuranceRule(checkout);
   const decision = useOfferDecision(checkout);
@@ -48,16 +47,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
       <Hindrances checkout={checkout} />
       <div className={css['columns']}>
         <Stack gap={5} className={css['form']}>
-          {shown !== 2 && (
-            <ExtrasSection
-              all={checkout.extras}
-              selection={selection}
-              onChange={choose}
-              excess={checkout.quote?.excess}
-              error={insurance.error}
-              onRequest={checkout.onRequest}
-            />
-          )}
+          {shown !== 2 && <ExtrasChoice checkout={checkout} error={insurance.error} />}
           {shown !== 2 && <DistanceSection checkout={checkout} />}
           {shown === 1 ? (
             <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
@@ -70,6 +60,22 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
         <CheckoutSummary checkout={checkout} />
       </div>
     </div>
+  );
+}
+
+/** Of its own: what is chosen is shown before anything else of the page is drawn again. */
+function ExtrasChoice({ checkout, error }: CheckoutProps & { error: string | undefined }) {
+  const { chooseExtras } = useUrlActions();
+  const [selection, choose] = useShownAtOnce(checkout.selection, chooseExtras);
+  return (
+    <ExtrasSection
+      all={checkout.extras}
+      selection={selection}
+      onChange={choose}
+      excess={checkout.quote?.excess}
+      error={error}
+      onRequest={checkout.onRequest}
+    />
   );
 }
 

@@ -1,15 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  excludedBy,
-  extraState,
-  quantityOf,
-  setQuantity,
-  shownExtraPrice,
-  type Extra,
-  type Selection,
-} from '@forecourt/shared/booking';
+import { shownExtraPrice, type Extra, type ExtraState } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { roundingOf } from '@forecourt/shared/money';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
@@ -21,19 +12,19 @@ import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { Stepper } from '@forecourt/shared/ui/stepper';
 import css from './extras.module.css';
 
-export interface ExtrasProps {
-  /** All extras of the offer, whatever is drawn here: exclusions reach across the groups. */
-  all: readonly Extra[];
-  selection: Selection;
-  onChange: (selection: Selection) => void;
+interface ExtraProps extends ExtraState {
+  extra: Extra;
+  /** Why it cannot be had. */
+  reason: string | undefined;
+  /** Keeps its identity, so that a row whose state does not change is not drawn again. */
+  onQuantity: (extraId: number, quantity: number) => void;
 }
-type ExtraProps = ExtrasProps & { extra: Extra };
 
 /** One extra of a list: what it is to the left, what it costs and how many of it to the right. */
-export function ExtraRow(props: ExtraProps) {
-  const { extra, selection } = props;
+export const ExtraRow = memo(function ExtraRow(props: ExtraProps) {
+  const { extra, quantity } = props;
   return (
-    <li className={`${css['card']} ${css['row']} ${quantityOf(extra.id, selection) > 0 ? css['chosen'] : ''}`}>
+    <li className={`${css['card']} ${css['row']} ${quantity > 0 ? css['chosen'] : ''}`}>
       <div>
         <ExtraName {...props} />
         <p className={css['description']}>{extra.description}</p>
@@ -45,14 +36,14 @@ export function ExtraRow(props: ExtraProps) {
       </div>
     </li>
   );
-}
+});
 
 /** One insurance, as a card to compare with the others. */
-export function InsuranceCard(props: ExtraProps) {
-  const { extra, selection } = props;
+export const InsuranceCard = memo(function InsuranceCard(props: ExtraProps) {
+  const { extra, quantity } = props;
   const isIncluded = extra.isRequired && extra.gross.minor === 0;
   return (
-    <li className={`${css['card']} ${quantityOf(extra.id, selection) > 0 ? css['chosen'] : ''}`}>
+    <li className={`${css['card']} ${quantity > 0 ? css['chosen'] : ''}`}>
       <ExtraName {...props} />
       <p className={css['description']}>{extra.description}</p>
       <div className={css['foot']}>
@@ -62,22 +53,19 @@ export function InsuranceCard(props: ExtraProps) {
       </div>
     </li>
   );
-}
+});
 
 /** The extra's name, and its checkbox when at most one can be booked (S2-2); says why when it cannot be. */
-function ExtraName({ extra, all, selection, onChange }: ExtraProps) {
+function ExtraName({ extra, quantity, control, locked, disabled, reason, onQuantity }: ExtraProps) {
   const { t } = useTranslation('mf-checkout');
-  const { quantity, control, locked, disabled } = extraState(extra, selection, all);
-  const reason = disabled ? reasonOf({ extra, all, selection }, t) : undefined;
   if (control === 'checkbox' && !locked) {
-    const toggle = (chosen: boolean) => onChange(setQuantity(extra.id, chosen ? 1 : 0, selection, all));
     return (
       <Checkbox
         label={<span className={css['name']}>{extra.name}</span>}
         description={reason}
         checked={quantity > 0}
         disabled={disabled}
-        onChange={(event) => toggle(event.target.checked)}
+        onChange={(event) => onQuantity(extra.id, event.target.checked ? 1 : 0)}
       />
     );
   }
@@ -91,9 +79,8 @@ function ExtraName({ extra, all, selection, onChange }: ExtraProps) {
 }
 
 /** Plus and minus, bounded by 0 (1 when required), the maximum per booking and the stock. */
-function ExtraQuantity({ extra, all, selection, onChange }: ExtraProps) {
+function ExtraQuantity({ extra, quantity, max, control, locked, disabled, onQuantity }: ExtraProps) {
   const { t } = useTranslation('mf-checkout');
-  const { quantity, max, control, locked, disabled } = extraState(extra, selection, all);
   if (control === 'checkbox') return null;
   return (
     <Stepper
@@ -103,18 +90,11 @@ function ExtraQuantity({ extra, all, selection, onChange }: ExtraProps) {
       min={locked ? 1 : 0}
       max={max}
       disabled={disabled}
-      onChange={(wanted) => onChange(setQuantity(extra.id, wanted, selection, all))}
+      onChange={(wanted) => onQuantity(extra.id, wanted)}
       decreaseLabel={t('extras.fewer', { name: extra.name })}
       increaseLabel={t('extras.more', { name: extra.name })}
     />
   );
-}
-
-function reasonOf({ extra, all, selection }: Omit<ExtraProps, 'onChange'>, t: TFunction<'mf-checkout'>): string {
-  if (Math.min(extra.stock, extra.maxQuantity) <= 0) return t('extras.soldOut');
-  const other =
-    excludedBy(extra.id, selection, all) ?? all.find(({ id, isRequired }) => isRequired && extra.excludes.includes(id));
-  return t('extras.notWith', { name: other?.name ?? '' });
 }
 
 /** Everything about an extra, on demand (S2-2 "extra detail dialog"). */

@@ -1,9 +1,19 @@
+import type { TFunction } from 'i18next';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Excess, ExtraKind } from '@forecourt/shared/booking';
+import {
+  excludedBy,
+  extraState,
+  setQuantity,
+  type Excess,
+  type Extra,
+  type ExtraKind,
+  type Selection,
+} from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { HelpText } from '@forecourt/shared/ui/help-text';
-import { ExtraRow, InsuranceCard, type ExtrasProps } from './extra';
+import { ExtraRow, InsuranceCard } from './extra';
 import css from './extras.module.css';
 
 const SECTIONS = [
@@ -11,6 +21,13 @@ const SECTIONS = [
   { kind: 'Additional', key: 'additionals' },
   { kind: 'Other', key: 'others' },
 ] as const satisfies readonly { kind: ExtraKind; key: string }[];
+
+interface ExtrasProps {
+  /** All extras of the offer, whatever is drawn here: exclusions reach across the groups. */
+  all: readonly Extra[];
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+}
 
 export interface ExtrasSectionProps extends ExtrasProps {
   excess: Excess | undefined;
@@ -23,8 +40,15 @@ export interface ExtrasSectionProps extends ExtrasProps {
 /** Insurances to compare, then additionals, then other options (S2-2). */
 export function ExtrasSection({ excess, error, onRequest, ...props }: ExtrasSectionProps) {
   const { t } = useTranslation('mf-checkout');
+  const onQuantity = useQuantity(props);
+  const { all, selection } = props;
+  const rowOf = (extra: Extra) => {
+    const state = extraState(extra, selection, all);
+    const reason = state.disabled ? reasonOf(extra, { all, selection }, t) : undefined;
+    return { ...state, extra, reason, onQuantity };
+  };
   return SECTIONS.map(({ kind, key }) => {
-    const extras = props.all.filter((extra) => extra.kind === kind);
+    const extras = all.filter((extra) => extra.kind === kind);
     if (extras.length === 0) return null;
     return (
       <Card key={kind} heading={t(`extras.${key}.title`)}>
@@ -39,9 +63,9 @@ export function ExtrasSection({ excess, error, onRequest, ...props }: ExtrasSect
         <ul className={kind === 'Insurance' ? css['cards'] : css['list']}>
           {extras.map((extra) =>
             kind === 'Insurance' ? (
-              <InsuranceCard key={extra.id} extra={extra} {...props} />
+              <InsuranceCard key={extra.id} {...rowOf(extra)} />
             ) : (
-              <ExtraRow key={extra.id} extra={extra} {...props} />
+              <ExtraRow key={extra.id} {...rowOf(extra)} />
             ),
           )}
         </ul>
@@ -49,6 +73,29 @@ export function ExtrasSection({ excess, error, onRequest, ...props }: ExtrasSect
       </Card>
     );
   });
+}
+
+/** Chooses so many of an extra; the same function for as long as the section is shown. */
+function useQuantity({ all, selection, onChange }: ExtrasProps): (extraId: number, quantity: number) => void {
+  const latest = useRef({ all, selection, onChange });
+  useEffect(() => {
+    latest.current = { all, selection, onChange };
+  });
+  return useCallback((extraId, quantity) => {
+    const now = latest.current;
+    now.onChange(setQuantity(extraId, quantity, now.selection, now.all));
+  }, []);
+}
+
+function reasonOf(
+  extra: Extra,
+  { all, selection }: Pick<ExtrasProps, 'all' | 'selection'>,
+  t: TFunction<'mf-checkout'>,
+): string {
+  if (Math.min(extra.stock, extra.maxQuantity) <= 0) return t('extras.soldOut');
+  const other =
+    excludedBy(extra.id, selection, all) ?? all.find(({ id, isRequired }) => isRequired && extra.excludes.includes(id));
+  return t('extras.notWith', { name: other?.name ?? '' });
 }
 
 const CASES = ['damage', 'theft', 'rollover', 'hail'] as const;

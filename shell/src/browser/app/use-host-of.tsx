@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { startTransition, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '@forecourt/shared/contract';
 import { createHost, type Host } from '@forecourt/shared/host';
@@ -29,11 +29,17 @@ function useLanguage(start: HostStart, { loadLanguage, events, report }: ShellSe
   const { config } = start;
   const [language, setLanguage] = useState(start.language);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  // By a ref: the host stays the same while only the query changes, and so does everything that is drawn with it.
+  const shown = useRef(location);
+  useEffect(() => {
+    shown.current = location;
+  }, [location]);
   return useMemo(() => {
     const changeLanguage = async (next: Language) => {
       await loadLanguage(next);
       await i18n.changeLanguage(next);
+      const { pathname, search } = shown.current;
       const { page, rest } = resolvePath(pathname, config, language);
       rememberLanguage(next);
       // Together: the old path in the new language would be another page.
@@ -44,7 +50,7 @@ function useLanguage(start: HostStart, { loadLanguage, events, report }: ShellSe
       events.emit('shell:language-changed', { language: next });
     };
     return { language, changeLanguage: (next: Language) => void changeLanguage(next).catch(report) };
-  }, [language, navigate, pathname, search, loadLanguage, events, report, i18n, config]);
+  }, [language, navigate, loadLanguage, events, report, i18n, config]);
 }
 
 /** What the server rendered the first page with. */
