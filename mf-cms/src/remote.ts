@@ -5,7 +5,9 @@ const remote: RemoteContract<'mf-cms'> = {
   name: 'mf-cms',
   contract: CONTRACT_VERSION,
   loadMessages,
-  pages: {},
+  pages: {
+    SITE_ADMIN: () => import(/* webpackChunkName: "page-SITE_ADMIN" */ './app/site-admin-page'),
+  },
   widgets: {
     'cms/Page': () => import(/* webpackChunkName: "widget-Page" */ './app/cms-page'),
     'cms/Header': () => import(/* webpackChunkName: "widget-Header" */ './app/cms-header'),

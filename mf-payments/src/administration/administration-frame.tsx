@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LeaveGuard } from '@forecourt/shared/administration';
 import { usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
 import { PageHead, type PageHeadProps } from '@forecourt/shared/ui/page-head';
 import css from './administration-frame.module.css';
-import { LeaveGuard } from './leave-guard';
 import { PLACES, usePathTo, usePlace } from './places';
 
 interface AdministrationFrameProps extends Omit<PageHeadProps, 'title'> {
@@ -35,7 +35,16 @@ export function AdministrationFrame({ title, children, ...head }: Administration
         </ul>
       </nav>
       <PageHead title={title} {...head} />
-      <LeaveGuard>{children}</LeaveGuard>
+      <LeaveGuard
+        texts={{
+          title: t('admin.leave.title'),
+          text: t('admin.leave.text'),
+          stay: t('admin.leave.stay'),
+          leave: t('admin.leave.leave'),
+        }}
+      >
+        {children}
+      </LeaveGuard>
     </Box>
   );
 }

@@ -1,5 +1,7 @@
 import { Navigate } from 'react-router-dom';
-import { AdministrationTexts, usePathTo, usePlace } from '../administration';
+import { AdministrationTexts } from '@forecourt/shared/administration';
+import { usePathTo, usePlace } from '../administration';
+import { loadMessages } from '../administration/messages';
 import { AttemptPlace, AttemptsPlace } from '../features/admin-attempts';
 import { GatewaysPlace } from '../features/admin-gateways';
 import { ReconciliationPlace } from '../features/admin-reconciliation';
@@ -7,7 +9,7 @@ import { ReconciliationPlace } from '../features/admin-reconciliation';
 /** The administration of payments; the shell shows it to administrators, and its calls answer them alone. */
 export default function PaymentsAdminPage() {
   return (
-    <AdministrationTexts>
+    <AdministrationTexts remote="mf-payments" loadMessages={loadMessages} signIn="access.signIn">
       <CurrentPlace />
     </AdministrationTexts>
   );

@@ -16,9 +16,19 @@ export interface RemoteOptions {
   oneStylesheet?: boolean;
 }
 
+/** Pages for administrators keep their styles to themselves: no visitor loads them. */
+const isForAdministrators = (name: string | null | undefined): boolean =>
+  /^(page-SITE_ADMIN$|site-admin-)/.test(name ?? '');
 const STYLES_TOGETHER = {
-  cacheGroups: { styles: { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true } },
-} as const;
+  cacheGroups: {
+    styles: {
+      name: 'styles',
+      type: 'css/mini-extract',
+      chunks: ({ name }: { name?: string | null }) => !isForAdministrators(name),
+      enforce: true,
+    },
+  },
+};
 
 /**
  * After this a chunk is asked for anew when it is needed again; what the visitor sees until then is the shell's to

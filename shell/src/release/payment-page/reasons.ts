@@ -9,13 +9,17 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /^(page-PAYMENTS_ADMIN|payments-admin-)/,
     'The administration of payments and its texts; loaded for administrators who go there, on a page of its own.',
   ],
+  [
+    /^(page-SITE_ADMIN|site-admin-)/,
+    'The administration of the site and its texts; loaded for administrators who go there, on a page of its own.',
+  ],
   [/^page-PAYMENT/, 'The payment page and the choice of the way to pay.'],
   [/^page-/, 'A page of the storefront; loaded when the visitor goes there.'],
   [/^(widget-(Header|AccountMenu)|mobile-menu|user-menu)$/, 'The header with menu, language, currency and account.'],
   [/^widget-/, 'A part that pages of other remotes show, such as the footer; loaded where one shows it.'],
   [/^(shared-)?messages-/, 'The texts in the language of the visitor.'],
   [
-    /^(wire-schemas|administration-schemas|featured-cars-call)$/,
+    /^(wire-schemas|(content-)?administration-schemas|featured-cars-call)$/,
     'Checks the answers of the back end before they are used.',
   ],
   [

@@ -1,12 +1,13 @@
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { ApiError } from '@forecourt/shared/api-client';
-import { useErrorText, useHost } from '@forecourt/shared/host';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
-import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
-import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { Stack } from '@forecourt/shared/ui/stack';
-import css from './administration-frame.module.css';
+import { ApiError } from '../api-client';
+import { useErrorText, useHost } from '../host';
+import { Button, ButtonLink } from '../ui/button';
+import { ErrorScreen } from '../ui/error-screen';
+import { Skeleton } from '../ui/skeleton';
+import { Stack } from '../ui/stack';
+import css from './load-states.module.css';
 
 /** Rows of what is loading. */
 export function Loading({ rows }: { rows: number }) {
@@ -20,9 +21,13 @@ export function Loading({ rows }: { rows: number }) {
   );
 }
 
+/** The namespace of an administration's texts, and its key of the words "Sign in". */
+export const SignInText = createContext<{ namespace: string; signIn: string }>({ namespace: 'shared', signIn: '' });
+
 /** What did not load; an ended session leads to the sign-in and back. */
 export function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('mf-payments');
+  const { namespace, signIn: signInText } = use(SignInText);
+  const { t } = useTranslation([namespace, 'shared']);
   const { pathOf } = useHost();
   const { pathname, search } = useLocation();
   const errorText = useErrorText();
@@ -36,7 +41,7 @@ export function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => 
       action={
         isSignedOut ? (
           <ButtonLink component={Link} to={signIn} variant="primary">
-            {t('access.signIn')}
+            {t(signInText)}
           </ButtonLink>
         ) : (
           <Button variant="primary" onClick={onRetry}>

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router-dom';
+import { CONTENT_KINDS, isSingleKind, placeInside, type ContentKind } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+
+export const OTHER_PLACES = ['media', 'entries', 'people', 'audit', 'settings'] as const;
+type OtherPlace = (typeof OTHER_PLACES)[number];
+export type RecordView = 'form' | 'edit' | 'history';
+
+/** Where in the administration the address leads. */
+export type Place =
+  | { at: 'home' }
+  | { at: 'list'; kind: ContentKind }
+  | { at: 'record'; kind: ContentKind; id: number | 'new'; view: RecordView }
+  | { at: OtherPlace };
+
+/** Of kinds that exist once. */
+export const ONLY_ID = 1;
+
+const isKind = (name: string): name is ContentKind => CONTENT_KINDS.some((kind) => kind === name);
+const isOther = (name: string | undefined): name is OtherPlace => OTHER_PLACES.some((place) => place === name);
+
+function contentPlace(kind: string, id: string | undefined, view: string | undefined): Place {
+  if (!isKind(kind)) return { at: 'home' };
+  if (id !== undefined)
+    return {
+      at: 'record',
+      kind,
+      id: id === 'new' ? id : Number(id),
+      view: view === 'edit' || view === 'history' ? view : 'form',
+    };
+  return isSingleKind(kind) ? { at: 'record', kind, id: ONLY_ID, view: 'form' } : { at: 'list', kind };
+}
+
+export function placeOf(pathname: string): Place {
+  const [, first, kind = '', id, view] = placeInside('SITE_ADMIN', pathname).toLowerCase().split('/');
+  if (first === 'content') return contentPlace(kind, id, view);
+  return isOther(first) ? { at: first } : { at: 'home' };
+}
+
+export const usePlace = (): Place => placeOf(useLocation().pathname);
+
+const VIEWS: Readonly<Record<RecordView, string>> = { form: '', edit: '/edit', history: '/history' };
+
+/** Paths of the places; `query` is a query string without `?`. */
+export function usePathTo() {
+  const { pathOf } = useHost();
+  const base = pathOf('SITE_ADMIN');
+  return {
+    list: (kind: ContentKind) => `${base}/content/${kind}`,
+    record: (kind: ContentKind, id: number | 'new', view: RecordView = 'form', query = '') =>
+      `${base}/content/${kind}/${id}${VIEWS[view]}${query && `?${query}`}`,
+    other: (place: OtherPlace) => `${base}/${place}`,
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { AdministrationTexts } from '@forecourt/shared/administration';
+import { CONTENT_KINDS } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { AdministrationFrame, FailedLoad, Loading, meQuery, usePathTo, usePlace } from '../administration';
+import { loadMessages } from '../administration/messages';
+import { RecordList } from '../features/admin-content';
+
+/** The administration of the site; the shell shows it to administrators, and its calls answer them alone. */
+export default function SiteAdminPage() {
+  return (
+    <AdministrationTexts remote="mf-cms" loadMessages={loadMessages} signIn="account.signIn">
+      <CurrentPlace />
+    </AdministrationTexts>
+  );
+}
+
+function CurrentPlace() {
+  const place = usePlace();
+  switch (place.at) {
+    case 'list':
+      return <RecordList key={place.kind} kind={place.kind} />;
+    default:
+      return <Home />;
+  }
+}
+
+/** Leads to the first place that somebody may see. */
+function Home() {
+  const { t } = useTranslation('mf-cms');
+  const { data, error, refetch } = useQuery(meQuery(useHost()));
+  const pathTo = usePathTo();
+  const first =
+    data && (data.maySee.includes('page') ? 'page' : CONTENT_KINDS.find((kind) => data.maySee.includes(kind)));
+  if (first) return <Navigate replace to={pathTo.list(first)} />;
+  return (
+    <AdministrationFrame title={t('admin.label')}>
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading rows={5} />}
+      {data && <p>{t('admin.nothing')}</p>}
+    </AdministrationFrame>
+  );
+}

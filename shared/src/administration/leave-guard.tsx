@@ -1,0 +1,135 @@
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+
+interface Guard {
+  setDirty: (isDirty: boolean) => void;
+  /** Does what leaves a form, after a question where something typed would be lost. */
+  leave: (go: () => void) => void;
+}
+const GuardContext = createContext<Guard>({ setDirty: () => undefined, leave: (go) => go() });
+
+export interface LeaveTexts {
+  title: string;
+  text: string;
+  stay: string;
+  leave: string;
+}
+
+const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && link.target !== '_blank';
+
+/** Where an entry of the browser's history stands; the router numbers them. */
+const positionOf = (state: unknown): number | undefined => {
+  const { idx } = (state ?? {}) as { idx?: unknown };
+  return typeof idx === 'number' ? idx : undefined;
+};
+
+/**
+ * Undoes a step of Back or Forward before the router sees it. Links are caught on the document, since those of the
+ * header belong to other remotes; the browser itself asks before the window is closed.
+ */
+function useLeaving(isDirty: boolean, isAllowed: { current: boolean }, ask: (go: () => void) => void): void {
+  const asking = useRef(ask);
+  useEffect(() => {
+    asking.current = ask;
+  });
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const here = positionOf(history.state);
+    let isUndoing = false;
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link?.href || isAllowed.current || !opensHere(event, link)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      asking.current(() => link.click());
+    };
+    const onStep = (event: PopStateEvent) => {
+      const there = positionOf(event.state);
+      if (isUndoing || (!isAllowed.current && here !== undefined && there !== undefined && there !== here))
+        event.stopImmediatePropagation();
+      else return;
+      if (isUndoing || here === undefined || there === undefined) return void (isUndoing = false);
+      isUndoing = true;
+      history.go(here - there);
+      asking.current(() => history.go(there - here));
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onClick, true);
+    window.addEventListener('popstate', onStep, true);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      window.removeEventListener('popstate', onStep, true);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isDirty, isAllowed]);
+}
+
+/** Asks before unsaved changes of a form inside are thrown away: by links, by Back and by closing the window. */
+export function LeaveGuard({ texts, children }: { texts: LeaveTexts; children: ReactNode }) {
+  const [isDirty, setDirty] = useState(false);
+  const [asked, setAsked] = useState<() => void>();
+  const isAllowed = useRef(false);
+  useLeaving(isDirty, isAllowed, (go) => setAsked(() => go));
+  const guard = useMemo(
+    () => ({ setDirty, leave: (go: () => void) => (isDirty ? setAsked(() => go) : go()) }),
+    [isDirty],
+  );
+  const goOn = () => {
+    isAllowed.current = true;
+    asked?.();
+    setAsked(undefined);
+    // A step through the history is made after this event.
+    window.setTimeout(() => void (isAllowed.current = false), 500);
+  };
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <LeaveQuestion texts={texts} open={asked !== undefined} onLeave={goOn} onStay={() => setAsked(undefined)} />
+    </GuardContext>
+  );
+}
+
+/** Says that there is something unsaved for as long as it is true and the form is there. */
+export function useUnsaved(isDirty: boolean): void {
+  const { setDirty } = use(GuardContext);
+  useEffect(() => {
+    setDirty(isDirty);
+    return () => setDirty(false);
+  }, [isDirty, setDirty]);
+}
+
+export const useLeave = (): Guard['leave'] => use(GuardContext).leave;
+
+interface QuestionProps {
+  texts: LeaveTexts;
+  open: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+function LeaveQuestion({ texts, open, onLeave, onStay }: QuestionProps) {
+  const { t } = useTranslation('shared');
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      size="s"
+      title={texts.title}
+      closeLabel={t('actions.close')}
+      footer={
+        <>
+          <Button onClick={onStay}>{texts.stay}</Button>
+          <Button variant="danger" onClick={onLeave}>
+            {texts.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+    </Dialog>
+  );
+}
