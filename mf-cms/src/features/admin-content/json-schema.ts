@@ -53,10 +53,10 @@ export function defaultOf(given: JsonSchema, root: JsonSchema): unknown {
   const [first] = choicesOf(schema) ?? [];
   if (first !== undefined) return first;
   if (schema.format === 'date-time') return new Date().toISOString();
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      (schema.required ?? []).map((name) => [name, defaultOf(schema.properties?.[name] ?? {}, root)]),
-    );
-  const empty = schema.type === undefined ? undefined : EMPTY_OF_TYPE[schema.type]?.();
+  if (schema.type === 'object') return requiredOf(schema, root);
+  const empty = EMPTY_OF_TYPE[schema.type ?? '']?.();
   return typeof empty === 'number' ? Math.max(empty, schema.minimum ?? 0) : empty;
 }
+
+const requiredOf = ({ required = [], properties }: JsonSchema, root: JsonSchema): unknown =>
+  Object.fromEntries(required.map((name) => [name, defaultOf(properties?.[name] ?? {}, root)]));
