@@ -64,6 +64,7 @@ const PUBLIC = [
   'GET /odata/BlogPosts',
   'GET /api/BlogPosts',
   'GET /api/BlogPosts/{id}',
+  'GET /api/BlogPosts/addresses',
   'GET /odata/forms',
   'GET /api/form/{id}',
   'POST /api/contactEntry',

@@ -11,6 +11,7 @@ import { quotationRoutes } from './bookings/quotations.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
 import { captchaRoutes } from './captcha/captcha.routes';
 import { contentAdministration } from './content/administration/records.routes';
+import { blogRoutes } from './content/blog.routes';
 import { contentRoutes } from './content/content.routes';
 import { mediaRoutes } from './content/media.routes';
 import { carMediaRoutes } from './data/car-media.routes';
@@ -45,6 +46,7 @@ export const AREAS: readonly Area[] = [
   promotionRoutes,
   contentRoutes,
   contentAdministration,
+  blogRoutes,
   mediaRoutes,
   formsRoutes,
   sessionRoutes,

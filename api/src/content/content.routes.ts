@@ -3,17 +3,13 @@ import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
 import { refuse } from '../refusal';
-import { blogPostOf, blogPostsOf, bookingFlowOf, globalConfigOf, pageOf, siteConfigOf } from './content';
+import { bookingFlowOf, globalConfigOf, pageOf, siteConfigOf } from './content';
 import { theDocument } from './document.store';
 
 /** Caches keep these answers and revalidate them by ETag each time, so that a published change shows at once (D11). */
 const REVALIDATE = 0;
 
 const path = z.object({ id: wire.queryNumber });
-const blogQuery = z.object({
-  $skip: z._default(wire.queryNumber.check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
-  $top: z._default(wire.queryNumber.check(z.int(), z.minimum(0), z.maximum(100)), 20),
-});
 
 const configurationRoutes: Area = (deps) => async (app) => {
   app.get('/api/globalConfigs', { schema: { response: { 200: wire.globalConfig } } }, async (_request, reply) =>
@@ -47,22 +43,6 @@ const pageRoutes: Area = (deps) => async (app) => {
     const page = await pageOf(deps, request.params.id);
     return page ? cacheFor(reply, REVALIDATE).send(page) : refuse(reply, 'not-found');
   });
-  app.get(
-    '/odata/BlogPosts',
-    { schema: { querystring: blogQuery, response: { 200: wire.blogPosts } } },
-    async (request, reply) =>
-      cacheFor(reply, REVALIDATE).send(await blogPostsOf(deps, { skip: request.query.$skip, top: request.query.$top })),
-  );
-  // A missing id has another answer than an unknown one (S1-7).
-  app.get('/api/BlogPosts', (_request, reply) => refuse(reply, 'No ID provided'));
-  app.get(
-    '/api/BlogPosts/:id',
-    { schema: { params: path, response: { 200: wire.blogPost } } },
-    async (request, reply) => {
-      const post = await blogPostOf(deps, request.params.id);
-      return post ? cacheFor(reply, REVALIDATE).send(post) : refuse(reply, 'not-found');
-    },
-  );
 };
 
 export const contentRoutes: Area = (deps) => async (app) => {

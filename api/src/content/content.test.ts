@@ -52,7 +52,6 @@ describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
     ['/api/advancedconfig', wire.advancedConfig],
     ['/api/bookingsettings', wire.bookingSettingsText],
     ['/api/Pages/1', wire.page],
-    ['/odata/BlogPosts?$count=true&$filter=isPublished%20eq%20true', wire.blogPosts],
     ['/odata/forms?$count=true', wire.formList],
     ['/api/form/1', wire.formDefinitionText],
     ['/api/data/document-types?language=de', wire.documentTypes],
@@ -108,26 +107,9 @@ describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
     expect((await get('/api/Pages/1', { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  it('tells a missing blog post id from an unknown one', async () => {
-    const missing = await get('/api/BlogPosts/');
-    expect([missing.statusCode, missing.json()['errorMessage']]).toEqual([400, 'No ID provided']);
-    expect((await get('/api/BlogPosts/999')).statusCode).toBe(404);
+  it('refuses a page number that is none', async () => {
+    expect((await get('/api/Pages/abc')).statusCode).toBe(400);
   });
-
-  it('lists a page of blog posts, newest first, and counts all', async () => {
-    const posts = wire.blogPosts.parse((await get('/odata/BlogPosts?$count=true&$top=1')).json());
-    expect(posts['@odata.count']).toBe(3);
-    expect(posts.value).toHaveLength(1);
-    const next = wire.blogPosts.parse((await get('/odata/BlogPosts?$skip=1&$top=1')).json());
-    expect(Date.parse(next.value[0]?.publishedAt ?? '')).toBeLessThan(Date.parse(posts.value[0]?.publishedAt ?? ''));
-  });
-
-  it.each(['/api/Pages/abc', '/odata/BlogPosts?$top=100000', '/odata/BlogPosts?$skip=-1'])(
-    'refuses %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(400);
-    },
-  );
 
   it('draws hero and logo, for ever cacheable under a version', async () => {
     const hero = await get('/api/media/hero.svg?v=1');

@@ -7,7 +7,6 @@ import {
   publishedDocument,
   publishedDocuments,
   theDocument,
-  type Document,
 } from './document.store';
 
 export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConfig> {
@@ -56,19 +55,4 @@ export async function pageOf(deps: Pick<Deps, 'db'>, pageId: number): Promise<Pa
   if (!found) return undefined;
   const { name, builder, seo, layoutId, showBreadcrumb, label } = found.body;
   return { id: found.id, status: found.status, name, builder, seo, layoutId, showBreadcrumb, label };
-}
-
-const asPost = ({ id, body }: Document<'blog-post'>) => ({ id, isPublished: true, ...body });
-
-/** Newest first. */
-export async function blogPostsOf(deps: Pick<Deps, 'db'>, { skip, top }: { skip: number; top: number }) {
-  const posts = (await publishedDocuments(deps, 'blog-post'))
-    .map(asPost)
-    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
-  return { '@odata.count': posts.length, value: posts.slice(skip, skip + top) };
-}
-
-export async function blogPostOf(deps: Pick<Deps, 'db'>, id: number) {
-  const found = await publishedDocument(deps, 'blog-post', id);
-  return found && asPost(found);
 }

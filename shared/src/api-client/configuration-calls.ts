@@ -31,6 +31,8 @@ export const blogPostsCall = (skip = 0, top = 20) =>
     query: { $count: true, $filter: 'isPublished eq true', $skip: skip, $top: top },
     schema: answer('blogPosts'),
   }) satisfies Call<unknown>;
+export const blogAddressesCall = () =>
+  ({ method: 'GET', path: '/api/BlogPosts/addresses', schema: answer('blogAddresses') }) satisfies Call<unknown>;
 export const blogPostCall = (id: number) =>
   ({ method: 'GET', path: `/api/BlogPosts/${id}`, schema: answer('blogPost') }) satisfies Call<unknown>;
 

@@ -36,6 +36,7 @@ import { up as agencyQuotations } from './037-agency-quotations';
 import { up as agencyLogos } from './038-agency-logos';
 import { up as microsoftAccounts } from './039-microsoft-accounts';
 import { up as documentsOfTheirOwn } from './040-documents-of-their-own';
+import { up as blogSchedule } from './042-blog-schedule';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '038-agency-logos': { up: agencyLogos },
   '039-microsoft-accounts': { up: microsoftAccounts },
   '040-documents-of-their-own': { up: documentsOfTheirOwn },
+  '042-blog-schedule': { up: blogSchedule },
 };
 
 async function currentSchema(db: Db): Promise<string> {

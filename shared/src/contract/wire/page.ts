@@ -93,4 +93,12 @@ export const blogPost = z.object({
   isPublished: z.boolean(),
   publishedAt: instant,
 });
-export const blogPosts = z.object({ '@odata.count': z.int(), value: z.array(blogPost) });
+/** `@odata.count` counts every post that the filter leaves, and is there when it is asked for. */
+export const blogPosts = z.object({ '@odata.count': z.optional(z.int()), value: z.array(blogPost) });
+
+/** The blog list by which paths of posts are found and translated (S1-2). */
+export const blogAddresses = z.array(
+  z.object({ id, url: translated, image: z.optional(z.string()), publishedAt: instant }),
+);
+export type BlogPost = z.infer<typeof blogPost>;
+export type BlogAddress = z.infer<typeof blogAddresses>[number];
