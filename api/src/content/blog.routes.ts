@@ -57,10 +57,14 @@ export const blogRoutes: Area = (deps) => async (app) => {
   );
   // A missing id has another answer than an unknown one (S1-7).
   app.get('/api/BlogPosts', (_request, reply) => refuse(reply, 'No ID provided'));
-  app.get('/api/BlogPosts/addresses', { schema: { response: { 200: wire.blogAddresses } } }, async (_request, reply) => {
-    const posts = await postsOf(deps, { published: true, now: deps.clock() }, { skip: 0, top: MOST_ADDRESSES });
-    return cacheFor(reply, 0).send(posts);
-  });
+  app.get(
+    '/api/BlogPosts/addresses',
+    { schema: { response: { 200: wire.blogAddresses } } },
+    async (_request, reply) => {
+      const posts = await postsOf(deps, { published: true, now: deps.clock() }, { skip: 0, top: MOST_ADDRESSES });
+      return cacheFor(reply, 0).send(posts);
+    },
+  );
   app.get(
     '/api/BlogPosts/:id',
     { schema: { params: path, response: { 200: wire.blogPost } } },

@@ -1,13 +1,7 @@
 import type { GlobalConfig, Page, SiteConfig } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import type { SiteFlow } from './change-rules';
-import {
-  configVersionOf,
-  isDemo,
-  publishedDocument,
-  publishedDocuments,
-  theDocument,
-} from './document.store';
+import { configVersionOf, isDemo, publishedDocument, publishedDocuments, theDocument } from './document.store';
 
 export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConfig> {
   const [configVersion, { companyName }, theme, header, { languages }, layouts, components, menus, pages] =

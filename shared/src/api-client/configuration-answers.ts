@@ -4,7 +4,16 @@ import { bookingSettingsText, flowCheckout, flowGeneral, flowResults } from '../
 import { parsedOrDefault } from './json-text';
 
 /** Schemas of the answers about the site and its pages. */
-export { blogAddresses, blogPost, blogPosts, bookingConfiguration, globalConfig, page, siteConfig, siteSeo } from '../contract/wire';
+export {
+  blogAddresses,
+  blogPost,
+  blogPosts,
+  bookingConfiguration,
+  globalConfig,
+  page,
+  siteConfig,
+  siteSeo,
+} from '../contract/wire';
 
 export const bookingFlow = z.pipe(
   bookingSettingsText,
