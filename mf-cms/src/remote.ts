@@ -10,6 +10,7 @@ const remote: RemoteContract<'mf-cms'> = {
   },
   widgets: {
     'cms/Page': () => import(/* webpackChunkName: "widget-Page" */ './app/cms-page'),
+    'cms/Blog': () => import(/* webpackChunkName: "widget-Blog" */ './app/cms-blog'),
     'cms/Header': () => import(/* webpackChunkName: "widget-Header" */ './app/cms-header'),
     'cms/Footer': () => import(/* webpackChunkName: "widget-Footer" */ './app/cms-footer'),
     'cms/Form': () => import(/* webpackChunkName: "widget-Form" */ './app/cms-form'),

@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type ServerRemote, type WidgetProps } from '@forecourt/shared/contract';
+import CmsBlog from './app/cms-blog';
 import CmsFooter from './app/cms-footer';
 import CmsForm from './app/cms-form';
 import CmsHeader from './app/cms-header';
@@ -13,6 +14,7 @@ const server: ServerRemote<'mf-cms'> = {
   pages: {},
   widgets: {
     'cms/Page': (props: WidgetProps['cms/Page']) => <CmsPage {...props} blocks={SERVER_BLOCKS} />,
+    'cms/Blog': CmsBlog,
     'cms/Header': (props: WidgetProps['cms/Header']) => <CmsHeader {...props} blocks={SERVER_BLOCKS} />,
     'cms/Footer': (props: WidgetProps['cms/Footer']) => <CmsFooter {...props} blocks={SERVER_BLOCKS} />,
     'cms/Form': CmsForm,

@@ -13,6 +13,8 @@ export interface WidgetPromotion {
 /** Props of everything that one remote mounts of another (architecture "Who owns what"). */
 export interface WidgetProps {
   'cms/Page': { pageId: number; preview?: boolean };
+  /** `path` is what follows `/blog/`, empty for the list of posts. */
+  'cms/Blog': { path: string };
   'cms/Header': { pageId?: number };
   'cms/Footer': { pageId?: number };
   /** `initial` is what its fields hold at first, by their type id. */

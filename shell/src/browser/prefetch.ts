@@ -20,6 +20,8 @@ export function partOfPage(page: ResolvedPage): { remote: RemoteName; find: Find
       return { remote: remoteOfReturn(page.path), find: pageOf(page.path) };
     case 'cms':
       return { remote: remoteOfWidget('cms/Page'), find: widgetOf('cms/Page') };
+    case 'blog':
+      return { remote: remoteOfWidget('cms/Blog'), find: widgetOf('cms/Blog') };
     case 'not-found':
       return undefined;
   }

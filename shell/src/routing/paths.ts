@@ -18,6 +18,8 @@ export type ResolvedPage =
   | { kind: 'route'; key: RouteKey }
   | { kind: 'return'; path: ProviderReturn }
   | { kind: 'cms'; pageId: number }
+  /** `path` is what follows `/blog/`, empty for the list; whether there is such a post the blog list says. */
+  | { kind: 'blog'; path: string }
   | { kind: 'not-found' };
 
 export interface ResolvedPath {
@@ -47,6 +49,8 @@ function pageAt(rest: string, language: Language, { global: config, site }: Rout
         Object.values(path).some((candidate) => trimmed(candidate) === wanted)),
   );
   if (cms) return { kind: 'cms', pageId: cms.id };
+  const post = site.blog.enabled ? /^\/blog(?:\/([^/]+))?$/.exec(wanted) : null;
+  if (post) return { kind: 'blog', path: post[1] ?? '' };
   const override = config.routes.find(
     ({ path, key }) => key !== undefined && isAtRoute(key as RouteKey, trimmed(path[language] ?? ''), rest),
   );

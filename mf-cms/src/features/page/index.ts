@@ -1,4 +1,4 @@
 export { Page, PageSkeleton } from './page';
-export { PageBoundary } from './boundaries';
+export { BlockBoundary, PageBoundary } from './boundaries';
 export { BlocksProvider } from './component-view';
 export { SharedComponent } from './shared-component';

@@ -82,6 +82,8 @@ function ShownPage({ page }: { page: ResolvedPage }) {
       return <PageMount pageKey={page.path} remote={remoteOfReturn(page.path)} fallback={<PageSkeleton />} />;
     case 'cms':
       return <WidgetMount name="cms/Page" props={{ pageId: page.pageId }} fallback={<PageSkeleton />} />;
+    case 'blog':
+      return <WidgetMount name="cms/Blog" props={{ path: page.path }} fallback={<PageSkeleton />} />;
     case 'not-found':
       return <NotFoundScreen />;
   }

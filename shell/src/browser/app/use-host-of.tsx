@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '@forecourt/shared/contract';
 import { createHost, type Host } from '@forecourt/shared/host';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../protocol/page-state';
-import { pathInLanguage, resolvePath } from '../../routing/paths';
+import { pathInLanguage, resolvePath, type ResolvedPage } from '../../routing/paths';
 import { stableWidget } from './remote-mount';
 import type { ShellServices } from './shell-services';
 
@@ -25,7 +25,7 @@ function rememberCurrency(currency: string): void {
 export const KEEPS_PLACE = { keepsPlace: true };
 
 /** Opens the page in another language; the path is translated, query and scroll position stay. */
-function useLanguage(start: HostStart, { loadLanguage, events, report }: ShellServices, i18n: I18n) {
+function useLanguage(start: HostStart, { api, loadLanguage, events, report }: ShellServices, i18n: I18n) {
   const { config } = start;
   const [language, setLanguage] = useState(start.language);
   const navigate = useNavigate();
@@ -36,21 +36,29 @@ function useLanguage(start: HostStart, { loadLanguage, events, report }: ShellSe
     shown.current = location;
   }, [location]);
   return useMemo(() => {
+    /** Only the blog list knows how a post's path reads in another language. */
+    const pathOfPage = async (page: ResolvedPage, next: Language) => {
+      if (page.kind !== 'blog' || page.path === '') return undefined;
+      const { pathOfPostIn } = await import(/* webpackChunkName: "blog-path" */ '../blog-path');
+      return pathOfPostIn(page.path, { api, config: config.global, from: language, to: next });
+    };
     const changeLanguage = async (next: Language) => {
       await loadLanguage(next);
-      await i18n.changeLanguage(next);
       const { pathname, search } = shown.current;
       const { page, rest } = resolvePath(pathname, config, language);
+      const translated = await pathOfPage(page, next).catch(report);
+      const path = translated ?? pathInLanguage(page, rest, next, config.global);
+      await i18n.changeLanguage(next);
       rememberLanguage(next);
       // Together: the old path in the new language would be another page.
       startTransition(() => {
         setLanguage(next);
-        void navigate(pathInLanguage(page, rest, next, config.global) + search, { state: KEEPS_PLACE });
+        void navigate(path + search, { state: KEEPS_PLACE });
       });
       events.emit('shell:language-changed', { language: next });
     };
     return { language, changeLanguage: (next: Language) => void changeLanguage(next).catch(report) };
-  }, [language, navigate, loadLanguage, events, report, i18n, config]);
+  }, [language, navigate, api, loadLanguage, events, report, i18n, config]);
 }
 
 /** What the server rendered the first page with. */

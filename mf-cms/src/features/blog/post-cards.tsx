@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { pathOfPost, writtenIn } from '@forecourt/shared/blog';
+import type { BlogPost, Language, Translated } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
+import { Picture } from '@forecourt/shared/ui/picture';
+import css from './blog.module.css';
+
+/** A text and the `lang` that marks it where it is written in another language than the page. */
+export function inOwnWords(text: Translated, language: Language): { text: string; lang: Language | undefined } {
+  const written = writtenIn(text, language);
+  return { text: (written && text[written]) ?? '', lang: written === language ? undefined : written };
+}
+
+export function PublishedOn({ publishedAt }: Pick<BlogPost, 'publishedAt'>) {
+  const { language } = useHost();
+  return (
+    <p className={css['date']}>
+      <time dateTime={publishedAt}>{formatDate(publishedAt.slice(0, 10), language)}</time>
+    </p>
+  );
+}
+
+interface Props {
+  posts: readonly BlogPost[];
+  /** Titles stand below the heading of the page or of a section. */
+  headingLevel: 2 | 3;
+}
+
+/** Cards of posts; where the site has switched its blog off, they lead nowhere. */
+export function PostCards({ posts, headingLevel }: Props) {
+  const {
+    language,
+    config: { site, global },
+  } = useHost();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ul className={css['cards']} role="list">
+      {posts.map((post) => {
+        const title = inOwnWords(post.title, language);
+        const description = inOwnWords(post.description, language);
+        return (
+          <li key={post.id} className={css['card']}>
+            {post.image && (
+              <Picture src={post.image} alt="" width={16} height={9} fit="cover" className={css['cover']} />
+            )}
+            <div className={css['text']}>
+              <PublishedOn publishedAt={post.publishedAt} />
+              <Heading className={css['cardTitle']} lang={title.lang}>
+                {site.blog.enabled ? <Link to={pathOfPost(post.url, language, global)}>{title.text}</Link> : title.text}
+              </Heading>
+              <p className={css['description']} lang={description.lang}>
+                {description.text}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
