@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
+import { aHostConfig } from '@forecourt/shared/testing';
 import { linkTarget } from './link';
 
 const paths = {
+  language: 'de' as const,
+  config: aHostConfig(),
   pathOf: (key: string, query?: string) => `/de/${key.toLowerCase()}${query ? `?${query}` : ''}`,
   pathOfPage: (id: number) => (id === 5 ? '/de/kontakt' : undefined),
 };
@@ -11,6 +14,7 @@ describe('Addresses in the content', () => {
     ['page:5', { kind: 'shop', href: '/de/kontakt' }],
     ['route:SEARCH', { kind: 'shop', href: '/de/search' }],
     ['route:SEARCH?promotionCode=SUMMER10', { kind: 'shop', href: '/de/search?promotionCode=SUMMER10' }],
+    ['blog:', { kind: 'shop', href: '/de/blog' }],
     ['/de/faq', { kind: 'shop', href: '/de/faq' }],
     ['#offers', { kind: 'here', href: '#offers' }],
     ['https://example.com/a', { kind: 'away', href: 'https://example.com/a' }],

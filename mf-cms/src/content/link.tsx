@@ -6,7 +6,7 @@ import { languagePrefix } from '@forecourt/shared/i18n';
 
 /** `here`: within this page; `shop`: a page of this storefront, opened without a reload; `away`: anywhere else. */
 export type LinkTarget = { kind: 'here' | 'shop' | 'away'; href: string };
-type Paths = Pick<Host, 'pathOf' | 'pathOfPage'>;
+type Paths = Pick<Host, 'pathOf' | 'pathOfPage' | 'language'> & { config: Pick<Host['config'], 'global'> };
 
 const isRouteKey = (key: string): key is RouteKey => (ROUTE_KEYS as readonly string[]).includes(key);
 
@@ -14,12 +14,13 @@ function shopPath(address: string, paths: Paths): string | undefined {
   const [, scheme, name = '', query] = /^(page|route):([A-Z_]+|\d+)(?:\?(.*))?$/.exec(address) ?? [];
   if (scheme === 'page') return paths.pathOfPage(Number(name));
   if (scheme === 'route' && isRouteKey(name)) return paths.pathOf(name, query);
+  if (address === 'blog:') return `${languagePrefix(paths.language, paths.config.global.languages)}/blog`;
   // `//host` and `/\host` would leave the site.
   return /^\/(?![/\\])/.test(address) ? address : undefined;
 }
 
 /**
- * Resolves an address of the content: `page:5`, `route:SEARCH?…`, `/path`, `#anchor`, or another site by http(s),
+ * Resolves an address of the content: `page:5`, `route:SEARCH?…`, `blog:`, `/path`, `#anchor`, or another site by http(s),
  * mailto or tel. Any other scheme, `javascript:` for example, has no target.
  */
 export function linkTarget(address: string, paths: Paths): LinkTarget | undefined {

@@ -37,6 +37,19 @@ test.each([
   expect(resolve(path)).toMatchObject({ page });
 });
 
+const withBlog = { global: config, site: { ...site, blog: { enabled: true, pageSize: 10 } } };
+
+test.each([
+  ['/de/blog', { kind: 'blog', path: '' }],
+  ['/de/blog/', { kind: 'blog', path: '' }],
+  ['/de/blog/Winterreifen', { kind: 'blog', path: 'winterreifen' }],
+  ['/es-es/blog/neum%C3%A1ticos', { kind: 'blog', path: 'neumáticos' }],
+  ['/de/blog/winterreifen/nowhere', { kind: 'not-found' }],
+])('%s is a page of the blog, which is not found where the site has switched it off', (path, page) => {
+  expect(resolvePath(path, withBlog, 'en-GB').page).toEqual(page);
+  expect(resolve(path).page).toEqual({ kind: 'not-found' });
+});
+
 test.each(['/en-gb/self-check-in', '/de/access-self-check-in'])(
   '%s is not found where the site has switched it off',
   (path) => {
@@ -80,6 +93,7 @@ test('changing the language keeps the page and translates its path', () => {
   );
   expect(pathInLanguage({ kind: 'cms', pageId: 2 }, '/about', 'de', config)).toBe('/de/ueber-uns');
   expect(pathInLanguage({ kind: 'cms', pageId: 2 }, '/about', 'es-ES', config)).toBe('/es-es/about');
+  expect(pathInLanguage({ kind: 'blog', path: '' }, '/blog', 'de', config)).toBe('/de/blog');
   expect(pathInLanguage({ kind: 'not-found' }, '/nowhere', 'de', config)).toBe('/de/nowhere');
 });
 

@@ -134,6 +134,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     reports: browsers.counts,
   });
   discoveryRoutes(app, {
+    api,
     configuration,
     origin: config.publicOrigin,
     securityContact: config.securityContact,

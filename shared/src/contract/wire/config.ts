@@ -19,7 +19,7 @@ export const siteConfig = z.object({
     /** Accounts at Microsoft sign in; the API says whether it is configured. */
     microsoftLogin: z._default(z.boolean(), false),
   }),
-  blog: z.object({ enabled: z.boolean(), pageSize: z.int() }),
+  blog: z.object({ enabled: z.boolean(), pageSize: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** Pages then say that nothing of it is real. */
   isDemo: z.optional(z.boolean()),
 });

@@ -1,33 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { isFoundBySearchEngines, PAGE_STATUS, ROUTE_KEYS, type Language } from '@forecourt/shared/contract';
-import { pathOfCmsPage, pathOfRoute } from '@forecourt/shared/host';
+import type { ApiClient } from '@forecourt/shared/api-client';
+import { isFoundBySearchEngines, ROUTE_KEYS } from '@forecourt/shared/contract';
+import { pathOfRoute } from '@forecourt/shared/host';
 import { languagePrefix } from '@forecourt/shared/i18n';
 import type { StorefrontConfiguration } from '../storefront-configuration';
-import { escapeHtml } from './html-escape';
-
-function sitemap({ global }: StorefrontConfiguration, origin: string): string {
-  const pages = global.routes.filter(({ status, key }) => status === PAGE_STATUS.published && key === undefined);
-  const urls = pages.flatMap(({ id }) => {
-    const hrefOf = (language: Language) => escapeHtml(origin + (pathOfCmsPage(id, language, global) ?? ''));
-    const alternates = global.languages
-      .map(
-        ({ isoLanguageName }) =>
-          `<xhtml:link rel="alternate" hreflang="${isoLanguageName}" href="${hrefOf(isoLanguageName)}"/>`,
-      )
-      .join('');
-    return global.languages.map(
-      ({ isoLanguageName }) => `<url><loc>${hrefOf(isoLanguageName)}</loc>${alternates}</url>`,
-    );
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...urls,
-    '</urlset>\n',
-  ].join('\n');
-}
+import { feedOf } from './blog-feed';
+import { sitemap } from './sitemap';
 
 interface DiscoveryDeps {
+  api: ApiClient;
   configuration: () => Promise<StorefrontConfiguration>;
   origin: string;
   securityContact: string | undefined;
@@ -56,11 +37,20 @@ const securityTxt = (contact: string, origin: string): string =>
     '',
   ].join('\n');
 
-/** `/sitemap.xml`, with the languages of each page, `/robots.txt`, and where a weakness is reported (RFC 9116). */
-export function discoveryRoutes(app: FastifyInstance, { configuration, origin, securityContact }: DiscoveryDeps): void {
+/** `/sitemap.xml`, with the languages of each page, the feed of the blog in each language, `/robots.txt`, and where a weakness is reported (RFC 9116). */
+export function discoveryRoutes(
+  app: FastifyInstance,
+  { api, configuration, origin, securityContact }: DiscoveryDeps,
+): void {
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(await configuration(), origin)),
+    reply.type('application/xml; charset=utf-8').send(await sitemap(api, await configuration(), origin)),
   );
+  app.get<{ Params: { prefix: string } }>('/:prefix/blog/rss.xml', async (request, reply) => {
+    const found = await feedOf(api, await configuration(), { prefix: request.params.prefix, origin });
+    return found === undefined
+      ? reply.code(404).send()
+      : reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'no-cache').send(found);
+  });
   app.get('/.well-known/security.txt', (_request, reply) =>
     securityContact === undefined
       ? reply.code(404).send()

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { laboratoryOrigin, SOCIAL_NETWORKS, wire, type Page, type SupportedGateway } from '@forecourt/shared/contract';
+import { laboratoryOrigin, type SupportedGateway } from '@forecourt/shared/contract';
 import { aHostConfig } from '@forecourt/shared/testing';
 import { resolvePath } from '../../routing/paths';
 import { gatewayOfPage } from '../../routing/payment-page';
@@ -9,7 +9,6 @@ import { contentSecurityPolicy, integrityPolicy } from './content-security-polic
 import { documentStart } from './html-document';
 import { escapeHtml, inlineJson, tag } from './html-escape';
 import { paymentPageHeaders } from './security-headers';
-import { seoHead } from './seo-head';
 
 test('the inline state can neither end its element nor open another', () => {
   fc.assert(
@@ -155,68 +154,4 @@ test('every stylesheet and every script of a page carries its hash', () => {
 test('a page that the server left to browsers asks again by itself where scripts do not run', () => {
   expect(start(false)).toContain('<noscript><meta http-equiv="refresh"');
   expect(start(true)).not.toContain('http-equiv="refresh"');
-});
-
-test('the head of a page tells search engines and social networks all that its editors wrote', () => {
-  const config = aHostConfig();
-  const ogTags = {
-    title: 'Og title',
-    description: 'Og description',
-    url: 'https://shop.example/og',
-    image: '/og.png',
-    siteName: 'Og site',
-    type: 'article',
-    locale: 'en_IE',
-    video: 'https://v.example/1',
-    audio: 'https://a.example/1',
-    publishedTime: '2026-11-06',
-  };
-  const networks = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, { note: `for ${network}` }]));
-  const seo = wire.seo.parse({
-    title: { 'en-GB': 'Cars' },
-    description: { 'en-GB': 'Cars to rent' },
-    ogTags: { 'en-GB': ogTags },
-    networks,
-  });
-  const headOf = (path: string, noIndex = false) =>
-    seoHead({
-      path: resolvePath(path, config, 'en-GB'),
-      page: { seo: { ...seo, noIndex } } as Page,
-      origin: 'https://shop.example',
-      nonce: 'n',
-      configuration: {
-        ...config,
-        seo: { ...seo, googleSiteVerification: 'proof', googleLocalBusiness: { telephone: '+34951000210' } },
-      },
-    });
-  const html = headOf('/en-gb');
-  for (const text of [
-    '<title>Cars</title>',
-    'content="Cars to rent"',
-    'rel="canonical" href="https://shop.example/en-gb"',
-    'hreflang="de"',
-    'hreflang="x-default"',
-    'name="google-site-verification" content="proof"',
-  ])
-    expect(html).toContain(text);
-  const expected = {
-    'og:title': ogTags.title,
-    'og:description': ogTags.description,
-    'og:url': ogTags.url,
-    'og:image': 'https://shop.example/og.png',
-    'og:site_name': ogTags.siteName,
-    'og:type': 'article',
-    'og:locale': ogTags.locale,
-    'og:video': ogTags.video,
-    'og:audio': ogTags.audio,
-    'article:published_time': ogTags.publishedTime,
-  };
-  for (const [property, content] of Object.entries(expected))
-    expect(html).toContain(tag('meta', { property, content }));
-  for (const network of SOCIAL_NETWORKS) expect(html).toContain(`content="for ${network}"`);
-  expect(html).toContain('"@type":"AutoRental"');
-  expect(html).toContain('"telephone":"+34951000210"');
-  expect(html).not.toContain('noindex');
-  for (const hidden of [headOf('/en-gb', true), headOf('/en-gb/checkout'), headOf('/en-gb/my-account/booking-list')])
-    expect(hidden).toContain('<meta name="robots" content="noindex">');
 });

@@ -1,36 +1,38 @@
-import { isFoundBySearchEngines, type Language, type Page } from '@forecourt/shared/contract';
-import { pick } from '@forecourt/shared/i18n';
-import { pathInLanguage, type ResolvedPath } from '../../routing/paths';
-import type { StorefrontConfiguration } from '../storefront-configuration';
-import { escapeHtml, inlineJson, tag } from './html-escape';
+import { blogListPath, pathOfPost, writtenIn } from '@forecourt/shared/blog';
+import { isFoundBySearchEngines, type Language, type Translated } from '@forecourt/shared/contract';
+import { formatDateRange, pick } from '@forecourt/shared/i18n';
+import { searchFromUrl } from '@forecourt/shared/rules';
+import { parseUrlDate } from '@forecourt/shared/time';
+import { pathInLanguage } from '../../routing/paths';
+import { escapeHtml, tag } from './html-escape';
+import { openGraph } from './open-graph';
+import { blogTitle, type SeoInput } from './page-facts';
+import { structuredData } from './structured-data';
 
-export interface SeoInput {
-  path: ResolvedPath;
-  page: Page | undefined;
-  configuration: StorefrontConfiguration;
-  origin: string;
-  nonce: string;
-}
+const isIndexed = ({ path, page, isMissing, configuration }: SeoInput) =>
+  !configuration.seo.noIndex &&
+  ((path.page.kind === 'cms' && !page?.seo.noIndex) ||
+    (path.page.kind === 'blog' && !isMissing) ||
+    (path.page.kind === 'route' && isFoundBySearchEngines(path.page.key)));
 
-const NETWORK_PREFIX: Readonly<Record<string, string>> = {
-  facebook: 'fb:',
-  twitter: 'twitter:',
-  linkedin: 'linkedin:',
-  pinterest: 'pinterest:',
-  tiktok: 'tiktok:',
-};
+/** Path of this page in a language. */
+const pathOf = ({ path, post, configuration: { global } }: SeoInput, language: Language): string =>
+  post ? pathOfPost(post.url, language, global) : pathInLanguage(path.page, path.rest, language, global);
 
-const isIndexed = ({ path, page }: SeoInput) =>
-  (path.page.kind === 'cms' && !page?.seo.noIndex) ||
-  (path.page.kind === 'route' && isFoundBySearchEngines(path.page.key));
+/** A text that a post lacks is taken from another language; search engines are led to that language's own page. */
+const canonicalLanguage = ({ path, post }: SeoInput): Language =>
+  (post && writtenIn(post.title, path.language)) ?? path.language;
 
-function alternates({ path, configuration, origin }: SeoInput): string[] {
-  if (path.page.kind === 'not-found' || path.page.kind === 'return') return [];
-  const { languages } = configuration.global;
-  const hrefOf = (language: Language) => origin + pathInLanguage(path.page, path.rest, language, configuration.global);
-  const fallback = languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? path.language;
+function alternates(input: SeoInput): string[] {
+  const { path, post, isMissing, configuration, origin } = input;
+  if (path.page.kind === 'not-found' || path.page.kind === 'return' || isMissing) return [];
+  const hrefOf = (language: Language) => origin + pathOf(input, language);
+  const languages = configuration.global.languages.filter(
+    ({ isoLanguageName }) => post === undefined || writtenIn(post.title, isoLanguageName) === isoLanguageName,
+  );
+  const fallback = languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? canonicalLanguage(input);
   return [
-    tag('link', { rel: 'canonical', href: hrefOf(path.language) }),
+    tag('link', { rel: 'canonical', href: hrefOf(canonicalLanguage(input)) }),
     ...languages.map(({ isoLanguageName }) =>
       tag('link', { rel: 'alternate', hreflang: isoLanguageName, href: hrefOf(isoLanguageName) }),
     ),
@@ -38,82 +40,61 @@ function alternates({ path, configuration, origin }: SeoInput): string[] {
   ];
 }
 
-const absolute = (url: string | undefined, origin: string) => url && new URL(url, origin).href;
-
-function openGraphProperties(
-  { path, page, configuration, origin }: SeoInput,
-  title: string,
-  description: string,
-): Record<string, string | undefined> {
-  const own = page?.seo.ogTags[path.language] ?? {};
-  const fallback = {
-    title,
-    description,
-    type: 'website',
-    url: origin + pathInLanguage(path.page, path.rest, path.language, configuration.global),
-    siteName: configuration.global.companyName,
-    locale: path.language.replace('-', '_'),
-  };
-  const tags = { ...fallback, ...own };
-  return {
-    'og:title': tags.title,
-    'og:description': tags.description,
-    'og:type': tags.type,
-    'og:url': tags.url,
-    'og:site_name': tags.siteName,
-    'og:locale': tags.locale,
-    'og:image': absolute(own.image, origin),
-    'og:video': own.video,
-    'og:audio': own.audio,
-    'article:published_time': own.publishedTime,
-  };
+/** Where and when cars are searched for: every search has a title of its own. */
+function searchTitle({ path, search = '', places = [] }: SeoInput): string | undefined {
+  if (path.page.kind !== 'route' || path.page.key !== 'SEARCH') return undefined;
+  const { pickUpPlaceId, dateFrom, dateTo } = searchFromUrl(new URLSearchParams(search)).params;
+  const place = places.find(({ id }) => id === pickUpPlaceId);
+  if (!place) return undefined;
+  const [from, to] = [dateFrom, dateTo].map((date) => (date ? parseUrlDate(date) : undefined));
+  return from && to && from <= to ? `${place.name}, ${formatDateRange(from, to, path.language)}` : place.name;
 }
 
-function openGraph(input: SeoInput, title: string, description: string): string[] {
-  const properties = openGraphProperties(input, title, description);
-  const networks = Object.entries(input.page?.seo.networks ?? {}).flatMap(([network, tags]) =>
-    Object.entries(tags).map(([name, content]) =>
-      tag('meta', { name: `${NETWORK_PREFIX[network] ?? ''}${name}`, content: String(content) }),
-    ),
-  );
-  return [
-    ...Object.entries(properties)
-      .filter(([, content]) => content)
-      .map(([property, content]) => tag('meta', { property, content })),
-    tag('meta', { name: 'twitter:card', content: properties['og:image'] ? 'summary_large_image' : 'summary' }),
-    ...networks,
-  ];
+interface Words {
+  title: string;
+  description: string;
 }
 
-const structuredData = ({ path, configuration, origin, nonce }: SeoInput): string[] =>
-  path.page.kind === 'cms' && path.rest === '/'
+/** Title and description of the page, in the visitor's language. */
+function wordsOf(input: SeoInput): Words {
+  const { path, page, post, configuration } = input;
+  const source: { title: Translated; description: Translated } = post ?? page?.seo ?? configuration.seo;
+  const { companyName } = configuration.global;
+  const own = pick(source.title, path.language) || companyName;
+  const description = pick(source.description, path.language);
+  if (post) return { title: `${own} · ${companyName}`, description };
+  if (path.page.kind === 'blog') return { title: `${blogTitle(path.language)} · ${companyName}`, description };
+  const searched = searchTitle(input);
+  return { title: searched === undefined ? own : `${searched} · ${companyName}`, description };
+}
+
+const feed = ({ path, configuration: { global } }: SeoInput): string[] =>
+  path.page.kind === 'blog'
     ? [
-        `${tag('script', { type: 'application/ld+json', nonce })}${inlineJson({
-          '@context': 'https://schema.org',
-          '@type': 'AutoRental',
-          name: configuration.global.companyName,
-          url: origin,
-          logo: new URL(configuration.global.header.logo.src, origin).href,
-          ...configuration.seo.googleLocalBusiness,
-        })}</script>`,
+        tag('link', {
+          rel: 'alternate',
+          type: 'application/rss+xml',
+          title: global.companyName,
+          href: `${blogListPath(path.language, global)}/rss.xml`,
+        }),
       ]
     : [];
 
 /** Title, meta, OG, hreflang, canonical and JSON-LD: all of it in the HTML that the server sends (D13). */
 export function seoHead(input: SeoInput): string {
-  const { path, page, configuration } = input;
-  const source = page?.seo ?? configuration.seo;
-  const title = pick(source.title, path.language) || configuration.global.companyName;
-  const description = pick(source.description, path.language);
+  const { path, configuration, origin } = input;
+  const address = pathOf(input, path.language);
+  const words = wordsOf(input);
   return [
-    `<title>${escapeHtml(title)}</title>`,
-    tag('meta', { name: 'description', content: description }),
+    `<title>${escapeHtml(words.title)}</title>`,
+    tag('meta', { name: 'description', content: words.description }),
     ...(isIndexed(input) ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...(configuration.seo.googleSiteVerification
       ? [tag('meta', { name: 'google-site-verification', content: configuration.seo.googleSiteVerification })]
       : []),
     ...alternates(input),
-    ...openGraph(input, title, description),
-    ...structuredData(input),
+    ...feed(input),
+    ...openGraph(input, { ...words, url: origin + address }),
+    ...structuredData(input, address),
   ].join('\n');
 }

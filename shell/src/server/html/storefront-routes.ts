@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageCall, type ApiClient } from '@forecourt/shared/api-client';
-import { remoteOfReturn, type Language, type Page, type RemoteName } from '@forecourt/shared/contract';
+import type { ApiClient } from '@forecourt/shared/api-client';
+import { remoteOfReturn, type Language, type RemoteName } from '@forecourt/shared/contract';
 import { preferredLanguage } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, type PageState } from '../../protocol/page-state';
@@ -25,6 +25,7 @@ import {
 import { documentEnd, documentStart } from './html-document';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
+import { factsOf, type PageFacts } from './page-facts';
 import { seoHead } from './seo-head';
 
 export interface StorefrontDeps {
@@ -56,11 +57,6 @@ export function currencyOf(request: FastifyRequest, { currencies }: StorefrontCo
   );
 }
 
-async function cmsPage(api: ApiClient, path: ResolvedPath): Promise<Page | undefined> {
-  if (path.page.kind !== 'cms') return undefined;
-  return api.send(pageCall(path.page.pageId));
-}
-
 /** Of releases that are not this site's: development servers. */
 const originsOf = (releases: Releases): string[] =>
   Object.values(releases)
@@ -83,13 +79,13 @@ async function composePage(
   { api, renderer, report }: StorefrontDeps,
   { path, url, language, currency, configuration, releases }: PageRequest,
 ) {
-  const page = await cmsPage(api, path).catch(report);
+  const facts: PageFacts = (await factsOf(api, { path, currency }).catch(report)) ?? {};
   const rendered = await renderer.render({
     page: { url, language, currency, nonce: NONCE, gateway: gatewayOfPage(path.page, addressOf(url).search) },
     config: hostConfigOf(configuration),
     builds: Object.values(releases).flatMap(({ server }) => server ?? []),
   });
-  return { ...rendered, page: page ?? undefined };
+  return { ...rendered, facts };
 }
 type ComposedPage = Awaited<ReturnType<typeof composePage>>;
 
@@ -102,12 +98,13 @@ const cacheKeyOf = ({ path, url, language, currency, releases }: PageRequest): s
 function html(
   { assets, origin, ticketFor }: StorefrontDeps,
   asked: PageRequest,
-  { markup, complete, used, queries, page }: ComposedPage,
+  { markup, complete, used, queries, facts }: ComposedPage,
   nonce: string,
   overrides: VisitorReleases['overrides'],
 ): string[] {
   const { path, language, currency, configuration, releases } = asked;
-  const seo = seoHead({ path, page, configuration, origin, nonce });
+  const { search } = addressOf(asked.url);
+  const seo = seoHead({ ...facts, path, search, configuration, origin, nonce });
   const state: PageState = {
     language,
     currency,
@@ -160,7 +157,7 @@ async function sendPage(
     if (version !== undefined) deps.sent(remote, version);
   }
   return reply
-    .code(path.page.kind === 'not-found' ? 404 : 200)
+    .code(path.page.kind === 'not-found' || made.facts.isMissing ? 404 : 200)
     .header('content-security-policy', contentSecurityPolicy(nonce, policy))
     .headers({
       ...REPORTING_ENDPOINTS,

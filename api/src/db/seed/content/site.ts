@@ -51,6 +51,7 @@ const MAIN_MENU = [
 const COMPANY_MENU = [
   item(['About us', 'Sobre nosotros', 'Über uns'], { pageId: 2 }),
   item(['Locations', 'Oficinas', 'Standorte'], { pageId: 7 }),
+  item(['Blog', 'Blog', 'Blog'], { url: 'blog:' }),
   item(['Contact', 'Contacto', 'Kontakt'], { pageId: 5 }),
 ];
 const SERVICE_MENU = [
@@ -131,7 +132,7 @@ const siteConfig = {
     axleVerification: false,
   },
   myAccount: { loginInCheckout: true, registerInCheckout: true, passwordMinLength: 10 },
-  blog: { enabled: false, pageSize: 10 },
+  blog: { enabled: true, pageSize: 10 },
 };
 
 const siteSeo = {

@@ -1,0 +1,67 @@
+import Fastify from 'fastify';
+import { createApiClient } from '@forecourt/shared/api-client';
+import { wire } from '@forecourt/shared/contract';
+import { aHostConfig, fakeApi } from '@forecourt/shared/testing';
+import { discoveryRoutes } from './discovery-routes';
+
+const base = aHostConfig();
+const posts = [
+  {
+    id: 3,
+    title: { 'en-GB': 'Tyres & <snow>', de: 'Winterreifen' },
+    description: { 'en-GB': 'The rules' },
+    url: { 'en-GB': 'winter-tyres', de: 'für-den-winter' },
+    image: '/tyres.jpg',
+    body: {},
+    isPublished: true,
+    publishedAt: '2026-11-06T08:00:00Z',
+  },
+  {
+    ...{ id: 2, title: { de: 'Nur deutsch' }, description: {}, url: { de: 'nur-deutsch' }, body: {} },
+    ...{ isPublished: true, publishedAt: '2026-11-01T08:00:00Z' },
+  },
+];
+
+async function get(url: string, enabled = true) {
+  const { fetch } = fakeApi({
+    'GET /odata/BlogPosts': { body: { value: posts } },
+    'GET /api/BlogPosts/addresses': { body: posts },
+  });
+  const app = Fastify();
+  const seo = wire.siteSeo.parse({ title: {}, description: { 'en-GB': 'Cars to rent' } });
+  discoveryRoutes(app, {
+    api: createApiClient({ baseUrl: '', fetch, token: () => undefined }),
+    configuration: async () => ({ ...base, site: { ...base.site, blog: { enabled, pageSize: 10 } }, seo }),
+    origin: 'https://shop.example',
+    securityContact: undefined,
+  });
+  const { statusCode, body, headers } = await app.inject(url);
+  await app.close();
+  return { statusCode, body, type: headers['content-type'] };
+}
+
+test('the sitemap has each post in the languages that it has a path in, with its picture', async () => {
+  const { body } = await get('/sitemap.xml');
+  expect(body).toContain('<loc>https://shop.example/de/blog</loc>');
+  expect(body).toContain('<loc>https://shop.example/en-gb/blog/winter-tyres</loc>');
+  expect(body).toContain('<loc>https://shop.example/de/blog/f%C3%BCr-den-winter</loc>');
+  expect(body).toContain('<image:loc>https://shop.example/tyres.jpg</image:loc>');
+  expect(body).toContain('<loc>https://shop.example/de/blog/nur-deutsch</loc>');
+  expect(body).not.toContain('/en-gb/blog/nur-deutsch');
+});
+
+test('each language has a feed of the posts that are written in it', async () => {
+  const english = await get('/en-gb/blog/rss.xml');
+  expect([english.statusCode, english.type]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  expect(english.body).toContain('<title>Tyres &amp; &lt;snow&gt;</title>');
+  expect(english.body).toContain('<link>https://shop.example/en-gb/blog/winter-tyres</link>');
+  expect(english.body).toContain('<pubDate>Fri, 06 Nov 2026 08:00:00 GMT</pubDate>');
+  expect(english.body).not.toContain('Nur deutsch');
+  expect((await get('/de/blog/rss.xml')).body).toContain('Nur deutsch');
+});
+
+test('a blog that is switched off has no feed and stands in no sitemap', async () => {
+  expect((await get('/de/blog/rss.xml', false)).statusCode).toBe(404);
+  expect((await get('/xx/blog/rss.xml')).statusCode).toBe(404);
+  expect((await get('/sitemap.xml', false)).body).not.toContain('/blog');
+});
