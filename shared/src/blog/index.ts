@@ -35,9 +35,7 @@ export function postAtPath(
 ): BlogAddress | undefined {
   const wanted = path.toLowerCase();
   const isAt = (spelling: string | undefined) => spelling?.toLowerCase() === wanted;
-  return (
-    addresses.find(({ url }) => isAt(url[language])) ?? addresses.find(({ url }) => Object.values(url).some(isAt))
-  );
+  return addresses.find(({ url }) => isAt(url[language])) ?? addresses.find(({ url }) => Object.values(url).some(isAt));
 }
 
 /** The blog list, by which paths of posts are found and translated (S1-2). */

@@ -30,10 +30,7 @@ export function BlogList() {
     <>
       <h1 className={css['title']}>{t('blog.title')}</h1>
       {data.value.length === 0 ? (
-        <EmptyState
-          title={t('blog.none')}
-          action={<Link to={host.pathOf('SEARCH')}>{t('promotions.find')}</Link>}
-        />
+        <EmptyState title={t('blog.none')} action={<Link to={host.pathOf('SEARCH')}>{t('promotions.find')}</Link>} />
       ) : (
         <PostCards posts={data.value} headingLevel={2} />
       )}
@@ -45,8 +42,7 @@ export function BlogList() {
 function Pages({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation('mf-cms');
   const { language, config } = useHost();
-  const addressOf = (wanted: number) =>
-    blogListPath(language, config.global) + (wanted === 1 ? '' : `?page=${wanted}`);
+  const addressOf = (wanted: number) => blogListPath(language, config.global) + (wanted === 1 ? '' : `?page=${wanted}`);
   return (
     <nav className={css['pages']} aria-label={t('blog.pages')}>
       {page > 1 && (

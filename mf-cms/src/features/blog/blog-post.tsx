@@ -85,11 +85,11 @@ function NoSuchPost() {
   usePageTitle(t('blog.notFound'));
   return (
     <EmptyState
-        title={t('blog.notFound')}
-        headingLevel={1}
-        action={<Link to={blogListPath(language, config.global)}>{t('blog.all')}</Link>}
-      >
-        {t('blog.notFoundText')}
-      </EmptyState>
+      title={t('blog.notFound')}
+      headingLevel={1}
+      action={<Link to={blogListPath(language, config.global)}>{t('blog.all')}</Link>}
+    >
+      {t('blog.notFoundText')}
+    </EmptyState>
   );
 }
