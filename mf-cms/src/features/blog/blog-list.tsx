@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { blogListPath } from '@forecourt/shared/blog';
 import { useHost, usePageTitle } from '@forecourt/shared/host';
+import { Box } from '@forecourt/shared/ui/box';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { blogPostsQuery } from './blog-queries';
 import css from './blog.module.css';
@@ -15,6 +17,9 @@ const pageIn = (query: URLSearchParams): number => {
   const page = Number(query.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
 };
+
+/** Room and measure of every page of the blog. */
+export const BlogFrame = ({ children }: { children: ReactNode }) => <Box className={css['page']}>{children}</Box>;
 
 /** All posts, newest first, by pages. */
 export function BlogList() {

@@ -1,4 +1,4 @@
-export { BlogList } from './blog-list';
+export { BlogFrame, BlogList } from './blog-list';
 export { BlogPostAt } from './blog-post';
 export { blogPostsQuery } from './blog-queries';
 export { PostCards } from './post-cards';
