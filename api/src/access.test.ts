@@ -49,6 +49,7 @@ const PUBLIC = [
   'GET /api/media/methods/{kind}.svg',
   'GET /api/media/mark.svg',
   'GET /api/media/agencies/{digest}',
+  'GET /api/media/library/{id}/{file}',
   'GET /api/booking/search',
   'GET /api/booking/price',
   'GET /api/booking/price-calendar',

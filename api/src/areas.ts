@@ -20,6 +20,7 @@ import type { Area } from './deps';
 import { formsRoutes } from './forms/forms.routes';
 import { healthRoutes } from './health/health.routes';
 import { mailboxRoutes } from './mail/mailbox.routes';
+import { mediaAdministration, mediaLibraryRoutes } from './media/library.routes';
 import { paymentAdministration } from './payments/administration/administration.routes';
 import { paymentRoutes } from './payments/payments.routes';
 import { geodataRoutes } from './places/geodata.routes';
@@ -48,6 +49,8 @@ export const AREAS: readonly Area[] = [
   contentAdministration,
   blogRoutes,
   mediaRoutes,
+  mediaAdministration,
+  mediaLibraryRoutes,
   formsRoutes,
   sessionRoutes,
   registrationRoutes,

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the list of files in the body of a call that takes some. */
     files?: string;
+    /** Largest file of such a call, where it is not that of customers' files. */
+    fileBytes?: number;
   }
 }
 
@@ -20,6 +22,14 @@ const NONE: Contents = new Map();
 
 /** Options of a call that takes files in this list of its body, in its JSON or as parts of a form. */
 export const withFiles = (files: string) => ({ bodyLimit: FILES_BODY_LIMIT, config: { files } });
+
+/** Base64 is a third longer than what it says; the rest of the body is small. */
+const BODY_PER_BYTE = 1.5;
+/** The same for one file of up to so many bytes. */
+export const withLargeFile = (files: string, fileBytes: number) => ({
+  bodyLimit: Math.ceil(fileBytes * BODY_PER_BYTE),
+  config: { files, fileBytes },
+});
 
 /** Calls of this part of the server may be registered `withFiles`. */
 export function acceptFiles(app: FastifyInstance): void {
@@ -33,7 +43,10 @@ export function acceptFiles(app: FastifyInstance): void {
     const limit = request.routeOptions.bodyLimit;
     const tooLarge = () => new BodyRefused('The body is too large.', 413);
     if (Number(request.headers['content-length']) > limit) throw tooLarge();
-    const reader = contentReader({ text: Math.min(limit, BODY_LIMIT), content: MAX_UPLOAD_BYTES });
+    const reader = contentReader({
+      text: Math.min(limit, BODY_LIMIT),
+      content: request.routeOptions.config.fileBytes ?? MAX_UPLOAD_BYTES,
+    });
     let received = 0;
     // The stream stays open behind a refusal: what else comes is taken off the wire, so that the refusal can be read.
     for await (const slice of (payload as typeof request.raw).iterator({ destroyOnReturn: false })) {

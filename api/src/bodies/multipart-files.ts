@@ -30,8 +30,12 @@ interface Read {
   contents: Map<ContentName, Buffer>;
 }
 
-async function readFile({ file, filename, mimetype }: MultipartFile, contents: Read['contents']): Promise<SentFile> {
-  const { keep, end } = contentKeeper(MAX_UPLOAD_BYTES);
+async function readFile(
+  { file, filename, mimetype }: MultipartFile,
+  contents: Read['contents'],
+  largest: number,
+): Promise<SentFile> {
+  const { keep, end } = contentKeeper(largest);
   for await (const slice of file) keep(slice as Buffer);
   const { name, bytes } = end();
   contents.set(name, bytes);
@@ -57,10 +61,11 @@ async function requestIn({ file }: MultipartFile): Promise<string> {
 
 async function readParts(request: FastifyRequest, filesField: string): Promise<Read> {
   const read: Read = { text: '{}', files: [], contents: new Map() };
-  for await (const part of request.parts()) {
+  const largest = request.routeOptions.config.fileBytes ?? MAX_UPLOAD_BYTES;
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: largest + 1 } })) {
     if (part.type === 'field') read.text = textOf(part);
     else if (part.fieldname === wire.REQUEST_PART) read.text = await requestIn(part);
-    else if (part.fieldname === filesField) read.files.push(await readFile(part, read.contents));
+    else if (part.fieldname === filesField) read.files.push(await readFile(part, read.contents, largest));
     else throw new BodyRefused('A part is neither the request nor one of its files.');
   }
   return read;

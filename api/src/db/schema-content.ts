@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { ContentKind, Language } from '@forecourt/shared/contract';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
+import type { ContentKind, Language, Translated } from '@forecourt/shared/contract';
 import type { Instant, Json } from './schema-catalogue';
 
 export interface ContentSchema {
@@ -42,5 +42,39 @@ export interface ContentSchema {
     reply_to: Json<{ name: string; email: string }>;
     fields: Json<Record<string, string>>;
     created_at: Instant;
+  };
+  /** What was answered to an entry by e-mail. */
+  contact_answers: {
+    id: Generated<number>;
+    entry_id: number;
+    at: Date;
+    /** E-mail address of the administrator. */
+    actor: string;
+    reply_to: string;
+    text: string;
+  };
+  /** Pictures of the site; the id is made of what was uploaded. */
+  media: {
+    id: string;
+    name: string;
+    /** In pixels, of the original as it stands upright. */
+    width: number;
+    height: number;
+    /** Of the file that was uploaded. */
+    bytes: number;
+    alt: Json<Translated>;
+    /** In percent. */
+    focal_x: number;
+    focal_y: number;
+    revision: Generated<number>;
+    created_at: Date;
+    created_by: string;
+  };
+  media_parts: {
+    media_id: string;
+    /** `original`, or a size and format such as `800.webp`. */
+    rendition: string;
+    part: number;
+    content: RawBuilder<unknown>;
   };
 }

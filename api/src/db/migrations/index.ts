@@ -37,6 +37,7 @@ import { up as agencyLogos } from './038-agency-logos';
 import { up as microsoftAccounts } from './039-microsoft-accounts';
 import { up as documentsOfTheirOwn } from './040-documents-of-their-own';
 import { up as blogSchedule } from './042-blog-schedule';
+import { up as mediaLibrary } from './045-media-library';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '039-microsoft-accounts': { up: microsoftAccounts },
   '040-documents-of-their-own': { up: documentsOfTheirOwn },
   '042-blog-schedule': { up: blogSchedule },
+  '045-media-library': { up: mediaLibrary },
 };
 
 async function currentSchema(db: Db): Promise<string> {

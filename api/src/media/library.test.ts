@@ -1,0 +1,195 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { ContentRecord, MediaItem, MediaUses } from '@forecourt/shared/contract';
+import { ask, type Caller } from '../bookings/bookings.fixture';
+import { contentDesk } from '../content/administration/content-desk.fixture';
+import { contentRoutes } from '../content/content.routes';
+import { emptyTables } from '../db/empty-tables.fixture';
+import { ruleDatabases } from '../db/test-database';
+import { buildServer } from '../server';
+import { mediaAdministration, mediaLibraryRoutes } from './library.routes';
+
+const aPicture = (width: number, height: number, background = '#2a7de1') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+interface Refusal {
+  errorCode: string;
+  details: Record<string, string>;
+}
+
+describe.each(ruleDatabases)('The media library ($name)', (database) => {
+  const desk = contentDesk(database);
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    await emptyTables(desk.db, ['media']);
+    app = await buildServer(desk.deps, { areas: [contentRoutes, mediaAdministration, mediaLibraryRoutes] });
+  });
+  afterEach(() => app.close());
+
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { payload, revision, by = desk.owner }: { payload?: object; revision?: number; by?: Caller } = {},
+  ) =>
+    ask(
+      app,
+      {
+        method,
+        url: `/api/admin/media${path}`,
+        headers: revision === undefined ? {} : { 'if-match': `"${revision}"` },
+        ...(payload && { payload }),
+      },
+      by,
+    );
+  const upload = (bytes: Buffer, name = 'beach.jpg', by?: Caller) =>
+    call('POST', '', {
+      payload: { files: [{ name, type: 'image/jpeg', content: bytes.toString('base64') }] },
+      ...(by && { by }),
+    });
+  const added = async (bytes: Buffer, name?: string) =>
+    (await upload(bytes, name)).json<{ item: MediaItem; isDuplicate: boolean }>();
+  const picture = (id: string, file: string) => app.inject({ url: `/api/media/library/${id}/${file}` });
+  const described = { name: 'Beach', alt: { 'en-GB': 'A beach', de: 'Ein Strand' }, focal: { x: 20, y: 70 } };
+
+  it('keeps a picture upright and without what it says of where it was taken', async () => {
+    const photo = await aPicture(600, 400)
+      .withExif({ IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { item, isDuplicate } = await added(photo);
+    expect([item.width, item.height, item.name, isDuplicate]).toEqual([400, 600, 'beach.jpg', false]);
+    const { rawPayload } = await picture(item.id, '400.jpg');
+    const { exif, orientation, width, height } = await sharp(rawPayload).metadata();
+    expect([exif, orientation, width, height]).toEqual([undefined, undefined, 400, 600]);
+  });
+
+  it.each([
+    ['400.avif', 'image/avif', 'heif', 400],
+    ['800.webp', 'image/webp', 'webp', 800],
+    ['1200.jpg', 'image/jpeg', 'jpeg', 900],
+  ])('is fetched as %s and never larger than it is, for ever', async (file, type, format, width) => {
+    const { item } = await added(await aPicture(900, 300).png().toBuffer());
+    const first = await picture(item.id, file);
+    expect(first.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format, width });
+    const [again, once] = await Promise.all([picture(item.id, file), picture(item.id, file)]);
+    expect(again.rawPayload.equals(first.rawPayload) && once.rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+
+  it('has no size and no picture that nobody offers', async () => {
+    const { item } = await added(await aPicture(900, 300).png().toBuffer());
+    const codes = await Promise.all(
+      [
+        [item.id, '401.webp'],
+        [item.id, '800.gif'],
+        ['0'.repeat(40), '800.webp'],
+      ].map(async ([id = '', file = '']) => (await picture(id, file)).statusCode),
+    );
+    expect(codes).toEqual([400, 400, 404]);
+  });
+
+  it('keeps the same file once, and says so', async () => {
+    const bytes = await aPicture(50, 50).png().toBuffer();
+    const [first, second] = [await added(bytes), await added(bytes, 'other.png')];
+    expect([second.isDuplicate, second.item.id, second.item.name]).toEqual([true, first.item.id, 'beach.jpg']);
+    expect((await call('GET', '')).json<{ total: number }>().total).toBe(1);
+  });
+
+  it.each([
+    ['an SVG', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'type'],
+    ['a text', () => Promise.resolve(Buffer.from('GIF89a no picture')), 'type'],
+    ['a picture that is cut off', async () => (await aPicture(900, 900).jpeg().toBuffer()).subarray(0, 900), 'type'],
+    ['more than 8 MB', () => Promise.resolve(Buffer.alloc(8 * 1_048_576 + 1, 1)), 'size'],
+    ['more than 50 megapixels', () => aPicture(8000, 6300).png({ compressionLevel: 9 }).toBuffer(), 'size'],
+  ] as const)('refuses %s', async (_what, bytes, reason) => {
+    const refused = await upload(await bytes());
+    expect([refused.statusCode, refused.json<Refusal>().details]).toEqual([
+      422,
+      { files: `admin.media.errors.${reason}` },
+    ]);
+    expect((await call('GET', '')).json<{ total: number }>().total).toBe(0);
+  });
+
+  it('takes 5 MB as a part of a form', async () => {
+    const noise = sharp({
+      create: {
+        width: 1400,
+        height: 1300,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#fff',
+      },
+    });
+    const bytes = await noise.png({ compressionLevel: 0 }).toBuffer();
+    expect(bytes.length).toBeGreaterThan(5_000_000);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(bytes)]), 'noise.png');
+    const answer = await fetch(`${origin}/api/admin/media`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${String(desk.owner.bearer)}` },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { item: { width: 1400, bytes: bytes.length } }]);
+  });
+
+  it('is described in the default language at least, and found by what it shows', async () => {
+    const { item } = await added(await aPicture(50, 50).png().toBuffer());
+    await added(await aPicture(50, 50, '#000000').png().toBuffer(), 'night.png');
+    const unsaid = await call('PUT', `/${item.id}`, { payload: { ...described, alt: { de: 'Strand' } }, revision: 1 });
+    expect([unsaid.statusCode, unsaid.json<Refusal>().details]).toEqual([
+      422,
+      { 'alt.en-GB': 'errors.inputIsRequired' },
+    ]);
+    const said = (await call('PUT', `/${item.id}`, { payload: described, revision: 1 })).json<MediaItem>();
+    expect(said).toMatchObject({ ...described, revision: 2 });
+    const found = (await call('GET', '?q=strand')).json<{ items: MediaItem[] }>();
+    expect(found.items.map(({ id }) => id)).toEqual([item.id]);
+    expect((await call('GET', '?q=100%25')).json<{ total: number }>().total).toBe(0);
+  });
+
+  it('is never overwritten by somebody who has seen an earlier state', async () => {
+    const { item } = await added(await aPicture(50, 50).png().toBuffer());
+    await call('PUT', `/${item.id}`, { payload: described, revision: 1 });
+    const late = await call('PUT', `/${item.id}`, {
+      payload: { ...described, name: 'Mine' },
+      revision: 1,
+      by: desk.other,
+    });
+    expect([late.statusCode, late.json<Refusal>().errorCode]).toEqual([412, 'changed-meanwhile']);
+  });
+
+  it('keeps what a page shows, in its draft as well, and says where', async () => {
+    const { item } = await added(await aPicture(50, 50).png().toBuffer());
+    const company = await desk.record('company');
+    await desk.save(company, { companyName: `/api/media/library/${item.id}/800.webp` });
+    expect((await call('GET', `/${item.id}/uses`)).json<MediaUses>().items).toMatchObject([{ kind: 'company', id: 1 }]);
+    const refused = await call('DELETE', `/${item.id}`, { revision: 1 });
+    expect([refused.statusCode, refused.json<Refusal>().errorCode]).toEqual([409, 'in-use']);
+    const draft = (await desk.ask('GET', 'content/company/1')).json<ContentRecord>();
+    await desk.act(draft, 'discard');
+    expect((await call('DELETE', `/${item.id}`, { revision: 1 })).statusCode).toBe(200);
+    expect((await picture(item.id, '400.webp')).statusCode).toBe(404);
+  });
+
+  it('writes who has added, described and removed a picture into the log', async () => {
+    const { item } = await added(await aPicture(50, 50).png().toBuffer());
+    await call('PUT', `/${item.id}`, { payload: described, revision: 1 });
+    await call('DELETE', `/${item.id}`, { revision: 2 });
+    const log = await desk.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    expect(log.map(({ action, subject_id }) => [action, subject_id])).toEqual([
+      ['media.added', item.id],
+      ['media.changed', item.id],
+      ['media.removed', item.id],
+    ]);
+  });
+
+  it('is nothing for visitors to add to', async () => {
+    expect((await upload(await aPicture(9, 9).png().toBuffer(), 'a.png', {})).statusCode).toBe(401);
+  });
+});
