@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MEDIA_WIDTHS, MediaChange, MediaItem, MediaUses } from '@forecourt/shared/contract';
+import { mediaFolder, type MEDIA_WIDTHS, type MediaChange, type MediaItem, type MediaUses } from '@forecourt/shared/contract';
 import { addToAudit } from '../audit/audit.store';
 import { TOO_LARGE, type Contents } from '../bodies/content';
 import { safeFileName, type UploadedFile } from '../bookings/attachments';
@@ -28,9 +28,6 @@ const DIGITS_OF_ID = 40;
 /** An afternoon's work of an office. */
 const UPLOADS = { limit: 600, windowMs: 3_600_000 };
 const CENTRE = 50;
-
-/** Where the site shows a picture from; what stands behind it is its width and format. */
-const addressOf = (id: string): string => `/api/media/library/${id}/`;
 
 interface By {
   id: string;
@@ -140,7 +137,7 @@ const nameIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string' ? body.name : '';
 
 export const usesOf = async (db: DbOrTransaction, id: string): Promise<MediaUses['items']> =>
-  (await recordsWith(db, addressOf(id))).map(({ kind, id: recordId, body }) => ({
+  (await recordsWith(db, mediaFolder(id))).map(({ kind, id: recordId, body }) => ({
     kind,
     id: recordId,
     name: nameIn(body),

@@ -26,6 +26,7 @@ export * as mediaWire from './wire/media-administration';
 export type * from './wire/media-administration';
 export * as entryWire from './wire/entry-administration';
 export type * from './wire/entry-administration';
+export * from './media-address';
 export * from './vocabulary';
 export * from './offline-pages';
 export * from './payment-gateways';

@@ -270,7 +270,3 @@ export const CONTENT_PROBLEMS = [
   'unsafe-content',
 ] as const;
 export type ContentProblemCode = (typeof CONTENT_PROBLEMS)[number];
-
-/** In which a picture of the library can be fetched: pixels across, never more than it has, and formats. */
-export const MEDIA_WIDTHS = [400, 800, 1200, 1600, 2400] as const;
-export const MEDIA_FORMATS = ['avif', 'webp', 'jpg'] as const;
