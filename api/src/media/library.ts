@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mediaFolder, type MEDIA_WIDTHS, type MediaChange, type MediaItem, type MediaUses } from '@forecourt/shared/contract';
+import {
+  mediaFolder,
+  type MEDIA_WIDTHS,
+  type MediaChange,
+  type MediaItem,
+  type MediaUses,
+} from '@forecourt/shared/contract';
 import { addToAudit } from '../audit/audit.store';
 import { TOO_LARGE, type Contents } from '../bodies/content';
 import { safeFileName, type UploadedFile } from '../bookings/attachments';
