@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceOf, isOnline, paymentMethodId, showsPaymentMethods } from '@forecourt/shared/booking';
 import type { PaymentMethodConfig, WidgetProps } from '@forecourt/shared/contract';
 import { RemoteWidget, useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
@@ -23,6 +25,7 @@ export function PaymentChoice({ checkout, missing }: CheckoutProps & { missing: 
   const { config, currency } = useHost();
   const { choosePayment } = useUrlActions();
   const [chosen, choose] = useShownAtOnce(checkout.choice, (next) => next && choosePayment(next));
+  const [tries, setTries] = useState(0);
   const { paymentMethods: all } = config.flow.general;
   const { methods, validFor } = checkout;
   if (checkout.onRequest || !showsPaymentMethods(all, checkout.quoteOnly)) return null;
@@ -38,11 +41,16 @@ export function PaymentChoice({ checkout, missing }: CheckoutProps & { missing: 
   return (
     <Card aria-label={t('payment.title')} className={css['section']}>
       <Stack gap={3}>
-        {checkout.paymentsAway ? (
-          <PlainMethods methods={methods} chosen={chosen} onChoose={choose} />
-        ) : (
-          <RemoteWidget name="payments/PaymentMethods" props={widget} fallback={<Placeholders />} />
+        {checkout.paymentsAway && (
+          <PlainMethods methods={methods} chosen={chosen} onChoose={choose} onRetry={() => setTries(tries + 1)} />
         )}
+        <RemoteWidget
+          key={tries}
+          name="payments/PaymentMethods"
+          props={widget}
+          fallback={checkout.paymentsAway ? null : <Placeholders />}
+          failed={null}
+        />
         {note && (
           <Alert tone="info" live>
             {t(note)}
@@ -71,13 +79,14 @@ const Placeholders = () => (
 
 interface PlainMethodsProps extends Pick<PaymentMethodsProps, 'chosen' | 'onChoose'> {
   methods: readonly PaymentMethodConfig[];
+  onRetry: () => void;
 }
 
 /**
  * Stands in for the payment remote: paying online needs that remote, the counter does not, which is then chosen where
- * there is one.
+ * there is one. The remote goes on being tried behind it.
  */
-function PlainMethods({ methods, chosen, onChoose }: PlainMethodsProps) {
+function PlainMethods({ methods, chosen, onChoose, onRetry }: PlainMethodsProps) {
   const { t } = useTranslation('mf-checkout');
   const { language } = useHost();
   const options = methods.map((method) => ({
@@ -91,7 +100,12 @@ function PlainMethods({ methods, chosen, onChoose }: PlainMethodsProps) {
   };
   return (
     <Stack gap={4}>
-      <Alert tone="caution" live title={t('payment.awayTitle')}>
+      <Alert
+        tone="caution"
+        live
+        title={t('payment.awayTitle')}
+        actions={<Button onClick={onRetry}>{t('actions.retry')}</Button>}
+      >
         {methods.some((method) => !isOnline(method)) && t('payment.away')}
       </Alert>
       <RadioGroup

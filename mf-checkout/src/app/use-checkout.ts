@@ -129,17 +129,17 @@ function useGateways(offer: Offer | null | undefined): { pending: boolean; known
   return { pending: isAsked && answer.isPending, known: answer.data ?? NONE };
 }
 
-/** Whether the host has said that a remote cannot be had. */
+/** Whether the host says that a remote cannot be had, which may come back. */
 function useAway(remote: RemoteName): boolean {
   const { events } = useHost();
   const [away, setAway] = useState(false);
-  useEffect(
-    () =>
-      events.on('shell:remote-failed', (failed) => {
-        if (failed.remote === remote) setAway(true);
-      }),
-    [events, remote],
-  );
+  useEffect(() => {
+    const when = (isAway: boolean) => (about: { remote: RemoteName }) => {
+      if (about.remote === remote) setAway(isAway);
+    };
+    const ends = [events.on('shell:remote-failed', when(true)), events.on('shell:remote-recovered', when(false))];
+    return () => ends.forEach((end) => end());
+  }, [events, remote]);
   return away;
 }
 

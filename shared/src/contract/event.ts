@@ -13,6 +13,8 @@ export interface EventMap {
   'account:booking-cancelled': { bookingId: string };
   'shell:language-changed': { language: Language };
   'shell:currency-changed': { currency: string };
+  /** Everything was tried, the last good release as well. */
   'shell:remote-failed': { remote: RemoteName; message: string };
+  'shell:remote-recovered': { remote: RemoteName };
 }
 export type EventName = keyof EventMap;

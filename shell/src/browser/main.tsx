@@ -44,11 +44,7 @@ function createServices(
 ): ShellServices {
   const send = createReporter((remote) => loader.running(remote)?.version, state.ticket);
   const events = createEventBus((error) => send(error));
-  const report: ShellServices['report'] = (error, remote, place) => {
-    send(error, remote, place);
-    if (remote)
-      events.emit('shell:remote-failed', { remote, message: error instanceof Error ? error.message : String(error) });
-  };
+  const report: ShellServices['report'] = (error, remote, place) => send(error, remote, place);
   const session = createSession(localStorage);
   session.subscribe(() => {
     const ended = session.read();

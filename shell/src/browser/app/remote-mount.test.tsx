@@ -56,9 +56,12 @@ async function open(
       />
     </MemoryRouter>
   );
+  const told: string[] = [];
+  services.events.on('shell:remote-failed', ({ remote }) => void told.push(`${remote} failed`));
+  services.events.on('shell:remote-recovered', ({ remote }) => void told.push(`${remote} recovered`));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(view);
-  return { reported, session, loaded };
+  return { reported, session, loaded, told };
 }
 const Header = () => <header>The header</header>;
 
@@ -106,6 +109,17 @@ test('where nothing typed can be lost a reload is offered as well', async () => 
   expect(screen.queryByRole('link', { name: 'Reserve with the simple form' })).not.toBeInTheDocument();
 });
 
+test('the other remotes hear of a remote when everything was tried, and when it is back', async () => {
+  const pages: Widgets = {};
+  const { told } = await open('/en-gb/checkout', { 'cms/Header': Header }, pages);
+  await screen.findByRole('alert');
+  expect(told).toContain('mf-checkout failed');
+  pages['CHECKOUT'] = () => <h1>Your booking</h1>;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Your booking' });
+  expect(told).toContain('mf-checkout recovered');
+});
+
 const Broken = () => {
   throw new Error('broken');
 };
@@ -115,12 +129,13 @@ test.each<[string, LoadStrategy]>([
   ['once is rendered again', 'again'],
   ['again comes from the last good release', 'last-good'],
 ])('a page that throws while rendering %s', async (_what, works) => {
-  const { reported } = await open('/en-gb/checkout', { 'cms/Header': Header }, (which) => ({
+  const { reported, told } = await open('/en-gb/checkout', { 'cms/Header': Header }, (which) => ({
     CHECKOUT: which === works ? Checkout : Broken,
   }));
   expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(reported).toContain('mf-checkout, render: broken');
+  expect(told).not.toContain('mf-checkout failed');
 });
 
 test('a page that throws in every release says so, and the retry starts over', async () => {

@@ -43,7 +43,7 @@ function RemoteMount<P extends object>({
   make,
   props,
 }: MountProps<P>) {
-  const { tries, startOver, onError } = useRetries(remote);
+  const { tries, startOver, onError, onShown } = useRetries(remote);
   // A lazy component keeps its failure for good, so every try needs one of its own. It is made out here: inside the
   // Suspense boundary each suspended render would make another one, and never come to an end.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `make`, new on every render, always makes the same part
@@ -53,9 +53,16 @@ function RemoteMount<P extends object>({
     <RemoteBoundary key={tries.count} onError={onError} failed={tries.over ? message : fallback}>
       <Suspense fallback={fallback}>
         <Interactive>{createElement(part, props)}</Interactive>
+        <Shown onShown={onShown} />
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+/** Beside a part: tells when it is there. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
 }
 
 export interface WidgetMountProps<W extends WidgetName> {

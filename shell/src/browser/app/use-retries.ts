@@ -7,7 +7,7 @@ interface RetryState {
   count: number;
   which: LoadStrategy;
   /** Set when every try has failed. */
-  over?: { arrival: Promise<unknown> | undefined };
+  over?: { arrival: Promise<unknown> | undefined; message: string };
 }
 
 const NEXT: Readonly<Record<LoadStrategy, LoadStrategy | undefined>> = {
@@ -20,14 +20,18 @@ const FIRST: RetryState = { count: 0, which: 'first' };
 function afterFailure({ count, which }: RetryState, error: unknown): RetryState {
   const arrival = error instanceof RemoteUnavailable ? error.arrival : undefined;
   const next = error instanceof RemoteUnavailable ? undefined : NEXT[which];
-  return next ? { count: count + 1, which: next } : { count, which, over: { arrival } };
+  const message = error instanceof Error ? error.message : String(error);
+  return next ? { count: count + 1, which: next } : { count, which, over: { arrival, message } };
 }
+
+/** Of which it was told that they cannot be had, whichever part of them it was. */
+const away = new Set<RemoteName>();
 
 /**
  * Takes a remote's part from try to try; when all have failed, a late answer or a connection that is back starts over.
  */
 export function useRetries(remote: RemoteName) {
-  const { report } = useShellServices();
+  const { report, events } = useShellServices();
   const [tries, setTries] = useState(FIRST);
   const startOver = useCallback(() => setTries(({ count }) => ({ ...FIRST, count: count + 1 })), []);
   const onError = useCallback(
@@ -39,6 +43,8 @@ export function useRetries(remote: RemoteName) {
   );
   useEffect(() => {
     if (!tries.over) return undefined;
+    away.add(remote);
+    events.emit('shell:remote-failed', { remote, message: tries.over.message });
     let waiting = true;
     tries.over.arrival?.then(
       () => waiting && startOver(),
@@ -49,6 +55,9 @@ export function useRetries(remote: RemoteName) {
       waiting = false;
       removeEventListener('online', startOver);
     };
-  }, [tries, startOver]);
-  return { tries, startOver, onError };
+  }, [tries, startOver, remote, events]);
+  const onShown = useCallback(() => {
+    if (away.delete(remote)) events.emit('shell:remote-recovered', { remote });
+  }, [remote, events]);
+  return { tries, startOver, onError, onShown };
 }
