@@ -92,6 +92,10 @@ const PUBLIC = [
   'POST /api/booking/book',
   'POST /api/booking/hold/leave',
   'PUT /api/booking/hold',
+  'PUT /api/booking/resume',
+  'POST /api/booking/resume/end',
+  // The token of the e-mail's link is the proof.
+  'POST /api/booking/resume/withdraw',
   // The token of the e-mail's link is the proof.
   'POST /api/booking/confirm',
   'GET /api/booking/requests/{id}',

@@ -8,6 +8,7 @@ import { changeRoutes } from './bookings/change.routes';
 import { checkoutHoldRoutes } from './bookings/checkout-holds.routes';
 import { findBookingRoutes } from './bookings/find-booking.routes';
 import { quotationRoutes } from './bookings/quotations.routes';
+import { resumeRoutes } from './bookings/resume.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
 import { captchaRoutes } from './captcha/captcha.routes';
 import { contentAdministration } from './content/administration/records.routes';
@@ -65,6 +66,7 @@ export const AREAS: readonly Area[] = [
   bookingRoutes,
   myBookingsRoutes,
   checkoutHoldRoutes,
+  resumeRoutes,
   branchRequestRoutes,
   quotationRoutes,
   changeRoutes,

@@ -52,6 +52,7 @@ const environment = z.object({
   HOLD_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60)), 15),
   HOLD_LONGEST_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(240)), 45),
   HOLDS_OF_CLIENT: holds(5),
+  RESUME_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(15), z.maximum(1440)), 60),
   OFFER_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1440)), 20),
   SEARCHES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(30)), 300),
   PAYMENT_ATTEMPTS_OF_CLIENT: z._default(z.coerce.number().check(z.int(), z.minimum(15)), 200),
@@ -100,6 +101,8 @@ export interface Config {
   accountHolds: number;
   /** How long the car of a checkout is kept, at a time and in all, and how many for one client. */
   checkoutHolds: { minutes: number; longestMinutes: number; ofClient: number };
+  /** After so long a checkout that was left is mailed to whoever asked for it. */
+  resumeMinutes: number;
   /** How long the offers of a search stand. */
   offerMinutes: number;
   /** Searches, price calendars and alternatives of one client. */
@@ -210,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       longestMinutes: values.HOLD_LONGEST_MINUTES,
       ofClient: values.HOLDS_OF_CLIENT,
     },
+    resumeMinutes: values.RESUME_MINUTES,
     offerMinutes: values.OFFER_MINUTES,
     searchesPerMinute: values.SEARCHES_PER_MINUTE,
     paymentAttemptsOfClient: values.PAYMENT_ATTEMPTS_OF_CLIENT,

@@ -4,6 +4,8 @@ import { endIdleChanges } from './bookings/change.store';
 import { remindOfCheckIn } from './bookings/check-in-reminder';
 import { releaseEndedHolds } from './bookings/checkout-holds';
 import { enclosedReceipt } from './bookings/enclosed-receipt';
+import { sendResumeLinks } from './bookings/resume';
+import { dropOldResumeLinks } from './bookings/resume.store';
 import { dropOldCaptchas } from './captcha/captcha.store';
 import type { Deps } from './deps';
 import { dropOldKeys } from './idempotency/idempotency.store';
@@ -24,6 +26,8 @@ const REMINDERS_PAUSE_MS = 60_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const KEYS_KEPT_MS = 7 * DAY_MS;
+/** Longer than any link waits; a worker that stood still for days sends none. */
+const RESUME_LINKS_KEPT_MS = 7 * DAY_MS;
 const REGISTRATIONS_KEPT_MS = 30 * DAY_MS;
 /** After their end: so long a link says what has become of it. */
 const INVITATIONS_KEPT_MS = 30 * DAY_MS;
@@ -49,6 +53,7 @@ async function clean({ db, clock, config }: Deps): Promise<void> {
   await dropOldCaptchas(db, now);
   await dropOldKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await dropOldRegistrations(db, new Date(now.getTime() - REGISTRATIONS_KEPT_MS));
+  await dropOldResumeLinks(db, new Date(now.getTime() - RESUME_LINKS_KEPT_MS));
   await dropOldInvitations(db, new Date(now.getTime() - INVITATIONS_KEPT_MS));
   await dropFilesOfQuotations(db, new Date(now.getTime() - config.quotationFilesDays * DAY_MS));
 }
@@ -66,6 +71,7 @@ export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): (
     repeatEvery(SWEEP_PAUSE_MS, () => releaseExpiredHolds(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => releaseEndedHolds(deps), onFailure),
     repeatEvery(REMINDERS_PAUSE_MS, () => remindOfCheckIn(deps), onFailure),
+    repeatEvery(REMINDERS_PAUSE_MS, () => sendResumeLinks(deps), onFailure),
     repeatEvery(CLEAN_PAUSE_MS, () => clean(deps), onFailure),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -23,6 +23,23 @@ export const branchChangeToken = ({ config }: Pick<Deps, 'config'>, changeId: st
 export const returnProof = ({ config }: Pick<Deps, 'config'>, order: string): string =>
   signatureOf(config, 'payment-return', order).toString('base64url');
 
+/** Names an e-mail address where it must not be read; with its signature it withdraws the address (D76). */
+export const withdrawnAddress = ({ config }: Pick<Deps, 'config'>, key: string): string =>
+  signatureOf(config, 'resume-address', key).toString('base64url');
+const withdrawalProof = ({ config }: Pick<Deps, 'config'>, address: string): string =>
+  signatureOf(config, 'resume-withdrawal', address).toString('base64url');
+
+export function withdrawalToken(deps: Pick<Deps, 'config'>, key: string): string {
+  const address = withdrawnAddress(deps, key);
+  return `${address}.${withdrawalProof(deps, address)}`;
+}
+
+/** The address that a link withdraws; undefined for a token that this installation has not made. */
+export function addressOfWithdrawal(deps: Pick<Deps, 'config'>, token: string): string | undefined {
+  const [address = '', proof = ''] = token.split('.');
+  return isSame(proof, withdrawalProof(deps, address)) ? address : undefined;
+}
+
 const isSame = (secret: string, expected: string): boolean => isSameSecret(Buffer.from(secret), Buffer.from(expected));
 
 const tokenOf = (request: FastifyRequest): string | undefined => {

@@ -20,6 +20,7 @@ import { holdIdOf, takeOverHold } from './checkout-holds.store';
 import { holdFor, type Hold } from './guest-holds';
 import { addAgencyQuotation } from './quotation-groups.store';
 import { PROMOTION_REFUSED, requestBooking, type BookingRefusal, type RequestedBooking } from './requested-booking';
+import { dropResumeOfBooking } from './resume.store';
 import { takeExtras, takeRental } from './stock.store';
 import { bookingOf } from './stored-booking';
 
@@ -65,6 +66,7 @@ export async function book(deps: Deps, { request, contents, user, call, address 
       const row = await storeBooking(deps, trx, requested, { user, flow, payNow, hold, quotationId });
       const refusal = await take(trx, requested, row);
       if (refusal !== undefined) return refusal;
+      await dropResumeOfBooking(trx, row, request.holder);
       await keepBookedDriver(deps, trx, request, user);
       await insertAttachments(trx, { bookingId: row.id }, files.accepted, deps.clock());
       const isTold = await mailBooking(deps, trx, request.isQuotation ? 'quoted' : 'booked', row);

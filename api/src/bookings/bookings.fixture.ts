@@ -247,6 +247,7 @@ export function deskDeps(
       guestHolds: { ofClient: 10_000, ofEmail: 10_000, shareOfBranch: 10_000 },
       accountHolds: 10_000,
       checkoutHolds: { minutes: 15, longestMinutes: 45, ofClient: 10_000 },
+      resumeMinutes: 60,
       offerMinutes: 20,
       searchesPerMinute: 10_000,
       paymentAttemptsOfClient: 10_000,

@@ -14,7 +14,7 @@ const harmless = (name: string): string =>
 type Text = (key: string) => string;
 type Fact = MailBlocks['facts'][number];
 type MailOf<K extends Mail['kind']> = Extract<Mail, { kind: K }>;
-type CustomerMail = Exclude<Mail, { kind: 'contact' | 'branch' | 'carsQuoted' | 'carsOpened' }>;
+type CustomerMail = Exclude<Mail, { kind: 'contact' | 'branch' | 'carsQuoted' | 'carsOpened' | 'resume' }>;
 
 const textsOf =
   (language: Language, values: Readonly<Record<string, string>>): Text =>
@@ -31,6 +31,8 @@ export function compose(mail: Mail, company?: string, hasReceipt = false): Compo
       return composeContact(mail);
     case 'branch':
       return composeBranch(mail, company);
+    case 'resume':
+      return composeResume(mail, company);
     case 'carsQuoted':
     case 'carsOpened':
       return composeCars(mail, company);
@@ -149,6 +151,22 @@ function composeBranch(mail: MailOf<'branch'>, company: string | undefined): Com
     footer: signed(company, text('branch.footer')),
   };
   return composed(mail, blocks, { name, address: customer.email });
+}
+
+/** To an address that nobody has proved: it names nobody, and says how to get no more of these. */
+function composeResume(mail: MailOf<'resume'>, company: string | undefined): ComposedMail {
+  const { language, payload } = mail;
+  const text = textsOf(language, { car: payload.car });
+  return composed(mail, {
+    language,
+    subject: text('resume.subject'),
+    greeting: text('resume.greeting'),
+    lead: text('resume.lead'),
+    facts: rentalFacts(payload, language),
+    action: { label: text('resume.action'), url: payload.link },
+    withdrawal: { label: text('resume.withdraw'), url: payload.withdrawal },
+    footer: signed(company, text('footer.automatic')),
+  });
 }
 
 /** Several cars of one quotation, each with what it costs. */

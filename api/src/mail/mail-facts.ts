@@ -45,7 +45,7 @@ const labelsIn =
     mailText(language, `facts.${key}`) ?? '';
 
 export function rentalFacts(
-  { car, pickUp, dropOff, extras = [] }: BookingMail | BranchMail,
+  { car, pickUp, dropOff, extras = [] }: Pick<BookingMail, 'car' | 'pickUp' | 'dropOff' | 'extras'>,
   language: Language,
 ): Fact[] {
   const label = labelsIn(language);

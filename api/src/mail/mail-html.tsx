@@ -14,12 +14,17 @@ export interface MailBlocks {
   picture?: { src: string; alt: string } | undefined;
   facts: [label: string, value: string][];
   action: { label: string; url: string } | undefined;
+  /** By which its reader gets no more of these. */
+  withdrawal?: { label: string; url: string } | undefined;
   footer: string;
 }
 
-export function mailPlainText({ greeting, lead, note = '', facts, action, footer }: MailBlocks): string {
+const linkLines = (link: MailBlocks['action']): string => (link ? `${link.label}:\n${link.url}` : '');
+
+export function mailPlainText(blocks: MailBlocks): string {
+  const { greeting, lead, note = '', facts, action, withdrawal, footer } = blocks;
   const lines = facts.map(([label, value]) => `${label}: ${value}`);
-  return [greeting, lead, note, lines.join('\n'), action ? `${action.label}:\n${action.url}` : '', `--\n${footer}`]
+  return [greeting, lead, note, lines.join('\n'), linkLines(action), linkLines(withdrawal), `--\n${footer}`]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -58,7 +63,8 @@ const STYLE = {
   footer: { fontSize: 13, color: '#52606d', borderTop: '1px solid #d9e0e6', paddingTop: 12 },
 } satisfies Record<string, CSSProperties>;
 
-function MailDocument({ language, subject, greeting, lead, note, picture, facts, action, footer }: MailBlocks) {
+function MailDocument(blocks: MailBlocks) {
+  const { language, subject, greeting, lead, note, picture, facts, action, withdrawal, footer } = blocks;
   return (
     <html lang={language}>
       <head>
@@ -79,6 +85,11 @@ function MailDocument({ language, subject, greeting, lead, note, picture, facts,
               <a href={action.url} style={STYLE.button}>
                 {action.label}
               </a>
+            </p>
+          )}
+          {withdrawal && (
+            <p style={STYLE.footer}>
+              <a href={withdrawal.url}>{withdrawal.label}</a>
             </p>
           )}
           <p style={STYLE.footer}>{footer}</p>

@@ -66,6 +66,9 @@ export interface CarsMail {
   link: string;
 }
 
+/** A checkout that was left; `withdrawal` leads to the page that ends such e-mails. */
+export type ResumeMail = Pick<BookingMail, 'car' | 'pickUp' | 'dropOff' | 'link'> & { withdrawal: string };
+
 /** What a branch hears of; `unserved` is a payment for which there is no car any more. */
 export type BranchEvent =
   'booked' | 'requested' | 'quoted' | 'cancelled' | 'released' | 'paid' | 'unserved' | 'changed' | 'changeAsked';
@@ -132,6 +135,8 @@ interface MailPayloads {
   checkInOpen: BookingMail;
   verify: { firstName: string; link: string };
   reset: { firstName: string; link: string };
+  /** To whoever left checkout and wants to go on (D76). */
+  resume: ResumeMail;
   /** Of a company, to open an account. */
   invited: { firstName: string; link: string; companyName: string };
   contact: ContactMail;

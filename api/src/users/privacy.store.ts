@@ -99,6 +99,7 @@ export async function eraseUser(trx: DbOrTransaction, user: User): Promise<void>
     .execute();
   for (const table of OWNED) await trx.deleteFrom(table).where('user_id', '=', user.id).execute();
   await trx.deleteFrom('account_requests').where('email_key', '=', user.email_key).execute();
+  await trx.deleteFrom('resume_links').where('email_key', '=', user.email_key).execute();
   await trx.deleteFrom('company_invitations').where('email_key', '=', user.email_key).execute();
   for (const table of ['outbox', 'mailbox'] as const)
     await trx
@@ -132,8 +133,8 @@ export async function eraseUser(trx: DbOrTransaction, user: User): Promise<void>
 }
 
 /** Everything else that is stored of an account, without what opens it. */
-export async function storedOf(db: DbOrTransaction, { id }: User) {
-  const [sessions, passkeys, factor, infractions, files] = await Promise.all([
+export async function storedOf(db: DbOrTransaction, { id, email_key: emailKey }: User) {
+  const [sessions, passkeys, factor, infractions, files, resumeLinks] = await Promise.all([
     db
       .selectFrom('sessions')
       .select([
@@ -167,8 +168,13 @@ export async function storedOf(db: DbOrTransaction, { id }: User) {
       .select(['name', 'media_type as mediaType', 'created_at as createdAt'])
       .where('user_id', '=', id)
       .execute(),
+    db
+      .selectFrom('resume_links')
+      .select(['email', 'language', 'query as checkout', 'created_at as createdAt', 'due_at as sentAt'])
+      .where('email_key', '=', emailKey)
+      .execute(),
   ]);
-  return { sessions, passkeys, secondFactor: factor ?? null, infractions, files };
+  return { resumeLinks, sessions, passkeys, secondFactor: factor ?? null, infractions, files };
 }
 
 export const filesOfBooking = (db: DbOrTransaction, bookingId: string) =>

@@ -48,7 +48,7 @@ describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
-        (['users', 'bookings', 'kept_drivers', 'sessions', 'payment_attempts', 'attachments', 'mailbox'] as const).map(
+        (['users', 'bookings', 'kept_drivers', 'sessions', 'payment_attempts', 'attachments', 'mailbox', 'resume_links'] as const).map(
           (table) => db.selectFrom(table).selectAll().execute(),
         ),
       ),
@@ -73,6 +73,23 @@ describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
       sessions: [{ createdAt: NOW.toISOString() }],
       bookings: [{ id, customerDetails: { birthDate: '1990-05-17' } }],
     });
+  });
+
+  const wantsResume = () =>
+    db
+      .insertInto('resume_links')
+      .values({
+        ...{ id: 'resume:x', email: EMAIL, email_key: EMAIL, language: 'de', query: 'modelId=7', model_id: 7 },
+        ...{ pick_up_place_id: 3, drop_off_place_id: 3, from_at: NOW, to_at: NOW, created_at: NOW, due_at: NOW },
+      })
+      .execute();
+
+  test('has the link that is kept for whoever wants to go on with a booking, and takes it along when it goes', async () => {
+    await db.deleteFrom('resume_links').execute();
+    await wantsResume();
+    expect((await call('export')).json()).toMatchObject({ resumeLinks: [{ email: EMAIL, checkout: 'modelId=7' }] });
+    expect((await call('delete-account')).statusCode).toBe(200);
+    expect(await everything()).not.toContain(EMAIL);
   });
 
   test('comes without anything that opens the account, and without anybody else’s', async () => {

@@ -21,6 +21,7 @@ import {
   type CustomerValues,
 } from '../features/customer-form';
 import { holderKey } from '../features/hold';
+import { ResumeOption } from '../features/resume';
 import css from './checkout.module.css';
 import { PaymentChoice } from './payment-choice';
 import { Refused } from './refused';
@@ -29,6 +30,7 @@ import { useBooking } from './use-booking';
 import type { Checkout, CheckoutProps } from './use-checkout';
 import type { CustomerSetup } from './use-customer-setup';
 import { useGoOn } from './use-go-on';
+import { useResumeOfCheckout } from './use-resume-of-checkout';
 import { useTypedAgreement } from './use-typed-agreement';
 import { useTypedBirthday } from './use-typed-birthday';
 
@@ -59,11 +61,15 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
   const { signedIn } = useSession();
   const state = useCustomerForm(setup.form);
   useProfilePrefill(state, profile);
+  const resume = useResumeOfCheckout(state, checkout);
   const booking = useBooking({
     checkout,
     onInvalid: (fields) => showRefused(state, fields),
     onSessionEnded: () => goOn.ask(),
-    afterBooking: () => openWantedAccount(host, state.getValues()),
+    afterBooking: () => {
+      resume.forget();
+      return openWantedAccount(host, state.getValues());
+    },
   });
   const sender = useSender();
   const submit = () => void state.handleSubmit(send)();
@@ -72,6 +78,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
   const typed = [agreement, birthday];
   const goOn = useGoOn({ sender, typed, checkout, profile, onGoOn: submit, onChange: booking.refuse });
   const applyTyped = () => {
+    resume.check();
     if (agreement.isPending()) void agreement.apply();
     if (birthday.isPending()) goOn.tellPrice(birthday.apply);
   };
@@ -110,6 +117,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
             state={state}
             showsCompany={setup.definition.config.showIsCompanyCheckbox}
             keepsDrivers={profile?.isCompany === true}
+            besideEmail={resume.isOffered && <ResumeOption resume={resume} />}
           />
           {!signedIn && host.config.site.myAccount.registerInCheckout && !checkout.quoteOnly && (
             <AccountOption form={setup.form} state={state} />

@@ -8,6 +8,7 @@ import { Box } from '@forecourt/shared/ui/box';
 import { Button } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { AlreadyBooked, bookedOffersOfTab, isGone } from '../features/booking';
+import { WithdrawResume } from '../features/resume';
 import { CheckoutScreen } from './checkout-screen';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { OtherCars } from './other-cars';
@@ -23,7 +24,15 @@ export default function CheckoutPage() {
   const url = readCheckoutUrl(query);
   const key = url && offerKey(url.params);
   const [openedWith] = useState(key);
+  const withdrawal = query.get('withdraw');
   usePageTitle(t('checkout.title'));
+  if (withdrawal) {
+    return (
+      <Box>
+        <WithdrawResume token={withdrawal} />
+      </Box>
+    );
+  }
   return (
     <Box>
       {url ? (

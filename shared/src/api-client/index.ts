@@ -9,6 +9,7 @@ export * from './catalogue-calls';
 export * from './customer-list-calls';
 export * from './form-calls';
 export * from './booking-calls';
+export * from './resume-calls';
 export * from './branch-request-calls';
 export { changeCall, changePreviewCall, changeTermsCall } from './change-calls';
 export * from './self-check-in-calls';

@@ -36,6 +36,7 @@ import { up as agencyQuotations } from './037-agency-quotations';
 import { up as agencyLogos } from './038-agency-logos';
 import { up as microsoftAccounts } from './039-microsoft-accounts';
 import { up as documentsOfTheirOwn } from './040-documents-of-their-own';
+import { up as resumeLinks } from './041-resume-links';
 import { up as blogSchedule } from './042-blog-schedule';
 import { up as mediaLibrary } from './045-media-library';
 
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '038-agency-logos': { up: agencyLogos },
   '039-microsoft-accounts': { up: microsoftAccounts },
   '040-documents-of-their-own': { up: documentsOfTheirOwn },
+  '041-resume-links': { up: resumeLinks },
   '042-blog-schedule': { up: blogSchedule },
   '045-media-library': { up: mediaLibrary },
 };

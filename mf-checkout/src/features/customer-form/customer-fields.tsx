@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isShown } from '@forecourt/shared/booking';
 import type { FieldGroup } from '@forecourt/shared/contract';
@@ -22,10 +23,12 @@ interface CustomerFieldsProps {
   showsCompany: boolean;
   /** A company that is signed in keeps drivers, and chooses among them. */
   keepsDrivers: boolean;
+  /** Follows the e-mail field. */
+  besideEmail?: ReactNode;
 }
 
 /** The customer's data, one card per group of fields; the definition says which fields there are (S2-3). */
-export function CustomerFields({ form, state, showsCompany, keepsDrivers }: CustomerFieldsProps) {
+export function CustomerFields({ form, state, showsCompany, keepsDrivers, besideEmail }: CustomerFieldsProps) {
   const { t } = useTranslation('mf-checkout');
   const isCompany = state.watch('isCompany');
   const shown = form.fields.filter((field) => isShown(field, isCompany));
@@ -50,7 +53,10 @@ export function CustomerFields({ form, state, showsCompany, keepsDrivers }: Cust
             {shown
               .filter((field) => field.group === group)
               .map((field) => (
-                <CustomerField key={field.id} field={field} form={form} state={state} />
+                <Fragment key={field.id}>
+                  <CustomerField field={field} form={form} state={state} />
+                  {field.id === 'emailAddress' && besideEmail && <div className={css['whole']}>{besideEmail}</div>}
+                </Fragment>
               ))}
           </div>
           {group === 'driver' && keepsDrivers && <KeepDriver form={form} state={state} />}

@@ -19,6 +19,7 @@ export * from './booking';
 export * from './booking-request';
 export * from './hold';
 export * from './hold-request';
+export * from './resume-request';
 export * from './branch-request';
 export * from './quotation';
 export * from './change';
