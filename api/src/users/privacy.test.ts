@@ -48,9 +48,18 @@ describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
-        (['users', 'bookings', 'kept_drivers', 'sessions', 'payment_attempts', 'attachments', 'mailbox', 'resume_links'] as const).map(
-          (table) => db.selectFrom(table).selectAll().execute(),
-        ),
+        (
+          [
+            'users',
+            'bookings',
+            'kept_drivers',
+            'sessions',
+            'payment_attempts',
+            'attachments',
+            'mailbox',
+            'resume_links',
+          ] as const
+        ).map((table) => db.selectFrom(table).selectAll().execute()),
       ),
     );
 
