@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type PaymentGateway, type Profile } from '@forecourt/shared/contract';
-import { OF_ACCOUNT, OF_ADMINISTRATORS, OF_AGENCIES, OWN } from './access.fixture';
+import { OF_ACCOUNT, OF_ADMINISTRATORS, OF_AGENCIES, OWN, PUBLIC } from './access.fixture';
 import {
   aBookRequest,
   aCheckIn,
@@ -24,96 +24,6 @@ import { addAttempt, attemptById } from './payments/payments.store';
 import { buildServer } from './server';
 import { answerAccountRequests } from './users/account-requests';
 
-/** Says the same to everybody, or is opened by what is sent (a password, a link's token, a gateway's signature). */
-const PUBLIC = [
-  'GET /healthz',
-  'GET /geodata/api/countries',
-  'GET /geodata/api/country/{id}/states',
-  'GET /geodata/api/state/{id}/cities',
-  'GET /api/data/places',
-  'GET /api/data/attentionschedule',
-  'GET /api/data/holidays',
-  'GET /api/data/branchoffices',
-  'GET /api/data/currencies',
-  'GET /api/currencies',
-  'GET /api/data/categories',
-  'GET /api/data/additionals',
-  'GET /api/data/promotions',
-  'GET /api/data/featured-cars',
-  'GET /api/data/bookings-configuration',
-  'GET /api/data/document-types',
-  'GET /api/data/taxPayerTypes',
-  'GET /api/media/cars/{file}',
-  'GET /api/media/hero.svg',
-  'GET /api/media/logo.svg',
-  'GET /api/media/methods/{kind}.svg',
-  'GET /api/media/mark.svg',
-  'GET /api/media/agencies/{digest}',
-  'GET /api/media/library/{id}/{file}',
-  'GET /api/booking/search',
-  'GET /api/booking/price',
-  'GET /api/booking/price-calendar',
-  'GET /api/booking/alternatives',
-  'GET /api/booking/additionals-price',
-  'GET /api/booking/validatepromotion',
-  'GET /api/globalConfigs',
-  'GET /api/bookingsettings',
-  'GET /api/siteconfig',
-  'GET /api/advancedconfig',
-  'GET /api/siteseo',
-  'GET /api/Pages/{id}',
-  'GET /odata/BlogPosts',
-  'GET /api/BlogPosts',
-  'GET /api/BlogPosts/{id}',
-  'GET /api/BlogPosts/addresses',
-  'GET /odata/forms',
-  'GET /api/form/{id}',
-  'POST /api/contactEntry',
-  'POST /api/users/authenticate',
-  'POST /api/users/logout',
-  // A signature of a passkey is the proof.
-  'GET /api/users/microsoft/return',
-  'POST /api/users/microsoft/finish',
-  'POST /api/users/microsoft/start',
-  'POST /api/users/passkeys/sign-in-options',
-  'POST /api/users/passkeys/sign-in',
-  // What it finds goes by e-mail to the booking's own address.
-  'POST /api/booking/find',
-  'POST /api/users/register',
-  'POST /api/users/check-password',
-  'POST /api/users/resend-verification',
-  'POST /api/users/forgot-password',
-  'POST /api/users/verify-account',
-  'POST /api/users/forgot-password-validation',
-  'POST /api/users/reset-password',
-  // The token of the invitation's link is the proof.
-  'POST /api/usercompany/validate-invitation',
-  'POST /api/usercompany/register-company',
-  'POST /api/booking/book',
-  'POST /api/booking/hold/leave',
-  'PUT /api/booking/hold',
-  'PUT /api/booking/resume',
-  'POST /api/booking/resume/end',
-  // The token of the e-mail's link is the proof.
-  'POST /api/booking/resume/withdraw',
-  // The token of the e-mail's link is the proof.
-  'POST /api/booking/confirm',
-  'GET /api/booking/requests/{id}',
-  'GET /api/booking/quotations/{id}',
-  'POST /api/booking/quotations/{id}/opened',
-  'POST /api/booking/quotations/{id}/accept',
-  'GET /api/quotations/{id}',
-  'POST /api/quotations/{id}/opened',
-  'POST /api/booking/requests/{id}/decision',
-  'GET /api/booking/changes/{id}',
-  'POST /api/booking/changes/{id}/decision',
-  'GET /api/captcha',
-  // Booking and last name, with a captcha, are the proof (D42).
-  'POST /api/booking/validate-selfcheckin',
-  'GET /api/booking/getgatewayinformation',
-  'GET /api/booking/gateways',
-  'POST /api/booking/redsys-validate-redirect-signature',
-];
 interface Target {
   bookingId: string;
   attemptId: string;
