@@ -1,7 +1,6 @@
 import { carName } from '@forecourt/shared/booking';
 import type { ResumedCheckout, ResumeRequest } from '@forecourt/shared/contract';
 import { searchToUrl } from '@forecourt/shared/rules';
-import type { DbOrTransaction } from '../db/database';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { addMail } from '../mail/mail.store';
@@ -12,7 +11,7 @@ import { throttled } from '../users/throttle.store';
 import { emailKey } from '../users/users.store';
 import { addressOfWithdrawal, withdrawalToken, withdrawnAddress } from './access';
 import { placeOf } from './booking-mail';
-import { bookingPlaces } from './bookings.store';
+import { bookingPlaces, type DbOrTransaction } from './bookings.store';
 import {
   isBookedAlready,
   isWithdrawn,
