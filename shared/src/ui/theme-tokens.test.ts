@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrast, parseColor } from './color';
 import { DEFAULT_THEME, themeCss, themeTokens } from './theme-tokens';
 
 const sheet = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
@@ -59,6 +60,81 @@ describe('a company theme', () => {
       '--fc-font': expect.stringMatching(/^Inter, /),
       '--fc-font-heading': expect.stringMatching(/^Lora, /),
     });
+  });
+
+  it('gives each heading and the text their own letters, and antd those of the text', () => {
+    const { shape, antd } = themeTokens({
+      ...theme,
+      fontStyles: {
+        body: { fontSize: 18, lineHeight: 1.6 },
+        h2: { fontFamily: 'Lora', fontSize: 40, letterSpacing: 0.02, textTransform: 'uppercase' },
+        h6: { fontWeight: 500 },
+      },
+    });
+    expect(shape).toMatchObject({
+      '--fc-body-size': '1.125rem',
+      '--fc-body-line': '1.6',
+      '--fc-h2-font': expect.stringMatching(/^Lora, /),
+      '--fc-h2-size': '2.5rem',
+      '--fc-h2-spacing': '0.02em',
+      '--fc-h2-case': 'uppercase',
+      '--fc-h6-weight': '500',
+    });
+    expect(antd.light['fontSize']).toBe(18);
+  });
+
+  it.each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'body'])('has its letters of %s on every page', (level) => {
+    const base = readFileSync(join(__dirname, 'base.css'), 'utf8');
+    for (const name of ['weight', 'size', 'line', 'spacing', 'case'])
+      expect(base).toContain(`var(--fc-${level}-${name}, `);
+  });
+
+  it('draws buttons with its own fill, a text that reads on it, and its own corners', () => {
+    const buttons = {
+      primary: { background: '#ffe600', color: '#fff200', radius: 0 },
+      secondary: { background: '#102030', radius: 20 },
+      link: { color: 'rebeccapurple' },
+    };
+    const { shape, light, dark, problems } = themeTokens({ ...theme, buttons });
+    expect(shape).toMatchObject({
+      '--fc-button-primary': '#ffe600',
+      '--fc-button-primary-radius': '0px',
+      '--fc-button-secondary': '#102030',
+      '--fc-button-secondary-text': '#ffffff',
+      '--fc-button-secondary-radius': '20px',
+    });
+    const [fill, text] = [shape['--fc-button-primary'], shape['--fc-button-primary-text']].map((color = '') =>
+      parseColor(color),
+    );
+    expect(fill && text && contrast(fill, text)).toBeGreaterThanOrEqual(4.5);
+    expect(light['--fc-button-link-text']).toBe('#663399');
+    expect(dark['--fc-button-link-text']).not.toBe('#663399');
+    expect(problems).toEqual([]);
+  });
+
+  it('a value that is none costs itself alone, and is said', () => {
+    const { problems, light, shape } = themeTokens({
+      general: { boxWidth: -3, boxWidthLg: 1400 },
+      palette: { ...DEFAULT_THEME.palette, primary: 'red;}body{display:none' },
+      fontLinks: [],
+      fontStyles: { h1: { fontWeight: 99_999, fontSize: 30, textTransform: 'sideways' } },
+      buttons: { primary: { background: 'no colour', radius: 6 } },
+    });
+    expect(problems.map(({ at }) => at)).toEqual([
+      'general.boxWidth',
+      'fontStyles.h1.fontWeight',
+      'fontStyles.h1.textTransform',
+      'buttons.primary.background',
+      'palette.primary',
+    ]);
+    expect(light['--fc-accent']).toBe(themeTokens(DEFAULT_THEME).light['--fc-accent']);
+    expect(shape).toMatchObject({
+      '--fc-box-width': '1300px',
+      '--fc-box-width-lg': '1400px',
+      '--fc-h1-size': '1.875rem',
+      '--fc-button-primary-radius': '6px',
+    });
+    expect(shape).not.toHaveProperty('--fc-h1-weight');
   });
 
   it('gives antd the same colours as the style sheet', () => {

@@ -1,5 +1,7 @@
 import type { Theme } from '@forecourt/shared/contract';
+import { parseColor, readable, toHex } from './color';
 import { DEFAULT_PALETTE, paletteOf, type Correction, type RoleColors, type Scheme } from './palette';
+import { FONT, themeShape, type ThemeProblem } from './theme-shape';
 
 export const DEFAULT_THEME: Theme = {
   general: { boxWidth: 1300, boxWidthLg: 1536 },
@@ -9,8 +11,8 @@ export const DEFAULT_THEME: Theme = {
   buttons: {},
 };
 
-const FONT = "'Plus Jakarta Sans Variable', 'Jakarta Fallback', system-ui, sans-serif";
 const RADIUS = 12;
+const BUTTONS = ['primary', 'secondary', 'link'] as const satisfies readonly (keyof Theme['buttons'])[];
 
 export type CssVariables = Readonly<Record<`--fc-${string}`, string>>;
 export interface ThemeTokens {
@@ -23,29 +25,29 @@ export interface ThemeTokens {
   antd: Readonly<Record<Scheme, Readonly<Record<string, string | number | boolean>>>>;
   /** Colours that were asked for in the light scheme but are not legible. */
   corrections: readonly Correction[];
+  /** Values that cannot be used; in their place stands what the page has without them. */
+  problems: readonly ThemeProblem[];
 }
-
-/** A theme is content, and content must not be able to leave its declaration. */
-const declarationSafe = (text: string): string => text.replace(/[<>{};@\\]/g, '');
 
 const colorVariables = (colors: RoleColors): CssVariables =>
   Object.fromEntries(Object.entries(colors).map(([role, value]) => [`--fc-${role}`, value]));
 
-function fontVariables({ fontStyles }: Theme): CssVariables {
-  const { body, h1 } = fontStyles;
-  return {
-    ...(body?.fontFamily ? { '--fc-font': `${declarationSafe(body.fontFamily)}, ${FONT}` } : {}),
-    ...(h1?.fontFamily ? { '--fc-font-heading': `${declarationSafe(h1.fontFamily)}, ${FONT}` } : {}),
-    ...(h1?.fontWeight ? { '--fc-weight-heading': String(h1.fontWeight) } : {}),
-  };
+/** Text of a button that has no fill of its own: the shade of it that reads in this scheme. */
+function buttonTexts(ink: Readonly<Record<string, string>>, colors: RoleColors): CssVariables {
+  const grounds = [colors['surface-raised'], colors.surface, colors['accent-soft']].flatMap(
+    (color) => parseColor(color) ?? [],
+  );
+  const fillOf = (kind: string) =>
+    kind === 'primary' ? [parseColor(colors.accent)].flatMap((color) => color ?? []) : grounds;
+  return Object.fromEntries(
+    BUTTONS.flatMap((kind) => {
+      const asked = parseColor(ink[`button-${kind}-ink`] ?? '');
+      return asked ? [[`--fc-button-${kind}-text`, toHex(readable(asked, fillOf(kind)))]] : [];
+    }),
+  );
 }
 
-function buttonVariables({ buttons }: Theme): CssVariables {
-  const radius = buttons.primary?.radius;
-  return radius === undefined ? {} : { '--fc-radius-button': `${radius}px` };
-}
-
-function antdTokens(colors: RoleColors, theme: Theme): Record<string, string | number | boolean> {
+function antdTokens(colors: RoleColors, shape: CssVariables): Record<string, string | number | boolean> {
   return {
     colorPrimary: colors.accent,
     colorPrimaryHover: colors['accent-hover'],
@@ -79,10 +81,8 @@ function antdTokens(colors: RoleColors, theme: Theme): Record<string, string | n
     colorBorderSecondary: colors.line,
     controlItemBgActive: colors['accent-soft'],
     controlItemBgHover: colors['surface-sunken'],
-    fontFamily: theme.fontStyles.body?.fontFamily
-      ? `${declarationSafe(theme.fontStyles.body.fontFamily)}, ${FONT}`
-      : FONT,
-    fontSize: 16,
+    fontFamily: shape['--fc-font'] ?? FONT,
+    fontSize: Math.round(Number.parseFloat(shape['--fc-body-size'] ?? '1') * 16),
     borderRadius: RADIUS,
     borderRadiusLG: RADIUS,
     borderRadiusSM: 8,
@@ -95,20 +95,43 @@ function antdTokens(colors: RoleColors, theme: Theme): Record<string, string | n
   };
 }
 
+/** Narrower, a page has no room for a form; wider, lines are not read any more. */
+const BOX_BOUNDS = [320, 3840] as const;
+
+function boxes({ general }: Theme): { variables: CssVariables; problems: ThemeProblem[] } {
+  const problems: ThemeProblem[] = [];
+  const widthOf = (name: keyof Theme['general']): string => {
+    const [least, most] = BOX_BOUNDS;
+    const usable = general[name] >= least && general[name] <= most;
+    if (!usable) problems.push({ at: `general.${name}`, value: String(general[name]) });
+    return `${usable ? general[name] : DEFAULT_THEME.general[name]}px`;
+  };
+  return {
+    variables: { '--fc-box-width': widthOf('boxWidth'), '--fc-box-width-lg': widthOf('boxWidthLg') },
+    problems,
+  };
+}
+
 /** Maps a company's theme once to everything that draws (D8): CSS variables and antd tokens. */
 export function themeTokens(theme: Theme): ThemeTokens {
   const [light, dark] = [paletteOf(theme.palette, 'light'), paletteOf(theme.palette, 'dark')];
+  const { variables, problems } = themeShape(theme);
+  const box = boxes(theme);
+  const shape: CssVariables = {
+    ...box.variables,
+    ...Object.fromEntries(
+      Object.entries(variables)
+        .filter(([name]) => !name.endsWith('-ink'))
+        .map(([name, value]) => [`--fc-${name}`, value]),
+    ),
+  };
   return {
-    light: colorVariables(light.colors),
-    dark: colorVariables(dark.colors),
-    shape: {
-      '--fc-box-width': `${theme.general.boxWidth}px`,
-      '--fc-box-width-lg': `${theme.general.boxWidthLg}px`,
-      ...fontVariables(theme),
-      ...buttonVariables(theme),
-    },
-    antd: { light: antdTokens(light.colors, theme), dark: antdTokens(dark.colors, theme) },
+    light: { ...colorVariables(light.colors), ...buttonTexts(variables, light.colors) },
+    dark: { ...colorVariables(dark.colors), ...buttonTexts(variables, dark.colors) },
+    shape,
+    antd: { light: antdTokens(light.colors, shape), dark: antdTokens(dark.colors, shape) },
     corrections: light.corrections,
+    problems: [...box.problems, ...problems],
   };
 }
 

@@ -25,7 +25,18 @@ export const siteConfig = z.object({
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
-const fontStyle = z.object({ fontFamily: z.optional(z.string()), fontWeight: z.optional(z.number()) });
+/** What is out of bounds is left out and reported by `ui/theme`: one bad value must not cost the configuration. */
+const fontStyle = z.object({
+  fontFamily: z.optional(z.string()),
+  fontWeight: z.optional(z.number()),
+  /** Pixels where the browser's own letters have 16. */
+  fontSize: z.optional(z.number()),
+  /** Times the size. */
+  lineHeight: z.optional(z.number()),
+  /** Em. */
+  letterSpacing: z.optional(z.number()),
+  textTransform: z.optional(z.string()),
+});
 const buttonStyle = z.object({
   background: z.optional(z.string()),
   color: z.optional(z.string()),
