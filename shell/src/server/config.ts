@@ -27,6 +27,8 @@ const environment = z.object({
   CARD_ORIGIN: z.optional(z.url()),
   /** Whether browsers come to every subdomain by https alone. */
   HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
+  /** Name of the host on which pages are built; no search engine shows it. */
+  BUILDER_HOST: z.optional(z.string().check(z.regex(/^[a-z\d.-]{1,253}$/))),
   /** Where a weakness is reported: an address that begins with `mailto:` or `https:`. */
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), z.maxLength(200))),
   COOKIE_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -83,6 +85,8 @@ export interface ShellConfig {
   cardOrigin: string | undefined;
   /** Of `Strict-Transport-Security`. */
   includeSubdomains: boolean;
+  /** Undefined: pages are built on the storefront's own host. */
+  builderHost: string | undefined;
   /** Undefined: no `security.txt`. */
   securityContact: string | undefined;
   /** Whether people may try out other releases for themselves. */
@@ -123,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
         : laboratoryOrigin(values.PAYMENTS_LAB_PORT),
     cardOrigin: values.CARD_ORIGIN,
     includeSubdomains: values.HSTS_SUBDOMAINS === 'yes',
+    builderHost: values.BUILDER_HOST,
     securityContact: values.SECURITY_CONTACT,
     allowsOverrides: values.RELEASE_CHANNEL !== PRODUCTION,
     remoteOrigins: values.REMOTE_ORIGINS,

@@ -66,6 +66,7 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       cardOrigin: undefined,
       includeSubdomains: false,
       securityContact: undefined,
+      builderHost: undefined,
       embedOrigins: [],
       allowsOverrides: false,
       remoteOrigins: [],
@@ -355,4 +356,17 @@ test('reports of browsers are taken when they are reports, and count once for ea
   expect(JSON.parse((await ask(origin, '/healthz')).body)).toMatchObject({
     reports: [{ kind: 'load', remote: 'mf-cms', count: 2 }],
   });
+});
+
+test("no search engine shows anything of the page builder's own host, and every other host is followed", async () => {
+  const origin = await shell({ builderHost: 'builder.example' });
+  const asked = (path: string, host: string) => ask(origin, path, { headers: { host } });
+  for (const path of ['/en-gb', '/api/caller', '/robots.txt'])
+    expect((await asked(path, 'builder.example:8443')).headers['x-robots-tag']).toBe('noindex');
+  expect((await asked('/en-gb', 'builder.example')).body).toContain('<meta name="robots" content="noindex">');
+  expect((await asked('/robots.txt', 'builder.example')).body).toBe('User-agent: *\nDisallow: /\n');
+  const { headers, body } = await asked('/en-gb', 'shop.example');
+  expect(headers).not.toHaveProperty('x-robots-tag');
+  expect(body).toContain('<meta name="robots" content="index, follow">');
+  expect((await asked('/robots.txt', 'shop.example')).body).not.toContain('Disallow: /\n');
 });

@@ -27,6 +27,7 @@ import {
   backEndFetch,
   cachingFetch,
   configurationSource,
+  LOOK_MS,
   publicReads,
   serverApi,
   type StorefrontConfiguration,
@@ -71,6 +72,7 @@ async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig): Promise
     reply
       .headers({ ...guards, [OPENER]: opener })
       .header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
+    if (request.hostname === config.builderHost) reply.header('x-robots-tag', 'noindex');
     // With a 304 it would take the place of the policy that the kept answer came with.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', POLICY_OF_NO_PAGE);
@@ -98,14 +100,18 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   });
   const report = (error: unknown) => app.log.error(error);
   const kept = cachingFetch(backEndFetch);
-  const api = serverApi(config.apiUrl, kept);
+  const api = serverApi(config.apiUrl, kept.fetch);
   const renderer = pageRenderer({
     program: join(assetsFolder, '../renderer/main.cjs'),
-    read: publicReads(config.apiUrl, kept),
+    read: publicReads(config.apiUrl, kept.fetch),
     report,
   });
   app.addHook('onClose', () => renderer.close());
-  const configuration = configurationSource(api, report);
+  // Past the cache, whose stale answers would hide for a while what was published.
+  const direct = serverApi(config.apiUrl, backEndFetch);
+  const { read: configuration, renew } = configurationSource(direct, report, kept.forget);
+  const looking = setInterval(() => void renew(), LOOK_MS).unref();
+  app.addHook('onClose', () => clearInterval(looking));
 
   await ofEveryAnswer(app, config);
   await staticFiles(app, {
@@ -137,6 +143,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     api,
     configuration,
     origin: config.publicOrigin,
+    builderHost: config.builderHost,
     securityContact: config.securityContact,
   });
   embedRoutes(app, {
@@ -156,6 +163,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     releasesOf,
     assets,
     origin: config.publicOrigin,
+    builderHost: config.builderHost,
     paymentOrigins: config,
     ticketFor: browsers.ticketFor,
     sent: browsers.sent,

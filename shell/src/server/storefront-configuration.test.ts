@@ -1,7 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { aHostConfig } from '@forecourt/shared/testing';
 import { backEndHealth } from './operations/back-end-health';
-import { backEndFetch, publicReads } from './storefront-configuration';
+import {
+  backEndFetch,
+  cachingFetch,
+  configurationSource,
+  LOOK_MS,
+  publicReads,
+  serverApi,
+} from './storefront-configuration';
 
 /** What a back end below an address is asked, and how. */
 function aBackEnd(address: string) {
@@ -56,4 +64,66 @@ test('a back end that sends the server to another address is followed nowhere', 
   server.closeAllConnections();
   server.close();
   expect(asked).toEqual(['/api/data/places', '/healthz']);
+});
+
+describe('What an administrator publishes', () => {
+  const { global, site, flow, booking, currencies } = aHostConfig();
+  const answers: Record<string, unknown> = {
+    '/api/siteconfig': site,
+    '/api/data/bookings-configuration': booking,
+    '/api/data/currencies': currencies,
+    '/api/siteseo': { title: {}, description: {} },
+    '/api/bookingsettings': Object.fromEntries(
+      (['general', 'results', 'checkout'] as const).map((part) => [part, JSON.stringify(flow[part])]),
+    ),
+  };
+  /** A server of the storefront, whose clock the test moves, before a back end whose theme the test changes. */
+  function aServer(theme: Partial<typeof global.theme> = {}) {
+    let published = { ...global, theme: { ...global.theme, ...theme } };
+    const told: string[] = [];
+    const fetch: typeof globalThis.fetch = async (input) => {
+      const { pathname } = new URL(String(input));
+      return Response.json(pathname === '/api/globalConfigs' ? published : answers[pathname]);
+    };
+    return {
+      told,
+      publish: (companyName: string) => (published = { ...published, companyName, configVersion: companyName }),
+      ...configurationSource(serverApi('http://api.test', fetch), (error) =>
+        told.push(error instanceof Error ? error.message : String(error)),
+      ),
+    };
+  }
+
+  test('is read by every server twice in five seconds, and what has not changed stays the same', async () => {
+    expect(LOOK_MS * 2).toBeLessThanOrEqual(5000);
+    for (const { read, renew, publish } of [aServer(), aServer()]) {
+      const before = await read();
+      await renew();
+      expect(await read()).toBe(before);
+      publish('Sea Drive');
+      await renew();
+      expect((await read()).global.companyName).toBe('Sea Drive');
+    }
+  });
+
+  test('makes a server forget what it has read before', async () => {
+    let version = 'old';
+    const { fetch, forget } = cachingFetch(async () => Response.json({ version }));
+    const read = async () => (await fetch('http://api.test/api/Pages/5')).json() as Promise<{ version: string }>;
+    expect(await read()).toEqual({ version: 'old' });
+    version = 'new';
+    expect(await read()).toEqual({ version: 'old' });
+    forget();
+    expect(await read()).toEqual({ version: 'new' });
+  });
+
+  test('and cannot be used is said once, and costs itself alone', async () => {
+    const { read, told } = aServer({ fontLinks: ['http://plain.example/a.css'], buttons: { link: { color: 'no' } } });
+    await read();
+    await read();
+    expect(told).toEqual([
+      'theme.buttons.link.color: "no" is no value for it and is left out.',
+      'theme.fontLinks: "http://plain.example/a.css" is no link of a font and is left out.',
+    ]);
+  });
 });

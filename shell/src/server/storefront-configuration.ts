@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import { createApiClient, loadHostConfig, siteSeoCall, type ApiClient } from '@forecourt/shared/api-client';
 import type { wire } from '@forecourt/shared/contract';
 import type { HostConfig } from '@forecourt/shared/host';
+import { themeTokens } from '@forecourt/shared/ui/theme';
+import { refusedFontLinks } from './html/font-links';
 
 export interface StorefrontConfiguration extends HostConfig {
   seo: z.infer<typeof wire.siteSeo>;
@@ -29,8 +31,11 @@ const NEVER_CACHED = '/api/booking/';
 /** The back end answers by itself: an address that it sends somewhere else is none that anybody has configured. */
 export const backEndFetch: typeof globalThis.fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
-/** LRU cache of the back end's reads, stale-while-revalidate. */
-export function cachingFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+/** LRU cache of the back end's reads, stale-while-revalidate; `forget` empties it. */
+export function cachingFetch(fetch: typeof globalThis.fetch): {
+  fetch: typeof globalThis.fetch;
+  forget: () => void;
+} {
   const answers = new LRUCache<string, string>({
     max: MAX_ANSWERS,
     ttl: FRESH_MS,
@@ -38,9 +43,13 @@ export function cachingFetch(fetch: typeof globalThis.fetch): typeof globalThis.
     noDeleteOnStaleGet: true,
   });
   const renewing = new Set<string>();
+  let edition = 0;
   const read = async (url: string, init: RequestInit | undefined) => {
+    const asked = edition;
     const response = await fetch(url, init);
-    if (response.ok) answers.set(url, await response.clone().text());
+    const text = response.ok ? await response.clone().text() : undefined;
+    // What was asked for before the cache was emptied may be of before the change.
+    if (text !== undefined && asked === edition) answers.set(url, text);
     return response;
   };
   const renew = (url: string, init: RequestInit | undefined) => {
@@ -49,7 +58,7 @@ export function cachingFetch(fetch: typeof globalThis.fetch): typeof globalThis.
       .catch(() => undefined)
       .finally(() => renewing.delete(url));
   };
-  return async (input, init) => {
+  const cached: typeof globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url.includes(NEVER_CACHED)) return fetch(url, init);
     const isFresh = answers.getRemainingTTL(url) > 0;
@@ -57,6 +66,13 @@ export function cachingFetch(fetch: typeof globalThis.fetch): typeof globalThis.
     if (text === undefined) return read(url, init);
     if (!isFresh && !renewing.has(url)) renew(url, init);
     return new Response(text, { headers: { 'content-type': 'application/json' } });
+  };
+  return {
+    fetch: cached,
+    forget: () => {
+      edition += 1;
+      answers.clear();
+    },
   };
 }
 
@@ -91,9 +107,36 @@ async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguratio
   return { ...host, seo };
 }
 
-/** The parsed configuration, stale-while-revalidate: requests wait for the first reading only. */
-export function configurationSource(api: ApiClient, report: (error: unknown) => void) {
+/** Values of the theme that no page has, each as a sentence. */
+export const themeProblems = ({ global: { theme } }: Pick<HostConfig, 'global'>): string[] => [
+  ...themeTokens(theme).problems.map(({ at, value }) => `theme.${at}: "${value}" is no value for it and is left out.`),
+  ...refusedFontLinks(theme).map((link) => `theme.fontLinks: "${link}" is no link of a font and is left out.`),
+];
+
+/** How often a server looks for what was published; with the time of a reading, all have it within five seconds. */
+export const LOOK_MS = 2500;
+
+/**
+ * The parsed configuration, stale-while-revalidate: requests wait for the first reading only. What has not changed stays
+ * the same object, which pages are cached by.
+ *
+ * @param changed hears of each configuration after the first, before a page has it
+ */
+export function configurationSource(
+  api: ApiClient,
+  report: (error: unknown) => void,
+  changed: () => void = () => undefined,
+) {
   let failure: unknown;
+  let knownText: string | undefined;
+  const newer = (loaded: StorefrontConfiguration, known: StorefrontConfiguration | undefined) => {
+    const text = JSON.stringify(loaded);
+    if (known && text === knownText) return known;
+    knownText = text;
+    if (known) changed();
+    for (const problem of themeProblems(loaded)) report(new Error(problem));
+    return loaded;
+  };
   const cache = new LRUCache<'configuration', StorefrontConfiguration>({
     max: 1,
     ttl: FRESH_MS,
@@ -102,16 +145,23 @@ export function configurationSource(api: ApiClient, report: (error: unknown) => 
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
     fetchMethod: async (_key, stale) =>
-      loadConfiguration(api).catch((error: unknown) => {
-        // The first reading rejects to its caller instead.
-        if (stale) report(error);
-        failure = error;
-        throw error;
-      }),
+      loadConfiguration(api)
+        .then((loaded) => newer(loaded, stale))
+        .catch((error: unknown) => {
+          // The first reading rejects to its caller instead.
+          if (stale) report(error);
+          failure = error;
+          throw error;
+        }),
   });
   // With nothing stale to give, the cache rejects with an error of its own.
-  return (): Promise<StorefrontConfiguration> =>
-    cache.forceFetch('configuration').catch((error: unknown) => {
-      throw failure ?? error;
-    });
+  return {
+    read: (): Promise<StorefrontConfiguration> =>
+      cache.forceFetch('configuration').catch((error: unknown) => {
+        throw failure ?? error;
+      }),
+    /** Never rejects: the next look may succeed. */
+    renew: (): Promise<unknown> =>
+      cache.fetch('configuration', { forceRefresh: true, allowStale: false }).catch(() => undefined),
+  };
 }

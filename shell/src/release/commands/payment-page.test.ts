@@ -59,6 +59,7 @@ async function served(shell: string, recorded: PageInventory, change: (page: Ser
   const page: Served = {
     html:
       documentStart({
+        fonts: [],
         language: 'en-GB',
         nonce,
         seo: '',

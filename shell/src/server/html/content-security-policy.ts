@@ -25,6 +25,8 @@ interface PagePolicy {
   isReturn?: boolean;
   /** Development servers that stand in for a remote on this page. */
   remoteOrigins?: readonly string[];
+  /** Where the theme's fonts and their stylesheets come from. */
+  fontOrigins?: readonly string[];
 }
 
 /**
@@ -33,7 +35,7 @@ interface PagePolicy {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { gateway, own, isReturn = false, remoteOrigins = [] }: PagePolicy = {},
+  { gateway, own, isReturn = false, remoteOrigins = [], fontOrigins = [] }: PagePolicy = {},
 ): string {
   const origins = originsOnPage(gateway, own);
   return [
@@ -44,6 +46,7 @@ export function contentSecurityPolicy(
         ancestors: isReturn ? "'self'" : "'none'",
         // For the pick-up page that opens without a connection; nothing of a payment is kept.
         worker: gateway === undefined ? "'self'" : "'none'",
+        fonts: fontOrigins,
       },
       remoteOrigins,
     ),
@@ -84,21 +87,22 @@ const socketOf = (origin: string) => origin.replace(/^http/, 'ws');
 interface PageOrigins extends GatewayOrigins {
   ancestors: string;
   worker: string;
+  fonts: readonly string[];
 }
 
 const pagePolicy = (
   nonce: string,
-  { form = [], frame = [], connect = [], image = [], ancestors, worker }: PageOrigins,
+  { form = [], frame = [], connect = [], image = [], ancestors, worker, fonts }: PageOrigins,
   remoteOrigins: readonly string[],
 ): string =>
   directives([
     ['default-src', "'self'"],
     ['script-src', `'nonce-${nonce}'`, "'strict-dynamic'"],
-    ['style-src', "'self'", `'nonce-${nonce}'`, ...remoteOrigins],
+    ['style-src', "'self'", `'nonce-${nonce}'`, ...fonts, ...remoteOrigins],
     // React writes style attributes; they carry no script.
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', ...image, ...remoteOrigins],
-    ['font-src', "'self'", ...remoteOrigins],
+    ['font-src', "'self'", ...fonts, ...remoteOrigins],
     // Without a gateway's own fields, `default-src` holds.
     ...(frame.length > 0 ? [['frame-src', "'self'", ...frame]] : []),
     ['connect-src', "'self'", ...connect, ...remoteOrigins, ...remoteOrigins.map(socketOf)],

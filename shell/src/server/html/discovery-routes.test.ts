@@ -33,6 +33,7 @@ async function get(url: string, enabled = true) {
     api: createApiClient({ baseUrl: '', fetch, token: () => undefined }),
     configuration: async () => ({ ...base, site: { ...base.site, blog: { enabled, pageSize: 10 } }, seo }),
     origin: 'https://shop.example',
+    builderHost: undefined,
     securityContact: undefined,
   });
   const { statusCode, body, headers } = await app.inject(url);

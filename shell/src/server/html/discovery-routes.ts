@@ -11,6 +11,7 @@ interface DiscoveryDeps {
   api: ApiClient;
   configuration: () => Promise<StorefrontConfiguration>;
   origin: string;
+  builderHost: string | undefined;
   securityContact: string | undefined;
 }
 
@@ -37,10 +38,25 @@ const securityTxt = (contact: string, origin: string): string =>
     '',
   ].join('\n');
 
-/** `/sitemap.xml`, with the languages of each page, the feed of the blog in each language, `/robots.txt`, and where a weakness is reported (RFC 9116). */
+const NOTHING_FOR_ROBOTS = 'User-agent: *\nDisallow: /\n';
+
+const robotsTxt = (configuration: StorefrontConfiguration, origin: string): string =>
+  [
+    'User-agent: *',
+    ...privatePaths(configuration).map((path) => `Disallow: /*${path}`),
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/**
+ * `/sitemap.xml`, with the languages of each page, the feed of the blog in each language, `/robots.txt`, and where a
+ * weakness is reported (RFC 9116).
+ */
 export function discoveryRoutes(
   app: FastifyInstance,
-  { api, configuration, origin, securityContact }: DiscoveryDeps,
+  { api, configuration, origin, builderHost, securityContact }: DiscoveryDeps,
 ): void {
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await sitemap(api, await configuration(), origin)),
@@ -56,18 +72,9 @@ export function discoveryRoutes(
       ? reply.code(404).send()
       : reply.type('text/plain; charset=utf-8').send(securityTxt(securityContact, origin)),
   );
-  app.get('/robots.txt', async (_request, reply) =>
+  app.get('/robots.txt', async ({ hostname }, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(
-        [
-          'User-agent: *',
-          ...privatePaths(await configuration()).map((path) => `Disallow: /*${path}`),
-          'Disallow: /api/',
-          '',
-          `Sitemap: ${origin}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
+      .send(hostname === builderHost ? NOTHING_FOR_ROBOTS : robotsTxt(await configuration(), origin)),
   );
 }

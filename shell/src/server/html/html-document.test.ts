@@ -6,7 +6,7 @@ import { gatewayOfPage } from '../../routing/payment-page';
 import { readConfig } from '../config';
 import type { ServedRelease } from '../releases/release-library';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
-import { documentStart } from './html-document';
+import { documentStart, type DocumentInput } from './html-document';
 import { escapeHtml, inlineJson, tag } from './html-escape';
 import { paymentPageHeaders } from './security-headers';
 
@@ -118,26 +118,27 @@ const release = {
   integrity: {},
   server: undefined,
 } satisfies ServedRelease;
-const start = (complete: boolean) =>
-  documentStart({
-    language: 'en-GB',
-    nonce: 'abc',
-    seo: '',
-    configuration: { ...aHostConfig(), seo: {} as never },
-    assets: {
-      folder: '',
-      js: ['/assets/main.js'],
-      css: ['/assets/main.css'],
-      entry: () => ({ js: [], css: [] }),
-      messages: () => [],
-      provided: () => [],
-      font: undefined,
-      integrity: Object.fromEntries(['/assets/main.js', '/assets/main.css'].map(file)),
-    },
-    releases: { 'mf-search': release },
-    used: [{ remote: 'mf-search', chunk: 'page-SEARCH', rendered: true, waits: false }],
-    complete,
-  });
+const anInput: DocumentInput = {
+  fonts: [],
+  language: 'en-GB',
+  nonce: 'abc',
+  seo: '',
+  configuration: { ...aHostConfig(), seo: {} as never },
+  assets: {
+    folder: '',
+    js: ['/assets/main.js'],
+    css: ['/assets/main.css'],
+    entry: () => ({ js: [], css: [] }),
+    messages: () => [],
+    provided: () => [],
+    font: undefined,
+    integrity: Object.fromEntries(['/assets/main.js', '/assets/main.css'].map(file)),
+  },
+  releases: { 'mf-search': release },
+  used: [{ remote: 'mf-search', chunk: 'page-SEARCH', rendered: true, waits: false }],
+  complete: true,
+};
+const start = (complete: boolean) => documentStart({ ...anInput, complete });
 
 test('every stylesheet and every script of a page carries its hash', () => {
   for (const html of [start(true), start(false)]) {
@@ -154,4 +155,16 @@ test('every stylesheet and every script of a page carries its hash', () => {
 test('a page that the server left to browsers asks again by itself where scripts do not run', () => {
   expect(start(false)).toContain('<noscript><meta http-equiv="refresh"');
   expect(start(true)).not.toContain('http-equiv="refresh"');
+});
+
+test('a page has the favicon that the company has chosen', () => {
+  const { site } = aHostConfig();
+  const favicon = '/api/media/icon.svg?"><script>';
+  const configuration = {
+    ...aHostConfig({ site: { ...site, featureFlags: { ...site.featureFlags, favicon } } }),
+    seo: {} as never,
+  };
+  const head = documentStart({ ...anInput, configuration });
+  expect(head).toContain('<link rel="icon" href="/api/media/icon.svg?&quot;&gt;&lt;script&gt;">');
+  expect(documentStart(anInput)).not.toContain('rel="icon"');
 });

@@ -18,6 +18,8 @@ export interface DocumentInput {
   used: readonly UsedPart[];
   /** Whether all that the server renders is in the markup. */
   complete: boolean;
+  /** Elements for the theme's own fonts. */
+  fonts: readonly string[];
 }
 
 const filesOf = ({ record, base }: ServedRelease, chunk: string, kind: 'js' | 'css') =>
@@ -159,6 +161,7 @@ function headOf(input: DocumentInput): string[] {
     ...(complete ? [startAfterPaint(input)] : []),
     `<script nonce="${nonce}">${STYLE_TIMEOUT}</script>`,
     ...stylesheets(input),
+    ...input.fonts,
     `<style nonce="${nonce}">${cssOf(configuration.global.theme)}</style>`,
     ...(assets.font
       ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: assets.font })]

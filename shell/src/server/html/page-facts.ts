@@ -32,6 +32,8 @@ export interface SeoInput extends PageFacts {
   configuration: StorefrontConfiguration;
   origin: string;
   nonce: string;
+  /** Whether it is no page for search engines, whatever it says of itself. */
+  isHidden?: boolean;
 }
 
 const BLOG_TITLES: Partial<Record<Language, string>> = { lt: 'Tinklaraštis', pt: 'Blogue', ru: 'Блог' };

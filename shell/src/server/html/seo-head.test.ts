@@ -101,7 +101,8 @@ test('the head of a page tells search engines and social networks all that its e
   for (const network of SOCIAL_NETWORKS) expect(html).toContain(`content="for ${network}"`);
   expect(html).toContain('"@type":"AutoRental"');
   expect(html).toContain('"telephone":"+34951000210"');
-  expect(html).not.toContain('noindex');
+  expect(html).toContain('<meta name="robots" content="index, follow">');
+  expect(headOf('/en-gb', { isHidden: true })).toContain('<meta name="robots" content="noindex">');
   for (const hidden of [head('/en-gb', true), head('/en-gb/checkout'), head('/en-gb/my-account/booking-list')])
     expect(hidden).toContain('<meta name="robots" content="noindex">');
 });

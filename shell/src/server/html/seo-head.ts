@@ -9,7 +9,8 @@ import { openGraph } from './open-graph';
 import { blogTitle, type SeoInput } from './page-facts';
 import { structuredData } from './structured-data';
 
-const isIndexed = ({ path, page, isMissing, configuration }: SeoInput) =>
+const isIndexed = ({ path, page, isMissing, configuration, isHidden }: SeoInput) =>
+  !isHidden &&
   !configuration.seo.noIndex &&
   ((path.page.kind === 'cms' && !page?.seo.noIndex) ||
     (path.page.kind === 'blog' && !isMissing) ||
@@ -88,7 +89,7 @@ export function seoHead(input: SeoInput): string {
   return [
     `<title>${escapeHtml(words.title)}</title>`,
     tag('meta', { name: 'description', content: words.description }),
-    ...(isIndexed(input) ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    tag('meta', { name: 'robots', content: isIndexed(input) ? 'index, follow' : 'noindex' }),
     ...(configuration.seo.googleSiteVerification
       ? [tag('meta', { name: 'google-site-verification', content: configuration.seo.googleSiteVerification })]
       : []),

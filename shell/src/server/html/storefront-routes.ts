@@ -22,6 +22,7 @@ import {
   originsOnPage,
   type OwnPaymentOrigins,
 } from './content-security-policy';
+import { fontLinks } from './font-links';
 import { documentEnd, documentStart } from './html-document';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
@@ -35,6 +36,8 @@ export interface StorefrontDeps {
   releasesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorReleases>;
   assets: ShellAssets;
   origin: string;
+  /** Host of the page builder, which no search engine shows. */
+  builderHost: string | undefined;
   paymentOrigins: OwnPaymentOrigins;
   ticketFor: PageTickets['issue'];
   /** Counts a page that was made with a release. */
@@ -95,16 +98,23 @@ const cacheKeyOf = ({ path, url, language, currency, releases }: PageRequest): s
     ? JSON.stringify([url, language, currency, Object.values(releases).map(({ base }) => base)])
     : undefined;
 
+interface OfThisAnswer {
+  nonce: string;
+  overrides: VisitorReleases['overrides'];
+  fonts: readonly string[];
+  /** Whether it is no page for search engines, whatever it says of itself. */
+  isHidden: boolean;
+}
+
 function html(
   { assets, origin, ticketFor }: StorefrontDeps,
   asked: PageRequest,
   { markup, complete, used, queries, facts }: ComposedPage,
-  nonce: string,
-  overrides: VisitorReleases['overrides'],
+  { nonce, overrides, fonts, isHidden }: OfThisAnswer,
 ): string[] {
   const { path, language, currency, configuration, releases } = asked;
   const { search } = addressOf(asked.url);
-  const seo = seoHead({ ...facts, path, search, configuration, origin, nonce });
+  const seo = seoHead({ ...facts, path, search, configuration, origin, nonce, isHidden });
   const state: PageState = {
     language,
     currency,
@@ -118,7 +128,7 @@ function html(
     ...(overrides && { overrides }),
   };
   return [
-    documentStart({ language, nonce, seo, configuration, assets, releases, used, complete }),
+    documentStart({ language, nonce, seo, configuration, assets, releases, used, complete, fonts }),
     (markup ?? '').replaceAll(NONCE, nonce),
     documentEnd(state),
   ];
@@ -146,12 +156,16 @@ async function sendPage(
     releases,
   };
   const made = await make(asked);
+  const gateway = gatewayOfPage(path.page, search);
+  const fonts = fontLinks(configuration.global.theme, gateway !== undefined);
   const policy = {
-    gateway: gatewayOfPage(path.page, search),
+    gateway,
     own: deps.paymentOrigins,
     isReturn: path.page.kind === 'return' && remoteOfReturn(path.page.path) === 'mf-payments',
     remoteOrigins: originsOf(releases),
+    fontOrigins: fonts.origins,
   };
+  const answer = { nonce, overrides, fonts: fonts.tags, isHidden: request.hostname === deps.builderHost };
   for (const remote of new Set(made.used.map((part) => part.remote))) {
     const version = releases[remote]?.version;
     if (version !== undefined) deps.sent(remote, version);
@@ -167,7 +181,7 @@ async function sendPage(
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
-    .send(Readable.from(html(deps, asked, made, nonce, overrides)));
+    .send(Readable.from(html(deps, asked, made, answer)));
 }
 
 /** Every page of the storefront. */
