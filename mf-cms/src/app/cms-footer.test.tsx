@@ -37,6 +37,7 @@ const config = {
       {
         id: 1,
         layoutItems: [
+          { type: 'header' as const },
           { type: 'component' as const, sharedComponentId: 2 },
           { type: 'content' as const },
           { type: 'component' as const, sharedComponentId: 1 },
@@ -66,4 +67,38 @@ it("puts the layout's other components under the header, in a harmless element",
   const { container } = await renderRemote(<CmsHeader />, { remote: 'mf-cms', loadMessages, config });
   expect(screen.getByRole('heading', { name: 'New: Split' })).toBeVisible();
   expect(container.querySelector('script')).toBeNull();
+});
+
+const withLayout = (...layoutItems: (typeof config.global.layouts)[number]['layoutItems']) => ({
+  global: { ...config.global, layouts: [{ id: 1, layoutItems }] },
+});
+const header = { type: 'header' as const };
+const bar = { type: 'component' as const, sharedComponentId: 2 };
+const content = { type: 'content' as const };
+
+it('puts the header behind a component where the layout says so', async () => {
+  await renderRemote(<CmsHeader />, { remote: 'mf-cms', loadMessages, config: withLayout(bar, header, content) });
+  const order = screen.getByRole('heading', { name: 'New: Split' }).compareDocumentPosition(screen.getByRole('banner'));
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('has no header where the layout has none', async () => {
+  await renderRemote(<CmsHeader />, { remote: 'mf-cms', loadMessages, config: withLayout(bar, content) });
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+});
+
+it('has its header behind the content where the layout says so', async () => {
+  await renderRemote(<CmsFooter />, { remote: 'mf-cms', loadMessages, config: withLayout(content, header, bar) });
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(within(screen.getByRole('contentinfo')).queryByRole('banner')).not.toBeInTheDocument();
+});
+
+it('brings the shared component of the header along', async () => {
+  const { global: site } = withLayout(header, content);
+  await renderRemote(<CmsHeader />, {
+    remote: 'mf-cms',
+    loadMessages,
+    config: { global: { ...site, header: { ...site.header, sharedComponentId: 1 } } },
+  });
+  expect(screen.getByRole('heading', { name: 'See you' })).toBeVisible();
 });

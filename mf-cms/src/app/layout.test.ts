@@ -1,5 +1,5 @@
 import { aHostConfig } from '@forecourt/shared/testing';
-import { layoutComponents } from './layout';
+import { componentsOf, layoutItems } from './layout';
 
 const { global } = aHostConfig();
 const config = {
@@ -36,9 +36,10 @@ it.each([
   ['a page whose layout is gone', 8, 'after', [10]],
   ['the first layout, before the content', undefined, 'before', []],
 ] as const)('%s', (_case, pageId, side, expected) => {
-  expect(layoutComponents(config, pageId, side)).toEqual(expected);
+  expect(componentsOf(layoutItems(config, pageId, side))).toEqual(expected);
 });
 
-it('without any layout there is nothing around the content', () => {
-  expect(layoutComponents({ ...config, layouts: [] }, 7, 'after')).toEqual([]);
+it('without any layout there is a header, and nothing else around the content', () => {
+  expect(layoutItems({ ...config, layouts: [] }, 7, 'before')).toEqual([{ type: 'header' }]);
+  expect(layoutItems({ ...config, layouts: [] }, 7, 'after')).toEqual([]);
 });

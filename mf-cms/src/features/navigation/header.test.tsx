@@ -123,4 +123,70 @@ describe('The header', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  const withHeader = (change: Partial<typeof global.header>) =>
+    renderRemote(<Header />, {
+      remote: 'mf-cms',
+      loadMessages,
+      config: { global: { ...config.global, header: { ...global.header, ...change } } },
+    });
+
+  it('opens the menu of small screens below its bar where the site wants it there', async () => {
+    const { user } = await withHeader({ mobileToggle: 'dropdown' });
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    expect(await screen.findByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/en-gb/page-6');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const toggle = screen.getByRole('button', { name: 'Close the menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    screen.getByRole('link', { name: 'Questions' }).focus();
+    await user.keyboard('{Escape}');
+    expect(toggle).toHaveFocus();
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Questions' })).not.toBeInTheDocument();
+  });
+
+  const more = { label: { 'en-GB': 'Groups' }, pageId: 7, children: [] };
+
+  it.each([
+    ['its own items', { subMenuItems: [more] }],
+    ['those of a menu', { subMenu: 1 }],
+  ])('has a second row with %s', async (_what, change) => {
+    await withHeader(change);
+    const row = within(screen.getByRole('navigation', { name: 'More links' }));
+    expect(row.getAllByRole('listitem').length).toBeGreaterThan(0);
+  });
+
+  it('has no second row where nothing is in it', async () => {
+    await withHeader({});
+    expect(screen.queryByRole('navigation', { name: 'More links' })).not.toBeInTheDocument();
+  });
+
+  it('has the second row in the menu of small screens as well', async () => {
+    const { user } = await withHeader({ subMenuItems: [more] });
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(dialog.getByRole('link', { name: 'Groups' })).toHaveAttribute('href', '/en-gb/page-7');
+  });
+
+  it('has its own items where the menu that it names is none', async () => {
+    await withHeader({ menu: 99, menuItems: [more] });
+    expect(screen.getByRole('link', { name: 'Groups' })).toBeVisible();
+  });
+
+  it('shows a third level below its item, and Tab leads to it', async () => {
+    const { user } = await withHeader({
+      menu: 99,
+      menuItems: [
+        {
+          label: { 'en-GB': 'Places' },
+          children: [{ label: { 'en-GB': 'Spain' }, pageId: 8, children: [{ ...more, label: { 'en-GB': 'Malaga' } }] }],
+        },
+      ],
+    });
+    screen.getByRole('button', { name: 'Places' }).focus();
+    await user.keyboard('{Enter}{Tab}{Tab}');
+    expect(screen.getByRole('link', { name: 'Malaga' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Places' })).toHaveFocus();
+  });
 });

@@ -36,14 +36,35 @@ function SubMenu({ item }: { item: MenuItem }) {
         {pick(item.label, language)} <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
       </button>
       <ul id={id} className={css['panel']} hidden={!isOpen} role="list">
-        {[...(menuAddress(item) === undefined ? [] : [item]), ...item.children].map((child, index) => (
-          <li key={index}>
-            <ContentLink href={menuAddress(child) ?? ''} className={css['entry']} onClick={close}>
-              {pick(child.label, language)}
-            </ContentLink>
-          </li>
+        {menuAddress(item) !== undefined && <Entry item={{ ...item, children: [] }} onChoose={close} />}
+        {item.children.map((child, index) => (
+          <Entry key={index} item={child} onChoose={close} />
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A further level stands open below its item, so that nothing has to be hovered, and Tab leads through it. */
+function Entry({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const { language } = useHost();
+  const address = menuAddress(item);
+  return (
+    <li>
+      {address === undefined ? (
+        <p className={css['group-title']}>{pick(item.label, language)}</p>
+      ) : (
+        <ContentLink href={address} className={css['entry']} onClick={onChoose}>
+          {pick(item.label, language)}
+        </ContentLink>
+      )}
+      {item.children.length > 0 && (
+        <ul className={css['deeper']} role="list">
+          {item.children.map((child, index) => (
+            <Entry key={index} item={child} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -7,27 +7,48 @@ import { ContentLink, menuAddress } from '../../content/link';
 import css from './mobile-menu.module.css';
 import { CurrencySelector, LanguageSelector } from './selectors';
 
-interface Props {
+interface ItemsProps {
   items: readonly MenuItem[];
   onClose: () => void;
 }
 
-export default function MobileMenu({ items, onClose }: Props) {
+interface Props extends ItemsProps {
+  /** `drawer` covers the page, `dropdown` stands in a panel of the header. */
+  shape: 'drawer' | 'dropdown';
+  subItems: readonly MenuItem[];
+}
+
+export default function MobileMenu({ shape, ...menus }: Props) {
   const { t } = useTranslation('mf-cms');
+  if (shape === 'dropdown') return <Menus {...menus} />;
   return (
-    <Dialog open onClose={onClose} title={t('menu.title')} closeLabel={t('actions.close')} size="sheet">
-      <nav aria-label={t('menu.main')}>
-        <Items items={items} onClose={onClose} />
-      </nav>
-      <div className={css['choices']}>
-        <LanguageSelector opens="within" />
-        <CurrencySelector opens="within" />
-      </div>
+    <Dialog open onClose={menus.onClose} title={t('menu.title')} closeLabel={t('actions.close')} size="sheet">
+      <Menus {...menus} />
     </Dialog>
   );
 }
 
-function Items({ items, onClose }: Props) {
+function Menus({ items, subItems, onClose }: Omit<Props, 'shape'>) {
+  const { t } = useTranslation('mf-cms');
+  return (
+    <>
+      <nav aria-label={t('menu.main')}>
+        <Items items={items} onClose={onClose} />
+      </nav>
+      {subItems.length > 0 && (
+        <nav className={css['sub']} aria-label={t('menu.sub')}>
+          <Items items={subItems} onClose={onClose} />
+        </nav>
+      )}
+      <div className={css['choices']}>
+        <LanguageSelector opens="within" />
+        <CurrencySelector opens="within" />
+      </div>
+    </>
+  );
+}
+
+function Items({ items, onClose }: ItemsProps) {
   const { language } = useHost();
   return (
     <ul className={css['items']} role="list">
