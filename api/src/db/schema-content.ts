@@ -43,16 +43,6 @@ export interface ContentSchema {
     fields: Json<Record<string, string>>;
     created_at: Instant;
   };
-  /** What was answered to an entry by e-mail. */
-  contact_answers: {
-    id: Generated<number>;
-    entry_id: number;
-    at: Date;
-    /** E-mail address of the administrator. */
-    actor: string;
-    reply_to: string;
-    text: string;
-  };
   /** Pictures of the site; the id is made of what was uploaded. */
   media: {
     id: string;

@@ -7,6 +7,7 @@ import { useHost } from '@forecourt/shared/host';
 import { AdministrationFrame, FailedLoad, Loading, meQuery, usePathTo, usePlace } from '../administration';
 import { loadMessages } from '../administration/messages';
 import { RecordList } from '../features/admin-content';
+import { MediaPlace } from '../features/admin-media';
 
 /** The administration of the site; the shell shows it to administrators, and its calls answer them alone. */
 export default function SiteAdminPage() {
@@ -22,6 +23,8 @@ function CurrentPlace() {
   switch (place.at) {
     case 'list':
       return <RecordList key={place.kind} kind={place.kind} />;
+    case 'media':
+      return <MediaPlace />;
     default:
       return <Home />;
   }

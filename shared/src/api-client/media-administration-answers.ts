@@ -1,5 +1,3 @@
-/** Schemas of the answers about pictures and form entries to administrators, a chunk of their own. */
-export { entryList, entryRecord } from '../contract/wire/entry-administration';
+/** Schemas of the answers about pictures to administrators, a chunk of their own. */
 export { mediaChanged, mediaList, mediaUploaded, mediaUses } from '../contract/wire/media-administration';
 export { done } from '../contract/wire/done';
-export { file } from './file-answer';

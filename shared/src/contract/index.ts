@@ -21,11 +21,9 @@ export type * from './wire/content-administration';
 /** What may stand in the components of a page; the storefront reads them without a schema. */
 export * as componentWire from './wire/page-components';
 export type * from './wire/page-components';
-/** The pictures of the site and what visitors have sent by its forms, for administrators. */
+/** The pictures of the site, for administrators. */
 export * as mediaWire from './wire/media-administration';
 export type * from './wire/media-administration';
-export * as entryWire from './wire/entry-administration';
-export type * from './wire/entry-administration';
 export * from './media-address';
 export * from './vocabulary';
 export * from './offline-pages';

@@ -21,18 +21,9 @@ const STATEMENTS = [
     part int not null,
     content bytea not null,
     primary key (media_id, rendition, part))`,
-  sql`create table contact_answers (
-    id int generated always as identity primary key,
-    entry_id bigint not null references contact_entries (id) on delete cascade,
-    at timestamptz not null,
-    actor text not null,
-    reply_to text not null,
-    text text not null)`,
-  sql`create index on contact_answers (entry_id)`,
-  sql`create index on contact_entries (created_at)`,
 ];
 
-/** The pictures that administrators upload, and what they answer to the entries of forms. */
+/** The pictures that administrators upload. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await statement.execute(db);
 }

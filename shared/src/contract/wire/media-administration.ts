@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../language';
 import { CONTENT_KINDS } from '../vocabulary';
 import { id, instant, language, list, text, token, translated } from './primitive';
 
@@ -48,7 +49,7 @@ export const mediaUploaded = z.object({ item: mediaItem, isDuplicate: z.boolean(
 
 export const mediaChange = z.object({
   name: text(200).check(z.minLength(1)),
-  alt: z.partialRecord(language, text(LONGEST_ALT)),
+  alt: z.partialRecord(language, text(LONGEST_ALT)).register(z.globalRegistry, { maxProperties: LANGUAGES.length }),
   focal,
 });
 export type MediaChange = z.infer<typeof mediaChange>;

@@ -1,0 +1,1 @@
+export { MediaPlace } from './media-place';

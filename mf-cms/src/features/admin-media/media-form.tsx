@@ -1,0 +1,148 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError, changeMediaCall, deleteMediaCall, mediaUsesCall } from '@forecourt/shared/api-client';
+import type { MediaItem } from '@forecourt/shared/contract';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Dialog } from '@forecourt/shared/ui/dialog';
+import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { TextField } from '@forecourt/shared/ui/text-field';
+import { usePathTo } from '../../administration';
+import { useRefreshedPictures } from '../../administration/media-library';
+import { FocalPointField } from './focal-point-field';
+
+const LONGEST_NAME = 200;
+const LONGEST_ALT = 300;
+
+interface MediaFormProps {
+  item: MediaItem;
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+/** A picture: name, alternative text per language of the site, focal point, where it is used, and its end. */
+export function MediaForm({ item, mayChange, onClose }: MediaFormProps) {
+  const { t } = useTranslation('mf-cms');
+  const { api, config } = useHost();
+  const errorText = useErrorText();
+  const refresh = useRefreshedPictures();
+  const [draft, setDraft] = useState({ name: item.name, alt: item.alt, focal: item.focal });
+  const done = async () => {
+    onClose();
+    await refresh();
+  };
+  const save = useMutation({ mutationFn: () => api.send(changeMediaCall(item, draft)), onSuccess: done });
+  const refusals = save.error instanceof ApiError && save.error.status === 422 ? save.error.details : {};
+  return (
+    <Dialog open onClose={onClose} title={item.name} closeLabel={t('actions.close')}>
+      <form
+        noValidate
+        aria-label={item.name}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) save.mutate();
+        }}
+      >
+        <Stack gap={4}>
+          <FocalPointField
+            item={item}
+            point={draft.focal}
+            disabled={!mayChange}
+            onChange={(focal) => setDraft({ ...draft, focal })}
+          />
+          <TextField
+            label={t('admin.media.name')}
+            maxLength={LONGEST_NAME}
+            disabled={!mayChange}
+            value={draft.name}
+            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          />
+          {config.global.languages.map(({ isoLanguageName: language, name }) => (
+            <TextField
+              key={language}
+              label={t('admin.media.alt', { language: name })}
+              lang={language}
+              maxLength={LONGEST_ALT}
+              disabled={!mayChange}
+              value={draft.alt[language] ?? ''}
+              error={refusals[`alt.${language}`] && t('admin.media.altMissing')}
+              onChange={({ target }) => setDraft({ ...draft, alt: { ...draft.alt, [language]: target.value } })}
+            />
+          ))}
+          {save.error && (
+            <Alert tone="negative" live>
+              {errorText(save.error)}
+            </Alert>
+          )}
+          {mayChange && (
+            <Cluster>
+              <Button type="submit" variant="primary" busy={save.isPending}>
+                {t('actions.save')}
+              </Button>
+            </Cluster>
+          )}
+          <Uses item={item} mayDelete={mayChange} onDeleted={done} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Only what nothing shows is deleted, and after a second word. */
+function Uses({ item, mayDelete, onDeleted }: { item: MediaItem; mayDelete: boolean; onDeleted: () => Promise<void> }) {
+  const { t } = useTranslation('mf-cms');
+  const { api } = useHost();
+  const errorText = useErrorText();
+  const pathTo = usePathTo();
+  const [isAsked, setAsked] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['cms', 'administration', 'media-uses', item.id],
+    meta: { personal: true },
+    queryFn: ({ signal }) => api.send(mediaUsesCall(item.id), signal),
+    staleTime: 0,
+  });
+  const remove = useMutation({ mutationFn: () => api.send(deleteMediaCall(item)), onSuccess: onDeleted });
+  const problem = error ?? remove.error;
+  return (
+    <Stack gap={3}>
+      {data && data.items.length > 0 && (
+        <>
+          <h3>{t('admin.media.uses')}</h3>
+          <ul>
+            {data.items.map(({ kind, id, name }) => (
+              <li key={`${kind}/${id}`}>
+                <Link to={pathTo.record(kind, id)}>
+                  {t(`admin.kinds.${kind}`)}: {name || id}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data?.items.length === 0 && <p>{t('admin.media.unused')}</p>}
+      {problem && (
+        <Alert tone="negative" live>
+          {errorText(problem)}
+        </Alert>
+      )}
+      {mayDelete && data?.items.length === 0 && (
+        <Cluster>
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            onClick={() => {
+              if (!isAsked) setAsked(true);
+              else if (!remove.isPending) remove.mutate();
+            }}
+          >
+            {t(isAsked ? 'admin.media.deleteSurely' : 'admin.media.delete')}
+          </Button>
+          {isAsked && <Button onClick={() => setAsked(false)}>{t('actions.cancel')}</Button>}
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
