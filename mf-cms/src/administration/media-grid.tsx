@@ -51,15 +51,7 @@ export function MediaGrid({ labelOf, onChoose, note }: MediaGridProps) {
       </form>
       {error && !data && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading rows={3} />}
-      {data?.total === 0 && (
-        <EmptyState
-          icon={<CameraIcon />}
-          title={t(q === '' ? 'admin.list.emptyTitle' : 'admin.list.noneFoundTitle')}
-          headingLevel={3}
-        >
-          <p>{t(q === '' ? 'admin.media.lead' : 'admin.media.noneFound')}</p>
-        </EmptyState>
-      )}
+      {data?.total === 0 && <Nothing isSearched={q !== ''} />}
       {data && data.total > 0 && (
         <>
           <p role="status" className={css['muted']}>
@@ -85,6 +77,19 @@ export function MediaGrid({ labelOf, onChoose, note }: MediaGridProps) {
         </>
       )}
     </Stack>
+  );
+}
+
+function Nothing({ isSearched }: { isSearched: boolean }) {
+  const { t } = useTranslation('mf-cms');
+  return (
+    <EmptyState
+      icon={<CameraIcon />}
+      title={t(isSearched ? 'admin.list.noneFoundTitle' : 'admin.list.emptyTitle')}
+      headingLevel={3}
+    >
+      <p>{t(isSearched ? 'admin.media.noneFound' : 'admin.media.lead')}</p>
+    </EmptyState>
   );
 }
 

@@ -91,58 +91,72 @@ export function MediaForm({ item, mayChange, onClose }: MediaFormProps) {
   );
 }
 
-/** Only what nothing shows is deleted, and after a second word. */
+/** Only what nothing shows is deleted. */
 function Uses({ item, mayDelete, onDeleted }: { item: MediaItem; mayDelete: boolean; onDeleted: () => Promise<void> }) {
   const { t } = useTranslation('mf-cms');
   const { api } = useHost();
   const errorText = useErrorText();
   const pathTo = usePathTo();
-  const [isAsked, setAsked] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['cms', 'administration', 'media-uses', item.id],
     meta: { personal: true },
     queryFn: ({ signal }) => api.send(mediaUsesCall(item.id), signal),
     staleTime: 0,
   });
-  const remove = useMutation({ mutationFn: () => api.send(deleteMediaCall(item)), onSuccess: onDeleted });
-  const problem = error ?? remove.error;
+  if (error)
+    return (
+      <Alert tone="negative" live>
+        {errorText(error)}
+      </Alert>
+    );
+  if (!data) return null;
+  if (data.items.length === 0)
+    return (
+      <Stack gap={3}>
+        <p>{t('admin.media.unused')}</p>
+        {mayDelete && <DeleteButton item={item} onDeleted={onDeleted} />}
+      </Stack>
+    );
   return (
     <Stack gap={3}>
-      {data && data.items.length > 0 && (
-        <>
-          <h3>{t('admin.media.uses')}</h3>
-          <ul>
-            {data.items.map(({ kind, id, name }) => (
-              <li key={`${kind}/${id}`}>
-                <Link to={pathTo.record(kind, id)}>
-                  {t(`admin.kinds.${kind}`)}: {name || id}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {data?.items.length === 0 && <p>{t('admin.media.unused')}</p>}
-      {problem && (
+      <h3>{t('admin.media.uses')}</h3>
+      <ul>
+        {data.items.map(({ kind, id, name }) => (
+          <li key={`${kind}/${id}`}>
+            <Link to={pathTo.record(kind, id)}>
+              {t(`admin.kinds.${kind}`)}: {name || id}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Asks a second time, in its own place. */
+function DeleteButton({ item, onDeleted }: { item: MediaItem; onDeleted: () => Promise<void> }) {
+  const { t } = useTranslation('mf-cms');
+  const { api } = useHost();
+  const errorText = useErrorText();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useMutation({ mutationFn: () => api.send(deleteMediaCall(item)), onSuccess: onDeleted });
+  const press = () => {
+    if (!isAsked) setAsked(true);
+    else if (!remove.isPending) remove.mutate();
+  };
+  return (
+    <>
+      {remove.error && (
         <Alert tone="negative" live>
-          {errorText(problem)}
+          {errorText(remove.error)}
         </Alert>
       )}
-      {mayDelete && data?.items.length === 0 && (
-        <Cluster>
-          <Button
-            variant="danger"
-            busy={remove.isPending}
-            onClick={() => {
-              if (!isAsked) setAsked(true);
-              else if (!remove.isPending) remove.mutate();
-            }}
-          >
-            {t(isAsked ? 'admin.media.deleteSurely' : 'admin.media.delete')}
-          </Button>
-          {isAsked && <Button onClick={() => setAsked(false)}>{t('actions.cancel')}</Button>}
-        </Cluster>
-      )}
-    </Stack>
+      <Cluster>
+        <Button variant="danger" busy={remove.isPending} onClick={press}>
+          {t(isAsked ? 'admin.media.deleteSurely' : 'admin.media.delete')}
+        </Button>
+        {isAsked && <Button onClick={() => setAsked(false)}>{t('actions.cancel')}</Button>}
+      </Cluster>
+    </>
   );
 }
