@@ -32,6 +32,7 @@ import { companyAdministration, companyRoutes } from './users/company.routes';
 import { driverRoutes } from './users/drivers.routes';
 import { microsoftRoutes } from './users/microsoft.routes';
 import { passkeyRoutes } from './users/passkeys.routes';
+import { ownAdministration, peopleAdministration } from './users/people.routes';
 import { privacyRoutes } from './users/privacy.routes';
 import { secondFactorRoutes } from './users/second-factor.routes';
 import { securityRoutes } from './users/security.routes';
@@ -57,6 +58,8 @@ export const AREAS: readonly Area[] = [
   registrationRoutes,
   companyRoutes,
   companyAdministration,
+  ownAdministration,
+  peopleAdministration,
   driverRoutes,
   privacyRoutes,
   securityRoutes,

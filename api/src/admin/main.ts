@@ -1,6 +1,7 @@
 /**
  * `npm run admin -- <command>`, for whoever operates the installation, on the database of the environment:
- * `create --email …` prints the link that makes an administrator, `dismiss --email …` takes that away again,
+ * `create --email …` prints the link that makes an owner, `roles` lists who administers the site, `set-roles` says what
+ * somebody may do there, `dismiss --email …` takes that away again,
  * `sign-out --email …` ends every session of somebody whose device or password others may have,
  * `remove-factor --email …` lets somebody in who has lost the app and the recovery codes of the second step,
  * `rotate-key` seals the gateways' settings and the secrets of second factors anew with FORECOURT_KEY; until then
@@ -25,9 +26,12 @@ import { dismissAdministrator } from '../users/administrators.store';
 import { removeSecondFactorOf, sealSecondFactors } from '../users/second-factor.store';
 import { signOutEverywhere } from '../users/users.store';
 import { invite, INVITE_OPTIONS } from './invite';
+import { giveRoles, listedRoles } from './roles';
 
 const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- dismiss --email <address>
+       npm run admin -- roles
+       npm run admin -- set-roles --email <address> <role> […], such as editor or translator:de,it
        npm run admin -- invite --email <address> --company <name> --first-name <name> --last-name <name>
                         [--language <language>] [--hotel] [--provider]
        npm run admin -- remove-factor --email <address>
@@ -84,6 +88,12 @@ async function invited(db: Db, options: unknown): Promise<string> {
   return answered;
 }
 
+async function roled(db: Db, email: string, texts: readonly string[]): Promise<string> {
+  const answered = await giveRoles({ db, clock: () => new Date() }, email, texts);
+  if (answered === undefined) throw new Error(USAGE);
+  return answered;
+}
+
 interface Given {
   values: { email?: string };
   rest: string[];
@@ -93,6 +103,8 @@ interface Given {
 const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string>>> = {
   create: (db, { values }) => create(db, addressOf(values.email)),
   dismiss: (db, { values }) => dismiss(db, addressOf(values.email)),
+  roles: (db) => listedRoles({ db, clock: () => new Date() }),
+  'set-roles': (db, { values, rest }) => roled(db, addressOf(values.email), rest),
   invite: (db, { values }) => invited(db, values),
   'remove-factor': (db, { values }) => removeFactor(db, addressOf(values.email)),
   'sign-out': (db, { values }) => signOut(db, addressOf(values.email)),

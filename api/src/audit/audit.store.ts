@@ -1,4 +1,13 @@
+import type * as z from 'zod/mini';
+import type { AuditPage, contentWire } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
+import type { Rights } from '../users/rights';
+
+/** Who has done it; without an id it was no account: the clock, or whoever is at the command line. */
+export interface Author {
+  id: string | null;
+  email: string;
+}
 
 /** What an administrator has done to a record of any kind; values must be masked before they come here. */
 export interface AuditedChange {
@@ -14,7 +23,7 @@ const jsonOrNull = (value: unknown): string | null => (value === undefined ? nul
 /** Call it inside the transaction of what it tells of; the database refuses to change an entry. */
 export async function addToAudit(
   trx: DbOrTransaction,
-  by: { id: string; email: string },
+  by: Author,
   { action, subject, before, after }: AuditedChange,
   now: Date,
 ): Promise<void> {
@@ -31,4 +40,49 @@ export async function addToAudit(
       after: jsonOrNull(after),
     })
     .execute();
+}
+
+/** What payments' administration writes: whoever administers payments sees it. */
+const OF_PAYMENTS = ['gateway', 'branch', 'booking', 'reconciliation', 'attempt'];
+
+/** The newest first; whoever is no owner sees what was done to content and payments that may be seen. */
+export async function auditEntries(
+  db: DbOrTransaction,
+  { isOwner, maySee, mayAdministerPayments }: Pick<Rights, 'isOwner' | 'maySee' | 'mayAdministerPayments'>,
+  { kind, id, actor, action, before, limit }: z.infer<typeof contentWire.auditQuery>,
+): Promise<AuditPage> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .$if(!isOwner, (query) =>
+      query.where((entry) =>
+        entry.or([
+          entry.and([
+            entry('action', 'like', 'content.%'),
+            entry('subject_kind', '=', entry.fn.any(entry.val([...maySee]))),
+          ]),
+          ...(mayAdministerPayments ? [entry('subject_kind', 'in', OF_PAYMENTS)] : []),
+        ]),
+      ),
+    )
+    .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? ''))
+    .$if(id !== undefined, (query) => query.where('subject_id', '=', id ?? ''))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return {
+    items: rows.slice(0, limit).map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: row.actor,
+      action: row.action,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      before: row.before,
+      after: row.after,
+    })),
+    hasMore: rows.length > limit,
+  };
 }

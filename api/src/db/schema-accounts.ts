@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { DriverPayload, Language, Profile } from '@forecourt/shared/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AdministratorRole, DriverPayload, Language, Profile } from '@forecourt/shared/contract';
 import type { Json } from './schema-catalogue';
 
 /** What an account may know beside the name. */
@@ -7,6 +7,8 @@ export type AccountDetails = Pick<
   Profile,
   'documentId' | 'cellPhone' | 'birthday' | 'fiscalConditionId' | 'documentTypeId'
 >;
+
+type StoredRoles = ColumnType<AdministratorRole[], string | undefined, string>;
 
 interface UsersTable {
   /** The profile's `globalId`. */
@@ -27,7 +29,9 @@ interface UsersTable {
   is_company: Generated<boolean>;
   is_hotel: Generated<boolean>;
   is_provider: Generated<boolean>;
-  is_administrator: Generated<boolean>;
+  /** Whoever has a role. */
+  is_administrator: GeneratedAlways<boolean>;
+  roles: StoredRoles;
   company_name: Generated<string | null>;
   language: Language;
   verified_at: Date | null;
@@ -57,6 +61,7 @@ interface AccountTokensTable {
   password_hash: string | null;
   /** Whoever opens the link becomes an administrator. */
   makes_administrator: Generated<boolean>;
+  roles: StoredRoles;
 }
 /** What somebody asks about an account by naming its address; a worker answers by e-mail. */
 interface AccountRequestsTable {

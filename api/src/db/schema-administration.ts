@@ -21,7 +21,8 @@ interface GatewaySettingsTable {
 interface AuditLogTable {
   id: Generated<number>;
   at: Date;
-  user_id: string;
+  /** Null for what no account has done. */
+  user_id: string | null;
   /** E-mail address of the user at that time. */
   actor: string;
   /** What was done, such as `gateway.changed`. */

@@ -139,6 +139,8 @@ interface MailPayloads {
   resume: ResumeMail;
   /** Of a company, to open an account. */
   invited: { firstName: string; link: string; companyName: string };
+  /** To administer the site. */
+  administratorInvited: { firstName: string; link: string };
   contact: ContactMail;
   /** To the owner, who may not have done it. */
   passwordChanged: { firstName: string; link: string };

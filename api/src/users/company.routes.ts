@@ -45,7 +45,7 @@ export const companyRoutes: Area = (deps) => async (app) => {
 
 /** What `npm run admin -- invite` does, while the server runs; the log of changes knows who did it. */
 export const companyAdministration: Area = (deps) => async (app) => {
-  onlyAdministrators(app, deps);
+  onlyAdministrators(app, deps, ({ mayInvite }) => mayInvite);
 
   app.post(
     '/api/admin/companies/invitations',

@@ -208,7 +208,7 @@ describe.each(ruleDatabases)('invited companies on $name', ({ open }) => {
     const payload = { email, companyName, firstName: 'Ana', lastName: 'García', language };
     const send = () => ask(app, { method: 'POST', url: '/api/admin/companies/invitations', payload }, { bearer });
     expect((await send()).statusCode).toBe(403);
-    await db.updateTable('users').set({ is_administrator: true }).where('id', '=', user.id).execute();
+    await db.updateTable('users').set({ roles: '[{"role":"owner"}]' }).where('id', '=', user.id).execute();
     expect((await send()).json()).toEqual({ expiresAt: new Date(NOW.getTime() + 7 * DAY_MS).toISOString() });
     expect((await validate(tokenOf((await mails()).at(-1)))).statusCode).toBe(200);
     expect(await db.selectFrom('audit_log').select(['actor', 'action', 'subject_id']).execute()).toEqual([

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { dropRegistrations } from './account-requests.store';
-import { makeAdministrator } from './administrators.store';
+import { setRoles } from './administrators.store';
 import type { Person } from './new-password';
 import { hashPassword, nobodysPassword, passwordMatches } from './password';
 import { accountToken, takeAccountToken, type AccountTokenPurpose } from './session.store';
@@ -80,6 +80,6 @@ export async function resetPassword(
   const taken = await takeAccountToken(trx, 'reset', token, now);
   if (taken === undefined) return SPENT;
   const user = await proved(trx, taken.user_id, passwordHash, now);
-  if (taken.makes_administrator) await makeAdministrator(trx, user.id);
+  if (taken.makes_administrator) await setRoles(trx, user.id, taken.roles);
   return { ok: true, user };
 }

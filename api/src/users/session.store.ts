@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AdministratorRole } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
 import type { User } from './users.store';
 
@@ -137,12 +138,13 @@ export interface AccountToken {
   expiresAt: Date;
   /** The password that this link's registration chose. */
   passwordHash?: string;
-  makesAdministrator?: boolean;
+  /** Whoever opens the link has these roles. */
+  roles?: readonly AdministratorRole[];
 }
 
 export async function addAccountToken(
   db: DbOrTransaction,
-  { userId, purpose, expiresAt, passwordHash, makesAdministrator = false }: AccountToken,
+  { userId, purpose, expiresAt, passwordHash, roles }: AccountToken,
 ): Promise<string> {
   const token = newSecretToken();
   await db
@@ -153,7 +155,8 @@ export async function addAccountToken(
       purpose,
       expires_at: expiresAt,
       password_hash: passwordHash ?? null,
-      makes_administrator: makesAdministrator,
+      makes_administrator: roles !== undefined,
+      ...(roles && { roles: JSON.stringify(roles) }),
     })
     .execute();
   return token;

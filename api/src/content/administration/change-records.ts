@@ -1,7 +1,9 @@
 import { isSingleKind, PAGE_STATUS, type ContentKind, type contentWire } from '@forecourt/shared/contract';
-import { addToAudit } from '../../audit/audit.store';
+import { addToAudit, type Author } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
 import { once, type IdempotentCall, type Outcome } from '../../idempotency/once';
+import { refusedPaths, rightsOf } from '../../users/rights';
+import type { User } from '../../users/users.store';
 import { DOCUMENT_DEFAULTS, DOCUMENT_SCHEMAS } from '../document-schemas';
 import { changesBetween } from './changes-between';
 import { LIVE_TABLES } from './live-tables.store';
@@ -25,8 +27,10 @@ export interface Change {
   kind: ContentKind;
   id: number;
   revision: number;
-  by: { id: string; email: string };
+  by: Editor;
 }
+/** Who changes, and in which roles. */
+export type Editor = Author & Pick<User, 'roles'>;
 type Changed = Outcome<StoredRecord>;
 const refused = (code: Extract<Changed, { ok: false }>['code'], details?: Record<string, string>): Changed => ({
   ok: false,
@@ -126,6 +130,16 @@ function shaped(kind: ContentKind, body: unknown): Outcome<unknown> {
     : { ok: true, answer: DOCUMENT_SCHEMAS[kind].parse(body) };
 }
 
+/** Refused with the paths that the roles of whoever changes it do not allow. */
+function beyondRights({ kind, by }: Change, before: unknown, after: unknown) {
+  const whole = DOCUMENT_SCHEMAS[kind].safeParse(before);
+  const paths = refusedPaths(rightsOf(by.roles), kind, whole.success ? whole.data : before, after);
+  if (paths.length === 0) return undefined;
+  const named = paths.slice(0, MOST_NAMED).map((path) => [`body.${path}`, 'errors.codes.forbidden'] as const);
+  return { ok: false, code: 'forbidden', details: Object.fromEntries(named) } as const;
+}
+const MOST_NAMED = 50;
+
 const isSame = (one: unknown, other: unknown): boolean => {
   const { before, after } = changesBetween(one, other);
   return Object.keys({ ...before, ...after }).length === 0;
@@ -158,6 +172,8 @@ export const saveRecord = (deps: Deps, change: Change, body: unknown): Promise<C
   changing(deps, change, async (record) => {
     const read = shaped(change.kind, body);
     if (!read.ok) return read;
+    const beyond = beyondRights(change, editedBody(record), read.answer);
+    if (beyond) return beyond;
     const isLive = record.status === PAGE_STATUS.published && isSame(record.body, read.answer);
     const status = record.status === PAGE_STATUS.deleted ? PAGE_STATUS.draft : record.status;
     return { ok: true, answer: { action: 'saved', next: { status, draft: isLive ? null : read.answer } } };
@@ -213,6 +229,8 @@ export const restoreRecord = (deps: Deps, change: Change, revision: number): Pro
   changing(deps, change, async (record, trx) => {
     const entry = await historyEntry(trx, change.kind, change.id, revision);
     if (!entry) return { ok: false, code: 'not-found' };
+    const beyond = beyondRights(change, editedBody(record), entry.body);
+    if (beyond) return beyond;
     const status = record.status === PAGE_STATUS.deleted ? PAGE_STATUS.draft : record.status;
     const isLive = status === PAGE_STATUS.published && isSame(record.body, entry.body);
     return { ok: true, answer: { action: 'restored', next: { status, draft: isLive ? null : entry.body } } };

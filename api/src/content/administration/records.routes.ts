@@ -13,6 +13,7 @@ import { idempotentCall, type Outcome } from '../../idempotency/once';
 import { limitBrokenBodies, limitReferences } from '../../limits/limits';
 import { refuse, refuseFields } from '../../refusal';
 import { administratorOf, onlyAdministrators } from '../../users/administrators-only';
+import type { Rights } from '../../users/rights';
 import {
   createRecord,
   currentRecord,
@@ -187,9 +188,21 @@ const writing: Area = (deps) => async (app) => {
   );
 };
 
+const kindOf = z.looseObject({ kind: z.enum(CONTENT_KINDS) });
+
+/** Whether some role allows this call for the kind that its address names. */
+function mayCall({ maySee, mayChange, mayPublish }: Rights, { method, params, routeOptions }: FastifyRequest): boolean {
+  const named = kindOf.safeParse(params);
+  // Without a kind it says nothing of a record, or is refused for its address.
+  if (!named.success) return true;
+  const isCheck = routeOptions.url?.endsWith('/check') === true;
+  const allowed = method === 'GET' || method === 'HEAD' || isCheck ? maySee : method === 'PUT' ? mayChange : mayPublish;
+  return allowed.includes(named.data.kind);
+}
+
 /** Everything that administrators read and change of the site's content (D12). */
 export const contentAdministration: Area = (deps) => async (app) => {
-  onlyAdministrators(app, deps);
+  onlyAdministrators(app, deps, mayCall);
   limitBrokenBodies(app, deps);
   limitReferences(app, deps);
   await app.register(reading(deps));

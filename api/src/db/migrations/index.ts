@@ -39,6 +39,7 @@ import { up as documentsOfTheirOwn } from './040-documents-of-their-own';
 import { up as resumeLinks } from './041-resume-links';
 import { up as blogSchedule } from './042-blog-schedule';
 import { up as mediaLibrary } from './045-media-library';
+import { up as administratorRoles } from './044-administrator-roles';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '041-resume-links': { up: resumeLinks },
   '042-blog-schedule': { up: blogSchedule },
   '045-media-library': { up: mediaLibrary },
+  '044-administrator-roles': { up: administratorRoles },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { DriverPayload } from '@forecourt/shared/contract';
+import { makeAdministrator } from '../../users/administrators.store';
 import { keepDriver } from '../../users/drivers.store';
 import type { DbOrTransaction } from '../database';
 import { DEMO_AGENCY } from './agencies';
@@ -100,8 +101,7 @@ async function seedAgent(db: DbOrTransaction, now: Date): Promise<void> {
 
 /** Who administers the demo company. */
 async function seedAdministrator(db: DbOrTransaction, now: Date): Promise<void> {
-  if (await seedUser(db, ADMINISTRATOR, false, now))
-    await db.updateTable('users').where('id', '=', ADMINISTRATOR.id).set({ is_administrator: true }).execute();
+  if (await seedUser(db, ADMINISTRATOR, false, now)) await makeAdministrator(db, ADMINISTRATOR.id);
 }
 
 export const demoCompanySeed = { name: 'demo-company-account', seed: seedCompany };

@@ -12,7 +12,7 @@ export const paymentAdministrationFor =
   (gateways: Gateways): Area =>
   (deps) =>
   async (app) => {
-    onlyAdministrators(app, deps);
+    onlyAdministrators(app, deps, ({ mayAdministerPayments }) => mayAdministerPayments);
     limitBrokenBodies(app, deps);
     limitReferences(app, deps);
     await app.register(gatewayAdministration(gateways)(deps));
