@@ -27,7 +27,7 @@ function faultOf(roles: readonly AdministratorRole[]): Record<string, string> | 
       (role === 'translator' && languages.length === 0) || (role === 'branch-manager' && branches.length === 0),
   );
   if (index < 0) return undefined;
-  return { [`roles.${index}.${roles[index]?.role === 'translator' ? 'languages' : 'branches'}`]: 'errors.required' };
+  return { [`roles.${index}.${roles[index]?.role === 'translator' ? 'languages' : 'branches'}`]: 'errors.inputIsRequired' };
 }
 
 /** Mails a link that works once, within a day; who is an administrator already keeps the password by `changeRoles`. */
@@ -37,7 +37,7 @@ export async function invitePerson(
   { email, name, roles }: { email: string; name: string; roles: readonly AdministratorRole[] },
   call: IdempotentCall | undefined,
 ): Promise<Done> {
-  const details = roles.length === 0 ? { roles: 'errors.required' } : faultOf(roles);
+  const details = roles.length === 0 ? { roles: 'errors.inputIsRequired' } : faultOf(roles);
   if (details) return { ok: false, code: 'validation', details };
   return once(deps, call, async (trx) => {
     const known = await userByEmail(trx, email);
