@@ -27,7 +27,9 @@ function faultOf(roles: readonly AdministratorRole[]): Record<string, string> | 
       (role === 'translator' && languages.length === 0) || (role === 'branch-manager' && branches.length === 0),
   );
   if (index < 0) return undefined;
-  return { [`roles.${index}.${roles[index]?.role === 'translator' ? 'languages' : 'branches'}`]: 'errors.inputIsRequired' };
+  return {
+    [`roles.${index}.${roles[index]?.role === 'translator' ? 'languages' : 'branches'}`]: 'errors.inputIsRequired',
+  };
 }
 
 /** Mails a link that works once, within a day; who is an administrator already keeps the password by `changeRoles`. */

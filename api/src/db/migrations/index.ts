@@ -38,8 +38,8 @@ import { up as microsoftAccounts } from './039-microsoft-accounts';
 import { up as documentsOfTheirOwn } from './040-documents-of-their-own';
 import { up as resumeLinks } from './041-resume-links';
 import { up as blogSchedule } from './042-blog-schedule';
-import { up as mediaLibrary } from './045-media-library';
 import { up as administratorRoles } from './044-administrator-roles';
+import { up as mediaLibrary } from './045-media-library';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
