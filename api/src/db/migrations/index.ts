@@ -81,8 +81,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '040-documents-of-their-own': { up: documentsOfTheirOwn },
   '041-resume-links': { up: resumeLinks },
   '042-blog-schedule': { up: blogSchedule },
-  '045-media-library': { up: mediaLibrary },
   '044-administrator-roles': { up: administratorRoles },
+  '045-media-library': { up: mediaLibrary },
 };
 
 async function currentSchema(db: Db): Promise<string> {
