@@ -6,8 +6,9 @@ import { CONTENT_KINDS } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { AdministrationFrame, FailedLoad, Loading, meQuery, usePathTo, usePlace } from '../administration';
 import { loadMessages } from '../administration/messages';
-import { RecordList } from '../features/admin-content';
+import { HistoryPage, RecordList, RecordPage } from '../features/admin-content';
 import { MediaPlace } from '../features/admin-media';
+import { SettingsPlace } from './settings-place';
 
 /** The administration of the site; the shell shows it to administrators, and its calls answer them alone. */
 export default function SiteAdminPage() {
@@ -25,6 +26,14 @@ function CurrentPlace() {
       return <RecordList key={place.kind} kind={place.kind} />;
     case 'media':
       return <MediaPlace />;
+    case 'record':
+      return place.view === 'history' && place.id !== 'new' ? (
+        <HistoryPage key={`${place.kind}-${place.id}`} kind={place.kind} id={place.id} />
+      ) : (
+        <RecordPage key={`${place.kind}-${place.id}`} kind={place.kind} id={place.id} />
+      );
+    case 'settings':
+      return <SettingsPlace />;
     default:
       return <Home />;
   }

@@ -1,1 +1,3 @@
+export { HistoryPage } from './history-page';
 export { RecordList } from './record-list';
+export { RecordPage } from './record-page';

@@ -1,8 +1,5 @@
+import { isObject } from './field-path';
 import { defaultOf, type JsonSchema } from './json-schema';
-
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const PATH_SUFFIX = '-2';
 

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '@forecourt/shared/ui/checkbox';
+import { SelectField } from '@forecourt/shared/ui/select-field';
+import { TextArea } from '@forecourt/shared/ui/text-area';
+import { TextField } from '@forecourt/shared/ui/text-field';
+import { useFieldFrame, useFieldTexts, useRecordFormContext, type FieldOfSchema } from './form-context';
+
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value as string));
+const LONGEST = 20_000;
+
+/** What is emptied of an optional value is left out of the body. */
+const given = (text: string, isOptional: boolean): string | undefined => (text === '' && isOptional ? undefined : text);
+
+export function PlainText({
+  isLong = false,
+  isAddress = false,
+  ...field
+}: FieldOfSchema & { isLong?: boolean; isAddress?: boolean }) {
+  const { frame, isReadOnly, change } = useFieldFrame(field);
+  const control = {
+    ...frame,
+    readOnly: isReadOnly,
+    maxLength: field.schema.maxLength ?? LONGEST,
+    value: textOf(field.value ?? field.schema.default),
+    onChange: ({ target }: { target: { value: string } }) => change(given(target.value, field.isOptional)),
+  };
+  if (isLong) return <TextArea {...control} />;
+  return <TextField {...control} autoComplete="off" inputMode={isAddress ? 'url' : undefined} />;
+}
+
+/** What is no number stays as it was typed; the server says at its field what is wrong with it. */
+const numberOf = (text: string): number | string =>
+  text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+
+export function NumberField(field: FieldOfSchema) {
+  const { t } = useTranslation('mf-cms');
+  const { frame, isReadOnly, change } = useFieldFrame(field);
+  const { type, minimum = -Infinity, maximum = Infinity } = field.schema;
+  const isBounded = Math.abs(minimum) < 1e9 && Math.abs(maximum) < 1e9;
+  const bounds = isBounded ? t('admin.form.bounds', { minimum, maximum }) : undefined;
+  return (
+    <TextField
+      {...frame}
+      help={[frame.help, bounds].filter(Boolean).join(' ') || undefined}
+      readOnly={isReadOnly}
+      inputMode={type === 'integer' && minimum >= 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={textOf(field.value ?? field.schema.default)}
+      onChange={({ target }) => change(target.value === '' && field.isOptional ? undefined : numberOf(target.value))}
+    />
+  );
+}
+
+export function FlagField(field: FieldOfSchema) {
+  const { t } = useTranslation('mf-cms');
+  const { frame, isReadOnly, change } = useFieldFrame(field);
+  const usual = field.schema.default;
+  const said = typeof usual === 'boolean' ? t(usual ? 'admin.form.usualOn' : 'admin.form.usualOff') : undefined;
+  return (
+    <Checkbox
+      label={frame.label}
+      description={[frame.help, said].filter(Boolean).join(' ') || undefined}
+      error={frame.error}
+      disabled={isReadOnly}
+      checked={(field.value ?? usual) === true}
+      onChange={({ target }) => change(target.checked)}
+    />
+  );
+}
+
+export function ChoiceField({ choices, ...field }: FieldOfSchema & { choices: readonly (string | number)[] }) {
+  const { t } = useTranslation('mf-cms');
+  const { kind } = useRecordFormContext();
+  const texts = useFieldTexts(kind);
+  const { frame, isReadOnly, change } = useFieldFrame(field);
+  const shown = field.value ?? field.schema.default;
+  const isUnknown = shown !== undefined && !choices.some((choice) => choice === shown);
+  return (
+    <SelectField
+      {...frame}
+      disabled={isReadOnly}
+      placeholder={field.isOptional ? t('admin.form.notSet') : undefined}
+      options={[...choices, ...(isUnknown ? [String(shown as string)] : [])].map((choice) => ({
+        value: String(choice),
+        label: texts.choice(field.path, choice),
+      }))}
+      value={textOf(shown)}
+      onChange={({ target }) => change(choices.find((choice) => String(choice) === target.value))}
+    />
+  );
+}

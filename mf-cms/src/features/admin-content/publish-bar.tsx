@@ -1,0 +1,199 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  ApiError,
+  discardContentCall,
+  publishContentCall,
+  unpublishContentCall,
+  unscheduleContentCall,
+} from '@forecourt/shared/api-client';
+import { isSingleKind, PAGE_STATUS, type ContentKind, type ContentRecord } from '@forecourt/shared/contract';
+import { useErrorText, useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { usePathTo } from '../../administration';
+import css from './admin-content.module.css';
+import { DeleteQuestion } from './record-commands';
+import { takeOver } from './records-query';
+import { ScheduleDialog } from './schedule-dialog';
+import type { RecordForm } from './use-record-form';
+
+interface PublishBarProps {
+  kind: ContentKind;
+  form: RecordForm;
+  name: string;
+  onSave: () => Promise<ContentRecord | undefined>;
+}
+
+const ACTIONS = {
+  discard: discardContentCall,
+  unpublish: unpublishContentCall,
+  unschedule: unscheduleContentCall,
+} as const;
+type Action = keyof typeof ACTIONS;
+
+/** What changes the state of a record; each answers the record as it is afterwards. */
+function useStateChanges({ kind, form, onSave }: PublishBarProps) {
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  const onSuccess = async (now: ContentRecord) => {
+    form.startFrom(now);
+    await takeOver(queryClient, now);
+  };
+  const act = useMutation({
+    mutationFn: ({ record, action }: { record: ContentRecord; action: Action }) =>
+      api.send(ACTIONS[action]({ kind, id: record.id, revision: record.revision })),
+    onSuccess,
+  });
+  const publish = useMutation({
+    // What is typed is saved first; undefined where that was refused, which the form says itself.
+    mutationFn: async (at: string | null) => {
+      const record = form.isDirty || !form.seen ? await onSave() : form.seen;
+      return record && api.send(publishContentCall({ kind, id: record.id, revision: record.revision }, at));
+    },
+    onSuccess: (now) => now && onSuccess(now),
+  });
+  return { act, publish };
+}
+
+export function PublishBar(props: PublishBarProps) {
+  const { kind, form, name } = props;
+  const { seen } = form;
+  const navigate = useNavigate();
+  const pathTo = usePathTo();
+  const { act, publish } = useStateChanges(props);
+  const [asked, setAsked] = useState<'schedule' | 'delete'>();
+  const isBusy = [form.isSaving, act.isPending, publish.isPending].includes(true);
+  const publishAt = async (at: string | null) => {
+    const isNew = !seen;
+    const now = await publish.mutateAsync(at).catch(() => undefined);
+    setAsked(undefined);
+    if (now && isNew) await navigate(pathTo.record(kind, now.id), { replace: true });
+  };
+  return (
+    <div className={css['bar']}>
+      <MainActions
+        form={form}
+        isBusy={isBusy}
+        onPublish={() => void publishAt(null)}
+        onSchedule={() => setAsked('schedule')}
+      />
+      {seen && (
+        <MoreActions
+          kind={kind}
+          record={seen}
+          onAct={(action) => !isBusy && act.mutate({ record: seen, action })}
+          onDelete={() => setAsked('delete')}
+        />
+      )}
+      <Refusal error={act.error ?? publish.error} />
+      {asked === 'schedule' && (
+        <ScheduleDialog
+          isBusy={publish.isPending}
+          onClose={() => setAsked(undefined)}
+          onChoose={(at) => void publishAt(at)}
+        />
+      )}
+      {asked === 'delete' && seen && (
+        <DeleteQuestion
+          record={seen}
+          name={name}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => void navigate(pathTo.list(kind))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MainActionsProps {
+  form: RecordForm;
+  isBusy: boolean;
+  onPublish: () => void;
+  onSchedule: () => void;
+}
+
+function MainActions({ form, isBusy, onPublish, onSchedule }: MainActionsProps) {
+  const { t } = useTranslation('mf-cms');
+  const { seen } = form;
+  const hasNews = form.isDirty || !seen || seen.hasDraft || seen.status !== PAGE_STATUS.published;
+  return (
+    <>
+      <Button type="submit" busy={form.isSaving} aria-disabled={!form.isDirty && !!seen}>
+        {t('admin.publish.save')}
+      </Button>
+      <Button variant="primary" busy={isBusy && !form.isSaving} disabled={!hasNews} onClick={onPublish}>
+        {t('admin.publish.now')}
+      </Button>
+      <Button variant="ghost" disabled={!hasNews || isBusy} onClick={onSchedule}>
+        {t('admin.publish.schedule')}
+      </Button>
+      {form.isDirty && (
+        <Button variant="ghost" onClick={form.discard}>
+          {t('admin.publish.undoTyped')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface MoreActionsProps {
+  kind: ContentKind;
+  record: ContentRecord;
+  onAct: (action: Action) => void;
+  onDelete: () => void;
+}
+
+function MoreActions({ kind, record, onAct, onDelete }: MoreActionsProps) {
+  const { t } = useTranslation('mf-cms');
+  const pathTo = usePathTo();
+  const { pathOf, pathOfPage } = useHost();
+  const home = pathOf('SITE_ADMIN').replace(/\/admin$/, '');
+  const site = kind === 'page' ? (pathOfPage(record.id) ?? home) : home;
+  const isMany = !isSingleKind(kind);
+  return (
+    <div className={css['rest']}>
+      {record.publishAt !== null && (
+        <Button variant="ghost" onClick={() => onAct('unschedule')}>
+          {t('admin.publish.unschedule')}
+        </Button>
+      )}
+      {record.hasDraft && (
+        <Button variant="ghost" onClick={() => onAct('discard')}>
+          {t('admin.publish.discard')}
+        </Button>
+      )}
+      {isMany && record.status === PAGE_STATUS.published && (
+        <Button variant="ghost" onClick={() => onAct('unpublish')}>
+          {t('admin.publish.unpublish')}
+        </Button>
+      )}
+      <ButtonLink variant="ghost" href={`${site || '/'}?preview=true`} target="_blank" rel="noopener">
+        {t('admin.publish.preview')}
+      </ButtonLink>
+      <ButtonLink variant="ghost" component={Link} to={pathTo.record(kind, record.id, 'history')}>
+        {t('admin.publish.history')}
+      </ButtonLink>
+      {isMany && (
+        <Button variant="ghost" onClick={onDelete}>
+          {t('admin.list.delete')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why the state stays as it is; what keeps a record from being published stands in the list of problems. */
+function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation('mf-cms');
+  const errorText = useErrorText();
+  if (!error) return null;
+  const isStopped = error instanceof ApiError && error.status === 422;
+  return (
+    <Alert tone="negative" live>
+      {isStopped ? t('admin.publish.refused') : errorText(error)}
+    </Alert>
+  );
+}
