@@ -8,13 +8,14 @@
  * FORECOURT_OLD_KEYS opens them. `refunded` says that money of a booking was sent back; the customer gets an e-mail.
  * `invite --email … --company …` invites a company by e-mail to open an account; a badge says that it is a hotel or a
  * provider. `requests` lists what waits for a branch's decision; `confirm` and `decline` decide, as the
- * branch's link does.
+ * branch's link does. `changes` lists the changes of bookings that wait for a branch.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { wire, type BranchDecision } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { decideRequest, openRequests } from '../bookings/branch-request';
+import { openChanges } from '../bookings/change.store';
 import { refund } from '../bookings/refund';
 import { readConfig } from '../config';
 import { openDatabase, type Db } from '../db/database';
@@ -39,6 +40,7 @@ const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- rotate-key
        npm run admin -- refunded <booking> <amount> <currency> <reference of the transfer>
        npm run admin -- requests
+       npm run admin -- changes
        npm run admin -- confirm <booking>
        npm run admin -- decline <booking> [reason for the customer]`;
 const LONGEST_REFERENCE = 100;
@@ -111,6 +113,7 @@ const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string
   'rotate-key': rotateKey,
   refunded: (db, { rest }) => refunded(db, rest),
   requests,
+  changes,
   confirm: (db, { rest }) => decide(db, 'confirm', rest),
   decline: (db, { rest }) => decide(db, 'decline', rest),
 };
@@ -142,6 +145,16 @@ async function requests(db: Db): Promise<string> {
   return open
     .map(({ id, from, pickUp, car, customer }) =>
       [id, from, pickUp.name, car, `${customer.firstName} ${customer.lastName}`, customer.emailAddress].join('  '),
+    )
+    .join('\n');
+}
+
+async function changes(db: Db): Promise<string> {
+  const open = await openChanges(db, new Date());
+  if (open.length === 0) return 'No change of a booking waits for a decision.';
+  return open
+    .map(({ bookingId, parts, after: { from, to, pickUp, dropOff } }) =>
+      [bookingId, parts.join(', '), `${from} ${pickUp}`, `${to} ${dropOff}`].join('  '),
     )
     .join('\n');
 }

@@ -128,6 +128,19 @@ export const openChange = (db: DbOrTransaction, bookingId: string): Promise<Chan
     .where('state', '=', 'open')
     .executeTakeFirst();
 
+/** What waits for a branch, the next pick-up first: which booking, and the rental that is asked for. */
+export const openChanges = (db: DbOrTransaction, now: Date) =>
+  db
+    .selectFrom('booking_changes')
+    .innerJoin('bookings', 'bookings.id', 'booking_changes.booking_id')
+    .select(['booking_changes.booking_id as bookingId', 'booking_changes.parts', 'booking_changes.after'])
+    .where('booking_changes.state', '=', 'open')
+    .where('bookings.status', '!=', BOOKING_STATUS.Cancelled)
+    .where('bookings.from_at', '>', now)
+    .orderBy('bookings.from_at')
+    .orderBy('bookings.id')
+    .execute();
+
 export const changeById = (db: DbOrTransaction, id: string): Promise<ChangeRow | undefined> =>
   db.selectFrom('booking_changes').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -3,9 +3,9 @@ import { renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../../messages';
 import AccountMenu from './account-menu';
 
-const profile = (isAdministrator: boolean) => ({
+const profile = (isAdministrator: boolean, isAgency: boolean) => ({
   globalId: 'u-1',
-  isAgency: false,
+  isAgency,
   isCompany: false,
   isHotel: false,
   isProvider: false,
@@ -15,7 +15,7 @@ const profile = (isAdministrator: boolean) => ({
   emailAddress: 'ana@example.com',
 });
 
-const show = (signedIn: boolean, at = '/search?modelId=3', isAdministrator = false) =>
+const show = (signedIn: boolean, at = '/search?modelId=3', isAdministrator = false, isAgency = false) =>
   renderRemote(<AccountMenu />, {
     remote: 'mf-account',
     loadMessages,
@@ -23,7 +23,7 @@ const show = (signedIn: boolean, at = '/search?modelId=3', isAdministrator = fal
     at,
     answers: {
       'POST /api/users/logout': { body: { done: true } },
-      'GET /api/users/profile': { body: profile(isAdministrator) },
+      'GET /api/users/profile': { body: profile(isAdministrator, isAgency) },
     },
   });
 
@@ -55,6 +55,13 @@ test('an administrator finds the administration there', async () => {
   await user.click(await screen.findByRole('button', { name: 'My account' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Administration' }));
   expect(await screen.findByText('Now at /en-gb/admin/payments')).toBeVisible();
+});
+
+test('an agency finds its workplace there', async () => {
+  const { user } = await show(true, '/here', false, true);
+  await user.click(await screen.findByRole('button', { name: 'My account' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Agency' }));
+  expect(await screen.findByText('Now at /en-gb/my-account/agency')).toBeVisible();
 });
 
 test('nobody else sees a way to the administration', async () => {

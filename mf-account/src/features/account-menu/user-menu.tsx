@@ -5,7 +5,7 @@ import { logoutCall } from '@forecourt/shared/api-client';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { forgetTypedDraft } from '@forecourt/shared/session';
-import { CarIcon, FilterIcon, LogOutIcon, UserIcon } from '@forecourt/shared/ui/icon';
+import { BriefcaseIcon, CarIcon, FilterIcon, LogOutIcon, UserIcon } from '@forecourt/shared/ui/icon';
 import { MenuButton, type MenuItem } from '@forecourt/shared/ui/menu-button';
 import css from './account-menu.module.css';
 
@@ -16,7 +16,7 @@ export function UserMenu() {
   const { data: profile } = useQuery(profileQuery(host, useSession()));
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const page = (key: 'BOOKINGS' | 'INFO' | 'PAYMENTS_ADMIN', icon: MenuItem['icon']): MenuItem => ({
+  const page = (key: 'AGENCY' | 'BOOKINGS' | 'INFO' | 'PAYMENTS_ADMIN', icon: MenuItem['icon']): MenuItem => ({
     key,
     icon,
     label: t(`area.${key}`),
@@ -33,6 +33,7 @@ export function UserMenu() {
       label={<span className={css['text']}>{t('area.short')}</span>}
       icon={<UserIcon aria-hidden="true" />}
       items={[
+        ...(profile?.isAgency ? [page('AGENCY', <BriefcaseIcon aria-hidden="true" />)] : []),
         page('BOOKINGS', <CarIcon aria-hidden="true" />),
         page('INFO', <UserIcon aria-hidden="true" />),
         ...(profile?.isAdministrator ? [page('PAYMENTS_ADMIN', <FilterIcon aria-hidden="true" />)] : []),
