@@ -64,7 +64,7 @@ function useGroups(me: AdministratorMe | undefined): { name: string; entries: En
     names
       .filter((kind) => me?.maySee.includes(kind))
       .map((kind) => ({ key: kind, label: t(`admin.kinds.${kind}`), to: to(kind), isHere: isKindAt(place, kind) }));
-  const other = (name: 'media' | 'entries' | 'people' | 'audit' | 'settings', isOffered: boolean): Entry[] =>
+  const other = (name: 'media' | 'audit' | 'settings', isOffered: boolean): Entry[] =>
     isOffered
       ? [
           {
@@ -79,7 +79,7 @@ function useGroups(me: AdministratorMe | undefined): { name: string; entries: En
   return [
     {
       name: 'content',
-      entries: [...kinds(CONTENT, pathTo.list), ...other('media', !!me), ...other('entries', !!me)],
+      entries: [...kinds(CONTENT, pathTo.list), ...other('media', !!me)],
     },
     {
       name: 'look',
@@ -87,11 +87,7 @@ function useGroups(me: AdministratorMe | undefined): { name: string; entries: En
     },
     {
       name: 'team',
-      entries: [
-        ...other('people', me?.mayInvite ?? false),
-        ...other('audit', isOwner(me)),
-        ...(me?.mayAdministerPayments ? [payments] : []),
-      ],
+      entries: [...other('audit', isOwner(me)), ...(me?.mayAdministerPayments ? [payments] : [])],
     },
   ].filter(({ entries }) => entries.length > 0);
 }

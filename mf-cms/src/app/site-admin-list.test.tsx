@@ -138,7 +138,7 @@ describe('the navigation of the administration', () => {
     const nav = await screen.findByRole('navigation', { name: 'Administration of the site' });
     expect(await within(nav).findByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/en-gb/admin/payments');
     expect(within(nav).getByRole('link', { name: 'Pages' })).toHaveAttribute('aria-current', 'page');
-    expect(within(nav).getByRole('link', { name: 'People' })).toBeInTheDocument();
+    expect(within(nav).getByRole('link', { name: 'Audit log' })).toBeInTheDocument();
   });
 
   test('offers nothing that the server would refuse', async () => {

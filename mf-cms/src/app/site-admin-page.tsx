@@ -6,7 +6,7 @@ import { CONTENT_KINDS } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { AdministrationFrame, FailedLoad, Loading, meQuery, usePathTo, usePlace } from '../administration';
 import { loadMessages } from '../administration/messages';
-import { HistoryPage, RecordList, RecordPage } from '../features/admin-content';
+import { AuditPlace, HistoryPage, RecordList, RecordPage } from '../features/admin-content';
 import { MediaPlace } from '../features/admin-media';
 import { SettingsPlace } from './settings-place';
 
@@ -32,6 +32,8 @@ function CurrentPlace() {
       ) : (
         <RecordPage key={`${place.kind}-${place.id}`} kind={place.kind} id={place.id} />
       );
+    case 'audit':
+      return <AuditPlace />;
     case 'settings':
       return <SettingsPlace />;
     default:

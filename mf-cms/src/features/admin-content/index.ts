@@ -1,3 +1,4 @@
+export { AuditPlace } from './audit-place';
 export { HistoryPage } from './history-page';
 export { RecordList } from './record-list';
 export { RecordPage } from './record-page';
