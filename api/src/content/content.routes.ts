@@ -21,6 +21,9 @@ const configurationRoutes: Area = (deps) => async (app) => {
   app.get('/api/siteseo', { schema: { response: { 200: wire.siteSeo } } }, async (_request, reply) =>
     cacheFor(reply, REVALIDATE).send(await theDocument(deps, 'site-seo')),
   );
+  app.get('/api/redirects', { schema: { response: { 200: wire.redirects } } }, async (_request, reply) =>
+    cacheFor(reply, REVALIDATE).send(await theDocument(deps, 'redirects')),
+  );
   app.get('/api/advancedconfig', { schema: { response: { 200: wire.advancedConfig } } }, async (_request, reply) =>
     cacheFor(reply, REVALIDATE).send(await theDocument(deps, 'advanced-config')),
   );

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
 import { wire, type ContentKind } from '@forecourt/shared/contract';
+import { hasLoop } from '@forecourt/shared/rules';
 import { changeRules } from './change-rules';
 
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 const { header, languages, layouts } = wire.globalConfig.shape;
 const { layoutItems } = layouts._zod.def.element.shape;
 
-const redirects = z.object({
-  items: z.array(
-    z.object({
-      /** Path without the language prefix. */
-      from: wire.address.check(z.regex(/^\/\S*$/)),
-      to: wire.address.check(z.regex(/^(\/|https:\/\/)\S*$/)),
-      permanent: z._default(z.boolean(), true),
-      /** Every language where it is not set. */
-      language: z.optional(wire.language),
-    }),
-  ),
-});
+const redirects = wire.redirects.check(z.refine(({ items }) => !hasLoop(items), 'errors.redirectLoop'));
 
 /** The stored shape of each kind; the API's answers are derived from it. */
 export const DOCUMENT_SCHEMAS = {

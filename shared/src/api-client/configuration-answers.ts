@@ -8,6 +8,7 @@ export {
   blogAddresses,
   blogPost,
   blogPosts,
+  redirects,
   bookingConfiguration,
   globalConfig,
   page,

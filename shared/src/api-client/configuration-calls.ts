@@ -9,6 +9,8 @@ export const siteConfigCall = () =>
   ({ method: 'GET', path: '/api/siteconfig', schema: answer('siteConfig') }) satisfies Call<unknown>;
 export const siteSeoCall = () =>
   ({ method: 'GET', path: '/api/siteseo', schema: answer('siteSeo') }) satisfies Call<unknown>;
+export const redirectsCall = () =>
+  ({ method: 'GET', path: '/api/redirects', schema: answer('redirects') }) satisfies Call<unknown>;
 export const bookingConfigurationCall = () =>
   ({
     method: 'GET',

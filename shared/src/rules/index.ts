@@ -12,5 +12,6 @@ export { clientKey } from './client-key';
 export { applyFilters, facetChoices, type Choice, type FacetChoices, type Filters } from './filters';
 export { loggedUrl } from './logged-url';
 export { pickUpPlaces, placeCategoryOf, returnPlaceFor, returnPlaces } from './places';
+export { hasLoop, redirectOf } from './redirects';
 export { fewUnitsLeft, isSortOrder, SORT_ORDERS, sortResults, type SortOrder } from './results';
 export { completeSearch, searchFromUrl, searchToUrl, type ReadSearch, type SearchDraft } from './search-url';

@@ -14,7 +14,7 @@ const opened: FastifyInstance[] = [];
 afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.close()))));
 
 /** A back end that knows the configuration. */
-async function backEnd(): Promise<string> {
+async function backEnd(knowsRedirects = true): Promise<string> {
   const app = Fastify();
   const answers = {
     '/api/globalConfigs': global,
@@ -28,7 +28,9 @@ async function backEnd(): Promise<string> {
       checkout: JSON.stringify(flow.checkout),
     },
   };
-  for (const [path, answer] of Object.entries(answers)) app.get(path, () => answer);
+  const redirects = { items: [{ from: '/old', to: '/about', permanent: true }] };
+  for (const [path, answer] of Object.entries({ ...answers, ...(knowsRedirects && { '/api/redirects': redirects }) }))
+    app.get(path, () => answer);
   app.get('/api/caller', ({ headers }) => ({ address: headers['x-forwarded-for'] }));
   opened.push(app);
   return app.listen({ port: 0, host: '127.0.0.1' });
@@ -123,6 +125,16 @@ test('a first visit goes to the language of the browser, and a later one to the 
   expect([first.status, first.headers.location]).toEqual([302, '/de?x=1']);
   const later = await ask(origin, '/', { headers: { 'accept-language': 'de', cookie: 'forecourt_language=es-ES' } });
   expect(later.headers.location).toBe('/es-es');
+});
+
+test('an address that has moved is sent on before anything is looked for, with its query', async () => {
+  const { status, headers } = await ask(await shell(), '/de/old?x=1');
+  expect([status, headers.location]).toEqual([301, '/de/about?x=1']);
+});
+
+test('a back end from before redirects were kept serves the storefront as well', async () => {
+  const origin = await shell({ apiUrl: await backEnd(false) });
+  expect((await ask(origin, '/en-gb')).status).toBe(200);
 });
 
 test('a visitor is never sent to another site', async () => {

@@ -1,13 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
-import { createApiClient, loadHostConfig, siteSeoCall, type ApiClient } from '@forecourt/shared/api-client';
-import type { wire } from '@forecourt/shared/contract';
+import {
+  ApiError,
+  createApiClient,
+  loadHostConfig,
+  redirectsCall,
+  siteSeoCall,
+  type ApiClient,
+} from '@forecourt/shared/api-client';
+import type { Redirect, wire } from '@forecourt/shared/contract';
 import type { HostConfig } from '@forecourt/shared/host';
 import { themeTokens } from '@forecourt/shared/ui/theme';
 import { refusedFontLinks } from './html/font-links';
 
 export interface StorefrontConfiguration extends HostConfig {
   seo: z.infer<typeof wire.siteSeo>;
+  /** Addresses that have moved; a back end from before knows none. */
+  redirects?: readonly Redirect[];
 }
 
 const hostConfigs = new WeakMap<StorefrontConfiguration, HostConfig>();
@@ -102,9 +111,18 @@ export const publicReads = (apiUrl: string, fetch: typeof globalThis.fetch) => {
   };
 };
 
+/** A back end that was deployed before this shell does not have the call. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+}
+
 async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguration> {
-  const [host, seo] = await Promise.all([loadHostConfig(api), api.send(siteSeoCall())]);
-  return { ...host, seo };
+  const [host, seo, redirects] = await Promise.all([
+    loadHostConfig(api),
+    api.send(siteSeoCall()),
+    api.send(redirectsCall()).catch(unlessUnknown),
+  ]);
+  return { ...host, seo, redirects: redirects?.items ?? [] };
 }
 
 /** Values of the theme that no page has, each as a sentence. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SOCIAL_NETWORKS } from '../vocabulary';
-import { id, instant, language, translated } from './primitive';
+import { address, id, instant, language, list, translated } from './primitive';
 
 /** A component's `type` stays open: an unknown one is skipped and reported, never an error (D7). */
 export const pageComponent = z.object({
@@ -81,6 +81,23 @@ export const page = z.object({
   label: translated,
 });
 export type Page = z.infer<typeof page>;
+
+const MOST_REDIRECTS = 500;
+/** Addresses that have moved; `from` and a `to` of this site are paths without language prefix. */
+export const redirects = z.object({
+  items: list(
+    z.object({
+      from: address.check(z.regex(/^\/\S*$/)),
+      // `//host` would leave the site.
+      to: address.check(z.regex(/^(\/(?![/\\])|https:\/\/)\S*$/)),
+      permanent: z._default(z.boolean(), true),
+      /** Every language where it is not set. */
+      language: z.optional(language),
+    }),
+    MOST_REDIRECTS,
+  ),
+});
+export type Redirect = z.infer<typeof redirects>['items'][number];
 
 export const blogPost = z.object({
   id,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import {
   needsAdministrator,
@@ -74,7 +74,19 @@ export const CurrentPage = ({ page }: { page: ResolvedPage }) => (
   </OwnDocument>
 );
 
+/** The server knows where a path has moved (D86); what it has answered itself is nowhere. */
+function UnknownPath({ arrival }: { arrival: string }) {
+  const { pathname } = useLocation();
+  const { document } = useShellServices();
+  const isAnswer = pathname === arrival;
+  useEffect(() => {
+    if (!isAnswer) document.load();
+  }, [isAnswer, document]);
+  return isAnswer ? <NotFoundScreen /> : <PageSkeleton />;
+}
+
 function ShownPage({ page }: { page: ResolvedPage }) {
+  const [arrival] = useState(useLocation().pathname);
   switch (page.kind) {
     case 'route':
       return <RoutePage pageKey={page.key} />;
@@ -85,6 +97,6 @@ function ShownPage({ page }: { page: ResolvedPage }) {
     case 'blog':
       return <WidgetMount name="cms/Blog" props={{ path: page.path }} fallback={<PageSkeleton />} />;
     case 'not-found':
-      return <NotFoundScreen />;
+      return <UnknownPath arrival={arrival} />;
   }
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, type ComponentType } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { createApiClient } from '@forecourt/shared/api-client';
 import type { SupportedGateway } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
@@ -223,4 +223,18 @@ test('an account page sends a visitor who is not signed in to the sign-in, with 
   );
   expect(await screen.findByText('Sign in, then back')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'My bookings' })).not.toBeInTheDocument();
+});
+
+test('a link to a path without a page asks the server, which knows where it has moved', async () => {
+  const { loaded } = await open('/en-gb', { 'cms/Page': () => <Link to="/en-gb/old">Old offers</Link> });
+  expect(loaded).toEqual([]);
+  await userEvent.click(await screen.findByRole('link', { name: 'Old offers' }));
+  expect(loaded).toEqual(['anew']);
+  expect(screen.queryByRole('heading', { name: 'We could not find this page' })).not.toBeInTheDocument();
+});
+
+test('what the server itself has not found is said at once', async () => {
+  const { loaded } = await open('/en-gb/nowhere', {});
+  expect(await screen.findByRole('heading', { name: 'We could not find this page' })).toBeVisible();
+  expect(loaded).toEqual([]);
 });

@@ -24,6 +24,7 @@ import {
 } from './content-security-policy';
 import { fontLinks } from './font-links';
 import { documentEnd, documentStart } from './html-document';
+import { movedTo } from './moved-address';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
 import { factsOf, type PageFacts } from './page-facts';
@@ -203,6 +204,9 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
     );
     const { pathname, search } = addressOf(request.url);
     const path = resolvePath(pathname, configuration, preferred);
+    const moved = movedTo(path, configuration, search);
+    if (moved)
+      return reply.header('vary', 'cookie, accept-language').redirect(moved.to, moved.permanent ? 301 : 302);
     if (path.redirect)
       return reply
         .header('vary', 'cookie, accept-language')
