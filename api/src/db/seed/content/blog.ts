@@ -71,7 +71,7 @@ export const BLOG_DOCUMENTS = [
         'Was Sie vor der Abfahrt über das Laden wissen sollten.',
       ]),
       url: translated(['electric-holiday', 'vacaciones-electricas', 'elektrisch-in-den-urlaub']),
-      image: '/api/media/cars/model-y.svg',
+      image: '/api/media/cars/tesla-model-y.svg',
       publishedAt: '2026-10-02T08:00:00Z',
       body: translated([
         '<p>Plan one stop more than the map says: heat, hills and luggage all cost range.</p>' +
@@ -116,7 +116,7 @@ export const BLOG_DOCUMENTS = [
         'Die Regeln in den Ländern, in denen wir Autos vermieten.',
       ]),
       url: translated(['winter-tyres', 'neumaticos-de-invierno', 'winterreifen']),
-      image: '/api/media/cars/e-class.svg',
+      image: '/api/media/cars/mercedes-benz-e-class.svg',
       publishedAt: '2026-11-06T08:00:00Z',
       body: translated([
         '<p>In Germany they follow the weather, in Croatia the calendar.</p>' +
