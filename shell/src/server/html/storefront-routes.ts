@@ -205,8 +205,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
     const { pathname, search } = addressOf(request.url);
     const path = resolvePath(pathname, configuration, preferred);
     const moved = movedTo(path, configuration, search);
-    if (moved)
-      return reply.header('vary', 'cookie, accept-language').redirect(moved.to, moved.permanent ? 301 : 302);
+    if (moved) return reply.header('vary', 'cookie, accept-language').redirect(moved.to, moved.permanent ? 301 : 302);
     if (path.redirect)
       return reply
         .header('vary', 'cookie, accept-language')
