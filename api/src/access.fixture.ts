@@ -154,6 +154,7 @@ export const PUBLIC = [
   'GET /api/siteconfig',
   'GET /api/advancedconfig',
   'GET /api/siteseo',
+  'GET /api/redirects',
   'GET /api/Pages/{id}',
   'GET /odata/BlogPosts',
   'GET /api/BlogPosts',
