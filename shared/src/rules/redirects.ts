@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, type Redirect } from '../contract';
 
+const pathIn = (address: string): string => trimmed(/^[^?#]*/.exec(address)?.[0] ?? '');
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase();
 
 /** More steps than this are a mistake, even without a loop. */
@@ -28,11 +29,10 @@ export function redirectOf(redirects: readonly Redirect[], path: string, languag
   const left = new Set([trimmed(path)]);
   let target: Target | undefined;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    const [here = ''] = (target?.to ?? path).split(/[?#]/);
-    const step = stepFrom(redirects, here, language);
+    const step = stepFrom(redirects, pathIn(target?.to ?? path), language);
     if (!step) return target;
-    target = { to: step.to, permanent: step.permanent && (target?.permanent ?? true) };
-    const next = trimmed(step.to.split(/[?#]/)[0] ?? '');
+    target = { to: step.to, permanent: step.permanent && target?.permanent !== false };
+    const next = pathIn(step.to);
     if (left.has(next)) return undefined;
     left.add(next);
   }
