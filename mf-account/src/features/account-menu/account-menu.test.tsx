@@ -53,6 +53,7 @@ test.each([
 test('an administrator finds the administration there', async () => {
   const { user } = await show(true, '/here', true);
   await user.click(await screen.findByRole('button', { name: 'My account' }));
+  expect(await screen.findByRole('menuitem', { name: 'Website' })).toHaveAttribute('href', '/en-gb/admin');
   await user.click(await screen.findByRole('menuitem', { name: 'Administration' }));
   expect(await screen.findByText('Now at /en-gb/admin/payments')).toBeVisible();
 });

@@ -16,7 +16,10 @@ export function UserMenu() {
   const { data: profile } = useQuery(profileQuery(host, useSession()));
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const page = (key: 'AGENCY' | 'BOOKINGS' | 'INFO' | 'PAYMENTS_ADMIN', icon: MenuItem['icon']): MenuItem => ({
+  const page = (
+    key: 'AGENCY' | 'BOOKINGS' | 'INFO' | 'PAYMENTS_ADMIN' | 'SITE_ADMIN',
+    icon: MenuItem['icon'],
+  ): MenuItem => ({
     key,
     icon,
     label: t(`area.${key}`),
@@ -36,7 +39,12 @@ export function UserMenu() {
         ...(profile?.isAgency ? [page('AGENCY', <BriefcaseIcon aria-hidden="true" />)] : []),
         page('BOOKINGS', <CarIcon aria-hidden="true" />),
         page('INFO', <UserIcon aria-hidden="true" />),
-        ...(profile?.isAdministrator ? [page('PAYMENTS_ADMIN', <FilterIcon aria-hidden="true" />)] : []),
+        ...(profile?.isAdministrator
+          ? [
+              page('SITE_ADMIN', <FilterIcon aria-hidden="true" />),
+              page('PAYMENTS_ADMIN', <FilterIcon aria-hidden="true" />),
+            ]
+          : []),
         {
           key: 'out',
           label: t('logIn.signOut'),
