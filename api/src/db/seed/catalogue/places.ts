@@ -32,7 +32,7 @@ const airport = (
   address,
   at,
   category: 'airport',
-  name: say(`${city} Airport (${iata})`, `Aeropuerto de ${city} (${iata})`, `Flughafen ${city} (${iata})`),
+  name: say('{city} Airport ({iata})', 'Aeropuerto de {city} ({iata})', 'Flughafen {city} ({iata})', { city, iata }),
 });
 const office = (
   id: number,
@@ -48,7 +48,10 @@ const office = (
   address,
   at,
   category: 'office',
-  name: say(`${city} city office, ${street}`, `Oficina de ${city}, ${street}`, `Stadtbüro ${city}, ${street}`),
+  name: say('{city} city office, {street}', 'Oficina de {city}, {street}', 'Stadtbüro {city}, {street}', {
+    city,
+    street,
+  }),
 });
 const station = (
   id: number,
@@ -64,7 +67,10 @@ const station = (
   address,
   at,
   category: 'terminal',
-  name: say(`${city} railway station, ${name}`, `Estación de tren de ${city}, ${name}`, `Bahnhof ${city}, ${name}`),
+  name: say('{city} railway station, {name}', 'Estación de tren de {city}, {name}', 'Bahnhof {city}, {name}', {
+    city,
+    name,
+  }),
 });
 
 const PLACES: readonly SeedPlace[] = [

@@ -1,12 +1,7 @@
-import type { Language, PageBuilder, PageComponent, PageSection, Translated } from '@forecourt/shared/contract';
+import type { PageBuilder, PageComponent, PageSection } from '@forecourt/shared/contract';
+import { translated, WRITTEN_IN, type Text } from '../translated';
 
-/** A text in the three languages in which the demo is written; the others fall back on them (D5). */
-export type Text = readonly [english: string, spanish: string, german: string];
-
-export const WRITTEN_IN = ['en-GB', 'es-ES', 'de'] as const satisfies readonly Language[];
-
-export const translated = (text: Text): Translated =>
-  Object.fromEntries(WRITTEN_IN.map((language, index) => [language, text[index] ?? text[0]]));
+export { translated, WRITTEN_IN, type Text };
 
 interface Composed {
   component: PageComponent;
@@ -46,11 +41,11 @@ export const stacked = (id: string, settings: ComposedSection['settings'], ...pa
 
 function translationsOf(parts: readonly Composed[]): PageBuilder['translations'] {
   return Object.fromEntries(
-    WRITTEN_IN.map((language, index) => [
+    WRITTEN_IN.map((language) => [
       language,
       Object.fromEntries(
         parts.flatMap(({ component, texts }) =>
-          Object.entries(texts).map(([prop, text]) => [`${component.id}.${prop}`, text[index] ?? text[0]]),
+          Object.entries(texts).map(([prop, text]) => [`${component.id}.${prop}`, translated(text)[language] ?? '']),
         ),
       ),
     ]),
@@ -102,11 +97,11 @@ export function pageDocument({
   sections,
 }: PageInput) {
   const ogTags = Object.fromEntries(
-    WRITTEN_IN.map((language, index) => [
+    WRITTEN_IN.map((language) => [
       language,
       {
-        title: title[index] ?? title[0],
-        description: description[index] ?? description[0],
+        title: translated(title)[language] ?? '',
+        description: translated(description)[language] ?? '',
         type: 'website',
         siteName: 'Azure Drive',
         locale: language.replace('-', '_'),

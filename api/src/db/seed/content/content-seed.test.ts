@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
-import { COMPONENT_TYPES, componentWire, FORM_TYPE, languageChain } from '@forecourt/shared/contract';
+import {
+  baseLanguage,
+  COMPONENT_TYPES,
+  componentWire,
+  FORM_TYPE,
+  languageChain,
+  LANGUAGES,
+} from '@forecourt/shared/contract';
 import { DOCUMENT_SCHEMAS } from '../../../content/document-schemas';
+import { EXTRAS } from '../catalogue/extras';
 import { promotionRows } from '../catalogue/offers';
-import { WRITTEN_IN } from './compose';
+import { placeRows } from '../catalogue/places';
+import { categoryRows } from '../catalogue/prices';
+import { TRANSLATIONS, WRITTEN_IN } from '../translated';
 import { CONTENT_DOCUMENTS } from './index';
 
 const pages = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'page').map(({ id, body }) => ({
@@ -35,6 +45,40 @@ describe('The demo content', () => {
       );
       for (const keys of others) expect(keys).toEqual(first);
     }
+  });
+
+  const BASES = LANGUAGES.filter((language) => baseLanguage(language) === language);
+
+  it('is written in every base language (D5)', () => expect([...WRITTEN_IN].sort()).toEqual([...BASES].sort()));
+
+  /** What is said in English and lacks another language; rows keep their texts as JSON. */
+  const unsaid = (value: unknown): string[] => {
+    if (typeof value === 'string' && value.startsWith('{')) return unsaid(JSON.parse(value));
+    if (typeof value !== 'object' || value === null) return [];
+    const english: unknown = Reflect.get(value, 'en-GB');
+    const isText = typeof english === 'string' && english !== '';
+    return isText
+      ? BASES.filter((language) => !Reflect.get(value, language)).map((language) => `${language}: ${english}`)
+      : Object.values(value).flatMap(unsaid);
+  };
+
+  it.each([
+    ['menus, pages, forms and settings', CONTENT_DOCUMENTS],
+    ['extras', EXTRAS],
+    ['categories', categoryRows()],
+    ['places', placeRows()],
+    ['promotions', promotionRows(new Date('2026-11-20T10:00Z'))],
+  ])('lacks no base language in its %s', (_name, texts) => expect(unsaid(texts)).toEqual([]));
+
+  it('has the same texts in each file of translations', () => {
+    const keys = Object.values(TRANSLATIONS).map((texts) => Object.keys(texts).sort());
+    for (const others of keys) expect(others).toEqual(keys[0]);
+  });
+
+  it('keeps the tags and values of a text in its translations', () => {
+    const marks = (text: string) => (text.match(/<[^>]+>|\{\w+\}/g) ?? []).sort();
+    for (const texts of Object.values(TRANSLATIONS))
+      for (const [english, text] of Object.entries(texts)) expect(marks(text)).toEqual(marks(english));
   });
 
   it('uses each component id once in a document, and known component types only', () => {

@@ -136,7 +136,7 @@ const siteConfig = {
 };
 
 const siteSeo = {
-  title: { 'en-GB': 'Azure Drive', 'es-ES': 'Azure Drive', de: 'Azure Drive' },
+  title: translated(['Azure Drive', 'Azure Drive', 'Azure Drive']),
   description: translated([
     'Car hire at a clear price.',
     'Alquiler de coches a un precio claro.',

@@ -1,0 +1,45 @@
+import type { Language, Translated } from '@forecourt/shared/contract';
+import fr from './translations/fr-FR.json';
+import hr from './translations/hr.json';
+import it from './translations/it.json';
+import lt from './translations/lt.json';
+import nl from './translations/nl-NL.json';
+import pl from './translations/pl.json';
+import pt from './translations/pt.json';
+import ru from './translations/ru.json';
+
+/** A text as the demo is written; the other languages have theirs in `translations`, by the English one. */
+export type Text = readonly [english: string, spanish: string, german: string];
+type Values = Readonly<Record<string, string>>;
+
+const WRITTEN = ['en-GB', 'es-ES', 'de'] as const satisfies readonly Language[];
+export const TRANSLATIONS = { 'fr-FR': fr, hr, it, 'nl-NL': nl, pl, pt, ru, lt } satisfies Partial<
+  Record<Language, Values>
+>;
+const IN_FILES = Object.keys(TRANSLATIONS) as (keyof typeof TRANSLATIONS)[];
+
+/** The base languages (D5). */
+export const WRITTEN_IN: readonly Language[] = [...WRITTEN, ...IN_FILES];
+
+/** What is the same everywhere, like the name of a document or an address, is in no file. */
+const isName = ([english, spanish, german]: Text): boolean => english === spanish && english === german;
+
+/** Undefined where a language lacks the text, which then falls back (D5); a test names what is missing. */
+const translationOf = (text: Text, language: keyof typeof TRANSLATIONS): string | undefined =>
+  (TRANSLATIONS[language] as Values)[text[0]] ?? (isName(text) ? text[0] : undefined);
+
+const filled = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/**
+ * A text in every base language that has it.
+ * @param values what stands for `{name}` in all of them
+ */
+export const translated = (text: Text, values: Values = {}): Translated =>
+  Object.fromEntries([
+    ...WRITTEN.map((language, index) => [language, filled(text[index] ?? text[0], values)]),
+    ...IN_FILES.flatMap((language) => {
+      const translation = translationOf(text, language);
+      return translation === undefined ? [] : [[language, filled(translation, values)]];
+    }),
+  ]);
