@@ -23,8 +23,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function load(source: string, ...languages: string[]): string {
-  for (const language of languages) writeFileSync(join(folder, `${language}.json`), '{}');
-  const options = { known: ['de', 'en-GB', 'en-US'], required: ['de', 'en-GB'] };
+  return loadTexts(source, Object.fromEntries(languages.map((language) => [language, {}])));
+}
+
+function loadTexts(source: string, texts: Readonly<Record<string, object>>): string {
+  for (const [language, keys] of Object.entries(texts))
+    writeFileSync(join(folder, `${language}.json`), JSON.stringify(keys));
+  const options = {
+    known: ['de', 'en-GB', 'en-US', 'pl'],
+    required: ['de', 'en-GB', ...Object.keys(texts).filter((language) => language === 'pl')],
+  };
   return messagesLoader.call(
     { context: folder, getOptions: () => options, addContextDependency: () => undefined },
     source,
@@ -54,4 +62,28 @@ it('fails the build when a file is no language of the storefront', () => {
 
 it('says what to write when a module declares nothing', () => {
   expect(() => load('export const texts = {};', 'de', 'en-GB')).toThrow('export declare const loadMessages');
+});
+
+it('fails the build when a key of the default language is missing in a base language, and names it (D5)', () => {
+  const english = { results: { title: 'Cars', empty: 'No car' } };
+  expect(() => loadTexts(LAZY, { 'en-GB': english, de: { results: { title: 'Autos' } } })).toThrow(
+    'de.json lacks results.empty.',
+  );
+});
+
+it('asks for each plural form that a language has, and for no other', () => {
+  const english = { days_one: 'day', days_other: 'days' };
+  const german = { days_one: 'Tag', days_other: 'Tage' };
+  const polish = { days_one: 'dzień', days_other: 'dnia' };
+  expect(() => loadTexts(LAZY, { 'en-GB': english, de: german, pl: polish })).toThrow(
+    'pl.json lacks days_few, days_many.',
+  );
+  const whole = { ...polish, days_few: 'dni', days_many: 'dni' };
+  expect(loadTexts(LAZY, { 'en-GB': english, de: german, pl: whole })).toContain('"pl": () =>');
+});
+
+it('lets a regional file hold differences only', () => {
+  const english = { boot: 'Boot', title: 'Cars' };
+  const texts = { 'en-GB': english, de: { boot: 'Kofferraum', title: 'Autos' }, 'en-US': { boot: 'Trunk' } };
+  expect(loadTexts(LAZY, texts)).toContain('"en-US": () =>');
 });

@@ -1,11 +1,35 @@
-const { readdirSync } = require('node:fs');
-const { basename } = require('node:path');
+const { readdirSync, readFileSync } = require('node:fs');
+const { basename, join } = require('node:path');
 
 const languagesIn = (folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => basename(name, '.json'))
     .sort();
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const DEFAULT_LANGUAGE = 'en-GB';
+
+function flatKeys(texts, path = '') {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? flatKeys(value, `${path}${key}.`) : [`${path}${key}`],
+  );
+}
+
+const keysOf = (folder, language) => flatKeys(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
+
+/** Keys of the default language that a complete language of the folder lacks, in each plural form that it has (D5). */
+function missingKeys(folder, language) {
+  const wanted = keysOf(folder, DEFAULT_LANGUAGE);
+  const counts = new Set(wanted.filter((key) => key.endsWith('_other')).map((key) => key.replace(PLURAL, '')));
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const complete = wanted.flatMap((key) => {
+    const subject = key.replace(PLURAL, '');
+    return counts.has(subject) ? forms.map((form) => `${subject}_${form}`) : [key];
+  });
+  const found = new Set(keysOf(folder, language));
+  return [...new Set(complete)].filter((key) => !found.has(key));
+}
 
 /** What a `messages/*.ts` declares: `export declare const loadMessages: LoadMessages`. */
 function declarationIn(source) {
@@ -42,4 +66,4 @@ function messagesModule(source, folder) {
     : eagerModule(declaration, languages);
 }
 
-module.exports = { languagesIn, messagesModule };
+module.exports = { languagesIn, messagesModule, missingKeys };
