@@ -184,7 +184,8 @@ describe.each(testDatabases)('A search ($name)', ({ open }) => {
     const first = async (language: SearchQuery['language']) => modelIn(await results({ language }), MODEL.fiat500);
     expect((await first('de'))?.priceItems[0]?.description).toBe('Mietwagen, 5 Tage');
     expect((await first('es-AR'))?.deliveryPlace.name).toBe('Aeropuerto de Málaga (AGP)');
-    expect((await first('pl'))?.deliveryPlace.name).toBe('Málaga Airport (AGP)');
+    expect((await first('pl'))?.deliveryPlace.name).toBe('Lotnisko Málaga (AGP)');
+    expect((await first('en-US'))?.deliveryPlace.name).toBe('Málaga Airport (AGP)');
   });
 
   it('has no distance limit where the visitor pays for that, or the category has none', async () => {
