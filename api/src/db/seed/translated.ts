@@ -36,7 +36,7 @@ const filled = (text: string, values: Values): string =>
  * @param values what stands for `{name}` in all of them
  */
 export const translated = (text: Text, values: Values = {}): Translated =>
-  Object.fromEntries([
+  Object.fromEntries<string>([
     ...WRITTEN.map((language, index) => [language, filled(text[index] ?? text[0], values)]),
     ...IN_FILES.flatMap((language) => {
       const translation = translationOf(text, language);
