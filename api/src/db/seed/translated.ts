@@ -36,9 +36,9 @@ const filled = (text: string, values: Values): string =>
  * @param values what stands for `{name}` in all of them
  */
 export const translated = (text: Text, values: Values = {}): Translated =>
-  Object.fromEntries<string>([
-    ...WRITTEN.map((language, index) => [language, filled(text[index] ?? text[0], values)]),
-    ...IN_FILES.flatMap((language) => {
+  Object.fromEntries([
+    ...WRITTEN.map((language, index): [string, string] => [language, filled(text[index] ?? text[0], values)]),
+    ...IN_FILES.flatMap((language): [string, string][] => {
       const translation = translationOf(text, language);
       return translation === undefined ? [] : [[language, filled(translation, values)]];
     }),
