@@ -44,6 +44,16 @@ describe.each(ruleDatabases)('The catalogue ($name)', ({ open }) => {
     expect(places.find(({ id }) => id === 701)?.countryName).toBe('Deutschland');
   });
 
+  it('tells what kind of place its name means, whatever is stored', async () => {
+    await demo.db.updateTable('places').set({ category: 'office' }).where('id', '=', 302).execute();
+    await demo.db
+      .updateTable('catalogue_state')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute();
+    const places = wire.places.parse(await json('/api/data/places?language=de'));
+    expect(places.find(({ id }) => id === 302)?.category).toBe('port');
+  });
+
   it('lets a change show at once', async () => {
     await demo.db.updateTable('branch_offices').set({ phone: '+34 900 000 000' }).where('id', '=', 1).execute();
     await demo.db

