@@ -17,6 +17,7 @@ const common = {
     '^antd/es/(.*)$': 'antd/lib/$1',
     // Jest runs CommonJS; the package ships both.
     '^culori/fn$': 'culori/require',
+    '^@preact/signals-core$': '<rootDir>/node_modules/@preact/signals-core/dist/signals-core.js',
     '\\.module\\.css$': '<rootDir>/shared/src/testing/css-module.ts',
     '\\.css$': '<rootDir>/shared/src/testing/no-css.ts',
   },

@@ -8,6 +8,7 @@ import { AdministrationFrame, FailedLoad, Loading, meQuery, usePathTo, usePlace 
 import { loadMessages } from '../administration/messages';
 import { AuditPlace, HistoryPage, RecordList, RecordPage } from '../features/admin-content';
 import { MediaPlace } from '../features/admin-media';
+import { PageBuilderPlace } from './page-builder-place';
 import { SettingsPlace } from './settings-place';
 
 /** The administration of the site; the shell shows it to administrators, and its calls answer them alone. */
@@ -27,11 +28,7 @@ function CurrentPlace() {
     case 'media':
       return <MediaPlace />;
     case 'record':
-      return place.view === 'history' && place.id !== 'new' ? (
-        <HistoryPage key={`${place.kind}-${place.id}`} kind={place.kind} id={place.id} />
-      ) : (
-        <RecordPage key={`${place.kind}-${place.id}`} kind={place.kind} id={place.id} />
-      );
+      return <RecordPlace kind={place.kind} id={place.id} view={place.view} />;
     case 'audit':
       return <AuditPlace />;
     case 'settings':
@@ -39,6 +36,15 @@ function CurrentPlace() {
     default:
       return <Home />;
   }
+}
+
+type RecordPlaceProps = Omit<Extract<ReturnType<typeof usePlace>, { at: 'record' }>, 'at'>;
+
+function RecordPlace({ kind, id, view }: RecordPlaceProps) {
+  if (view === 'edit' && id !== 'new' && (kind === 'page' || kind === 'shared-component'))
+    return <PageBuilderPlace key={`${kind}-${id}`} kind={kind} id={id} />;
+  if (view === 'history' && id !== 'new') return <HistoryPage key={`${kind}-${id}`} kind={kind} id={id} />;
+  return <RecordPage key={`${kind}-${id}`} kind={kind} id={id} />;
 }
 
 /** Leads to the first place that somebody may see. */

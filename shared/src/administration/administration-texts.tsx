@@ -11,14 +11,16 @@ import { FailedLoad, Loading, SignInText } from './load-states';
 interface AdministrationTextsProps {
   remote: RemoteName;
   loadMessages: LoadMessages;
+  /** Names a part of an administration with texts of its own. */
+  part?: string;
   /** Key of the words "Sign in", which the remote has in its own texts. */
   signIn: string;
   children: ReactNode;
 }
 
-const textsQuery = (i18n: I18n, language: Language, { remote, loadMessages }: AdministrationTextsProps) =>
+const textsQuery = (i18n: I18n, language: Language, { remote, part = '', loadMessages }: AdministrationTextsProps) =>
   queryOptions({
-    queryKey: ['administration-texts', remote, language],
+    queryKey: ['administration-texts', remote, part, language],
     queryFn: async () => {
       await addMessages(i18n, remote, language, loadMessages, true);
       return true;

@@ -13,7 +13,7 @@ import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@fore
 import { createSession, forgetPersonalQueries } from '@forecourt/shared/session';
 import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../protocol/page-state';
 import { resolvePath, type ResolvedPage } from '../routing/paths';
-import { gatewayOfPage } from '../routing/payment-page';
+import { gatewayOfPage } from '../routing/guarded-pages';
 import { App } from './app/app';
 import type { ShellServices } from './app/shell-services';
 import { rememberLanguage } from './app/use-host-of';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode, type Ref } from 'react';
 import type { PageBuilder, PageSection } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import type { ReadText } from '../../content/block';
@@ -18,14 +18,22 @@ export function BuilderView({ builder }: { builder: PageBuilder }) {
   return builder.sections.map((section) => <Section key={section.id} section={section} texts={texts} />);
 }
 
-function widthOf({ xs, md = xs, lg = md }: Span) {
-  return clsx(css[`x${twelfths(xs)}`], css[`m${twelfths(md)}`], css[`l${twelfths(lg)}`]);
+/** Class of a column, by its share of the row's width. */
+export function columnClass({ xs, md = xs, lg = md }: Span) {
+  return clsx(css['column'], css[`x${twelfths(xs)}`], css[`m${twelfths(md)}`], css[`l${twelfths(lg)}`]);
+}
+export const rowClass = css['row'];
+
+interface FrameProps {
+  settings: PageSection['settings'];
+  ref?: Ref<HTMLElement> | undefined;
+  children: ReactNode;
 }
 
-function Section({ section: { settings, rows }, texts }: { section: PageSection; texts: Texts }) {
-  const { background, image, overlap, width, anchor } = settings;
+/** A section's ground, picture and width, around its rows. */
+export function SectionFrame({ settings: { background, image, overlap, width, anchor }, ref, children }: FrameProps) {
   return (
-    <section id={anchor} className={clsx(css['section'], css[background], overlap && css['overlap'])}>
+    <section ref={ref} id={anchor} className={clsx(css['section'], css[background], overlap && css['overlap'])}>
       {image && (
         <img
           className={css['picture']}
@@ -36,19 +44,25 @@ function Section({ section: { settings, rows }, texts }: { section: PageSection;
           fetchPriority={background === 'hero' ? 'high' : 'auto'}
         />
       )}
-      <div className={clsx(css['box'], width === 'full' && background !== 'hero' && css['full'])}>
-        {rows.map((row) => (
-          <div key={row.id} className={css['row']}>
-            {row.columns.map(({ id, span, components }) => (
-              <div key={id} className={clsx(css['column'], widthOf(span))}>
-                {components.map((component) => (
-                  <ComponentView key={component.id} component={component} text={texts(component.id)} />
-                ))}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <div className={clsx(css['box'], width === 'full' && background !== 'hero' && css['full'])}>{children}</div>
     </section>
+  );
+}
+
+function Section({ section: { settings, rows }, texts }: { section: PageSection; texts: Texts }) {
+  return (
+    <SectionFrame settings={settings}>
+      {rows.map((row) => (
+        <div key={row.id} className={rowClass}>
+          {row.columns.map(({ id, span, components }) => (
+            <div key={id} className={columnClass(span)}>
+              {components.map((component) => (
+                <ComponentView key={component.id} component={component} text={texts(component.id)} />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </SectionFrame>
   );
 }

@@ -1,4 +1,5 @@
 export { Page, PageSkeleton } from './page';
 export { BlockBoundary, PageBoundary } from './boundaries';
-export { BlocksProvider } from './component-view';
+export { BlocksProvider, ComponentView } from './component-view';
+export { columnClass, rowClass, SectionFrame } from './builder-view';
 export { SharedComponent } from './shared-component';

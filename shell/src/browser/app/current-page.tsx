@@ -11,7 +11,7 @@ import {
 import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import type { ResolvedPage } from '../../routing/paths';
-import { gatewayOfPage } from '../../routing/payment-page';
+import { gatewayOfPage } from '../../routing/guarded-pages';
 import { NotFoundScreen, PageSkeleton } from './error-screens';
 import { NoScriptReservation } from './remote-failed';
 import { PageMount, WidgetMount } from './remote-mount';

@@ -23,6 +23,8 @@ interface PagePolicy {
   own?: OwnPaymentOrigins;
   /** A return page of a gateway: it may arrive in a frame of our own payment page, which it then leaves. */
   isReturn?: boolean;
+  /** The page editor, whose library writes style elements without a nonce (ADR 064). */
+  isEditor?: boolean;
   /** Development servers that stand in for a remote on this page. */
   remoteOrigins?: readonly string[];
   /** Where the theme's fonts and their stylesheets come from. */
@@ -35,7 +37,7 @@ interface PagePolicy {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { gateway, own, isReturn = false, remoteOrigins = [], fontOrigins = [] }: PagePolicy = {},
+  { gateway, own, isReturn = false, isEditor = false, remoteOrigins = [], fontOrigins = [] }: PagePolicy = {},
 ): string {
   const origins = originsOnPage(gateway, own);
   return [
@@ -47,6 +49,8 @@ export function contentSecurityPolicy(
         // For the pick-up page that opens without a connection; nothing of a payment is kept.
         worker: gateway === undefined ? "'self'" : "'none'",
         fonts: fontOrigins,
+        // Beside a nonce, `unsafe-inline` counts for nothing.
+        inlineStyles: isEditor ? "'unsafe-inline'" : `'nonce-${nonce}'`,
       },
       remoteOrigins,
     ),
@@ -88,17 +92,18 @@ interface PageOrigins extends GatewayOrigins {
   ancestors: string;
   worker: string;
   fonts: readonly string[];
+  inlineStyles: string;
 }
 
 const pagePolicy = (
   nonce: string,
-  { form = [], frame = [], connect = [], image = [], ancestors, worker, fonts }: PageOrigins,
+  { form = [], frame = [], connect = [], image = [], ancestors, worker, fonts, inlineStyles }: PageOrigins,
   remoteOrigins: readonly string[],
 ): string =>
   directives([
     ['default-src', "'self'"],
     ['script-src', `'nonce-${nonce}'`, "'strict-dynamic'"],
-    ['style-src', "'self'", `'nonce-${nonce}'`, ...fonts, ...remoteOrigins],
+    ['style-src', "'self'", inlineStyles, ...fonts, ...remoteOrigins],
     // React writes style attributes; they carry no script.
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', ...image, ...remoteOrigins],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { laboratoryOrigin, type SupportedGateway } from '@forecourt/shared/contract';
 import { aHostConfig } from '@forecourt/shared/testing';
 import { resolvePath } from '../../routing/paths';
-import { gatewayOfPage } from '../../routing/payment-page';
+import { gatewayOfPage, isPageEditor } from '../../routing/guarded-pages';
 import { readConfig } from '../config';
 import type { ServedRelease } from '../releases/release-library';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';
@@ -59,6 +59,27 @@ test("a gateway's origins are on its own payment page, and on no other", () => {
 test('a payment page starts no worker; the page for the pick-up may, so that it opens without a connection', () => {
   expect(contentSecurityPolicy('abc')).toContain("worker-src 'self';");
   expect(contentSecurityPolicy('abc', { gateway: 'Redsys' })).toContain("worker-src 'none';");
+});
+
+test('styles without a nonce are allowed in the page editor, and on no other page', () => {
+  const config = aHostConfig();
+  const policyOf = (path: string) =>
+    contentSecurityPolicy('abc', { isEditor: isPageEditor(resolvePath(path, config, 'en-GB')) });
+  const editor = policyOf('/en-gb/admin/content/page/3/edit');
+  expect(editor).toContain("; style-src 'self' 'unsafe-inline';");
+  expect(editor.replace("style-src 'self' 'unsafe-inline'", "style-src 'self' 'nonce-abc'")).toBe(
+    contentSecurityPolicy('abc'),
+  );
+  for (const path of [
+    '/en-gb',
+    '/en-gb/admin',
+    '/en-gb/admin/content/page/3',
+    '/en-gb/admin/content/page/3/history',
+    '/en-gb/checkout/content/page/3/edit',
+    '/en-gb/content/page/3/edit',
+    '/en-gb/payments-admin/content/page/3/edit',
+  ])
+    expect(policyOf(path)).toBe(contentSecurityPolicy('abc'));
 });
 
 test('windows that a gateway opens answer its own payment page, and other pages stay by themselves', () => {

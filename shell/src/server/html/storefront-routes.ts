@@ -7,7 +7,7 @@ import { preferredLanguage } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, type PageState } from '../../protocol/page-state';
 import { resolvePath, type ResolvedPath } from '../../routing/paths';
-import { gatewayOfPage } from '../../routing/payment-page';
+import { gatewayOfPage, isPageEditor } from '../../routing/guarded-pages';
 import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
 import type { VisitorReleases } from '../releases/visitor-releases';
 import type { PageRenderer } from '../rendering/page-renderer';
@@ -163,6 +163,7 @@ async function sendPage(
     gateway,
     own: deps.paymentOrigins,
     isReturn: path.page.kind === 'return' && remoteOfReturn(path.page.path) === 'mf-payments',
+    isEditor: isPageEditor(path),
     remoteOrigins: originsOf(releases),
     fontOrigins: fonts.origins,
   };

@@ -1,5 +1,5 @@
-import { gatewayOfType, isSupported, type SupportedGateway } from '@forecourt/shared/contract';
-import type { ResolvedPage } from './paths';
+import { gatewayOfType, isSupported, placeInside, type SupportedGateway } from '@forecourt/shared/contract';
+import type { ResolvedPage, ResolvedPath } from './paths';
 
 /** The gateway whose payment page it is; its origins are allowed on that page and on no other (PCI DSS 6.4.3). */
 export function gatewayOfPage(page: ResolvedPage, search: string): SupportedGateway | undefined {
@@ -8,3 +8,7 @@ export function gatewayOfPage(page: ResolvedPage, search: string): SupportedGate
   const gateway = type ? gatewayOfType(Number(type)) : undefined;
   return gateway !== undefined && isSupported(gateway) ? gateway : undefined;
 }
+
+/** Where administrators edit the content of a page or of a shared component: it has a policy of its own (ADR 064). */
+export const isPageEditor = ({ page, rest }: Pick<ResolvedPath, 'page' | 'rest'>): boolean =>
+  page.kind === 'route' && page.key === 'SITE_ADMIN' && placeInside('SITE_ADMIN', rest).endsWith('/edit');

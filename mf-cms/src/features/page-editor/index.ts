@@ -1,0 +1,1 @@
+export { PageEditor, type PageEditorProps } from './page-editor';

@@ -1,0 +1,155 @@
+import '@puckeditor/core/no-external.css';
+import { Puck, type Data } from '@puckeditor/core';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentProblem, Language, PageBuilder } from '@forecourt/shared/contract';
+import { HostProvider, useHost, type Host } from '@forecourt/shared/host';
+import { SIGNED_OUT } from '@forecourt/shared/session';
+import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
+import { AddDialog } from './add-dialog';
+import { canvasConfig, CanvasProvider, type Drawing } from './canvas-config';
+import { EditorHeader, type Audience, type Viewport } from './editor-header';
+import { NodeFields } from './node-fields';
+import { OutlineTree } from './outline-tree';
+import css from './page-editor.module.css';
+import { PickersProvider, type Pickers } from './pickers';
+import { ProblemsPanel } from './problems-panel';
+import { fromPuck, toPuck } from './puck-document';
+import { useCommands } from './use-commands';
+import { AnnounceProvider, useEditor, useSelectedId } from './use-editor';
+import { useDictionary } from './use-dictionary';
+
+export interface PageEditorProps {
+  kind: 'page' | 'shared-component';
+  /** Read when the editor is mounted: give it a key to start with another document. */
+  builder: PageBuilder;
+  languages: readonly Language[];
+  defaultLanguage: Language;
+  problems: readonly ContentProblem[];
+  isSaving: boolean;
+  /** Whether raw HTML may be added (D7). */
+  isOwner: boolean;
+  drawing: Drawing;
+  pickers: Pickers;
+  onChange: (builder: PageBuilder) => void;
+  onSave: (builder: PageBuilder) => void;
+  /** Left out for who may not publish. */
+  onPublish?: ((builder: PageBuilder) => void) | undefined;
+}
+
+/** The page as another visitor would get it: language, currency and sign-in of the audience. */
+function hostOf(host: Host, { language, currency, signedIn }: Audience): Host {
+  const session = { ...host.session, read: signedIn ? host.session.read : () => SIGNED_OUT };
+  return { ...host, language, currency, session };
+}
+
+/** Builds a page of sections, rows, columns and components, by mouse, touch or keyboard. It calls no server. */
+export function PageEditor({ builder, drawing, pickers, onChange, ...props }: PageEditorProps) {
+  const { t } = useTranslation('mf-cms');
+  const host = useHost();
+  const [data] = useState(() => toPuck(builder));
+  const [message, setMessage] = useState('');
+  const [audience, setAudience] = useState<Audience>({
+    language: host.language,
+    currency: host.currency,
+    signedIn: false,
+  });
+  const config = useMemo(() => canvasConfig((type) => t(`editor.types.${type}`)), [t]);
+  const canvas = useMemo(
+    () => ({ drawing, language: audience.language, defaultLanguage: props.defaultLanguage }),
+    [drawing, audience.language, props.defaultLanguage],
+  );
+  const dictionary = useDictionary();
+  return (
+    <AnnounceProvider value={setMessage}>
+      <PickersProvider value={pickers}>
+        <CanvasProvider value={canvas}>
+          <Puck
+            config={config}
+            data={data}
+            dictionary={dictionary}
+            onChange={(changed: Data) => onChange(fromPuck(changed))}
+            overrides={OVERRIDES}
+          >
+            <Workbench {...props} audience={audience} onAudience={setAudience} />
+          </Puck>
+        </CanvasProvider>
+      </PickersProvider>
+      <VisuallyHidden>
+        <span role="status">{message}</span>
+      </VisuallyHidden>
+    </AnnounceProvider>
+  );
+}
+
+/** Commands stand beside the canvas, where they can be reached by keyboard. */
+const OVERRIDES = { actionBar: () => <></> };
+
+type WorkbenchProps = Omit<PageEditorProps, 'builder' | 'drawing' | 'pickers' | 'onChange'> & {
+  audience: Audience;
+  onAudience: (audience: Audience) => void;
+};
+
+function Workbench(props: WorkbenchProps) {
+  const { languages, defaultLanguage, audience, onAudience, problems, isSaving, isOwner, onSave, onPublish } = props;
+  const { t } = useTranslation('mf-cms');
+  const host = useHost();
+  const commands = useCommands();
+  const editor = useEditor();
+  const selected = useSelectedId();
+  const [adding, setAdding] = useState(false);
+  const [viewport, setViewport] = useState<Viewport>(1440);
+  const fields = useRef<HTMLElement>(null);
+  const languageName = (language: Language) =>
+    new Intl.DisplayNames([host.language], { type: 'language' }).of(language) ?? language;
+  const give = (to: (builder: PageBuilder) => void) => () => to(fromPuck(editor.data()));
+  const audienceHost = useMemo(() => hostOf(host, audience), [host, audience]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+    event.preventDefault();
+    // What is being typed is handed over when its field is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    give(onSave)();
+  };
+  return (
+    <div className={css['editor']} onKeyDown={onKeyDown}>
+      <EditorHeader
+        {...{ audience, onAudience, viewport, languages, languageName, isSaving }}
+        onViewport={setViewport}
+        currencies={host.config.currencies.map(({ isoCode }) => isoCode)}
+        onAdd={() => setAdding(true)}
+        onPaste={() => commands.paste(selected)}
+        onSave={give(onSave)}
+        onPublish={onPublish && give(onPublish)}
+      />
+      <section aria-label={t('editor.outline.label')} className={css['outline']}>
+        <OutlineTree />
+        <h2 className={css['panelTitle']}>{t('editor.problems.label')}</h2>
+        <ProblemsPanel problems={problems} />
+      </section>
+      <section aria-label={t('editor.canvas')} className={css['canvas']}>
+        <div className={css[`width${viewport}`]}>
+          <HostProvider value={audienceHost}>
+            <Puck.Preview />
+          </HostProvider>
+        </div>
+      </section>
+      <section ref={fields} aria-label={t('editor.fields.label')} className={css['fields']}>
+        <NodeFields
+          shownLanguages={[...new Set([defaultLanguage, audience.language])]}
+          languageName={languageName}
+        />
+      </section>
+      <AddDialog
+        open={adding}
+        mayHtml={isOwner}
+        onClose={() => setAdding(false)}
+        onAdd={(type) => {
+          setAdding(false);
+          commands.add(type, selected);
+          requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[data-fields-title]')?.focus());
+        }}
+      />
+    </div>
+  );
+}
