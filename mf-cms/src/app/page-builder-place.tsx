@@ -5,15 +5,7 @@ import { publishContentCall, saveContentCall } from '@forecourt/shared/api-clien
 import type { ContentRecord, PageBuilder as Document } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
-import {
-  AdministrationFrame,
-  FailedLoad,
-  isOwner,
-  Loading,
-  meQuery,
-  useMay,
-  useUnsaved,
-} from '../administration';
+import { AdministrationFrame, FailedLoad, isOwner, Loading, meQuery, useMay, useUnsaved } from '../administration';
 import { readBuilder } from '../content/builder-document';
 import { choicesQuery, recordQuery, takeOver } from '../features/admin-content';
 
@@ -97,21 +89,25 @@ function Editing({ kind, record }: { kind: Kind; record: ContentRecord }) {
   const defaultLanguage = languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? host.language;
   return (
     <>
-      {send.error && <Alert tone="negative" live>{errorText(send.error)}</Alert>}
+      {send.error && (
+        <Alert tone="negative" live>
+          {errorText(send.error)}
+        </Alert>
+      )}
       <Suspense fallback={<Loading rows={5} />}>
-      <PageBuilder
-        kind={kind}
-        builder={opened}
-        languages={languages.map(({ isoLanguageName }) => isoLanguageName)}
-        defaultLanguage={defaultLanguage}
-        problems={record.problems}
-        isSaving={send.isPending}
-        isOwner={isOwner(me)}
-        pickers={pickers}
-        onChange={() => setIsDirty(true)}
-        onSave={(builder) => send.mutate({ builder, publishes: false })}
-        onPublish={may.change(kind) ? (builder) => send.mutate({ builder, publishes: true }) : undefined}
-      />
+        <PageBuilder
+          kind={kind}
+          builder={opened}
+          languages={languages.map(({ isoLanguageName }) => isoLanguageName)}
+          defaultLanguage={defaultLanguage}
+          problems={record.problems}
+          isSaving={send.isPending}
+          isOwner={isOwner(me)}
+          pickers={pickers}
+          onChange={() => setIsDirty(true)}
+          onSave={(builder) => send.mutate({ builder, publishes: false })}
+          onPublish={may.change(kind) ? (builder) => send.mutate({ builder, publishes: true }) : undefined}
+        />
       </Suspense>
     </>
   );

@@ -8,7 +8,17 @@ const GROUPS = {
   text: ['heading', 'richText', 'button', 'accordion', 'tabs', 'iconList', 'testimonials', 'html'],
   media: ['image', 'gallery', 'carousel', 'video', 'map'],
   rental: ['searchForm', 'featuredCars', 'promotions', 'branches'],
-  site: ['form', 'loginForm', 'blogList', 'menu', 'logo', 'languageSelector', 'currencySelector', 'breadcrumb', 'shared'],
+  site: [
+    'form',
+    'loginForm',
+    'blogList',
+    'menu',
+    'logo',
+    'languageSelector',
+    'currencySelector',
+    'breadcrumb',
+    'shared',
+  ],
   space: ['spacer', 'divider', 'countdown'],
 } as const satisfies Record<string, readonly ComponentType[]>;
 const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];

@@ -1,8 +1,8 @@
 import { wire, type PageBuilder } from '@forecourt/shared/contract';
 import {
   fromPuck,
-  toPuck,
   rootOf,
+  toPuck,
   type ColumnNode,
   type ComponentNode,
   type EditorNode,

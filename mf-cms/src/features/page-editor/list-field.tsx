@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PropField as Field } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
-import type { ReactNode } from 'react';
 import css from './page-editor.module.css';
 import { PropField } from './prop-field';
 import { useAnnounce } from './use-editor';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { componentWire, type Language, type PageSection, type PropField as Field } from '@forecourt/shared/contract';
+import { componentWire, type PropField as Field, type Language, type PageSection } from '@forecourt/shared/contract';
 import { ListField } from './list-field';
 import { NodeCommands } from './node-commands';
 import css from './page-editor.module.css';

@@ -27,7 +27,10 @@ const EXCERPT = 40;
 function excerptOf(node: EditorNode): string {
   if (levelOf(node) !== 'component') return '';
   const [first] = Object.values((node as ComponentNode).props.texts).flatMap((text) => Object.values(text));
-  return (first ?? '').replace(/<[^>]*>/g, ' ').trim().slice(0, EXCERPT);
+  return (first ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .slice(0, EXCERPT);
 }
 
 /** The page as a tree that is read, walked through and changed by keyboard alone. */
@@ -89,7 +92,7 @@ function TreeLine({ id, name, excerpt, isCurrent, isSelected, expanded, depth, p
       aria-selected={isSelected}
       aria-expanded={expanded}
       tabIndex={isCurrent ? 0 : -1}
-      className={clsx(css['line'], css[DEPTHS[depth - 1] ?? "depth4"], isSelected && css['chosen'])}
+      className={clsx(css['line'], css[DEPTHS[depth - 1] ?? 'depth4'], isSelected && css['chosen'])}
       onClick={() => select(id)}
     >
       {expanded !== undefined && <Icon size={18} aria-hidden="true" />}

@@ -16,8 +16,8 @@ import { PickersProvider, type Pickers } from './pickers';
 import { ProblemsPanel } from './problems-panel';
 import { fromPuck, toPuck } from './puck-document';
 import { useCommands } from './use-commands';
-import { AnnounceProvider, useEditor, useSelectedId } from './use-editor';
 import { useDictionary } from './use-dictionary';
+import { AnnounceProvider, useEditor, useSelectedId } from './use-editor';
 
 export interface PageEditorProps {
   kind: 'page' | 'shared-component';
@@ -135,10 +135,7 @@ function Workbench(props: WorkbenchProps) {
         </div>
       </section>
       <section ref={fields} aria-label={t('editor.fields.label')} className={css['fields']}>
-        <NodeFields
-          shownLanguages={[...new Set([defaultLanguage, audience.language])]}
-          languageName={languageName}
-        />
+        <NodeFields shownLanguages={[...new Set([defaultLanguage, audience.language])]} languageName={languageName} />
       </section>
       <AddDialog
         open={adding}

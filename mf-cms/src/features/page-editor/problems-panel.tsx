@@ -13,7 +13,10 @@ export function nodeOfProblem(tree: Tree, path: string): EditorNode | undefined 
     const key = words[0] === 'translations' ? words.slice(2) : words;
     return nodeAt(tree, key[0] ?? '');
   }
-  const indexes = words.filter((word) => /^\d+$/.test(word)).slice(0, 4).map(Number);
+  const indexes = words
+    .filter((word) => /^\d+$/.test(word))
+    .slice(0, 4)
+    .map(Number);
   let nodes: readonly EditorNode[] = tree;
   let found: EditorNode | undefined;
   for (const index of indexes) {

@@ -84,29 +84,27 @@ export function componentNode(component: PageComponent, texts: NodeTexts = {}): 
  */
 export function toPuck(builder: PageBuilder): Data {
   const { texts, loose } = sortedTexts(builder);
-  const sections = builder.sections.map(
-    ({ id, settings, rows }): SectionNode => ({
-      type: 'Section',
-      props: {
-        id,
-        settings,
-        rows: rows.map((row): RowNode => ({
-          type: 'Row',
-          props: {
-            id: row.id,
-            columns: row.columns.map((column): ColumnNode => ({
-              type: 'Column',
-              props: {
-                id: column.id,
-                span: column.span,
-                components: column.components.map((component) => componentNode(component, texts.get(component.id))),
-              },
-            })),
-          },
-        })),
-      },
-    }),
-  );
+  const sections = builder.sections.map(({ id, settings, rows }): SectionNode => ({
+    type: 'Section',
+    props: {
+      id,
+      settings,
+      rows: rows.map((row): RowNode => ({
+        type: 'Row',
+        props: {
+          id: row.id,
+          columns: row.columns.map((column): ColumnNode => ({
+            type: 'Column',
+            props: {
+              id: column.id,
+              span: column.span,
+              components: column.components.map((component) => componentNode(component, texts.get(component.id))),
+            },
+          })),
+        },
+      })),
+    },
+  }));
   const props: RootProps = { sections, loose, scripts: builder.scripts, pageCSS: builder.pageCSS };
   return { content: [], root: { props: props as never } };
 }

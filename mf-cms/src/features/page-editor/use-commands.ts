@@ -73,8 +73,7 @@ export function useCommands() {
         ),
       moveInto: (id: string, parentId: string) =>
         withNode(id, (node) => say(editor.changeTree(moveInto(editor.tree(), id, parentId), id), 'moved', node)),
-      duplicate: (id: string | undefined) =>
-        withNode(id, (node) => put(copyOf(node), node.props.id, 'duplicated')),
+      duplicate: (id: string | undefined) => withNode(id, (node) => put(copyOf(node), node.props.id, 'duplicated')),
       copy: (id: string | undefined) =>
         withNode(id, (node) => {
           keepCopy(node);
