@@ -10,8 +10,8 @@ import {
 } from '@forecourt/shared/contract';
 import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
-import type { ResolvedPage } from '../../routing/paths';
 import { gatewayOfPage } from '../../routing/guarded-pages';
+import type { ResolvedPage } from '../../routing/paths';
 import { NotFoundScreen, PageSkeleton } from './error-screens';
 import { NoScriptReservation } from './remote-failed';
 import { PageMount, WidgetMount } from './remote-mount';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { laboratoryOrigin, type SupportedGateway } from '@forecourt/shared/contract';
 import { aHostConfig } from '@forecourt/shared/testing';
-import { resolvePath } from '../../routing/paths';
 import { gatewayOfPage, isPageEditor } from '../../routing/guarded-pages';
+import { resolvePath } from '../../routing/paths';
 import { readConfig } from '../config';
 import type { ServedRelease } from '../releases/release-library';
 import { contentSecurityPolicy, integrityPolicy } from './content-security-policy';

@@ -6,8 +6,8 @@ import { remoteOfReturn, type Language, type RemoteName } from '@forecourt/share
 import { preferredLanguage } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, type PageState } from '../../protocol/page-state';
-import { resolvePath, type ResolvedPath } from '../../routing/paths';
 import { gatewayOfPage, isPageEditor } from '../../routing/guarded-pages';
+import { resolvePath, type ResolvedPath } from '../../routing/paths';
 import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
 import type { VisitorReleases } from '../releases/visitor-releases';
 import type { PageRenderer } from '../rendering/page-renderer';
