@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { AdministrationTexts } from '@forecourt/shared/administration';
 import { BROWSER_BLOCKS } from '../blocks/browser-blocks';
 import { BlocksProvider, columnClass, ComponentView, rowClass, SectionFrame } from '../features/page';
-import { PageEditor } from '../features/page-editor';
-import { loadMessages } from '../features/page-editor/messages';
+import { loadMessages, PageEditor } from '../features/page-editor';
 
 const DRAWING = { Section: SectionFrame, rowClass: rowClass ?? '', columnClass, Component: ComponentView };
 
