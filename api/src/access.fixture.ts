@@ -137,6 +137,7 @@ export const PUBLIC = [
   'GET /api/data/document-types',
   'GET /api/data/taxPayerTypes',
   'GET /api/media/cars/{file}',
+  'GET /api/media/hero.jpg',
   'GET /api/media/hero.svg',
   'GET /api/media/logo.svg',
   'GET /api/media/methods/{kind}.svg',

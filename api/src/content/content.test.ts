@@ -115,6 +115,8 @@ describe.each(ruleDatabases)('Content ($name)', ({ open }) => {
     const hero = await get('/api/media/hero.svg?v=1');
     expect(hero.header('content-type')).toContain('image/svg+xml');
     expect(hero.header('cache-control')).toContain('immutable');
+    const shared = await get('/api/media/hero.jpg?v=1');
+    expect([shared.header('content-type'), shared.body.length > 10_000]).toEqual(['image/jpeg', true]);
     expect((await get('/api/media/logo.svg?tone=light')).body).toContain('#ffffff');
     expect((await get('/api/media/mark.svg?v=1')).body).toMatch(/^<svg /);
     expect((await get('/api/media/methods/card.svg?v=1')).body).toMatch(/^<svg /);

@@ -6,9 +6,11 @@ import { cacheFor, cacheForever } from '../http-cache';
 import { drawHero } from '../media/hero-picture';
 import { drawLogo, drawMark } from '../media/logo';
 import { drawMethod, METHOD_KINDS } from '../media/method-picture';
+import { asShared } from '../media/shared-picture';
 import { theDocument } from './document.store';
 
 const FIVE_MINUTES = 300;
+const PICTURES_PER_MINUTE = 60;
 const versionQuery = z.object({ v: z.optional(wire.token) });
 const methodParams = z.object({ kind: z.enum(METHOD_KINDS) });
 const logoQuery = z.extend(versionQuery, { tone: z._default(z.enum(['dark', 'light']), 'dark') });
@@ -22,6 +24,18 @@ export const mediaRoutes: Area = (deps) => async (app) => {
   const palette = async () => (await theDocument(deps, 'theme')).palette;
   app.get('/api/media/hero.svg', { schema: { querystring: versionQuery } }, async ({ query }, reply) =>
     sendPicture(reply, query.v, drawHero(await palette())),
+  );
+  // Networks that show a shared page take no drawing.
+  app.get(
+    '/api/media/hero.jpg',
+    {
+      config: { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: 60_000 } },
+      schema: { querystring: versionQuery },
+    },
+    async ({ query }, reply) => {
+      const picture = await asShared(drawHero(await palette()));
+      return (query.v ? cacheForever(reply) : cacheFor(reply, FIVE_MINUTES)).type('image/jpeg').send(picture);
+    },
   );
   app.get('/api/media/logo.svg', { schema: { querystring: logoQuery } }, async ({ query }, reply) => {
     const { primary, secondary, text } = await palette();

@@ -1,6 +1,6 @@
 import { column, pageDocument, part, section, stacked } from './compose';
 import { LANDING_QUESTIONS } from './questions';
-import { HERO_PICTURE } from './theme';
+import { HERO_PICTURE, SHARED_PICTURE } from './theme';
 
 const hero = stacked(
   'hero',
@@ -195,7 +195,7 @@ export const landingPage = pageDocument({
   label: ['Home', 'Inicio', 'Startseite'],
   path: ['/', '/', '/'],
   showBreadcrumb: false,
-  image: HERO_PICTURE,
+  image: SHARED_PICTURE,
   title: ['Car hire at a clear price', 'Alquiler de coches a un precio claro', 'Mietwagen zum klaren Preis'],
   description: [
     'Hire a car at airports and in city centres across Europe and the Americas: one clear price, free ' +

@@ -1,6 +1,6 @@
 import type { Language, MenuItem } from '@forecourt/shared/contract';
 import { builderOf, column, part, section, translated, type Text } from './compose';
-import { LOGO_PICTURE, MARK_PICTURE, THEME } from './theme';
+import { LOGO_PICTURE, MARK_PICTURE, SHARED_PICTURE, THEME } from './theme';
 
 /** Every language of the storefront by the name it gives itself (S1-2). */
 const NATIVE_NAMES: Readonly<Record<Language, string>> = {
@@ -142,7 +142,7 @@ const siteSeo = {
     'Alquiler de coches a un precio claro.',
     'Mietwagen zum klaren Preis.',
   ]),
-  ogTags: {},
+  ogTags: { 'en-GB': { image: SHARED_PICTURE } },
   networks: { twitter: { 'twitter:card': 'summary_large_image' } },
   noIndex: false,
   googleLocalBusiness: {

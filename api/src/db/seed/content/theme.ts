@@ -22,6 +22,8 @@ export const THEME: Theme = {
 /** Pictures are drawn from the palette and kept for ever by caches, so a new palette needs a new address. */
 const drawingVersion = createHash('sha256').update(JSON.stringify(THEME.palette)).digest('hex').slice(0, 8);
 export const HERO_PICTURE = `/api/media/hero.svg?v=${drawingVersion}`;
+/** The same for networks that show a shared page. */
+export const SHARED_PICTURE = `/api/media/hero.jpg?v=${drawingVersion}`;
 /** A drawing of a way to pay. */
 export const methodPicture = (kind: MethodKind): string => `/api/media/methods/${kind}.svg?v=${drawingVersion}`;
 export const MARK_PICTURE = `/api/media/mark.svg?v=${drawingVersion}`;
