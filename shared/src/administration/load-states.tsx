@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useErrorText, useHost } from '@forecourt/shared/host';
 import { ApiError } from '../api-client';
-import { useErrorText, useHost } from '../host';
 import { Button, ButtonLink } from '../ui/button';
 import { ErrorScreen } from '../ui/error-screen';
 import { Skeleton } from '../ui/skeleton';
