@@ -109,6 +109,28 @@ describe.each(ruleDatabases)('The blog ($name)', ({ open }) => {
     expect((await get(`/odata/BlogPosts?${query}`)).statusCode).toBe(400);
   });
 
+  it.each([{ publishedAt: 'soon' }, { publishedAt: '2026-02-31' }, { title: 7 }, { url: null }])(
+    'loses one post alone where its record says %j',
+    async (damage) => {
+      const second = () => deps.db.updateTable('documents').where('kind', '=', 'blog-post').where('id', '=', 2);
+      const { body } = await deps.db
+        .selectFrom('documents')
+        .select('body')
+        .where('kind', '=', 'blog-post')
+        .where('id', '=', 2)
+        .executeTakeFirstOrThrow();
+      await second()
+        .set({ body: JSON.stringify({ ...(body as object), ...damage }) })
+        .execute();
+      expect(await idsOf(PUBLISHED)).toEqual([3, 1]);
+      expect(await idsOf(DRAFTS, bearer)).toEqual([PLANNED, DRAFT]);
+      expect((await get('/api/BlogPosts/2')).statusCode).toBe(404);
+      await second()
+        .set({ body: JSON.stringify(body) })
+        .execute();
+    },
+  );
+
   it.each(['abc', '1.5', '-1', '99999999999'])('refuses the id %s', async (id) => {
     expect((await get(`/api/BlogPosts/${id}`)).statusCode).toBe(400);
   });

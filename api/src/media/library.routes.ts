@@ -9,6 +9,7 @@ import { guardFiles } from '../limits/guard-files';
 import { clientOf, limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse, refuseFields } from '../refusal';
 import { administratorOf, onlyAdministrators } from '../users/administrators-only';
+import type { Rights } from '../users/rights';
 import { describeMedia, itemOf, listMedia, pictureOf, removeMedia, uploadMedia, usesOf } from './library';
 import { mediaById } from './library.store';
 
@@ -32,9 +33,13 @@ function answerOf<T>(reply: FastifyReply, outcome: Outcome<T>) {
   return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);
 }
 
+/** Pictures go with the pages that show them: whoever may not publish pages looks at most (D88). */
+const mayCall = ({ maySee, mayPublish }: Rights, { method }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD' ? maySee : mayPublish).includes('page');
+
 /** The pictures of the site: administrators see, add, describe and remove them (D93). */
 export const mediaAdministration: Area = (deps) => async (app) => {
-  onlyAdministrators(app, deps);
+  onlyAdministrators(app, deps, mayCall);
   acceptFiles(app);
   limitBrokenBodies(app, deps);
   limitReferences(app, deps);

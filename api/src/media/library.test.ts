@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { ContentRecord, MediaItem, MediaUses } from '@forecourt/shared/contract';
-import { ask, type Caller } from '../bookings/bookings.fixture';
+import { ask, signedUp, type Caller } from '../bookings/bookings.fixture';
 import { contentDesk } from '../content/administration/content-desk.fixture';
 import { contentRoutes } from '../content/content.routes';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { ruleDatabases } from '../db/test-database';
 import { buildServer } from '../server';
+import { setRoles } from '../users/administrators.store';
 import { mediaAdministration, mediaLibraryRoutes } from './library.routes';
 
 const aPicture = (width: number, height: number, background = '#2a7de1') =>
@@ -50,6 +51,20 @@ describe.each(ruleDatabases)('The media library ($name)', (database) => {
     (await upload(bytes, name)).json<{ item: MediaItem; isDuplicate: boolean }>();
   const picture = (id: string, file: string) => app.inject({ url: `/api/media/library/${id}/${file}` });
   const described = { name: 'Beach', alt: { 'en-GB': 'A beach', de: 'Ein Strand' }, focal: { x: 20, y: 70 } };
+
+  it.each([
+    ['editor', 200, 200],
+    ['reader', 200, 403],
+    ['translator', 200, 403],
+    ['accountant', 403, 403],
+    ['branch-manager', 403, 403],
+  ] as const)('answers %s who looks with %i, and who adds a picture with %i', async (role, looks, adds) => {
+    const { user, bearer } = await signedUp(desk.db, `${role}@example.com`);
+    await setRoles(desk.db, user.id, [{ role, languages: ['it'], branches: [2] }]);
+    const bytes = await aPicture(60, 40).jpeg().toBuffer();
+    expect((await call('GET', '', { by: { bearer } })).statusCode).toBe(looks);
+    expect((await upload(bytes, 'beach.jpg', { bearer })).statusCode).toBe(adds);
+  });
 
   it('keeps a picture upright and without what it says of where it was taken', async () => {
     const photo = await aPicture(600, 400)

@@ -7,6 +7,7 @@ import type { User } from '../../users/users.store';
 import { DOCUMENT_DEFAULTS, DOCUMENT_SCHEMAS } from '../document-schemas';
 import { changesBetween } from './changes-between';
 import { LIVE_TABLES } from './live-tables.store';
+import { needing } from './pointers';
 import { problemsOf, shapeProblems } from './publish-gate';
 import { editedBody } from './record-view';
 import {
@@ -19,6 +20,7 @@ import {
   type DbOrTransaction,
   type StoredRecord,
 } from './records.store';
+import { cleaned } from './safe-content';
 
 export type Action = (typeof contentWire.CONTENT_ACTIONS)[number];
 
@@ -122,18 +124,23 @@ const fieldFaults = (kind: ContentKind, body: unknown): Record<string, string> =
     ]),
   );
 
-/** Refused where the body does not have the shape of its kind. */
+/** Without what could run in a browser; refused where the body does not have the shape of its kind. */
 function shaped(kind: ContentKind, body: unknown): Outcome<unknown> {
   const faults = fieldFaults(kind, body);
   return Object.keys(faults).length > 0
     ? { ok: false, code: 'validation', details: faults }
-    : { ok: true, answer: DOCUMENT_SCHEMAS[kind].parse(body) };
+    : { ok: true, answer: cleaned(kind, DOCUMENT_SCHEMAS[kind].parse(body)) };
+}
+
+/** As it would be saved today; what has lost its shape stays as it is, and is never published. */
+function soundBody(kind: ContentKind, body: unknown): unknown {
+  const whole = DOCUMENT_SCHEMAS[kind].safeParse(body);
+  return whole.success ? cleaned(kind, whole.data) : body;
 }
 
 /** Refused with the paths that the roles of whoever changes it do not allow. */
 function beyondRights({ kind, by }: Change, before: unknown, after: unknown) {
-  const whole = DOCUMENT_SCHEMAS[kind].safeParse(before);
-  const paths = refusedPaths(rightsOf(by.roles), kind, whole.success ? whole.data : before, after);
+  const paths = refusedPaths(rightsOf(by.roles), kind, soundBody(kind, before), after);
   if (paths.length === 0) return undefined;
   const named = paths.slice(0, MOST_NAMED).map((path) => [`body.${path}`, 'errors.codes.forbidden'] as const);
   return { ok: false, code: 'forbidden', details: Object.fromEntries(named) } as const;
@@ -207,10 +214,14 @@ export const published = (record: StoredRecord): Partial<StoredRecord> => ({
 export const unscheduleRecord = (deps: Deps, change: Change): Promise<Changed> =>
   changing(deps, change, async () => ({ ok: true, answer: { action: 'unscheduled', next: { publish_at: null } } }));
 
-/** A kind that exists once is always there. */
+/** A kind that exists once is always there, and so is what something else on the site shows or leads to. */
 const takenOff = (action: Action, status: number) => (deps: Deps, change: Change) =>
-  changing(deps, change, async (record) => {
+  changing(deps, change, async (record, trx) => {
     if (isSingleKind(change.kind)) return { ok: false, code: 'in-use' };
+    const isSeen = record.status === PAGE_STATUS.published;
+    const where = isSeen ? await needing(trx, change.kind, change.id) : [];
+    if (where.length > 0)
+      return { ok: false, code: 'in-use', details: { where: where.slice(0, MOST_NAMED).join('; ') } };
     const next = { status, draft: editedBody(record), publish_at: null, version: record.version + 1 };
     return { ok: true, answer: { action, next } };
   });
@@ -229,9 +240,10 @@ export const restoreRecord = (deps: Deps, change: Change, revision: number): Pro
   changing(deps, change, async (record, trx) => {
     const entry = await historyEntry(trx, change.kind, change.id, revision);
     if (!entry) return { ok: false, code: 'not-found' };
-    const beyond = beyondRights(change, editedBody(record), entry.body);
+    const body = soundBody(change.kind, entry.body);
+    const beyond = beyondRights(change, editedBody(record), body);
     if (beyond) return beyond;
     const status = record.status === PAGE_STATUS.deleted ? PAGE_STATUS.draft : record.status;
-    const isLive = status === PAGE_STATUS.published && isSame(record.body, entry.body);
-    return { ok: true, answer: { action: 'restored', next: { status, draft: isLive ? null : entry.body } } };
+    const isLive = status === PAGE_STATUS.published && isSame(record.body, body);
+    return { ok: true, answer: { action: 'restored', next: { status, draft: isLive ? null : body } } };
   });

@@ -1,6 +1,11 @@
-import type { ContentKind, ContentProblem } from '@forecourt/shared/contract';
-import { DOCUMENT_SCHEMAS } from '../document-schemas';
-import type { DbOrTransaction } from './records.store';
+import { PAGE_STATUS, wire, type ContentKind, type ContentProblem, type Language } from '@forecourt/shared/contract';
+import { DOCUMENT_SCHEMAS, type Body } from '../document-schemas';
+import { pageProblems } from './page-problems';
+import { POINTED_AT, pointersOf, type Pointed } from './pointers';
+import { storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
+import { contentFaults, isBuilt } from './safe-content';
+import { themeProblems } from './theme-problems';
+import { untranslatedProblems } from './untranslated';
 
 export interface Judged {
   kind: ContentKind;
@@ -8,10 +13,11 @@ export interface Judged {
   body: unknown;
 }
 
-/** What the shape of a body lacks, by the path of each place. */
+/** What shape and safety of a body lack, by the path of each place; such a body is not even saved. */
 export function shapeProblems(kind: ContentKind, body: unknown): ContentProblem[] {
   const read = DOCUMENT_SCHEMAS[kind].safeParse(body);
-  return (read.error?.issues ?? []).map(({ path, message }) => ({
+  if (read.success) return contentFaults(kind, read.data);
+  return read.error.issues.map(({ path, message }) => ({
     code: 'wrong-value',
     severity: 'error',
     path: path.map(String).join('.'),
@@ -19,7 +25,89 @@ export function shapeProblems(kind: ContentKind, body: unknown): ContentProblem[
   }));
 }
 
-/** Everything that an editor should know before a record is published. */
-export async function problemsOf(_db: DbOrTransaction, { kind, body }: Judged): Promise<ContentProblem[]> {
-  return shapeProblems(kind, body);
+/** What of the rest of the site a record is judged by. */
+export interface Site {
+  languages: readonly Language[];
+  /** Whether visitors can reach it. */
+  isPublished: (record: { to: Pointed; id: number }) => boolean;
+  /** Addresses of what visitors can reach, of kinds that have their own. */
+  addresses: readonly { kind: ContentKind; id: number; address: wire.Translated }[];
 }
+
+const ADDRESS_OF: Partial<Record<ContentKind, 'path' | 'url'>> = { page: 'path', 'blog-post': 'url' };
+
+function addressOf(kind: ContentKind, body: unknown): wire.Translated {
+  const name = ADDRESS_OF[kind];
+  const given: unknown = name && typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return wire.translated.safeParse(given).data ?? {};
+}
+
+export async function siteOf(db: DbOrTransaction): Promise<Site> {
+  const [languages] = await storedRecords(db, 'languages');
+  const read = DOCUMENT_SCHEMAS.languages.safeParse(languages?.body);
+  const reachable = async (kind: ContentKind) =>
+    (await storedRecords(db, kind)).filter(({ status }) => status === PAGE_STATUS.published);
+  const posts = await reachable('blog-post');
+  const others: [Pointed, StoredRecord[]][] = [];
+  for (const kind of POINTED_AT) others.push([kind, await reachable(kind)]);
+  const ids = new Map(others.map(([kind, records]) => [kind, new Set(records.map(({ id }) => id))]));
+  return {
+    languages: read.data?.languages.map(({ isoLanguageName }) => isoLanguageName) ?? [],
+    isPublished: ({ to, id }) => ids.get(to)?.has(id) === true,
+    addresses: [...posts, ...others.flatMap(([, records]) => records)]
+      .filter(({ kind }) => kind in ADDRESS_OF)
+      .map(({ kind, id, body }) => ({ kind, id, address: addressOf(kind, body) })),
+  };
+}
+
+const problem = (
+  code: ContentProblem['code'],
+  severity: ContentProblem['severity'],
+  path: string,
+  values: ContentProblem['values'] = {},
+): ContentProblem => ({ code, severity, path, values });
+
+const comparable = (address: string): string => address.replace(/^\/|\/$/g, '').toLowerCase();
+
+/** Of two records at one address, visitors would see one alone. */
+function addressProblems({ kind, id, body }: Judged, { addresses }: Site): ContentProblem[] {
+  const name = ADDRESS_OF[kind];
+  if (name === undefined) return [];
+  const given = Object.entries(addressOf(kind, body)).filter(([, text]) => text.trim() !== '');
+  if (given.length === 0) return [problem('path-missing', 'error', name)];
+  const others = addresses.filter((other) => other.kind === kind && other.id !== id);
+  const taken = new Set(
+    others.flatMap(({ address }) => Object.entries(address).map(([language, at]) => `${language} ${comparable(at)}`)),
+  );
+  return given
+    .filter(([language, text]) => taken.has(`${language} ${comparable(text)}`))
+    .map(([language, text]) => problem('path-taken', 'error', `${name}.${language}`, { path: text }));
+}
+
+/** The rest of the page works without what it names. */
+const brokenLinks = ({ body }: Judged, { isPublished }: Site): ContentProblem[] =>
+  pointersOf(body)
+    .filter((pointer) => !isPublished(pointer))
+    .map(({ to, id, path }) => problem('broken-link', 'warning', path, { kind: to, id: String(id) }));
+
+/** What makes sense only of a body that has the shape of its kind. */
+function soundProblems(judged: Judged, site: Site): ContentProblem[] {
+  const { kind, body } = judged;
+  return [
+    ...addressProblems(judged, site),
+    ...(isBuilt(kind, body) ? pageProblems(kind, body.builder) : []),
+    ...(kind === 'theme' ? themeProblems(body as Body<'theme'>) : []),
+    ...brokenLinks(judged, site),
+    ...untranslatedProblems(body, site.languages),
+  ];
+}
+
+/** Everything that an editor should know before a record is published (D89). */
+export function problemsOn(site: Site, { kind, id, body }: Judged): ContentProblem[] {
+  const faults = shapeProblems(kind, body);
+  const { data } = DOCUMENT_SCHEMAS[kind].safeParse(body);
+  return data === undefined ? faults : [...faults, ...soundProblems({ kind, id, body: data }, site)];
+}
+
+export const problemsOf = async (db: DbOrTransaction, judged: Judged): Promise<ContentProblem[]> =>
+  problemsOn(await siteOf(db), judged);

@@ -27,7 +27,7 @@ import {
   type Change,
 } from './change-records';
 import { documentJsonSchemas } from './document-json-schemas';
-import { problemsOf } from './publish-gate';
+import { problemsOf, problemsOn, siteOf } from './publish-gate';
 import { editedBody, recordOf, summaryOf } from './record-view';
 import { historyEntry, historyOf, storedRecords, type StoredRecord } from './records.store';
 
@@ -88,11 +88,9 @@ const reading: Area = (deps) => async (app) => {
     },
     async (request) => {
       const { q = '', status, offset, limit } = request.query;
-      const all = await Promise.all(
-        (await storedRecords(deps.db, request.params.kind)).map(async (record) =>
-          summaryOf(record, await problemsOf(deps.db, { ...record, body: editedBody(record) })),
-        ),
-      );
+      const site = await siteOf(deps.db);
+      const records = await storedRecords(deps.db, request.params.kind);
+      const all = records.map((record) => summaryOf(record, problemsOn(site, { ...record, body: editedBody(record) })));
       const wanted = q.trim().toLowerCase();
       const found = all.filter(
         (record) =>

@@ -11,7 +11,7 @@ const STATEMENTS = [
   sql`alter table audit_log alter column user_id drop not null`,
 ];
 
-/** Administrators have roles (D89); whoever was one owns the site. */
+/** Administrators have roles (D88); whoever was one owns the site. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await statement.execute(db);
 }

@@ -1,0 +1,137 @@
+import type * as z from 'zod/mini';
+import {
+  componentWire,
+  type ContentKind,
+  type ContentProblem,
+  type PageBuilder,
+  type wire,
+} from '@forecourt/shared/contract';
+import { safeHtml } from './safe-html';
+
+/* What of a body could run in a visitor's browser, and what no component takes (D89). */
+
+interface Placed {
+  component: wire.PageComponent;
+  path: string;
+}
+export const componentsOf = ({ sections }: Pick<PageBuilder, 'sections'>): Placed[] =>
+  sections.flatMap(({ rows }, s) =>
+    rows.flatMap(({ columns }, r) =>
+      columns.flatMap(({ components }, c) =>
+        components.map((component, index) => ({
+          component,
+          path: `builder.sections.${s}.rows.${r}.columns.${c}.components.${index}`,
+        })),
+      ),
+    ),
+  );
+
+const fault = (path: string, message = 'errors.invalidSetting'): ContentProblem => ({
+  code: 'wrong-value',
+  severity: 'error',
+  path,
+  values: { message },
+});
+
+const nodesOf = ({ sections }: PageBuilder): { id: string; path: string }[] =>
+  sections.flatMap((section, s) => [
+    { id: section.id, path: `builder.sections.${s}` },
+    ...section.rows.flatMap((row, r) => [
+      { id: row.id, path: `builder.sections.${s}.rows.${r}` },
+      ...row.columns.map(({ id }, c) => ({ id, path: `builder.sections.${s}.rows.${r}.columns.${c}` })),
+    ]),
+  ]);
+
+function idFaults(builder: PageBuilder): ContentProblem[] {
+  const components = componentsOf(builder).map(({ component, path }) => ({ id: component.id, path }));
+  const seen = new Set<string>();
+  return [...nodesOf(builder), ...components].flatMap(({ id, path }) => {
+    const isBad = seen.has(id) || !componentWire.nodeId.safeParse(id).success;
+    seen.add(id);
+    return isBad ? [fault(`${path}.id`)] : [];
+  });
+}
+
+function propFaults(builder: PageBuilder): ContentProblem[] {
+  return componentsOf(builder).flatMap(({ component, path }) => {
+    const { type, props } = componentWire.migrated(component);
+    const read = componentWire.componentProps(type)?.safeParse(props);
+    const issues: readonly z.core.$ZodIssue[] = read?.error?.issues ?? [];
+    return issues.map((issue) => fault([path, 'props', ...issue.path.map(String)].join('.'), issue.message));
+  });
+}
+
+const kindsOfTexts = (builder: PageBuilder) =>
+  new Map<string, componentWire.TextKind>(
+    componentsOf(builder).flatMap(({ component }) =>
+      Object.entries(componentWire.textsOfComponent(component)).map(
+        ([name, kind]) => [`${component.id}.${name}`, kind] as const,
+      ),
+    ),
+  );
+
+function textFaults(builder: PageBuilder): ContentProblem[] {
+  const kinds = kindsOfTexts(builder);
+  return Object.entries(builder.translations).flatMap(([language, texts]) =>
+    Object.entries(texts ?? {}).flatMap(([key, text]) =>
+      text.length > componentWire.MOST_TEXT[kinds.get(key) ?? 'rich']
+        ? [fault(`builder.translations.${language}.${key}`)]
+        : [],
+    ),
+  );
+}
+
+const EXECUTED = /^(?:javascript|vbscript|livescript|data:(?:text|application|image\/svg))/;
+const SCHEME = /^[a-z]+:/;
+/** As browsers read a scheme: without controls, spaces and signs that nobody sees. */
+const compact = (text: string): string =>
+  text.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g, '').toLowerCase();
+const isExecuted = (text: string): boolean => {
+  const plain = compact(text.slice(0, ADDRESS_LENGTH));
+  return SCHEME.test(plain) && EXECUTED.test(plain);
+};
+const ADDRESS_LENGTH = 2000;
+
+/** Every text but those of a page, which are never addresses; `scripts` of advanced configuration are the owners'. */
+function executed(value: unknown, path: string): ContentProblem[] {
+  if (typeof value === 'string') return isExecuted(value) ? [{ ...fault(path), code: 'unsafe-content' }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    path === 'builder' && name === 'translations' ? [] : executed(item, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+interface Built {
+  builder: PageBuilder;
+}
+/** The body of a kind that is put together of components. */
+export const isBuilt = (kind: ContentKind, body: unknown): body is Built =>
+  (kind === 'page' || kind === 'shared-component') && typeof body === 'object';
+
+/** What keeps a body of the right shape from being saved. */
+export function contentFaults(kind: ContentKind, body: unknown): ContentProblem[] {
+  const unsafe = executed(body, '');
+  if (!isBuilt(kind, body)) return unsafe;
+  const { builder } = body;
+  const own = builder.scripts.length > 0 ? [{ ...fault('builder.scripts'), code: 'unsafe-content' as const }] : [];
+  return [...unsafe, ...own, ...idFaults(builder), ...propFaults(builder), ...textFaults(builder)];
+}
+
+/** The same body with nothing in its rich texts but their grammar. */
+export function cleaned(kind: ContentKind, body: unknown): unknown {
+  if (kind === 'blog-post') {
+    const post = body as { body: wire.Translated };
+    return { ...post, body: mapTexts(post.body, (_key, html) => safeHtml(html)) };
+  }
+  if (!isBuilt(kind, body)) return body;
+  const kinds = kindsOfTexts(body.builder);
+  const translations = Object.fromEntries(
+    Object.entries(body.builder.translations).map(([language, texts]) => [
+      language,
+      mapTexts(texts ?? {}, (key, text) => ((kinds.get(key) ?? 'rich') === 'rich' ? safeHtml(text) : text)),
+    ]),
+  );
+  return { ...body, builder: { ...body.builder, translations } };
+}
+const mapTexts = (texts: Readonly<Record<string, string>>, change: (key: string, text: string) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, change(key, text)]));
