@@ -20,7 +20,7 @@ import {
   type DbOrTransaction,
   type StoredRecord,
 } from './records.store';
-import { cleaned } from './safe-content';
+import { withSafeTexts } from './safe-content';
 
 export type Action = (typeof contentWire.CONTENT_ACTIONS)[number];
 
@@ -32,7 +32,7 @@ export interface Change {
   by: Editor;
 }
 /** Who changes, and in which roles. */
-export type Editor = Author & Pick<User, 'roles'>;
+type Editor = Author & Pick<User, 'roles'>;
 type Changed = Outcome<StoredRecord>;
 const refused = (code: Extract<Changed, { ok: false }>['code'], details?: Record<string, string>): Changed => ({
   ok: false,
@@ -129,13 +129,13 @@ function shaped(kind: ContentKind, body: unknown): Outcome<unknown> {
   const faults = fieldFaults(kind, body);
   return Object.keys(faults).length > 0
     ? { ok: false, code: 'validation', details: faults }
-    : { ok: true, answer: cleaned(kind, DOCUMENT_SCHEMAS[kind].parse(body)) };
+    : { ok: true, answer: withSafeTexts(kind, DOCUMENT_SCHEMAS[kind].parse(body)) };
 }
 
 /** As it would be saved today; what has lost its shape stays as it is, and is never published. */
 function soundBody(kind: ContentKind, body: unknown): unknown {
   const whole = DOCUMENT_SCHEMAS[kind].safeParse(body);
-  return whole.success ? cleaned(kind, whole.data) : body;
+  return whole.success ? withSafeTexts(kind, whole.data) : body;
 }
 
 /** Refused with the paths that the roles of whoever changes it do not allow. */

@@ -1,10 +1,10 @@
 import { PAGE_STATUS, wire, type ContentKind, type ContentProblem, type Language } from '@forecourt/shared/contract';
 import { DOCUMENT_SCHEMAS, type Body } from '../document-schemas';
 import { pageProblems } from './page-problems';
+import { paletteProblems } from './palette-problems';
 import { POINTED_AT, pointersOf, type Pointed } from './pointers';
 import { storedRecords, type DbOrTransaction, type StoredRecord } from './records.store';
 import { contentFaults, isBuilt } from './safe-content';
-import { themeProblems } from './theme-problems';
 import { untranslatedProblems } from './untranslated';
 
 export interface Judged {
@@ -96,7 +96,7 @@ function soundProblems(judged: Judged, site: Site): ContentProblem[] {
   return [
     ...addressProblems(judged, site),
     ...(isBuilt(kind, body) ? pageProblems(kind, body.builder) : []),
-    ...(kind === 'theme' ? themeProblems(body as Body<'theme'>) : []),
+    ...(kind === 'theme' ? paletteProblems(body as Body<'theme'>) : []),
     ...brokenLinks(judged, site),
     ...untranslatedProblems(body, site.languages),
   ];

@@ -118,7 +118,7 @@ export function contentFaults(kind: ContentKind, body: unknown): ContentProblem[
 }
 
 /** The same body with nothing in its rich texts but their grammar. */
-export function cleaned(kind: ContentKind, body: unknown): unknown {
+export function withSafeTexts(kind: ContentKind, body: unknown): unknown {
   if (kind === 'blog-post') {
     const post = body as { body: wire.Translated };
     return { ...post, body: mapTexts(post.body, (_key, html) => safeHtml(html)) };

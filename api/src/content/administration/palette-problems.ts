@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number | undefined {
 }
 
 /** Colours that cannot be read, and pairs that are hard to read. */
-export function themeProblems({ palette }: Body<'theme'>): ContentProblem[] {
+export function paletteProblems({ palette }: Body<'theme'>): ContentProblem[] {
   const unreadable = Object.entries(palette).filter(([, color]) => luminance(color) === undefined);
   const wrong = unreadable.map(([name]) => ({
     ...({ code: 'wrong-value', severity: 'error', path: `palette.${name}` } as const),
