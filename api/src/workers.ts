@@ -7,6 +7,7 @@ import { enclosedReceipt } from './bookings/enclosed-receipt';
 import { sendResumeLinks } from './bookings/resume';
 import { dropOldResumeLinks } from './bookings/resume.store';
 import { dropOldCaptchas } from './captcha/captcha.store';
+import { publishDue } from './content/administration/publish-due';
 import type { Deps } from './deps';
 import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
@@ -22,6 +23,8 @@ import { dropOldSessions } from './users/session.store';
 import { dropOldThrottles } from './users/throttle.store';
 
 const SWEEP_PAUSE_MS = 15_000;
+/** What is planned for an instant is on the site within five seconds of it. */
+const PUBLISH_PAUSE_MS = 2_000;
 const REMINDERS_PAUSE_MS = 60_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -70,6 +73,7 @@ export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): (
     repeatEvery(SWEEP_PAUSE_MS, () => reconcile(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => releaseExpiredHolds(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => releaseEndedHolds(deps), onFailure),
+    repeatEvery(PUBLISH_PAUSE_MS, () => publishDue(deps), onFailure),
     repeatEvery(REMINDERS_PAUSE_MS, () => remindOfCheckIn(deps), onFailure),
     repeatEvery(REMINDERS_PAUSE_MS, () => sendResumeLinks(deps), onFailure),
     repeatEvery(CLEAN_PAUSE_MS, () => clean(deps), onFailure),

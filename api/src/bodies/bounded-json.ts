@@ -45,8 +45,9 @@ const CLOSES = new Set(['}', ']']);
 const SEPARATES = new Set([',', ':']);
 
 /**
- * Whether a JSON text is deeper, has more parts than `mostParts` or a longer string than any call needs. It is asked before the text is
- * parsed: millions of keys or levels in a small text cost seconds, and a deep value overflows the stack.
+ * Whether a JSON text is deeper, has more parts than `mostParts` or a longer string than any call needs. It is asked
+ * before the text is parsed: millions of keys or levels in a small text cost seconds, and a deep value overflows the
+ * stack.
  */
 function isTooComplex(text: string, mostParts: number): boolean {
   let depth = 0;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTransaction } from '../db/database';
-import type { BookingSchema } from '../db/schema-bookings';
+import type { ResumeSchema } from '../db/schema-resume';
 import type { BookingRow } from './bookings.store';
 
-export type ResumeLink = Selectable<BookingSchema['resume_links']>;
+export type ResumeLink = Selectable<ResumeSchema['resume_links']>;
 
 /** One browser goes on with one checkout: the last for which it asked. */
 export const resumeIdOf = (holder: string): string =>
   `resume:${createHash('sha256').update(holder).digest('base64url')}`;
 
-export const keepResumeLink = (trx: DbOrTransaction, link: Insertable<BookingSchema['resume_links']>) => {
+export const keepResumeLink = (trx: DbOrTransaction, link: Insertable<ResumeSchema['resume_links']>) => {
   const { id: _id, created_at: _createdAt, ...changed } = link;
   return trx
     .insertInto('resume_links')

@@ -12,11 +12,13 @@ import type { BookingSchema } from './schema-bookings';
 import type { CatalogueSchema } from './schema-catalogue';
 import type { ContentSchema } from './schema-content';
 import type { PaymentSchema } from './schema-payments';
+import type { ResumeSchema } from './schema-resume';
 
 export type Schema = CatalogueSchema &
   AccountSchema &
   AgencySchema &
   BookingSchema &
+  ResumeSchema &
   PaymentSchema &
   ContentSchema &
   AdministrationSchema;

@@ -1,5 +1,5 @@
 import { OPERATIONS_WARNINGS, type OperationsWarning } from '@forecourt/shared/contract';
-import { isDemo, isSetUp } from '../content/document.store';
+import { isDemo, isSetUp, unreadableDocuments } from '../content/document.store';
 import { hasBranchWithoutAddress } from '../data/catalogue.store';
 import type { Deps } from '../deps';
 import { statesOfAccounts } from '../payments/gateway-account';
@@ -12,15 +12,17 @@ export const WARNING_TEXTS: Readonly<Record<OperationsWarning, string>> = {
   'test-gateways-allowed': 'ALLOW_TEST_GATEWAYS is set: bookings are confirmed without money.',
   'branches-without-address': 'A branch without an e-mail address hears of no booking and of no request.',
   'gateways-unreadable': 'Gateway settings are sealed with a key that is not given, or were changed.',
+  'content-unreadable': 'A published record of the site does not have the shape of its kind: it is left out.',
 };
 
 export async function warningsOf(deps: Deps): Promise<OperationsWarning[]> {
   const { production, allowsTestGateways } = deps.config;
-  const [setUp, demo, accounts, silent] = await Promise.all([
+  const [setUp, demo, accounts, silent, unreadable] = await Promise.all([
     isSetUp(deps),
     isDemo(deps),
     statesOfAccounts(deps),
     hasBranchWithoutAddress(deps.db),
+    unreadableDocuments(deps),
   ]);
   const test = production && accounts.has('test');
   const found: Record<OperationsWarning, boolean> = {
@@ -30,6 +32,7 @@ export async function warningsOf(deps: Deps): Promise<OperationsWarning[]> {
     'test-gateways-allowed': test && allowsTestGateways,
     'branches-without-address': silent,
     'gateways-unreadable': accounts.has('unreadable'),
+    'content-unreadable': unreadable.length > 0,
   };
   return OPERATIONS_WARNINGS.filter((warning) => found[warning]);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@forecourt/shared/contract';
-import type { BookingMail, CarsMail, ComposedMail, Mail, MailedPlace } from './mail';
-import { amountFacts, beforeFacts, bookedFacts, moneyOf, priceFacts, rentalFacts, timeAt } from './mail-facts';
+import type { BookingMail, ComposedMail, Mail } from './mail';
+import { amountFacts, beforeFacts, bookingFacts, carText, moneyOf, rentalFacts, timeAt } from './mail-facts';
 import { mailHtml, mailPlainText, type MailBlocks } from './mail-html';
 import { mailText } from './mail-texts';
 
@@ -201,16 +201,6 @@ const carsLead = ({ kind, payload }: MailOf<'carsQuoted' | 'carsOpened'>, text: 
   return `${text(payload.sender === undefined ? 'carsQuoted.lead' : 'carsQuoted.leadBy')} ${text('notes.quotedUntil')}`;
 };
 
-/** From where and when to where and when a car is rented, and at which price. */
-function carText(car: CarsMail['cars'][number], language: Language): string {
-  const stop = ({ name, ...at }: MailedPlace) => `${name}, ${timeAt({ name, ...at }, language)}`;
-  const perDay = car.perDayMinor;
-  const price = moneyOf(car, language, car.totalMinor);
-  const daily =
-    perDay === undefined ? '' : ` (${mailText(language, 'facts.perDay', { price: moneyOf(car, language, perDay) })})`;
-  return `${stop(car.pickUp)} – ${stop(car.dropOff)}: ${price}${daily}`;
-}
-
 /** What the e-mail itself names before what its booking does. */
 const amountTold = ({ payload }: CustomerMail): number | undefined =>
   'amountMinor' in payload ? payload.amountMinor : undefined;
@@ -252,10 +242,3 @@ const holdNote = (
     amount: moneyOf(payload, language, minor),
     until: timeAt({ ...payload.pickUp, at: until }, language),
   })('notes.hold');
-
-/** What of a booking every e-mail about it says. */
-const bookingFacts = (booking: BookingMail, language: Language): Fact[] => [
-  ...bookedFacts(booking, language),
-  ...beforeFacts(booking, language),
-  ...priceFacts(booking, language),
-];

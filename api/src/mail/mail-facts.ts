@@ -1,7 +1,7 @@
 import type { Language } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
 import { toWallClock } from '@forecourt/shared/time';
-import type { BookingMail, BranchMail, MailedPlace } from './mail';
+import type { BookingMail, BranchMail, CarsMail, MailedPlace } from './mail';
 import type { MailBlocks } from './mail-html';
 import { mailText } from './mail-texts';
 
@@ -91,3 +91,20 @@ export const dayText = (date: string, language: Language, dateStyle: 'full' | 'l
 
 const placeAndTime = (place: MailedPlace, language: Language): string =>
   [place.name, place.address, timeAt(place, language)].filter(Boolean).join(', ');
+
+/** From where and when to where and when a car is rented, and at which price. */
+export function carText(car: CarsMail['cars'][number], language: Language): string {
+  const stop = ({ name, ...at }: MailedPlace) => `${name}, ${timeAt({ name, ...at }, language)}`;
+  const perDay = car.perDayMinor;
+  const price = moneyOf(car, language, car.totalMinor);
+  const daily =
+    perDay === undefined ? '' : ` (${mailText(language, 'facts.perDay', { price: moneyOf(car, language, perDay) })})`;
+  return `${stop(car.pickUp)} – ${stop(car.dropOff)}: ${price}${daily}`;
+}
+
+/** What of a booking every e-mail about it says. */
+export const bookingFacts = (booking: BookingMail, language: Language): Fact[] => [
+  ...bookedFacts(booking, language),
+  ...beforeFacts(booking, language),
+  ...priceFacts(booking, language),
+];

@@ -67,7 +67,7 @@ export interface CarsMail {
 }
 
 /** A checkout that was left; `withdrawal` leads to the page that ends such e-mails. */
-export type ResumeMail = Pick<BookingMail, 'car' | 'pickUp' | 'dropOff' | 'link'> & { withdrawal: string };
+type ResumeMail = Pick<BookingMail, 'car' | 'pickUp' | 'dropOff' | 'link'> & { withdrawal: string };
 
 /** What a branch hears of; `unserved` is a payment for which there is no car any more. */
 export type BranchEvent =

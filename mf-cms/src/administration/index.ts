@@ -1,4 +1,4 @@
 export { AdministrationFrame } from './administration-frame';
 export { isOwner, meQuery, ownZone, useInstant, useMay } from './me-query';
-export { ONLY_ID, placeOf, usePathTo, usePlace, type Place, type RecordView } from './places';
-export { FailedLoad, Loading, useLeave, useUnsaved } from '@forecourt/shared/administration';
+export { usePathTo, usePlace } from './places';
+export { FailedLoad, Loading, useUnsaved } from '@forecourt/shared/administration';

@@ -6,7 +6,7 @@ import { MediaGrid } from './media-grid';
 import { MediaUpload } from './media-upload';
 
 /** What a record keeps of a picture; `alt` by language, to begin with. */
-export interface ChosenPicture extends Pick<MediaItem, 'width' | 'height' | 'alt'> {
+interface ChosenPicture extends Pick<MediaItem, 'width' | 'height' | 'alt'> {
   src: string;
 }
 

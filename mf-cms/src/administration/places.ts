@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { CONTENT_KINDS, isSingleKind, placeInside, type ContentKind } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 
-export const OTHER_PLACES = ['media', 'entries', 'people', 'audit', 'settings'] as const;
+const OTHER_PLACES = ['media', 'entries', 'people', 'audit', 'settings'] as const;
 type OtherPlace = (typeof OTHER_PLACES)[number];
 export type RecordView = 'form' | 'edit' | 'history';
 
@@ -14,7 +14,7 @@ export type Place =
   | { at: OtherPlace };
 
 /** Of kinds that exist once. */
-export const ONLY_ID = 1;
+const ONLY_ID = 1;
 
 const isKind = (name: string): name is ContentKind => CONTENT_KINDS.some((kind) => kind === name);
 const isOther = (name: string | undefined): name is OtherPlace => OTHER_PLACES.some((place) => place === name);
@@ -31,7 +31,7 @@ function contentPlace(kind: string, id: string | undefined, view: string | undef
   return isSingleKind(kind) ? { at: 'record', kind, id: ONLY_ID, view: 'form' } : { at: 'list', kind };
 }
 
-export function placeOf(pathname: string): Place {
+function placeOf(pathname: string): Place {
   const [, first, kind = '', id, view] = placeInside('SITE_ADMIN', pathname).toLowerCase().split('/');
   if (first === 'content') return contentPlace(kind, id, view);
   return isOther(first) ? { at: first } : { at: 'home' };

@@ -68,7 +68,7 @@ export const createContentCall = (kind: ContentKind, body: unknown, idempotencyK
     schema: answer('contentRecord'),
   }) satisfies Call<unknown>;
 
-/** Saves the draft. 422 `validation` with the paths of its fields; a translator may change texts of own languages only. */
+/** Saves the draft. 422 `validation` with the paths of its fields; 403 beyond a translator's own languages. */
 export const saveContentCall = (seen: SeenRecord, body: unknown) => change('PUT', seen, '', { body });
 
 /** At once, or at an instant (UTC, ISO 8601). 422 with `problems` of severity `error`. */

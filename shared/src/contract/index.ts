@@ -25,6 +25,7 @@ export type * from './wire/page-components';
 export * as mediaWire from './wire/media-administration';
 export type * from './wire/media-administration';
 export * from './media-address';
+export * from './content-kinds';
 export * from './vocabulary';
 export * from './offline-pages';
 export * from './payment-gateways';

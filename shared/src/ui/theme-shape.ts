@@ -17,7 +17,7 @@ interface Read {
 }
 
 /** A theme is content, and content must not be able to leave its declaration. */
-export const declarationSafe = (text: string): string => text.replace(/[<>{};@\\]/g, '').slice(0, 200);
+const declarationSafe = (text: string): string => text.replace(/[<>{};@\\]/g, '').slice(0, 200);
 
 const CASES: ReadonlySet<string> = new Set(['none', 'uppercase', 'lowercase', 'capitalize']);
 

@@ -126,7 +126,7 @@ async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguratio
 }
 
 /** Values of the theme that no page has, each as a sentence. */
-export const themeProblems = ({ global: { theme } }: Pick<HostConfig, 'global'>): string[] => [
+const themeProblems = ({ global: { theme } }: Pick<HostConfig, 'global'>): string[] => [
   ...themeTokens(theme).problems.map(({ at, value }) => `theme.${at}: "${value}" is no value for it and is left out.`),
   ...refusedFontLinks(theme).map((link) => `theme.fontLinks: "${link}" is no link of a font and is left out.`),
 ];

@@ -84,7 +84,7 @@ const changing = (
 export async function applied(
   { clock }: Pick<Deps, 'clock'>,
   trx: DbOrTransaction,
-  by: Change['by'],
+  by: Author,
   record: StoredRecord,
   { action, next }: Step,
 ): Promise<StoredRecord> {

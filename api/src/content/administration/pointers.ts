@@ -4,7 +4,7 @@ import type { DbOrTransaction } from './records.store';
 /** What others name by its id. */
 export const POINTED_AT = ['page', 'form', 'menu', 'layout', 'shared-component'] as const;
 export type Pointed = (typeof POINTED_AT)[number];
-export const isPointedAt = (kind: ContentKind): kind is Pointed => POINTED_AT.some((pointed) => pointed === kind);
+const isPointedAt = (kind: ContentKind): kind is Pointed => POINTED_AT.some((pointed) => pointed === kind);
 
 interface Pointer {
   to: Pointed;

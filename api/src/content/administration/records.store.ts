@@ -111,15 +111,13 @@ export const historyEntry = (
     .where('revision', '=', revision)
     .executeTakeFirst();
 
-/** One record whose time has come, locked for this transaction; others look for another one. */
-export const dueRecord = (trx: DbOrTransaction, now: Date): Promise<StoredRecord | undefined> =>
-  trx
+/** A record whose time has come; not locked yet. */
+export const dueRecord = (db: DbOrTransaction, now: Date): Promise<Pick<StoredRecord, 'kind' | 'id'> | undefined> =>
+  db
     .selectFrom('documents')
-    .selectAll()
+    .select(['kind', 'id'])
     .where('publish_at', '<=', now)
     .where('status', '!=', PAGE_STATUS.deleted)
     .orderBy('publish_at')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst();

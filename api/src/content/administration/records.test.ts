@@ -2,6 +2,7 @@ import type { ContentHistory, ContentRecord, GlobalConfig } from '@forecourt/sha
 import { ruleDatabases } from '../../db/test-database';
 import type { Body } from '../document-schemas';
 import { contentDesk } from './content-desk.fixture';
+import { publishDue } from './publish-due';
 
 type Company = Body<'company'>;
 type Menu = Body<'menu'>;
@@ -123,6 +124,38 @@ describe.each(ruleDatabases)('The content of a site ($name)', (database) => {
     expect(routes.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 3]));
     expect(routes.map(({ id }) => id)).not.toContain(2);
     expect(theme.palette.primary).toBe('#0a5c82');
+  });
+
+  it('is published by itself at the time for which it is planned, and not before', async () => {
+    const draft = await changed(desk.save(await desk.record('company'), { companyName: 'Sea Cars' }));
+    const at = new Date(desk.now.getTime() + 60_000);
+    const planned = await changed(desk.act(draft, 'publish', { at: at.toISOString() }));
+    expect(planned).toMatchObject({ publishAt: at.toISOString(), hasDraft: true });
+    await publishDue(desk.deps);
+    expect((await config()).companyName).toBe('Azure Drive');
+    desk.now = at;
+    await Promise.all([publishDue(desk.deps), publishDue(desk.deps)]);
+    expect((await config()).companyName).toBe('Sea Cars');
+    const { items } = (await desk.ask('GET', 'content/company/1/history')).json<ContentHistory>();
+    expect(items[0]).toMatchObject({ action: 'published', by: 'schedule', wasLive: true });
+    expect(items.filter(({ action }) => action === 'published')).toHaveLength(1);
+  });
+
+  it('is not published at its time where it may not be any more, and stays a draft', async () => {
+    const { body } = await desk.record('page', 2);
+    const page = { ...(body as Body<'page'>), path: { 'en-GB': '/winter' } };
+    const made = await changed(desk.ask('POST', 'content/page', { payload: { body: page } }));
+    const at = new Date(desk.now.getTime() + 60_000).toISOString();
+    await desk.act(made, 'publish', { at });
+    await desk.db
+      .updateTable('documents')
+      .set({ draft: JSON.stringify({ ...page, path: {} }) })
+      .where('kind', '=', 'page')
+      .where('id', '=', made.id)
+      .execute();
+    desk.now = new Date(at);
+    await publishDue(desk.deps);
+    expect(await desk.record('page', made.id)).toMatchObject({ status: 0, publishAt: null });
   });
 
   it('tells the shape of every kind', async () => {

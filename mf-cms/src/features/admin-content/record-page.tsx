@@ -50,7 +50,7 @@ export function RecordPage({ kind, id }: RecordPageProps) {
   );
 }
 
-export function WayBack({ kind }: { kind: ContentKind }) {
+function WayBack({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('mf-cms');
   const pathTo = usePathTo();
   const isSetting = isSingleKind(kind);

@@ -9,7 +9,7 @@ import { recordKey, takeOver } from './records-query';
 
 const refusalsIn = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError && error.status === 422 ? error.details : {};
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /** What the server says of a path; its details may name the part of the request before it. */
 const refusalAt = (refusals: Readonly<Record<string, string>>, path: string): string | undefined =>

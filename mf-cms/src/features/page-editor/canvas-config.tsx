@@ -1,4 +1,4 @@
-import type { Config, Data, PuckComponent } from '@puckeditor/core';
+import type { Config, PuckComponent } from '@puckeditor/core';
 import { createContext, use, useCallback, type ComponentType, type ReactNode, type Ref } from 'react';
 import {
   COMPONENT_TYPES,
@@ -105,5 +105,3 @@ export const canvasConfig = (labelOf: (type: string) => string): Config => ({
     [UNKNOWN]: { ...block, label: labelOf('unknown') },
   },
 });
-
-export type EditorData = Data;

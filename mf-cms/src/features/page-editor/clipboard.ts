@@ -25,11 +25,11 @@ function documentOf(node: EditorNode): PageBuilder {
   return fromPuck({ root: { props: { sections: [section], loose: {}, scripts: [], pageCSS: '' } as never } });
 }
 
-export const asText = (node: EditorNode): string =>
+const asText = (node: EditorNode): string =>
   JSON.stringify({ format: FORMAT, level: levelOf(node), builder: documentOf(node) });
 
 /** The part that a text holds, with new ids; undefined when it is no part of a page. */
-export function partOf(text: string): EditorNode | undefined {
+function partOf(text: string): EditorNode | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
   try {
     const { format, level, builder } = JSON.parse(text) as Record<string, unknown>;

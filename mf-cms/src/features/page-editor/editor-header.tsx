@@ -12,7 +12,7 @@ export interface Audience {
   currency: string;
   signedIn: boolean;
 }
-export const VIEWPORTS = [390, 820, 1440] as const;
+const VIEWPORTS = [390, 820, 1440] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
 
 interface HeaderProps {

@@ -1,2 +1,2 @@
 export { loadMessages } from './messages';
-export { PageEditor, type PageEditorProps } from './page-editor';
+export { PageEditor } from './page-editor';

@@ -6,7 +6,7 @@ import { childrenOf, nodeAt, type Tree } from './tree';
 import { useEditor, useTree } from './use-editor';
 
 /** The part that a problem is about: by the id before a text's name, or by its place in the document. */
-export function nodeOfProblem(tree: Tree, path: string): EditorNode | undefined {
+function nodeOfProblem(tree: Tree, path: string): EditorNode | undefined {
   const withoutRoot = path.replace(/^(body\.)?(builder\.)?/, '');
   const words = withoutRoot.split('.');
   if (words[0] !== 'sections') {

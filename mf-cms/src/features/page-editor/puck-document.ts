@@ -146,7 +146,7 @@ const columnOf = ({ props: { id, span, components } }: ColumnNode): Column => ({
   span,
   components: components.map(componentOf),
 });
-export const componentOf = ({ props: { id, kind, version, props } }: ComponentNode): PageComponent => ({
+const componentOf = ({ props: { id, kind, version, props } }: ComponentNode): PageComponent => ({
   id,
   type: kind,
   version,

@@ -28,7 +28,7 @@ function withChildren<N extends EditorNode>(node: N, children: readonly EditorNo
 }
 
 /** The nodes from a section down to this one, the node itself last; empty when there is none. */
-export function pathTo(tree: readonly EditorNode[], id: string): EditorNode[] {
+function pathTo(tree: readonly EditorNode[], id: string): EditorNode[] {
   for (const node of tree) {
     if (node.props.id === id) return [node];
     const below = pathTo(childrenOf(node), id);

@@ -7,7 +7,6 @@ import { nodeAt, replaceNode, withText, type Tree } from './tree';
 const usePuck = createUsePuck();
 
 export const useTree = (): Tree => usePuck(({ appState }) => rootOf(appState.data).sections);
-export const useRoot = (): RootProps => usePuck(({ appState }) => rootOf(appState.data));
 export const useSelectedId = (): string | undefined =>
   usePuck(({ selectedItem }) => (selectedItem?.props as { id: string } | undefined)?.id);
 export const useHistory = () => {

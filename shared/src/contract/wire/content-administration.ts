@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADMINISTRATOR_ROLES, CONTENT_KINDS, CONTENT_PROBLEMS } from '../vocabulary';
+import { ADMINISTRATOR_ROLES, CONTENT_KINDS, CONTENT_PROBLEMS } from '../content-kinds';
 import { email, id, instant, language, list, personName, text, translated } from './primitive';
 
 /* Everything that administrators edit of the site (`/api/admin/content/…`), whatever its kind. */
@@ -65,7 +65,7 @@ export const contentRecord = z.object({
 });
 export type ContentRecord = z.infer<typeof contentRecord>;
 
-/** JSON Schema (2020-12) per kind, with defaults; `x-translated` marks a text per language, `x-widget` how it is edited. */
+/** JSON Schema (2020-12) per kind, with defaults; `x-translated` marks a text per language. */
 export const contentSchemas = z.object({ kinds: z.record(z.string(), z.unknown()) });
 
 /** Names, values and items of one record; a page of 500 components has about 30,000. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { CONTENT_KINDS } from '../content-kinds';
 import { LANGUAGES } from '../language';
-import { CONTENT_KINDS } from '../vocabulary';
 import { id, instant, language, list, text, token, translated } from './primitive';
 
 /* The pictures of the site (`/api/admin/media/…`). */

@@ -1,7 +1,7 @@
 import type { PageBuilder, PageComponent, PageSection } from '@forecourt/shared/contract';
 import { translated, WRITTEN_IN, type Text } from '../translated';
 
-export { translated, WRITTEN_IN, type Text };
+export { translated, type Text };
 
 interface Composed {
   component: PageComponent;
