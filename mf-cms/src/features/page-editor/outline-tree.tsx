@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageChain, type Language } from '@forecourt/shared/contract';
 import { ChevronDownIcon, ChevronRightIcon } from '@forecourt/shared/ui/icon';
 import css from './page-editor.module.css';
 import type { ComponentNode, EditorNode } from './puck-document';
@@ -24,9 +25,10 @@ const linesOf = (nodes: readonly EditorNode[], closed: ReadonlySet<string>, dept
 const DEPTHS = ['depth1', 'depth2', 'depth3', 'depth4'] as const;
 const EXCERPT = 40;
 /** The first words of a component tell it from others of its type. */
-function excerptOf(node: EditorNode): string {
+function excerptOf(node: EditorNode, languages: readonly Language[]): string {
   if (levelOf(node) !== 'component') return '';
-  const [first] = Object.values((node as ComponentNode).props.texts).flatMap((text) => Object.values(text));
+  const [text = {}] = Object.values((node as ComponentNode).props.texts);
+  const first = languages.map((language) => text[language]).find(Boolean) ?? Object.values(text)[0];
   return (first ?? '')
     .replace(/<[^>]*>/g, ' ')
     .trim()
@@ -34,7 +36,7 @@ function excerptOf(node: EditorNode): string {
 }
 
 /** The page as a tree that is read, walked through and changed by keyboard alone. */
-export function OutlineTree() {
+export function OutlineTree({ language, defaultLanguage }: { language: Language; defaultLanguage: Language }) {
   const { t } = useTranslation('mf-cms');
   const tree = useTree();
   const selected = useSelectedId();
@@ -42,6 +44,7 @@ export function OutlineTree() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const lines = linesOf(tree, closed);
+  const languages = [...languageChain(language), defaultLanguage];
   const current = lines.find(({ node }) => node.props.id === selected) ?? lines[0];
   const toggle = (id: string, open: boolean) =>
     setClosed((now) => new Set(open ? [...now].filter((other) => other !== id) : [...now, id]));
@@ -57,7 +60,7 @@ export function OutlineTree() {
             key={id}
             id={id}
             name={nameOf(node)}
-            excerpt={excerptOf(node)}
+            excerpt={excerptOf(node, languages)}
             isCurrent={node === current?.node}
             isSelected={id === selected}
             expanded={hasChildren ? !closed.has(id) : undefined}

@@ -123,7 +123,7 @@ function Workbench(props: WorkbenchProps) {
         onPublish={onPublish && give(onPublish)}
       />
       <section aria-label={t('editor.outline.label')} className={css['outline']}>
-        <OutlineTree />
+        <OutlineTree language={audience.language} defaultLanguage={defaultLanguage} />
         <h2 className={css['panelTitle']}>{t('editor.problems.label')}</h2>
         <ProblemsPanel problems={problems} />
       </section>
