@@ -141,11 +141,13 @@ test('Argentinian Spanish falls back to Spanish, in the HTML and in the browser'
   await seeResults(page, { ...SPANISH, path: 'es-ar', lang: 'es-AR', money: /€/ }, trip);
 });
 
-test('what editors have not translated shows in English among Polish texts', async ({ page }) => {
+test('what editors have written is Polish on the Polish site: menu, page and footer', async ({ page }) => {
   await page.goto('/pl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   await expect(page.getByRole('main').getByRole('button', { name: 'Szukaj', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'A good car, ready when you land' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dobry samochód, gotowy po lądowaniu' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Samochody' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Warunki wynajmu' })).toBeVisible();
   await expectWritten(page);
 });
 
