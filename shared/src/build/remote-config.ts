@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Chunk, type Configuration } from 'webpack';
 import { CONTRACT_VERSION, type RemoteName } from '../contract';
 import { browserConfig } from './browser-config';
 import { BuildRecordPlugin } from './build-record-plugin';
@@ -20,6 +20,8 @@ export interface RemoteOptions {
 const isForAdministrators = (name: string | null | undefined): boolean =>
   /^(page-SITE_ADMIN$|site-admin-)/.test(name ?? '');
 const STYLES_TOGETHER = {
+  // What they share with visitors' pages is in their own chunks as well: otherwise those pages fall into small pieces.
+  chunks: (chunk: Chunk) => !chunk.canBeInitial() && !isForAdministrators(chunk.name),
   cacheGroups: {
     styles: {
       name: 'styles',
