@@ -73,6 +73,8 @@ describe('What an administrator publishes', () => {
     '/api/data/bookings-configuration': booking,
     '/api/data/currencies': currencies,
     '/api/siteseo': { title: {}, description: {} },
+    '/api/redirects': { items: [] },
+    '/api/BlogPosts/addresses': [],
     '/api/bookingsettings': Object.fromEntries(
       (['general', 'results', 'checkout'] as const).map((part) => [part, JSON.stringify(flow[part])]),
     ),
