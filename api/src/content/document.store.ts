@@ -46,9 +46,10 @@ export async function publishedDocument<K extends ContentKind>(
   return stored && read(kind, stored);
 }
 
-/** The document of a kind that exists once, its defaults where it cannot be read; its id is 1. */
+/** The document of a kind that exists once; where a company has none that can be read, its defaults. Its id is 1. */
 export async function theDocument<K extends ContentKind>(deps: HasDb, kind: K): Promise<Body<K>> {
-  const body = (await publishedDocument(deps, kind, 1))?.body ?? DOCUMENT_DEFAULTS[kind];
+  const stored = await publishedDocument(deps, kind, 1);
+  const body = stored?.body ?? ((await isSetUp(deps)) ? DOCUMENT_DEFAULTS[kind] : undefined);
   if (!body) throw new Refusal('not-set-up', `There is no published document ${kind}.`);
   return body;
 }
