@@ -9,6 +9,8 @@ const PLACES = [
   'shared/src/contract/route.ts',
   'shared/src/money/number-style.ts',
   'api/src/db/seed/content/site.ts',
+  // The texts of the demo company, a file for each base language.
+  'api/src/db/seed/translated.ts',
   // What the pages of vendors speak, by the vendors' own names.
   'api/src/payments/gateways/cecabank/gateway.ts',
   'api/src/payments/gateways/fiserv-ipg/gateway.ts',
