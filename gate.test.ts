@@ -17,6 +17,7 @@ describe('the gate', () => {
     expect(ofPlaywright(playwright)).toEqual({
       passed: 2,
       failed: 1,
+      failures: ['pay.spec.ts › at night › is refused'],
       flaky: ['pay.spec.ts › pays twice'],
       skipped: ['pay.spec.ts › pays by post'],
     });
@@ -25,12 +26,28 @@ describe('the gate', () => {
   it('names the unit tests that were skipped, and counts a suite that could not be read', () => {
     const skipped = { status: 'pending', fullName: 'the last unit on PostgreSQL is sold once' };
     const report = { numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 1 };
-    expect(ofJest({ ...report, testResults: [{ assertionResults: [skipped] }] })).toEqual({
+    const unread = {
+      name: 'price.test.ts',
+      status: 'failed',
+      message: '\n  \u001B[31mcannot find dayjs\u001B[39m\n at',
+    };
+    expect(ofJest({ ...report, testResults: [{ assertionResults: [skipped] }, unread] })).toEqual({
       passed: 3,
       failed: 1,
+      failures: ['price.test.ts: cannot find dayjs'],
       flaky: [],
       skipped: ['the last unit on PostgreSQL is sold once'],
     });
+  });
+
+  it('names the unit tests that failed with the first line of the reason', () => {
+    const failed = { status: 'failed', fullName: 'a price is whole', failureMessages: ['Error: 1.5\n at price.ts'] };
+    const report = { numPassedTests: 3, numFailedTests: 1, numFailedTestSuites: 1 };
+    const { failures } = ofJest({ ...report, testResults: [{ status: 'failed', assertionResults: [failed] }] });
+    expect(failures).toEqual(['a price is whole: Error: 1.5']);
+    expect(summary([outcome({ failed: 1, failures })], { flakyFails: false }).text).toBe(
+      'Failed (1):\n  a price is whole: Error: 1.5\n0 passed, 1 failed',
+    );
   });
 
   it('ends with what was skipped, what needed a second try, and the sum', () => {
