@@ -55,6 +55,7 @@ export const OF_ADMINISTRATORS = [
   'GET /api/admin/people',
   'POST /api/admin/people',
   'PUT /api/admin/people/{id}/roles',
+  'POST /api/admin/people/{id}/invitation',
   'GET /api/admin/payments/branches',
   'GET /api/admin/payments/branches/{id}/gateways',
   'PUT /api/admin/payments/branches/{id}/gateways/{code}',

@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- <command>`, for whoever operates the installation, on the database of the environment:
  * `create --email …` prints the link that makes an owner, `roles` lists who administers the site, `set-roles` says what
- * somebody may do there, `dismiss --email …` takes that away again,
+ * somebody may do there, `dismiss --email …` takes that away again, but never from the last owner,
  * `sign-out --email …` ends every session of somebody whose device or password others may have,
  * `remove-factor --email …` lets somebody in who has lost the app and the recovery codes of the second step,
  * `rotate-key` seals the gateways' settings and the secrets of second factors anew with FORECOURT_KEY; until then
@@ -23,11 +23,10 @@ import { migrate } from '../db/migrations';
 import { sealGatewaySettings } from '../payments/gateway-settings.store';
 import { keepFilesPrivate } from '../private-files';
 import { administratorLink } from '../users/administrators';
-import { dismissAdministrator } from '../users/administrators.store';
 import { removeSecondFactorOf, sealSecondFactors } from '../users/second-factor.store';
 import { signOutEverywhere } from '../users/users.store';
 import { invite, INVITE_OPTIONS } from './invite';
-import { giveRoles, listedRoles } from './roles';
+import { dismissed, giveRoles, listedRoles } from './roles';
 
 const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- dismiss --email <address>
@@ -59,11 +58,6 @@ async function create(db: Db, email: string): Promise<string> {
     .transaction()
     .execute((trx) => administratorLink({ clock: () => new Date(), config }, trx, email));
   return `Whoever opens this link within a day, once, is the administrator ${email}:\n${link}`;
-}
-
-async function dismiss(db: Db, email: string): Promise<string> {
-  if (!(await dismissAdministrator(db, email))) throw new Error(`There is no account ${email}.`);
-  return `${email} is no administrator.`;
 }
 
 async function removeFactor(db: Db, email: string): Promise<string> {
@@ -104,7 +98,7 @@ interface Given {
 /** Each on the database of the environment, with what stands after its name. */
 const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string>>> = {
   create: (db, { values }) => create(db, addressOf(values.email)),
-  dismiss: (db, { values }) => dismiss(db, addressOf(values.email)),
+  dismiss: (db, { values }) => dismissed({ db, clock: () => new Date() }, addressOf(values.email)),
   roles: (db) => listedRoles({ db, clock: () => new Date() }),
   'set-roles': (db, { values, rest }) => roled(db, addressOf(values.email), rest),
   invite: (db, { values }) => invited(db, values),

@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { anyDatabase } from '../db/test-database';
 import { makeAdministrator } from '../users/administrators.store';
-import { giveRoles, listedRoles, roleIn } from './roles';
+import { dismissed, giveRoles, listedRoles, roleIn } from './roles';
 
 describe('Roles at the command line', () => {
   it.each([
@@ -27,6 +27,19 @@ describe('Roles at the command line', () => {
     expect(await giveRoles(deps, 'A@example.com', ['editor', 'translator:de'])).toContain('editor translator:de');
     expect(await giveRoles(deps, 'b@example.com', ['reader'])).toContain('last-owner');
     expect(await listedRoles(deps)).toBe('a@example.com  editor translator:de\nb@example.com  owner');
+    await db.destroy();
+  });
+
+  it('are taken away again, but not from the last owner', async () => {
+    const db: Db = await anyDatabase.open();
+    await emptyTables(db);
+    const deps = deskDeps(db);
+    for (const email of ['a@example.com', 'b@example.com'])
+      await makeAdministrator(db, (await signedUp(db, email)).user.id);
+    expect(await dismissed(deps, 'A@example.com')).toContain('no administrator any more');
+    await expect(dismissed(deps, 'a@example.com')).rejects.toThrow('is no administrator');
+    await expect(dismissed(deps, 'b@example.com')).rejects.toThrow('last-owner');
+    expect(await listedRoles(deps)).toBe('b@example.com  owner');
     await db.destroy();
   });
 });

@@ -36,11 +36,24 @@ export async function listedRoles(deps: Reading): Promise<string> {
     .join('\n');
 }
 
+async function personOf(deps: Reading, email: string) {
+  return (await peopleOf(deps)).find((one) => one.email.toLowerCase() === email.toLowerCase());
+}
+
+/** Links that are still on their way make nobody an administrator any more, either; the last owner stays. */
+export async function dismissed(deps: Reading, email: string): Promise<string> {
+  const person = await personOf(deps, email);
+  if (!person) throw new Error(`${email} is no administrator.`);
+  const changed = await changeRoles(deps, OPERATOR, person.id, []);
+  if (!changed.ok) throw new Error(`Nothing was changed: ${changed.code}.`);
+  return `${email} is no administrator any more.`;
+}
+
 /** The answer for the operator; undefined where a role cannot be read or none is named. */
 export async function giveRoles(deps: Reading, email: string, texts: readonly string[]): Promise<string | undefined> {
   const roles = texts.map(roleIn).filter((role) => role !== undefined);
   if (roles.length === 0 || roles.length < texts.length) return undefined;
-  const person = (await peopleOf(deps)).find((one) => one.email.toLowerCase() === email.toLowerCase());
+  const person = await personOf(deps, email);
   if (!person) return `${email} is no administrator: create makes one.`;
   const changed = await changeRoles(deps, OPERATOR, person.id, roles);
   return changed.ok ? `${email}: ${roles.map(inWords).join(' ')}` : `Nothing was changed: ${changed.code}.`;

@@ -1,6 +1,5 @@
 import type { AdministratorRole } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
-import { emailKey } from './users.store';
 
 export const OWNER: readonly AdministratorRole[] = [{ role: 'owner' }];
 
@@ -19,19 +18,6 @@ export async function setRoles(
 
 /** Of the whole site. */
 export const makeAdministrator = (db: DbOrTransaction, userId: string): Promise<void> => setRoles(db, userId, OWNER);
-
-/** Links that are still on their way make nobody an administrator any more, either. */
-export async function dismissAdministrator(db: DbOrTransaction, email: string): Promise<boolean> {
-  const user = await db
-    .updateTable('users')
-    .where('email_key', '=', emailKey(email))
-    .set({ roles: '[]' })
-    .returning('id')
-    .executeTakeFirst();
-  if (user === undefined) return false;
-  await dropInvitations(db, user.id);
-  return true;
-}
 
 export async function dropInvitations(db: DbOrTransaction, userId: string): Promise<void> {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('makes_administrator', '=', true).execute();

@@ -7,9 +7,10 @@ import { idempotentCall, type Outcome } from '../idempotency/once';
 import { limitBrokenBodies, limitReferences } from '../limits/limits';
 import { refuse, refuseFields } from '../refusal';
 import { administratorOf, onlyAdministrators } from './administrators-only';
-import { changeRoles, invitePerson, peopleOf } from './people';
+import { changeRoles, inviteAgain, invitePerson, peopleOf } from './people';
 import { rightsOf } from './rights';
 
+const params = z.object({ id: wire.token });
 const people = { response: { 200: contentWire.administrators } };
 
 async function answerPeople(deps: Deps, reply: FastifyReply, outcome: Outcome<unknown>) {
@@ -55,9 +56,16 @@ export const peopleAdministration: Area = (deps) => async (app) => {
     },
   );
 
+  app.post('/api/admin/people/:id/invitation', { schema: { params, ...people } }, async (request, reply) => {
+    const by = administratorOf(request);
+    const { id } = request.params;
+    const call = idempotentCall(deps, request, `invite-again:${by.id}:${id}`);
+    return answerPeople(deps, reply, await inviteAgain(deps, by, id, call));
+  });
+
   app.put(
     '/api/admin/people/:id/roles',
-    { schema: { params: z.object({ id: wire.token }), body: contentWire.rolesRequest, ...people } },
+    { schema: { params, body: contentWire.rolesRequest, ...people } },
     async (request, reply) => {
       const { params, body } = request;
       return answerPeople(deps, reply, await changeRoles(deps, administratorOf(request), params.id, body.roles));

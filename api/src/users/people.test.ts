@@ -51,6 +51,21 @@ describe.each(ruleDatabases)('Who administers the site ($name)', ({ open }) => {
     expect(await seen()).toMatchObject({ isInvited: false, roles: INVITED.roles });
   });
 
+  it('is invited again by another link, and the first one opens nothing', async () => {
+    await call('POST', 'people', INVITED);
+    const vera = (await people()).find(({ isInvited }) => isInvited)?.id ?? '';
+    const first = await db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow();
+    expect((await call('POST', `people/${vera}/invitation`)).statusCode).toBe(200);
+    const token = new URL((first.payload as { link: string }).link).searchParams.get('token');
+    const payload = { token, password: 'Bridge-lantern 47' };
+    expect((await ask(app, { method: 'POST', url: '/api/users/reset-password', payload })).statusCode).toBe(401);
+    expect(await followedLink()).toEqual(['administratorInvited', 200]);
+    expect((await people()).find(({ id }) => id === vera)).toMatchObject({ isInvited: false, roles: INVITED.roles });
+    expect((await call('POST', `people/${vera}/invitation`)).statusCode).toBe(404);
+    const log = await db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    expect(log.map(({ action }) => action)).toEqual(['person.invited', 'person.invitedAgain']);
+  });
+
   it('is nobody by an invitation that was taken back', async () => {
     await call('POST', 'people', INVITED);
     const vera = (await people()).find(({ isInvited }) => isInvited);

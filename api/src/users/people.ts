@@ -5,7 +5,7 @@ import { once, type IdempotentCall, type Outcome } from '../idempotency/once';
 import { addMail } from '../mail/mail.store';
 import { administratorLink } from './administrators';
 import { administratorRows, dropInvitations, lockedOwners, setInvitedRoles, setRoles } from './administrators.store';
-import { userByEmail, userById } from './users.store';
+import { userByEmail, userById, type DbOrTransaction } from './users.store';
 
 const done = { ok: true, answer: { done: true as const } } as const;
 type Done = Outcome<(typeof done)['answer']>;
@@ -36,7 +36,7 @@ function faultOf(roles: readonly AdministratorRole[]): Record<string, string> | 
 export async function invitePerson(
   deps: Deps,
   by: Author,
-  { email, name, roles }: { email: string; name: string; roles: readonly AdministratorRole[] },
+  { email, name, roles }: Invited,
   call: IdempotentCall | undefined,
 ): Promise<Done> {
   const details = roles.length === 0 ? { roles: 'errors.inputIsRequired' } : faultOf(roles);
@@ -46,17 +46,43 @@ export async function invitePerson(
     if (known?.is_administrator)
       return { ok: false, code: 'validation', details: { email: 'errors.codes.email-taken' } };
     if (known) await dropInvitations(trx, known.id);
-    const link = await administratorLink(deps, trx, email, { name, roles });
-    const user = await userByEmail(trx, email);
-    if (user === undefined) throw new Error('Whoever is invited has an account: the link belongs to it.');
-    const payload = { firstName: known?.first_name ?? name, link };
-    const mail = { kind: 'administratorInvited', language: user.language, recipient: user.email, payload } as const;
-    await addMail(trx, mail, deps.clock());
-    const subject = { kind: 'person', id: user.id };
+    const id = await mailLink(deps, trx, { email, name: known?.first_name ?? name, roles });
+    const subject = { kind: 'person', id };
     await addToAudit(trx, by, { action: 'person.invited', subject, after: { email, roles } }, deps.clock());
     return done;
   });
 }
+
+interface Invited {
+  email: string;
+  name: string;
+  roles: readonly AdministratorRole[];
+}
+
+/** Answers whose account it is. */
+async function mailLink(deps: Deps, trx: DbOrTransaction, { email, name, roles }: Invited): Promise<string> {
+  const link = await administratorLink(deps, trx, email, { name, roles });
+  const user = await userByEmail(trx, email);
+  if (user === undefined) throw new Error('Whoever is invited has an account: the link belongs to it.');
+  const payload = { firstName: name, link };
+  const mail = { kind: 'administratorInvited', language: user.language, recipient: user.email, payload } as const;
+  await addMail(trx, mail, deps.clock());
+  return user.id;
+}
+
+/** Another link with the same roles, for a day from now on; the one before opens nothing any more. */
+export const inviteAgain = (deps: Deps, by: Author, userId: string, call: IdempotentCall | undefined): Promise<Done> =>
+  once(deps, call, async (trx) => {
+    await lockedOwners(trx);
+    const person = (await administratorRows(trx, deps.clock())).find(({ id }) => id === userId);
+    if (person?.invitedTo === undefined) return { ok: false, code: 'not-found' };
+    const { email, first_name: name, invitedTo: roles } = person;
+    await dropInvitations(trx, userId);
+    await mailLink(deps, trx, { email, name, roles });
+    const subject = { kind: 'person', id: userId };
+    await addToAudit(trx, by, { action: 'person.invitedAgain', subject, after: { email, roles } }, deps.clock());
+    return done;
+  });
 
 /** Without a role somebody is no administrator any more, and an invitation opens nothing. */
 export async function changeRoles(

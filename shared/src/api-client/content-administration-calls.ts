@@ -157,6 +157,16 @@ export const inviteAdministratorCall = (
     schema: answer('administrators'),
   }) satisfies Call<unknown>;
 
+/** Another link to somebody who has not followed the first one, which opens nothing any more. */
+export const inviteAgainCall = (userId: string, idempotencyKey: string) =>
+  ({
+    method: 'POST',
+    path: `${PEOPLE}/${encodeURIComponent(userId)}/invitation`,
+    auth: 'bearer',
+    idempotencyKey,
+    schema: answer('administrators'),
+  }) satisfies Call<unknown>;
+
 /** Without a role somebody is no administrator any more. 409 `last-owner` when nobody else owns the site. */
 export const changeRolesCall = (userId: string, roles: readonly AdministratorRole[]) =>
   ({
