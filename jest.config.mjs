@@ -28,7 +28,7 @@ const common = {
 };
 export default {
   // Databases are made and seeded inside the tests; a busy machine is no reason to fail.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   maxWorkers: '100%',
   projects: [
     {
