@@ -9,7 +9,7 @@ import { Box } from '@forecourt/shared/ui/box';
 import { PageHead, type PageHeadProps } from '@forecourt/shared/ui/page-head';
 import css from './administration-frame.module.css';
 import { isOwner, meQuery } from './me-query';
-import { usePathTo, usePlace, type Place } from './places';
+import { usePathTo, usePlace, type OtherPlace, type Place } from './places';
 
 interface AdministrationFrameProps extends Omit<PageHeadProps, 'title'> {
   title: string;
@@ -64,7 +64,7 @@ function useGroups(me: AdministratorMe | undefined): { name: string; entries: En
     names
       .filter((kind) => me?.maySee.includes(kind))
       .map((kind) => ({ key: kind, label: t(`admin.kinds.${kind}`), to: to(kind), isHere: isKindAt(place, kind) }));
-  const other = (name: 'media' | 'audit' | 'settings', isOffered: boolean): Entry[] =>
+  const other = (name: OtherPlace, isOffered: boolean): Entry[] =>
     isOffered
       ? [
           {
@@ -87,7 +87,11 @@ function useGroups(me: AdministratorMe | undefined): { name: string; entries: En
     },
     {
       name: 'team',
-      entries: [...other('audit', isOwner(me)), ...(me?.mayAdministerPayments ? [payments] : [])],
+      entries: [
+        ...other('people', !!me?.mayInvite),
+        ...other('audit', isOwner(me)),
+        ...(me?.mayAdministerPayments ? [payments] : []),
+      ],
     },
   ].filter(({ entries }) => entries.length > 0);
 }

@@ -3,7 +3,7 @@ import { CONTENT_KINDS, isSingleKind, placeInside, type ContentKind } from '@for
 import { useHost } from '@forecourt/shared/host';
 
 const OTHER_PLACES = ['media', 'entries', 'people', 'audit', 'settings'] as const;
-type OtherPlace = (typeof OTHER_PLACES)[number];
+export type OtherPlace = (typeof OTHER_PLACES)[number];
 export type RecordView = 'form' | 'edit' | 'history';
 
 /** Where in the administration the address leads. */

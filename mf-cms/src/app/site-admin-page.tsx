@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { AdministrationTexts } from '@forecourt/shared/administration';
@@ -10,6 +11,8 @@ import { AuditPlace, HistoryPage, RecordList, RecordPage } from '../features/adm
 import { MediaPlace } from '../features/admin-media';
 import { PageBuilderPlace } from './page-builder-place';
 import { SettingsPlace } from './settings-place';
+
+const PeoplePage = lazy(() => import(/* webpackChunkName: "site-admin-people" */ './people-page'));
 
 /** The administration of the site; the shell shows it to administrators, and its calls answer them alone. */
 export default function SiteAdminPage() {
@@ -31,11 +34,26 @@ function CurrentPlace() {
       return <RecordPlace kind={place.kind} id={place.id} view={place.view} />;
     case 'audit':
       return <AuditPlace />;
+    case 'people':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <PeoplePage />
+        </Suspense>
+      );
     case 'settings':
       return <SettingsPlace />;
     default:
       return <Home />;
   }
+}
+
+function Waiting() {
+  const { t } = useTranslation('mf-cms');
+  return (
+    <AdministrationFrame title={t('admin.label')}>
+      <Loading rows={4} />
+    </AdministrationFrame>
+  );
 }
 
 type RecordPlaceProps = Omit<Extract<ReturnType<typeof usePlace>, { at: 'record' }>, 'at'>;

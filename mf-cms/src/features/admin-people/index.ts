@@ -1,0 +1,2 @@
+export { loadMessages } from './messages';
+export { PeoplePlace } from './people-place';
