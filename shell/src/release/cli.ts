@@ -8,6 +8,7 @@ import { inspectPage, inventory, type InspectOptions, type InventoryOptions } fr
 import { canary, promote, rollback, type PromoteOptions, type RollbackOptions } from './commands/promote';
 import { prune } from './commands/prune';
 import { publish, type PublishOptions } from './commands/publish';
+import { restore, type RestoreOptions } from './commands/restore';
 import { verify } from './commands/verify';
 import type { LogQuery } from './registry-store';
 
@@ -104,6 +105,13 @@ function changingCommands(
     .option('--channel <name>', 'where', channelName, 'production')
     .option('--why <text>', 'for the log')
     .action((options: AdoptOptions) => run((desk) => adopt(desk, options)));
+  program
+    .command('restore')
+    .description('give a channel back what its document has lost, from the audit')
+    .option('--channel <name>', 'which', channelName, 'production')
+    .option('--from <file>', 'a copy of the document instead, such as last-good/production.json of a shell server')
+    .requiredOption('--why <text>', 'for the log')
+    .action((options: RestoreOptions) => run((desk) => restore(desk, options)));
 }
 
 function lookingCommands(

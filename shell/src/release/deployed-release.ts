@@ -53,9 +53,12 @@ export async function recordedHashes(
   remote: RemoteName,
   version: string,
 ): Promise<Set<string>> {
-  const documents = await Promise.all((await registry.channels()).map((channel) => registry.read(channel)));
+  // A channel whose document cannot be read stops no other one; the audit has its hashes as well.
+  const documents = await Promise.all(
+    (await registry.channels()).map((channel) => registry.read(channel).catch(() => undefined)),
+  );
   const deployed = documents
-    .flatMap(({ document }) => document.microFrontends[remote] ?? [])
+    .flatMap((read) => read?.document.microFrontends[remote] ?? [])
     .filter(({ metadata }) => metadata.version === version)
     .map(({ extras }) => extras?.releaseIntegrity);
   const hashes = new Set(deployed);

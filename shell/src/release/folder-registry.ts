@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { wire, type AuditRecord, type RegistryDocument } from '@forecourt/shared/contract';
-import { EMPTY_DOCUMENT } from './registry-document';
+import { wire, type AuditRecord } from '@forecourt/shared/contract';
+import { baseOf, noDocument, readDocument } from './registry-base';
 import { auditedChange, type LogQuery, type RegistryStore } from './registry-store';
-
-const documentIn = (text: string): RegistryDocument => wire.registryDocument.parse(JSON.parse(text));
 
 const newestFirst = (records: AuditRecord[], { channel, remote, limit }: LogQuery): AuditRecord[] =>
   records
@@ -19,11 +17,15 @@ export function folderRegistry(folder: string): RegistryStore {
   const fileOf = (channel: string) => join(folder, `${wire.channelName.parse(channel)}.json`);
   const shellFileOf = (channel: string) => join(folder, 'shells', `${wire.channelName.parse(channel)}.json`);
   const journal = folderJournal(folder);
+  const textOf = (channel: string) => readFile(fileOf(channel), 'utf8').catch(unlessMissing(undefined));
+  const documentIn = (channel: string, text: string) =>
+    readDocument(channel, fileOf(channel), () => JSON.parse(text) as unknown);
 
   return {
     read: async (channel) => {
-      const text = await readFile(fileOf(channel), 'utf8');
-      return { document: documentIn(text), etag: etagOf(text) };
+      const text = await textOf(channel);
+      if (text === undefined) throw noDocument(channel, fileOf(channel));
+      return { document: documentIn(channel, text), etag: etagOf(text) };
     },
     channels: async () =>
       (await readdir(folder).catch(unlessMissing([])))
@@ -31,10 +33,15 @@ export function folderRegistry(folder: string): RegistryStore {
         .map((name) => name.slice(0, -'.json'.length)),
     change: (channel, what, edit) =>
       journal.alone(async () => {
-        const file = fileOf(channel);
-        const before = await readFile(file, 'utf8').then(documentIn, unlessMissing(EMPTY_DOCUMENT));
+        const text = await textOf(channel);
+        const before = baseOf(
+          channel,
+          () => (text === undefined ? undefined : documentIn(channel, text)),
+          newestFirst(await journal.records(), { channel }),
+          { restoring: what.action === 'restore' },
+        );
         const changed = auditedChange(before, channel, what, edit);
-        if (changed) await journal.replace(file, JSON.stringify(changed.document, null, 2), changed.record);
+        if (changed) await journal.replace(fileOf(channel), JSON.stringify(changed.document, null, 2), changed.record);
         return changed?.record;
       }),
     note: (about) =>

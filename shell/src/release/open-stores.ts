@@ -6,7 +6,7 @@ import { wire, type RemoteName } from '@forecourt/shared/contract';
 import { folderRegistry } from './folder-registry';
 import { folderStore } from './folder-release-store';
 import { postgresRegistry } from './postgres-registry';
-import { EMPTY_DOCUMENT } from './registry-document';
+import { baseOf, readerOf } from './registry-base';
 import { auditedChange, type RegistryStore } from './registry-store';
 import { publishedRelease, RECORD_FILE, releaseText, sameRelease, type ReleaseStore } from './release-store';
 import { s3Store } from './s3-release-store';
@@ -103,9 +103,8 @@ export const dryStore = (store: ReleaseStore): ReleaseStore => ({
 export const dryRegistry = (registry: RegistryStore): RegistryStore => ({
   ...registry,
   change: async (channel, what, edit) => {
-    const before = (await registry.channels()).includes(channel)
-      ? (await registry.read(channel)).document
-      : EMPTY_DOCUMENT;
+    const restoring = what.action === 'restore';
+    const before = baseOf(channel, await readerOf(registry, channel), await registry.log({ channel }), { restoring });
     return auditedChange(before, channel, what, edit)?.record;
   },
   note: async (about) => wire.auditRecord.parse({ at: new Date().toISOString(), ...about }),

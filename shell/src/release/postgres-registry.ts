@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { wire, type AuditRecord } from '@forecourt/shared/contract';
-import { EMPTY_DOCUMENT } from './registry-document';
+import { baseOf, noDocument, readDocument } from './registry-base';
 import { auditedChange, type RegistryStore } from './registry-store';
 
 /** Any number; the same in every process, so that one of them makes the tables. */
@@ -92,7 +92,13 @@ const changeWith =
     const {
       rows: [row],
     } = await client.query<ChannelRow>('select * from release_channels where channel = $1 for update', [channel]);
-    const before = row?.document ? wire.registryDocument.parse(row.document) : EMPTY_DOCUMENT;
+    const { rows: log } = await client.query<{ record: unknown }>(LAST_TOLD, [channel]);
+    const before = baseOf(
+      channel,
+      () => (row?.document ? readDocument(channel, TABLE, () => row.document) : undefined),
+      log.map(({ record }) => wire.auditRecord.parse(record)),
+      { restoring: what.action === 'restore' },
+    );
     const changed = auditedChange(before, channel, what, edit);
     if (!changed) return undefined;
     await client.query('update release_channels set document = $2, revision = revision + 1 where channel = $1', [
@@ -103,6 +109,8 @@ const changeWith =
     return changed.record;
   };
 
+const TABLE = 'the table release_channels';
+const LAST_TOLD = `select distinct on (remote) record from release_audit where channel = $1 order by remote, id desc`;
 const LOG = `select record from release_audit
   where ($1::text is null or channel = $1) and ($2::text is null or remote = $2) order by id desc limit $3`;
 const ANNOUNCE = `insert into release_channels (channel, shell) values ($1, $2)
@@ -117,8 +125,8 @@ export function postgresRegistry(url: string): RegistryStore {
   return {
     read: async (channel) => {
       const row = await rowOf(channel);
-      if (!row?.document) throw new Error(`The registry has no document for channel ${channel}.`);
-      return { document: wire.registryDocument.parse(row.document), etag: row.revision };
+      if (!row?.document) throw noDocument(channel, TABLE);
+      return { document: readDocument(channel, TABLE, () => row.document), etag: row.revision };
     },
     channels: async () =>
       (await rows<ChannelRow>('select channel from release_channels where document is not null order by channel')).map(

@@ -176,3 +176,21 @@ export const rolledBackTo = (document: RegistryDocument, release: PublishedRelea
     current: versionOf(release),
     fallbacks: deploymentOf(document, release.remote).fallbacks,
   });
+
+export interface RestoredDeployment {
+  current: PublishedRelease;
+  canary: { release: PublishedRelease; share: number } | undefined;
+  /** The newest first. */
+  fallbacks: readonly PublishedRelease[];
+}
+
+/** What visitors had of a remote, in place of whatever the document says of it. */
+export const withRestored = (
+  document: RegistryDocument,
+  { current, canary, fallbacks }: RestoredDeployment,
+): RegistryDocument =>
+  withDeployment(document, current.remote, {
+    current: versionOf(current),
+    ...(canary && { canary: { version: versionOf(canary.release), share: canary.share } }),
+    fallbacks: fallbacks.map(versionOf),
+  });

@@ -39,7 +39,7 @@ const share = z.object({
 export const auditRecord = z.object({
   at: instant,
   who: z.string(),
-  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'prune', 'adopt']),
+  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'prune', 'adopt', 'restore']),
   /** Absent when the change was to the store and not to a channel. */
   channel: z.optional(channelName),
   remote: z.enum(REMOTES),

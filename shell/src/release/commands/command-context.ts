@@ -1,5 +1,6 @@
 import type { AuditRecord, RemoteName, ShellOffer } from '@forecourt/shared/contract';
 import { recordedHashes } from '../deployed-release';
+import { soundDocument } from '../registry-base';
 import { deploymentOf } from '../registry-document';
 import type { RegistryStore } from '../registry-store';
 import { ReleaseError } from '../release-error';
@@ -33,9 +34,10 @@ async function versionNamed({ registry }: CommandContext, remote: RemoteName, na
 }
 
 export async function deploymentIn(registry: RegistryStore, channel: string, remote: RemoteName) {
-  if (!(await registry.channels()).includes(channel))
+  const document = await soundDocument(registry, channel);
+  if (!document)
     throw new ReleaseError('missing', `Nothing was ever released to channel ${channel}.`, 'The channels: list');
-  return deploymentOf((await registry.read(channel)).document, remote);
+  return deploymentOf(document, remote);
 }
 
 /** Refuses a release whose record in the store is not the one that was published. */

@@ -1,4 +1,5 @@
 import { REMOTES, type ReleaseRecord, type RemoteName } from '@forecourt/shared/contract';
+import { knownChannels, soundDocument } from '../registry-base';
 import type { CommandContext, CommandResult } from './command-context';
 import { releasesOf } from './inspect';
 
@@ -12,9 +13,11 @@ async function inUse({ registry }: CommandContext, remote: RemoteName, now: Date
   const lately = (await registry.log({ remote }))
     .filter(({ action, at }) => action !== 'prune' && at >= since)
     .flatMap(({ from, to }) => [...from, ...to]);
-  const documents = await Promise.all((await registry.channels()).map((channel) => registry.read(channel)));
+  const documents = await Promise.all(
+    (await knownChannels(registry)).map((channel) => soundDocument(registry, channel)),
+  );
   const deployed = documents
-    .flatMap(({ document }) => document.microFrontends[remote] ?? [])
+    .flatMap((document) => document?.microFrontends[remote] ?? [])
     .map(({ metadata }) => metadata);
   return new Set([...lately, ...deployed].map(({ version }) => version));
 }

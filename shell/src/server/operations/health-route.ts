@@ -9,7 +9,7 @@ import { backEndHealth } from './back-end-health';
 interface HealthDeps {
   apiUrl: string;
   releases: () => Releases;
-  running: Pick<RunningReleases, 'refused' | 'unhashed'>;
+  running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed'>;
   rendering: () => RenderingHealth;
   reports: () => readonly ReportCount[];
 }
@@ -25,6 +25,7 @@ export function healthRoute(app: FastifyInstance, { apiUrl, releases, running, r
       status: ready ? 'ready' : 'starting',
       parts: { shell: 'ready', api: api ? 'ready' : 'down', remotes },
       warnings,
+      registry: running.registry(),
       // Which bytes differ stands in the log and on the operations page; this is shown to everybody.
       refused: running.refused().map(({ remote, version }) => ({ remote, version })),
       unhashed: running.unhashed().map(({ remote, version }) => ({ remote, version })),

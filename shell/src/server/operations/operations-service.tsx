@@ -29,7 +29,7 @@ interface Deps {
   tickets: PageTickets;
   registry: RegistryStore;
   store: ReleaseStore;
-  running: Pick<RunningReleases, 'serves' | 'refused' | 'unhashed'>;
+  running: Pick<RunningReleases, 'serves' | 'registry' | 'refused' | 'unhashed'>;
   css: readonly string[];
   report: (error: unknown) => void;
 }

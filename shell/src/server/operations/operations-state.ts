@@ -52,7 +52,7 @@ export interface OperationsSources {
   channel: string;
   registry: Pick<RegistryStore, 'read' | 'channels' | 'log'>;
   store: Pick<ReleaseStore, 'record'>;
-  running: Pick<RunningReleases, 'refused' | 'unhashed'>;
+  running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed'>;
   health: Pick<ReleaseHealths, 'of'>;
   duplicates: () => OperationsState['duplicates'];
   refusals: () => OperationsState['refusals'];
@@ -94,8 +94,9 @@ export async function operationsState(sources: OperationsSources): Promise<Opera
     backEndHealth(apiUrl),
   ]);
   const channels = await Promise.all(names.map((name) => channelOf(sources, name).catch(report)));
+  const { state } = running.registry();
   return {
-    warnings: [...(up ? [] : ['back-end-down']), ...warnings],
+    warnings: [...(up ? [] : ['back-end-down']), ...(state === 'ready' ? [] : [`registry-${state}`]), ...warnings],
     channels: channels.filter((channel) => channel !== undefined),
     refused: running.refused(),
     unhashed: running.unhashed().map(({ remote, version }) => `${remote} ${version}`),

@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { openRegistry, openReleaseStore } from '../../release/open-stores';
 import { asCanary, asDefault } from '../../release/registry-document';
 import { aRelease } from '../../release/release.fixture';
+import type { RegistryHealth } from '../releases/registry-health';
 import type { RefusedRelease } from '../releases/running-releases';
 import { pageTickets } from '../telemetry/page-tickets';
 import { operationsService } from './operations-service';
@@ -22,6 +23,7 @@ async function aServer(
   password = PASSWORD,
   refused: RefusedRelease[] = [],
   configured: Partial<Parameters<typeof operationsService>[1]['config']> = {},
+  followed: RegistryHealth['state'] = 'ready',
 ) {
   const operationsPasswords = new Map(
     password === 'none'
@@ -56,7 +58,12 @@ async function aServer(
     tickets: pageTickets('a secret of this installation'),
     registry,
     store,
-    running: { serves: () => true, refused: () => refused, unhashed: () => [] },
+    running: {
+      serves: () => true,
+      registry: () => ({ state: followed, lacking: [] }),
+      refused: () => refused,
+      unhashed: () => [],
+    },
     css: [],
     report: () => undefined,
   });
@@ -117,6 +124,13 @@ describe('the operations page', () => {
     expect(page).toContain('of-a-later-release');
     expect(page).not.toContain('The back end does not answer');
     expect(await pageOf(await aServer())).toContain('The back end does not answer');
+  });
+
+  test('says that the registry cannot be followed, and what brings it back', async () => {
+    const { ask, signIn } = await aServer(PASSWORD, [], {}, 'unreadable');
+    const { cookie: given } = await signIn(PASSWORD);
+    const { body } = await ask('/__ops', { headers: { cookie: given?.split(';')[0] ?? '' } });
+    expect(body).toMatch(/registry document of this channel cannot be read.*command restore makes it anew/);
   });
 
   test.each([

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { RegistryDocument } from '@forecourt/shared/contract';
+import type { RegistryDocument, RemoteName } from '@forecourt/shared/contract';
 import { lastGoodPath, lastGoodRelease } from '../../protocol/releases';
 import { openReleaseStore } from '../../release/open-stores';
+import { ReleaseError } from '../../release/release-error';
 import { integrityOf } from '../../release/release-store';
 import { releaseLibrary } from './release-library';
 import { releaseRoutes } from './release-service';
@@ -29,13 +30,18 @@ interface Made {
   contract?: number;
 }
 
-async function releaseOf(root: string, version: string, { server = GOOD, contract = 1 }: Made = {}) {
-  const folder = join(root, 'mf-cms', version);
+async function releaseOf(
+  root: string,
+  version: string,
+  { server = GOOD, contract = 1 }: Made = {},
+  remote: RemoteName = 'mf-cms',
+) {
+  const folder = join(root, remote, version);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'server.cjs'), server);
   await writeFile(join(folder, 'remoteEntry.js'), ENTRY);
   const record = JSON.stringify({
-    remote: 'mf-cms',
+    remote,
     version,
     contract,
     shared: {},
@@ -226,6 +232,50 @@ test('a document that cannot be read changes nothing', async () => {
   const { follow, version, reported } = await following({ 1: {} }, documentOf('1'));
   await follow(new Error('outside its schema'));
   expect([version(), reported]).toEqual(['1', [new Error('outside its schema')]]);
+});
+
+describe('a registry document that was lost', () => {
+  /** What visitors get of both remotes. */
+  const given = ({ running }: { running: RunningReleases }) =>
+    Object.values(running.releasesFor()).map(({ remote, version }) => `${remote} ${version}`);
+  const search = (version: string) => ({
+    'mf-search': [{ url: `/remotes/mf-search/${version}/remoteEntry.js`, metadata: { version } }],
+  });
+  const both: RegistryDocument = { microFrontends: { ...documentOf('1').microFrontends, ...search('1') } };
+  async function aShop() {
+    const root = await mkdtemp(join(tmpdir(), 'releases-'));
+    for (const version of ['1', '2']) await releaseOf(root, version, {}, 'mf-search');
+    return following({ 1: {} }, both, root);
+  }
+
+  test.each<[string, RegistryDocument, string]>([
+    ['is empty', { microFrontends: {} }, '1'],
+    ['has one remote only, promoted since', { microFrontends: search('2') }, '2'],
+  ])('and %s takes no remote from visitors, nor from who starts anew', async (_what, document, promoted) => {
+    const shop = await aShop();
+    await shop.follow(document);
+    expect(given(shop).sort()).toEqual(['mf-cms 1', `mf-search ${promoted}`]);
+    expect(shop.running.registry()).toMatchObject({
+      state: 'incomplete',
+      lacking: expect.arrayContaining(['mf-cms']) as unknown,
+    });
+    expect(shop.reported.map(String)).toEqual([expect.stringMatching(/lacks mf-cms.*; the releases before go on/)]);
+    const anew = await following({}, new Error('away'), shop.folder);
+    expect(given(anew).sort()).toEqual(['mf-cms 1', `mf-search ${promoted}`]);
+    expect(given(await following({}, document, shop.folder)).sort()).toEqual(['mf-cms 1', `mf-search ${promoted}`]);
+  });
+
+  test.each<[string, Error, string]>([
+    ['is gone', new ReleaseError('missing', 'no document'), 'missing'],
+    ['cannot be read', new ReleaseError('damaged', 'no JSON'), 'unreadable'],
+    ['cannot be reached', new Error('ECONNREFUSED'), 'away'],
+  ])('and %s is told by health, until it is there again', async (_what, failure, state) => {
+    const shop = await aShop();
+    await shop.follow(failure);
+    expect(shop.running.registry()).toEqual({ state, lacking: [] });
+    await shop.follow(both);
+    expect(shop.running.registry()).toEqual({ state: 'ready', lacking: [] });
+  });
 });
 
 test('a server that starts while the registry is away starts from the last good document, and follows the registry when it is back', async () => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { wire, type DeployedVersion, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
 import type { RegistryStore } from '../../release/registry-store';
+import { filledUp, lackingIn, registryStates, stateOf } from './registry-health';
 import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
 import {
   ChangedRelease,
@@ -99,13 +100,24 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
   let releasesFor = setsOf(offers);
   let seen: string | undefined;
   const refusals = refusedReleases(report);
+  const registryHealth = registryStates(report);
+  /** What was good last; a document that has less is filled up from it. */
+  let good: RegistryDocument | undefined;
 
-  const current = () =>
-    withTimeout(registry.read(channel), READ_WITHIN_MS, 'The registry').catch(async (error: unknown) => {
-      if (Object.keys(offers).length > 0) throw error;
+  const current = async () => {
+    good ??= await kept.read().catch(() => undefined);
+    try {
+      const { document, etag } = await withTimeout(registry.read(channel), READ_WITHIN_MS, 'The registry');
+      const lacking = lackingIn(document, good);
+      registryHealth.was(lacking.length > 0 ? 'incomplete' : 'ready', lacking);
+      return { document: filledUp(document, lacking, good), etag };
+    } catch (error) {
+      registryHealth.was(stateOf(error));
+      if (Object.keys(offers).length > 0 || !good) throw error;
       report(error);
-      return { document: await kept.read(), etag: 'kept' };
-    });
+      return { document: good, etag: 'kept' };
+    }
+  };
 
   const follow = async () => {
     const { document, etag } = await current();
@@ -126,6 +138,7 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
     releasesFor = setsOf(offers);
     if (!loaded.every(([, { complete }]) => complete)) return;
     seen = etag;
+    good = document;
     await kept.write(document);
   };
 
@@ -152,6 +165,8 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
       [...(offers[remote]?.standard ?? []), ...(offers[remote]?.canaries ?? []).map(({ release }) => release)].some(
         (release) => release.version === version,
       ),
+    /** Whether the registry can be followed. */
+    registry: registryHealth.current,
     /** Releases that the channel names and whose bytes are not those that were released. */
     refused: refusals.all,
     /** Releases that are served although the registry has no hash of them. */
