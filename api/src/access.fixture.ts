@@ -43,6 +43,7 @@ export const OF_ADMINISTRATORS = [
   'POST /api/admin/content/{kind}/{id}/unpublish',
   'POST /api/admin/content/{kind}/{id}/discard',
   'POST /api/admin/content/{kind}/{id}/check',
+  'POST /api/admin/preview',
   'GET /api/admin/media',
   'POST /api/admin/media',
   'GET /api/admin/media/{id}',

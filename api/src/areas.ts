@@ -11,6 +11,7 @@ import { quotationRoutes } from './bookings/quotations.routes';
 import { resumeRoutes } from './bookings/resume.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
 import { captchaRoutes } from './captcha/captcha.routes';
+import { previewAdministration } from './content/administration/preview.routes';
 import { contentAdministration } from './content/administration/records.routes';
 import { blogRoutes } from './content/blog.routes';
 import { contentRoutes } from './content/content.routes';
@@ -49,6 +50,7 @@ export const AREAS: readonly Area[] = [
   promotionRoutes,
   contentRoutes,
   contentAdministration,
+  previewAdministration,
   blogRoutes,
   mediaRoutes,
   mediaAdministration,

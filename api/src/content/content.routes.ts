@@ -1,51 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { wire } from '@forecourt/shared/contract';
-import type { Area } from '../deps';
+import type { Area, Deps } from '../deps';
 import { cacheFor } from '../http-cache';
 import { refuse } from '../refusal';
 import { bookingFlowOf, globalConfigOf, pageOf, siteConfigOf } from './content';
 import { theDocument } from './document.store';
+import { showsDrafts } from './preview';
 
 /** Caches keep these answers and revalidate them by ETag each time, so that a published change shows at once (D11). */
 const REVALIDATE = 0;
 
 const path = z.object({ id: wire.queryNumber });
+const querystring = z.object({ preview: z._default(wire.queryFlag, false) });
+
+type Asked = FastifyRequest<{ Querystring: z.infer<typeof querystring> }>;
+
+/** Answers the published state, which caches may keep, or in a preview what it would be. */
+async function reading(deps: Deps, request: Asked, reply: FastifyReply) {
+  const drafts = await showsDrafts(deps, request);
+  if (!drafts) cacheFor(reply, REVALIDATE);
+  return { ...deps, drafts };
+}
 
 const configurationRoutes: Area = (deps) => async (app) => {
-  app.get('/api/globalConfigs', { schema: { response: { 200: wire.globalConfig } } }, async (_request, reply) =>
-    cacheFor(reply, REVALIDATE).send(await globalConfigOf(deps)),
-  );
-  app.get('/api/siteconfig', { schema: { response: { 200: wire.siteConfig } } }, async (_request, reply) =>
-    cacheFor(reply, REVALIDATE).send(await siteConfigOf(deps)),
-  );
-  app.get('/api/siteseo', { schema: { response: { 200: wire.siteSeo } } }, async (_request, reply) =>
-    cacheFor(reply, REVALIDATE).send(await theDocument(deps, 'site-seo')),
-  );
-  app.get('/api/redirects', { schema: { response: { 200: wire.redirects } } }, async (_request, reply) =>
-    cacheFor(reply, REVALIDATE).send(await theDocument(deps, 'redirects')),
-  );
-  app.get('/api/advancedconfig', { schema: { response: { 200: wire.advancedConfig } } }, async (_request, reply) =>
-    cacheFor(reply, REVALIDATE).send(await theDocument(deps, 'advanced-config')),
-  );
-  app.get(
-    '/api/bookingsettings',
-    { schema: { response: { 200: wire.bookingSettingsText } } },
-    async (_request, reply) => {
-      const { general, results, checkout } = await bookingFlowOf(deps);
-      return cacheFor(reply, REVALIDATE).send({
-        general: JSON.stringify(general),
-        results: JSON.stringify(results),
-        checkout: JSON.stringify(checkout),
-      });
-    },
-  );
+  const answers = {
+    '/api/globalConfigs': [wire.globalConfig, globalConfigOf],
+    '/api/siteconfig': [wire.siteConfig, siteConfigOf],
+    '/api/siteseo': [wire.siteSeo, (from: Reading) => theDocument(from, 'site-seo')],
+    '/api/redirects': [wire.redirects, (from: Reading) => theDocument(from, 'redirects')],
+    '/api/advancedconfig': [wire.advancedConfig, (from: Reading) => theDocument(from, 'advanced-config')],
+    '/api/bookingsettings': [wire.bookingSettingsText, bookingSettingsOf],
+  } as const;
+  for (const [url, [schema, read]] of Object.entries(answers))
+    app.get(url, { schema: { querystring, response: { 200: schema } } }, async (request, reply) =>
+      read(await reading(deps, request, reply)),
+    );
 };
 
+type Reading = Awaited<ReturnType<typeof reading>>;
+
+async function bookingSettingsOf(from: Reading) {
+  const { general, results, checkout } = await bookingFlowOf(from);
+  return { general: JSON.stringify(general), results: JSON.stringify(results), checkout: JSON.stringify(checkout) };
+}
+
 const pageRoutes: Area = (deps) => async (app) => {
-  app.get('/api/Pages/:id', { schema: { params: path, response: { 200: wire.page } } }, async (request, reply) => {
-    const page = await pageOf(deps, request.params.id);
-    return page ? cacheFor(reply, REVALIDATE).send(page) : refuse(reply, 'not-found');
-  });
+  app.get(
+    '/api/Pages/:id',
+    { schema: { params: path, querystring, response: { 200: wire.page } } },
+    async (request, reply) =>
+      (await pageOf(await reading(deps, request, reply), request.params.id)) ?? refuse(reply, 'not-found'),
+  );
 };
 
 export const contentRoutes: Area = (deps) => async (app) => {

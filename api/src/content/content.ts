@@ -3,7 +3,10 @@ import type { Deps } from '../deps';
 import type { SiteFlow } from './change-rules';
 import { configVersionOf, isDemo, publishedDocument, publishedDocuments, theDocument } from './document.store';
 
-export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConfig> {
+/** What is read for a preview shows drafts in the place of what is published. */
+type Reading = Pick<Deps, 'db'> & { drafts?: boolean };
+
+export async function globalConfigOf(deps: Reading): Promise<GlobalConfig> {
   const [configVersion, { companyName }, theme, header, { languages }, layouts, components, menus, pages] =
     await Promise.all([
       configVersionOf(deps.db),
@@ -30,7 +33,7 @@ export async function globalConfigOf(deps: Pick<Deps, 'db'>): Promise<GlobalConf
   };
 }
 
-export async function siteConfigOf(deps: Pick<Deps, 'db' | 'config'>): Promise<SiteConfig> {
+export async function siteConfigOf(deps: Reading & Pick<Deps, 'config'>): Promise<SiteConfig> {
   const [configVersion, stored, demo] = await Promise.all([
     configVersionOf(deps.db),
     theDocument(deps, 'site-config'),
@@ -41,10 +44,10 @@ export async function siteConfigOf(deps: Pick<Deps, 'db' | 'config'>): Promise<S
   return { ...stored, myAccount, configVersion, isDemo: demo };
 }
 
-export const bookingFlowOf = (deps: Pick<Deps, 'db'>): Promise<SiteFlow> => theDocument(deps, 'booking-flow');
+export const bookingFlowOf = (deps: Reading): Promise<SiteFlow> => theDocument(deps, 'booking-flow');
 
-/** Only published pages are served (S1-3). */
-export async function pageOf(deps: Pick<Deps, 'db'>, pageId: number): Promise<Page | undefined> {
+/** Only published pages are served, but in a preview (S1-3). */
+export async function pageOf(deps: Reading, pageId: number): Promise<Page | undefined> {
   const found = await publishedDocument(deps, 'page', pageId);
   if (!found) return undefined;
   const { name, builder, seo, layoutId, showBreadcrumb, label } = found.body;

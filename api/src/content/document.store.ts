@@ -6,6 +6,8 @@ import { DOCUMENT_DEFAULTS, DOCUMENT_SCHEMAS, type Body } from './document-schem
 
 interface HasDb {
   db: DbOrTransaction;
+  /** Drafts stand for what is published, as in a preview. */
+  drafts?: boolean;
 }
 
 export type Document<K extends ContentKind> = { id: number; status: number; body: Body<K> };
@@ -14,23 +16,28 @@ interface StoredDocument {
   id: number;
   status: number;
   body: unknown;
+  draft: unknown;
 }
 
 /** Undefined for one that does not have the shape of its kind: it costs its own place on the site, and nothing else. */
-function read<K extends ContentKind>(kind: K, { id, status, body }: StoredDocument): Document<K> | undefined {
-  const found = DOCUMENT_SCHEMAS[kind].safeParse(body);
+function read<K extends ContentKind>(
+  { drafts = false }: HasDb,
+  kind: K,
+  { id, status, body, draft }: StoredDocument,
+): Document<K> | undefined {
+  const found = DOCUMENT_SCHEMAS[kind].safeParse(drafts ? (draft ?? body) : body);
   return found.success ? { id, status, body: found.data as Body<K> } : undefined;
 }
 
-const publishedRows = ({ db }: HasDb, kind: ContentKind) =>
+const publishedRows = ({ db, drafts = false }: HasDb, kind: ContentKind) =>
   db
     .selectFrom('documents')
-    .select(['id', 'status', 'body'])
+    .select(['id', 'status', 'body', 'draft'])
     .where('kind', '=', kind)
-    .where('status', '=', PAGE_STATUS.published);
+    .where('status', 'in', drafts ? [PAGE_STATUS.draft, PAGE_STATUS.published] : [PAGE_STATUS.published]);
 
 export async function publishedDocuments<K extends ContentKind>(deps: HasDb, kind: K): Promise<Document<K>[]> {
-  return (await publishedRows(deps, kind).orderBy('id').execute()).flatMap((stored) => read(kind, stored) ?? []);
+  return (await publishedRows(deps, kind).orderBy('id').execute()).flatMap((stored) => read(deps, kind, stored) ?? []);
 }
 
 const LARGEST_ROW_ID = 2_147_483_647;
@@ -43,7 +50,7 @@ export async function publishedDocument<K extends ContentKind>(
   // The database refuses to compare with a number that no row can have.
   if (!Number.isInteger(id) || Math.abs(id) > LARGEST_ROW_ID) return undefined;
   const stored = await publishedRows(deps, kind).where('id', '=', id).executeTakeFirst();
-  return stored && read(kind, stored);
+  return stored && read(deps, kind, stored);
 }
 
 /** The document of a kind that exists once; where a company has none that can be read, its defaults. Its id is 1. */
@@ -67,10 +74,10 @@ export async function configVersionOf(db: DbOrTransaction): Promise<string> {
 export async function unreadableDocuments({ db }: HasDb): Promise<string[]> {
   const all = await db
     .selectFrom('documents')
-    .select(['kind', 'id', 'status', 'body'])
+    .select(['kind', 'id', 'status', 'body', 'draft'])
     .where('status', '=', PAGE_STATUS.published)
     .execute();
-  return all.filter((stored) => !read(stored.kind, stored)).map(({ kind, id }) => `${kind} ${id}`);
+  return all.filter((stored) => !read({ db }, stored.kind, stored)).map(({ kind, id }) => `${kind} ${id}`);
 }
 
 /** Whether the demo company, whose accounts and passwords are published, is or was planted here. */

@@ -142,3 +142,32 @@ describe('a record', () => {
     });
   });
 });
+
+describe('A preview', () => {
+  const TOKEN = 'u1.1772355600000.seal';
+  const aTab = () => {
+    const tab = { close: jest.fn(), location: { replace: jest.fn() } };
+    jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    return tab;
+  };
+
+  it('shows what was typed, which is saved first, in a window of its own', async () => {
+    const tab = aTab();
+    const { user, api } = await open({
+      [`PUT ${RECORD}`]: { body: aMenu({ revision: 5, hasDraft: true }) },
+      'POST /api/admin/preview': { body: { token: TOKEN, until: '2026-03-01T10:30:00Z' } },
+    });
+    await user.type(await nameField(), '!');
+    await user.click(screen.getByRole('button', { name: 'See it on the site' }));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`/en-gb?preview=${TOKEN}`));
+    expect(api.requests.map(({ method }) => method)).toContain('PUT');
+  });
+
+  it('that is refused says so and leaves no empty window behind', async () => {
+    const tab = aTab();
+    const { user } = await open({ 'POST /api/admin/preview': { status: 403, body: { errorCode: 'forbidden' } } });
+    await user.click(await screen.findByRole('button', { name: 'See it on the site' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(tab.close).toHaveBeenCalled();
+  });
+});

@@ -5,6 +5,8 @@ import { queryString, type Call } from './call';
 export interface ApiClientOptions {
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
+  /** Of every call. */
+  headers?: Readonly<Record<string, string>>;
   token: () => string | undefined;
   /** Told when a call that carried the session's token was answered 401. */
   onUnauthorized?: () => void;
@@ -92,7 +94,7 @@ async function sendOnce<Answer>(options: ApiClientOptions, call: Call<Answer>, s
     `${options.baseUrl}${call.path}${queryString(call.query)}`,
     {
       method: call.method,
-      headers: headersOf(call, token),
+      headers: { ...options.headers, ...headersOf(call, token) },
       ...(body !== undefined && { body }),
     },
     signal,

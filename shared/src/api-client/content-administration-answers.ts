@@ -11,5 +11,6 @@ export {
   contentRevision,
   contentSchemas,
   importAnswer,
+  previewLink,
 } from '../contract/wire/content-administration';
 export { done } from '../contract/wire/done';

@@ -31,6 +31,15 @@ const change = (method: 'PUT' | 'POST' | 'DELETE', { kind, id, revision }: SeenR
 export const administratorMeCall = () =>
   ({ method: 'GET', path: '/api/admin/me', auth: 'bearer', schema: answer('administratorMe') }) satisfies Call<unknown>;
 
+/** A link to the site as its drafts would make it. */
+export const previewLinkCall = () =>
+  ({
+    method: 'POST',
+    path: '/api/admin/preview',
+    auth: 'bearer',
+    schema: answer('previewLink'),
+  }) satisfies Call<unknown>;
+
 /** JSON Schema of every kind, from which its form is drawn. */
 export const contentSchemasCall = () =>
   ({

@@ -46,3 +46,6 @@ export const CONTENT_PROBLEMS = [
   'unsafe-content',
 ] as const;
 export type ContentProblemCode = (typeof CONTENT_PROBLEMS)[number];
+
+/** Carries the token of a preview, with which calls are answered by drafts. */
+export const PREVIEW_HEADER = 'x-preview-token';

@@ -7,7 +7,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createApiClient } from '@forecourt/shared/api-client';
-import type { Language } from '@forecourt/shared/contract';
+import { PREVIEW_HEADER, type Language } from '@forecourt/shared/contract';
 import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession, forgetPersonalQueries } from '@forecourt/shared/session';
@@ -60,11 +60,20 @@ function createServices(
     parts: browserParts({ loader, i18n, report }),
     report,
     loadLanguage,
-    document: { gateway: gatewayOfPage(page, location.search), load: () => location.reload() },
+    document: {
+      gateway: gatewayOfPage(page, location.search),
+      preview: state.preview !== undefined,
+      load: () => location.reload(),
+    },
     events,
     session,
     nonce: state.nonce,
-    api: createApiClient({ baseUrl: '', token: session.token, onUnauthorized: session.end }),
+    api: createApiClient({
+      baseUrl: '',
+      token: session.token,
+      onUnauthorized: session.end,
+      ...(state.preview && { headers: { [PREVIEW_HEADER]: state.preview } }),
+    }),
   };
 }
 

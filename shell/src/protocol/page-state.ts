@@ -24,6 +24,8 @@ export interface PageState {
   integrity: Record<string, string>;
   /** Shown with every report of this page: the server counts what pages tell that it has sent itself. */
   ticket: string;
+  /** Token of a preview, with which the page asks for drafts. */
+  preview?: string;
   queries: DehydratedState;
   /** Whether the markup was made on the server; otherwise the browser renders from nothing. */
   rendered: boolean;
@@ -33,6 +35,9 @@ export const STATE_ELEMENT = 'forecourt-state';
 
 /** In an address: `?releases` opens the panel, `?releases=mf-checkout@1.2.3` proposes an override. */
 export const RELEASES_PARAMETER = 'releases';
+
+/** In an address: `?preview=<token>` shows the site as its drafts would make it. */
+export const PREVIEW_PARAMETER = 'preview';
 
 /** What the visitor chose, in cookies that the browser writes and the server reads. */
 export const LANGUAGE_COOKIE = 'forecourt_language';

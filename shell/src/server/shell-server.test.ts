@@ -31,6 +31,10 @@ async function backEnd(knowsRedirects = true): Promise<string> {
   const redirects = { items: [{ from: '/old', to: '/about', permanent: true }] };
   for (const [path, answer] of Object.entries({ ...answers, ...(knowsRedirects && { '/api/redirects': redirects }) }))
     app.get(path, () => answer);
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const token = headers['x-preview-token'];
+    if (token !== undefined && token !== 'a.good.token') return reply.code(401).send({ errorCode: 'token-invalid' });
+  });
   app.get('/api/caller', ({ headers }) => ({ address: headers['x-forwarded-for'] }));
   opened.push(app);
   return app.listen({ port: 0, host: '127.0.0.1' });
@@ -130,6 +134,35 @@ test('a first visit goes to the language of the browser, and a later one to the 
 test('an address that has moved is sent on before anything is looked for, with its query', async () => {
   const { status, headers } = await ask(await shell(), '/de/old?x=1');
   expect([status, headers.location]).toEqual([301, '/de/about?x=1']);
+});
+
+describe('A preview', () => {
+  test('is left to the browser with its token, says what it is, and is kept and found by nobody', async () => {
+    const { status, headers, body } = await ask(await shell(), '/en-gb/search?preview=a.good.token&x=%22%3E1');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('"preview":"a.good.token"');
+    expect(body).toContain('<aside aria-label="Preview"');
+    expect(body).toContain('<a href="/en-gb/search?x=%22%3E1"');
+    expect(body).toContain('<div id="root"></div>');
+  });
+
+  test.each(['true', 'an.ended.token', '%3Cscript%3E', 'x'.repeat(300), 'a.good.token&preview=b'])(
+    'that ended or never was (%s) leads to what is published',
+    async (token) => {
+      const { status, headers } = await ask(await shell(), `//en-gb/search?x=1&preview=${token}`);
+      expect([status, headers.location]).toEqual([302, '/en-gb/search?x=1']);
+    },
+  );
+
+  test('shows no page on which somebody pays', async () => {
+    const { headers } = await ask(await shell(), '/RedsysSuccess?preview=a.good.token&order=1234ABCD5678');
+    expect(headers.location).toBe('/RedsysSuccess?order=1234ABCD5678');
+  });
+
+  test('is nowhere in the page of a visitor', async () => {
+    expect((await ask(await shell(), '/en-gb/search')).body).not.toMatch(/preview/i);
+  });
 });
 
 test('a back end from before redirects were kept serves the storefront as well', async () => {

@@ -158,6 +158,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   postedReturns(app);
   storefrontRoutes(app, {
     api,
+    apiUrl: config.apiUrl,
     renderer,
     configuration,
     releasesOf,

@@ -116,7 +116,7 @@ function unlessUnknown(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
-async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguration> {
+export async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguration> {
   const [host, seo, redirects] = await Promise.all([
     loadHostConfig(api),
     api.send(siteSeoCall()),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ContentKind, ContentRecord } from '@forecourt/shared/contract';
+import { PREVIEW_HEADER, type ContentKind, type ContentRecord } from '@forecourt/shared/contract';
 import { ask, deskDeps, NOW, type Caller } from '../../bookings/bookings.fixture';
 import type { Db } from '../../db/database';
 import { emptyTables } from '../../db/empty-tables.fixture';
@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import { anAdministrator } from '../../payments/administration/administration.fixture';
 import { buildServer } from '../../server';
 import { contentRoutes } from '../content.routes';
+import { previewAdministration } from './preview.routes';
 import { contentAdministration } from './records.routes';
 
 const CONTENT = ['documents', 'document_history'];
@@ -49,6 +50,8 @@ export function contentDesk({ open }: TestDatabase) {
       desk.ask('POST', `content/${seen.kind}/${seen.id}/${action}`, { payload, revision: seen.revision }),
     /** What anybody gets. */
     site: async <T>(path: string): Promise<T> => (await desk.app.inject({ url: path })).json<T>(),
+    /** The answer to whoever has the link of a preview. */
+    previewed: (path: string, token: string) => desk.app.inject({ url: path, headers: { [PREVIEW_HEADER]: token } }),
   };
   beforeAll(async () => {
     desk.db = await open();
@@ -60,7 +63,7 @@ export function contentDesk({ open }: TestDatabase) {
     await emptyTables(desk.db, CONTENT);
     await contentSeed.seed(desk.db);
     desk.deps = deskDeps(desk.db, { clock: () => desk.now });
-    desk.app = await buildServer(desk.deps, { areas: [contentRoutes, contentAdministration] });
+    desk.app = await buildServer(desk.deps, { areas: [contentRoutes, contentAdministration, previewAdministration] });
     desk.owner = await anAdministrator(desk.db);
     desk.other = await anAdministrator(desk.db, 'second@example.com');
   });

@@ -15,6 +15,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { usePathTo } from '../../administration';
 import css from './admin-content.module.css';
+import { PreviewButton } from './preview-button';
 import { DeleteQuestion } from './record-commands';
 import { takeOver } from './records-query';
 import { ScheduleDialog } from './schedule-dialog';
@@ -84,6 +85,7 @@ export function PublishBar(props: PublishBarProps) {
         <MoreActions
           kind={kind}
           record={seen}
+          onSave={async () => (form.isDirty ? props.onSave() : seen)}
           onAct={(action) => !isBusy && act.mutate({ record: seen, action })}
           onDelete={() => setAsked('delete')}
         />
@@ -142,16 +144,14 @@ function MainActions({ form, isBusy, onPublish, onSchedule }: MainActionsProps) 
 interface MoreActionsProps {
   kind: ContentKind;
   record: ContentRecord;
+  onSave: () => Promise<ContentRecord | undefined>;
   onAct: (action: Action) => void;
   onDelete: () => void;
 }
 
-function MoreActions({ kind, record, onAct, onDelete }: MoreActionsProps) {
+function MoreActions({ kind, record, onSave, onAct, onDelete }: MoreActionsProps) {
   const { t } = useTranslation('mf-cms');
   const pathTo = usePathTo();
-  const { pathOf, pathOfPage } = useHost();
-  const home = pathOf('SITE_ADMIN').replace(/\/admin$/, '');
-  const site = kind === 'page' ? (pathOfPage(record.id) ?? home) : home;
   const isMany = !isSingleKind(kind);
   return (
     <div className={css['rest']}>
@@ -170,9 +170,7 @@ function MoreActions({ kind, record, onAct, onDelete }: MoreActionsProps) {
           {t('admin.publish.unpublish')}
         </Button>
       )}
-      <ButtonLink variant="ghost" href={`${site || '/'}?preview=true`} target="_blank" rel="noopener">
-        {t('admin.publish.preview')}
-      </ButtonLink>
+      <PreviewButton onSave={onSave} />
       <ButtonLink variant="ghost" component={Link} to={pathTo.record(kind, record.id, 'history')}>
         {t('admin.publish.history')}
       </ButtonLink>

@@ -47,6 +47,9 @@ export const contentSummary = z.object({
 export type ContentSummary = z.infer<typeof contentSummary>;
 export const contentList = z.object({ total: z.int(), items: z.array(contentSummary) });
 
+/** Opens the site as its drafts would make it, until it ends. */
+export const previewLink = z.object({ token: text(200), until: instant });
+
 export const contentQuery = z.object({
   q: z.optional(text(100)),
   status: z.optional(z.enum(['draft', 'scheduled', 'published', 'deleted'])),

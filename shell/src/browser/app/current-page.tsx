@@ -86,6 +86,7 @@ function UnknownPath({ arrival }: { arrival: string }) {
 }
 
 function ShownPage({ page }: { page: ResolvedPage }) {
+  const { preview = false } = useShellServices().document;
   const [arrival] = useState(useLocation().pathname);
   switch (page.kind) {
     case 'route':
@@ -93,7 +94,7 @@ function ShownPage({ page }: { page: ResolvedPage }) {
     case 'return':
       return <PageMount pageKey={page.path} remote={remoteOfReturn(page.path)} fallback={<PageSkeleton />} />;
     case 'cms':
-      return <WidgetMount name="cms/Page" props={{ pageId: page.pageId }} fallback={<PageSkeleton />} />;
+      return <WidgetMount name="cms/Page" props={{ pageId: page.pageId, preview }} fallback={<PageSkeleton />} />;
     case 'blog':
       return <WidgetMount name="cms/Blog" props={{ path: page.path }} fallback={<PageSkeleton />} />;
     case 'not-found':

@@ -40,6 +40,8 @@ export interface ShellServices extends Pick<Host, 'api' | 'events' | 'session' |
   document: {
     /** The gateway whose origins its policy allows. */
     gateway: SupportedGateway | undefined;
+    /** Whether it shows drafts. */
+    preview?: boolean;
     /** Loads the page of the address bar as a document of its own. */
     load: () => void;
   };

@@ -202,10 +202,11 @@ export function documentStart(input: DocumentInput): string {
   ].join('\n');
 }
 
-/** Everything after the markup: the one state. */
-export const documentEnd = (state: PageState): string =>
+/** Everything after the markup: what stands below the page, and the one state. */
+export const documentEnd = (state: PageState, below = ''): string =>
   [
     '</div>',
+    below,
     `<script type="application/json" id="${STATE_ELEMENT}">${inlineJson(state)}</script>`,
     '</body>',
     '</html>',

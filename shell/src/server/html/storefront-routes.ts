@@ -28,10 +28,12 @@ import { movedTo } from './moved-address';
 import { configurationOrPage } from './not-ready';
 import { pageCache } from './page-cache';
 import { factsOf, type PageFacts } from './page-facts';
+import { previewBanner, previewOf, withoutPreview } from './preview';
 import { seoHead } from './seo-head';
 
 export interface StorefrontDeps {
   api: ApiClient;
+  apiUrl: string;
   renderer: Pick<PageRenderer, 'render'>;
   configuration: () => Promise<StorefrontConfiguration>;
   releasesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorReleases>;
@@ -44,6 +46,8 @@ export interface StorefrontDeps {
   /** Counts a page that was made with a release. */
   sent: (remote: RemoteName, version: string) => void;
   report: (error: unknown) => void;
+  /** Token of the preview that is answered. */
+  preview?: string;
 }
 
 /** Not by `new URL`: it takes what follows two slashes for a host. */
@@ -105,13 +109,15 @@ interface OfThisAnswer {
   fonts: readonly string[];
   /** Whether it is no page for search engines, whatever it says of itself. */
   isHidden: boolean;
+  /** Below the page. */
+  below?: string | undefined;
 }
 
 function html(
-  { assets, origin, ticketFor }: StorefrontDeps,
+  { assets, origin, ticketFor, preview }: StorefrontDeps,
   asked: PageRequest,
   { markup, complete, used, queries, facts }: ComposedPage,
-  { nonce, overrides, fonts, isHidden }: OfThisAnswer,
+  { nonce, overrides, fonts, isHidden, below }: OfThisAnswer,
 ): string[] {
   const { path, language, currency, configuration, releases } = asked;
   const { search } = addressOf(asked.url);
@@ -127,15 +133,23 @@ function html(
     queries,
     rendered: markup !== undefined,
     ...(overrides && { overrides }),
+    ...(preview !== undefined && { preview }),
   };
   return [
     documentStart({ language, nonce, seo, configuration, assets, releases, used, complete, fonts }),
     (markup ?? '').replaceAll(NONCE, nonce),
-    documentEnd(state),
+    documentEnd(state, below),
   ];
 }
 
-type ComposePage = (asked: PageRequest) => Promise<ComposedPage>;
+type ComposePage = (deps: StorefrontDeps, asked: PageRequest) => Promise<ComposedPage>;
+
+function countReleases({ sent }: StorefrontDeps, { used }: ComposedPage, releases: Releases): void {
+  for (const remote of new Set(used.map((part) => part.remote))) {
+    const version = releases[remote]?.version;
+    if (version !== undefined) sent(remote, version);
+  }
+}
 
 async function sendPage(
   deps: StorefrontDeps,
@@ -156,7 +170,7 @@ async function sendPage(
     configuration,
     releases,
   };
-  const made = await make(asked);
+  const made = await make(deps, asked);
   const gateway = gatewayOfPage(path.page, search);
   const fonts = fontLinks(configuration.global.theme, gateway !== undefined);
   const policy = {
@@ -167,11 +181,15 @@ async function sendPage(
     remoteOrigins: originsOf(releases),
     fontOrigins: fonts.origins,
   };
-  const answer = { nonce, overrides, fonts: fonts.tags, isHidden: request.hostname === deps.builderHost };
-  for (const remote of new Set(made.used.map((part) => part.remote))) {
-    const version = releases[remote]?.version;
-    if (version !== undefined) deps.sent(remote, version);
-  }
+  const isPreview = deps.preview !== undefined;
+  const answer = {
+    nonce,
+    overrides,
+    fonts: fonts.tags,
+    isHidden: isPreview || request.hostname === deps.builderHost,
+    ...(isPreview && { below: await previewBanner(path.language, withoutPreview(request.url)) }),
+  };
+  countReleases(deps, made, releases);
   return reply
     .code(path.page.kind === 'not-found' || made.facts.isMissing ? 404 : 200)
     .header('content-security-policy', contentSecurityPolicy(nonce, policy))
@@ -180,7 +198,7 @@ async function sendPage(
       ...openerPolicy(policy.gateway),
       ...integrityPolicy([...policy.remoteOrigins, ...(originsOnPage(policy.gateway).script ?? [])]),
     })
-    .header('cache-control', 'no-cache')
+    .header('cache-control', isPreview ? 'no-store' : 'no-cache')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8')
     .send(Readable.from(html(deps, asked, made, answer)));
@@ -189,14 +207,16 @@ async function sendPage(
 /** Every page of the storefront. */
 export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
   const kept = pageCache<StorefrontConfiguration, ComposedPage>(({ complete }) => complete);
-  const make: ComposePage = (asked) => {
+  const make: ComposePage = (from, asked) => {
     const key = cacheKeyOf(asked);
     return key === undefined
-      ? composePage(deps, asked)
-      : kept(asked.configuration, key, () => composePage(deps, asked));
+      ? composePage(from, asked)
+      : kept(asked.configuration, key, () => composePage(from, asked));
   };
   app.get('/*', async (request, reply) => {
-    const configuration = await configurationOrPage(deps, request, reply);
+    const from = await previewOf(deps, request);
+    if (from === 'ended') return reply.redirect(withoutPreview(request.url), 302);
+    const configuration = await configurationOrPage(from, request, reply);
     if (!configuration) return reply;
     const preferred: Language = preferredLanguage(
       request.cookies[LANGUAGE_COOKIE],
@@ -211,6 +231,9 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
       return reply
         .header('vary', 'cookie, accept-language')
         .redirect(encodeURI(path.redirect.to) + search, path.redirect.permanent ? 301 : 302);
-    return sendPage(deps, make, request, reply, path, configuration);
+    // Money moves by what is published.
+    if (from.preview !== undefined && (path.page.kind === 'return' || gatewayOfPage(path.page, search) !== undefined))
+      return reply.redirect(withoutPreview(request.url), 302);
+    return sendPage(from, make, request, reply, path, configuration);
   });
 }
