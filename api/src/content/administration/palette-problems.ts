@@ -24,8 +24,15 @@ function contrast(one: string, other: string): number | undefined {
   return a === undefined || b === undefined ? undefined : (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+const tooLow = (path: string, severity: ContentProblem['severity'], ratio: number): ContentProblem => ({
+  code: 'low-contrast',
+  severity,
+  path,
+  values: { ratio: String(Math.floor(ratio * 10) / 10), least: String(READABLE) },
+});
+
 /** Colours that cannot be read, and pairs that are hard to read. */
-export function paletteProblems({ palette }: Body<'theme'>): ContentProblem[] {
+export function paletteProblems({ palette, buttons }: Body<'theme'>): ContentProblem[] {
   const unreadable = Object.entries(palette).filter(([, color]) => luminance(color) === undefined);
   const wrong = unreadable.map(([name]) => ({
     ...({ code: 'wrong-value', severity: 'error', path: `palette.${name}` } as const),
@@ -37,12 +44,16 @@ export function paletteProblems({ palette }: Body<'theme'>): ContentProblem[] {
     ['error', palette.error, palette.background],
     ['success', palette.success, palette.background],
   ] as const;
+  const ofButtons = Object.entries(buttons).flatMap(([kind, { background = palette.background, color }]) => {
+    const ratio = color === undefined ? undefined : contrast(color, background);
+    // Visitors get a shade that can be read, which is not the one that was chosen.
+    return ratio === undefined || ratio >= READABLE ? [] : [tooLow(`buttons.${kind}.color`, 'warning', ratio)];
+  });
   const low = pairs.flatMap(([name, color, on]) => {
     const ratio = contrast(color, on);
     if (ratio === undefined || ratio >= READABLE) return [];
     const severity = name === 'text' && ratio < UNREADABLE ? ('error' as const) : ('warning' as const);
-    const values = { ratio: String(Math.floor(ratio * 10) / 10), least: String(READABLE) };
-    return [{ code: 'low-contrast' as const, severity, path: `palette.${name}`, values }];
+    return [tooLow(`palette.${name}`, severity, ratio)];
   });
-  return [...wrong, ...low];
+  return [...wrong, ...low, ...ofButtons];
 }

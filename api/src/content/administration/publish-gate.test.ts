@@ -3,6 +3,7 @@ import { CONTENT_DOCUMENTS } from '../../db/seed/content';
 import { ruleDatabases } from '../../db/test-database';
 import type { Body } from '../document-schemas';
 import { contentDesk } from './content-desk.fixture';
+import { pathFinder } from './own-paths';
 import { problemsOn, type Site } from './publish-gate';
 
 const SITE: Site = {
@@ -12,6 +13,14 @@ const SITE: Site = {
     { kind: 'page', id: 7, address: { 'en-GB': '/taken' } },
     { kind: 'blog-post', id: 7, address: { de: 'vergeben' } },
   ],
+  isReached: pathFinder({
+    languages: [
+      { isoLanguageName: 'en-GB', url: 'en-gb' },
+      { isoLanguageName: 'de', url: 'de' },
+    ],
+    paths: ['/taken', '/blog/vergeben'],
+    redirects: [{ from: '/old', to: '/taken', permanent: true }],
+  }),
 };
 type Page = Body<'page'>;
 type Component = { type: string; id?: string; props?: Record<string, unknown> };
@@ -89,6 +98,11 @@ describe('The publish gate', () => {
       withComponents([{ type: 'button', props: { href: 'page:100' } }]),
       ['warning broken-link'],
     ],
+    [
+      'a link to a path without a page, which a text has in three languages',
+      withComponents([{ type: 'richText', id: 't' }], { 't.html': '<a href="/en-gb/nowhere">x</a>' }),
+      ['warning broken-link', 'warning broken-link', 'warning broken-link'],
+    ],
     ['a form that is gone', withComponents([{ type: 'form', props: { formId: 100 } }]), ['warning broken-link']],
     ['no form yet', withComponents([{ type: 'form', props: { formId: 0 } }]), []],
     [
@@ -157,6 +171,41 @@ describe('The publish gate', () => {
     expect(
       problemsOn(SITE, { kind: 'theme', id: 1, body }).map(({ code, severity, path }) => `${severity} ${code} ${path}`),
     ).toEqual(found);
+  });
+
+  it.each([
+    ['/', true],
+    ['/en-gb', true],
+    ['/DE/taken/?x=1#top', true],
+    ['/taken', true],
+    ['/en-gb/search', true],
+    ['/de/suche?promotionCode=A', true],
+    ['/en-gb/old', true],
+    ['/de/blog', true],
+    ['/de/blog/vergeben', true],
+    ['/api/media/a.jpg', true],
+    ['/sitemap.xml', true],
+    ['https://elsewhere.example/nowhere', true],
+    ['#prices', true],
+    ['mailto:a@example.com', true],
+    ['/en-gb/nowhere', false],
+    ['/de/blog/weg', false],
+    ['/fr-fr/taken', false],
+    ['/pl', false],
+  ])('knows whether the link %s leads to something: %s', (href, leads) => {
+    const found = ofPage(withComponents([{ type: 'button', props: { href } }]));
+    expect(found).toEqual(leads ? [] : ['warning broken-link']);
+  });
+
+  it.each([
+    [{ primary: { background: '#0a5c82', color: '#ffffff', radius: 4 } }, []],
+    [{ primary: { background: '#ffe600', color: '#fff200' } }, ['warning low-contrast buttons.primary.color']],
+    [{ secondary: { background: '#777777' } }, []],
+    [{ link: { color: '#f0e0c0' } }, ['warning low-contrast buttons.link.color']],
+  ])('finds buttons whose own text is hard to read: %j', (buttons, found) => {
+    const theme = CONTENT_DOCUMENTS.find(({ kind }) => kind === 'theme')?.body as Body<'theme'>;
+    const problems = problemsOn(SITE, { kind: 'theme', id: 1, body: { ...theme, buttons } });
+    expect(problems.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(found);
   });
 
   it('finds a menu that leads to a page that nobody can reach', () => {

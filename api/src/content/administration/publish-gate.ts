@@ -1,5 +1,6 @@
 import { PAGE_STATUS, wire, type ContentKind, type ContentProblem, type Language } from '@forecourt/shared/contract';
 import { DOCUMENT_SCHEMAS, type Body } from '../document-schemas';
+import { ownPathsOf, pathFinder } from './own-paths';
 import { pageProblems } from './page-problems';
 import { paletteProblems } from './palette-problems';
 import { POINTED_AT, pointersOf, type Pointed } from './pointers';
@@ -32,6 +33,8 @@ export interface Site {
   isPublished: (record: { to: Pointed; id: number }) => boolean;
   /** Addresses of what visitors can reach, of kinds that have their own. */
   addresses: readonly { kind: ContentKind; id: number; address: wire.Translated }[];
+  /** Whether a path of this site leads anywhere. */
+  isReached: (path: string) => boolean;
 }
 
 const ADDRESS_OF: Partial<Record<ContentKind, 'path' | 'url'>> = { page: 'path', 'blog-post': 'url' };
@@ -47,16 +50,26 @@ export async function siteOf(db: DbOrTransaction): Promise<Site> {
   const read = DOCUMENT_SCHEMAS.languages.safeParse(languages?.body);
   const reachable = async (kind: ContentKind) =>
     (await storedRecords(db, kind)).filter(({ status }) => status === PAGE_STATUS.published);
+  const [moved] = await reachable('redirects');
   const posts = await reachable('blog-post');
   const others: [Pointed, StoredRecord[]][] = [];
   for (const kind of POINTED_AT) others.push([kind, await reachable(kind)]);
   const ids = new Map(others.map(([kind, records]) => [kind, new Set(records.map(({ id }) => id))]));
+  const addresses = [...posts, ...others.flatMap(([, records]) => records)]
+    .filter(({ kind }) => kind in ADDRESS_OF)
+    .map(({ kind, id, body }) => ({ kind, id, address: addressOf(kind, body) }));
+  const inBlog = (text: string) => `/blog/${text.replace(/^\/+/, '')}`;
   return {
     languages: read.data?.languages.map(({ isoLanguageName }) => isoLanguageName) ?? [],
     isPublished: ({ to, id }) => ids.get(to)?.has(id) === true,
-    addresses: [...posts, ...others.flatMap(([, records]) => records)]
-      .filter(({ kind }) => kind in ADDRESS_OF)
-      .map(({ kind, id, body }) => ({ kind, id, address: addressOf(kind, body) })),
+    addresses,
+    isReached: pathFinder({
+      languages: read.data?.languages ?? [],
+      paths: addresses.flatMap(({ kind, address }) =>
+        Object.values(address).map((path) => (kind === 'blog-post' ? inBlog(path) : path)),
+      ),
+      redirects: DOCUMENT_SCHEMAS.redirects.safeParse(moved?.body).data?.items ?? [],
+    }),
   };
 }
 
@@ -85,10 +98,15 @@ function addressProblems({ kind, id, body }: Judged, { addresses }: Site): Conte
 }
 
 /** The rest of the page works without what it names. */
-const brokenLinks = ({ body }: Judged, { isPublished }: Site): ContentProblem[] =>
-  pointersOf(body)
+const brokenLinks = ({ kind, body }: Judged, { isPublished, isReached }: Site): ContentProblem[] => [
+  ...pointersOf(body)
     .filter((pointer) => !isPublished(pointer))
-    .map(({ to, id, path }) => problem('broken-link', 'warning', path, { kind: to, id: String(id) }));
+    .map(({ to, id, path }) => problem('broken-link', 'warning', path, { kind: to, id: String(id) })),
+  // What a post calls `url` is its own address, and a redirect says where a path has moved.
+  ...(kind === 'redirects' ? [] : ownPathsOf(body))
+    .filter(({ path }) => !isReached(path))
+    .map(({ path, at }) => problem('broken-link', 'warning', at, { path: path.slice(0, 200) })),
+];
 
 /** What makes sense only of a body that has the shape of its kind. */
 function soundProblems(judged: Judged, site: Site): ContentProblem[] {
