@@ -1,23 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publishContentCall, saveContentCall } from '@forecourt/shared/api-client';
+import { ApiError } from '@forecourt/shared/api-client';
 import type { ContentRecord, PageBuilder as Document } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { AdministrationFrame, FailedLoad, isOwner, Loading, meQuery, useMay, useUnsaved } from '../administration';
 import { readBuilder } from '../content/builder-document';
-import { choicesQuery, recordQuery, takeOver } from '../features/admin-content';
+import { choicesQuery, Conflict, recordQuery, useDocumentDraft } from '../features/admin-content';
 
 const PageBuilder = lazy(() => import(/* webpackChunkName: "site-admin-editor" */ './page-builder'));
 
 type Kind = 'page' | 'shared-component';
 const EMPTY: Document = { sections: [], translations: {}, scripts: [], pageCSS: '' };
-const bodyOf = (record: ContentRecord) => record.body as Record<string, unknown>;
 
 /** Scripts and CSS of a document are no part of what visitors' browsers read, and are kept here. */
 function builderOf(record: ContentRecord): Document {
-  const given = bodyOf(record)['builder'] as Partial<Document> | undefined;
+  const given = (record.body as { builder?: Partial<Document> }).builder;
   return { ...EMPTY, ...readBuilder(given), scripts: given?.scripts ?? [], pageCSS: given?.pageCSS ?? '' };
 }
 
@@ -65,50 +64,54 @@ function usePickers() {
 }
 
 function Editing({ kind, record }: { kind: Kind; record: ContentRecord }) {
+  const { t } = useTranslation('mf-cms');
   const host = useHost();
-  const errorText = useErrorText();
-  const queryClient = useQueryClient();
   const { data: me } = useQuery(meQuery(host));
   const may = useMay();
   const pickers = usePickers();
-  const [opened] = useState(() => builderOf(record));
-  const [isDirty, setIsDirty] = useState(false);
-  useUnsaved(isDirty);
-  const send = useMutation({
-    mutationFn: async ({ builder, publishes }: { builder: Document; publishes: boolean }) => {
-      const { id, revision } = record;
-      const body = { ...bodyOf(record), builder };
-      const saved = await host.api.send(saveContentCall({ kind, id, revision }, body));
-      await takeOver(queryClient, saved);
-      setIsDirty(false);
-      if (!publishes) return;
-      await takeOver(queryClient, await host.api.send(publishContentCall({ kind, id, revision: saved.revision })));
-    },
-  });
+  const draft = useDocumentDraft<Document>(record, 'builder');
+  const { number, record: opened } = draft.start;
+  const builder = useMemo(() => builderOf(opened), [opened]);
+  useUnsaved(draft.isDirty);
   const languages = host.config.global.languages;
   const defaultLanguage = languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? host.language;
+  const state = draft.isDirty ? 'changed' : draft.outcome;
   return (
     <>
-      {send.error && (
-        <Alert tone="negative" live>
-          {errorText(send.error)}
-        </Alert>
+      {draft.conflict && (
+        <Conflict {...draft.conflict} mine={draft.mine} isSaving={draft.isSaving} onSave={draft.saveMerged} />
       )}
+      <Failure error={draft.error} />
       <Suspense fallback={<Loading rows={5} />}>
         <PageBuilder
+          key={number}
           kind={kind}
-          builder={opened}
+          builder={builder}
           languages={languages.map(({ isoLanguageName }) => isoLanguageName)}
           defaultLanguage={defaultLanguage}
-          problems={record.problems}
-          isSaving={send.isPending}
+          problems={draft.seen.problems}
+          status={state && t(`admin.builder.${state}`)}
+          isSaving={draft.isSaving}
           isOwner={isOwner(me)}
           pickers={pickers}
-          onChange={() => setIsDirty(true)}
-          onSave={(builder) => send.mutate({ builder, publishes: false })}
-          onPublish={may.change(kind) ? (builder) => send.mutate({ builder, publishes: true }) : undefined}
+          onChange={draft.change}
+          onSave={draft.save}
+          onPublish={may.change(kind) ? draft.publish : undefined}
         />
       </Suspense>
     </>
+  );
+}
+
+/** Why it is not saved, or not published; what stands in the way of publishing is named beside the page. */
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation('mf-cms');
+  const errorText = useErrorText();
+  if (!error) return null;
+  const isStopped = error instanceof ApiError && error.status === 422;
+  return (
+    <Alert tone="negative" live>
+      {isStopped ? t('admin.publish.refused') : errorText(error)}
+    </Alert>
   );
 }

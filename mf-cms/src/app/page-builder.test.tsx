@@ -17,6 +17,7 @@ async function open(builder = EMPTY) {
       defaultLanguage="en-GB"
       problems={[{ code: 'missing-translation', severity: 'warning', path: 'h.text', language: 'de', values: {} }]}
       isSaving={false}
+      status={undefined}
       isOwner
       pickers={{ pages: [], records: { form: [], menu: [], 'shared-component': [] } }}
       onChange={() => undefined}

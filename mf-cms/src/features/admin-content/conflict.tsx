@@ -9,7 +9,6 @@ import { useInstant } from '../../administration';
 import { differencesOf, isSame, pathText, valueAt, withValueAt, type Difference } from './field-path';
 import { usePathLabel } from './form-context';
 import { shownValue } from './shown-value';
-import type { RecordForm } from './use-record-form';
 
 type Side = 'mine' | 'theirs';
 
@@ -18,33 +17,33 @@ const sideOf = ({ path, after: theirs }: Difference, base: unknown): Side =>
   isSame(valueAt(base, path), theirs) ? 'mine' : 'theirs';
 
 interface ConflictProps {
-  form: RecordForm;
+  /** The body as it is here. */
+  mine: unknown;
+  isSaving: boolean;
+  onSave: (merged: unknown) => void;
+  /** As it was when it was opened, and as it has become meanwhile. */
   before: ContentRecord;
   now: ContentRecord;
 }
 
 /** Somebody else has saved meanwhile: both versions side by side, chosen field by field. */
-export function Conflict({ form, before, now }: ConflictProps) {
+export function Conflict({ mine, isSaving, onSave, before, now }: ConflictProps) {
   const { t } = useTranslation('mf-cms');
   const label = usePathLabel(now.kind);
   const instant = useInstant();
-  const differences = differencesOf(form.body, now.body);
+  const differences = differencesOf(mine, now.body);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const choiceOf = (one: Difference): Side => chosen[pathText(one.path)] ?? sideOf(one, before.body);
   const merged = differences
     .filter((one) => choiceOf(one) === 'mine')
-    .reduce<unknown>((body, { path, before: mine }) => withValueAt(body, path, mine), now.body);
+    .reduce<unknown>((body, { path, before: own }) => withValueAt(body, path, own), now.body);
   return (
     <Alert
       tone="caution"
       live
       title={t('admin.conflict.title', { by: now.changedBy, when: instant(now.changedAt) })}
       actions={
-        <Button
-          variant="primary"
-          busy={form.isSaving}
-          onClick={() => void form.saveMerged(merged).catch(() => undefined)}
-        >
+        <Button variant="primary" busy={isSaving} onClick={() => onSave(merged)}>
           {t('admin.conflict.save')}
         </Button>
       }

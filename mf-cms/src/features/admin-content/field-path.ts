@@ -31,14 +31,16 @@ export interface Difference {
   after: unknown;
 }
 
-/** Field by field; a list whose length differs counts as one value. */
+const idsOf = (list: readonly unknown[]): unknown[] => list.map((item) => (isObject(item) ? item['id'] : undefined));
+
+/** Field by field; a list counts as one value where its length or the order of its items differs. */
 export function differencesOf(before: unknown, after: unknown, path: Path = []): Difference[] {
   if (isSame(before, after)) return [];
   if (isObject(before) && isObject(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
       differencesOf(before[name], after[name], [...path, name]),
     );
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+  if (Array.isArray(before) && Array.isArray(after) && isSame(idsOf(before), idsOf(after)))
     return before.flatMap((item: unknown, index) => differencesOf(item, after[index], [...path, index]));
   return [{ path, before, after }];
 }

@@ -1,5 +1,7 @@
 export { AuditPlace } from './audit-place';
+export { Conflict } from './conflict';
 export { HistoryPage } from './history-page';
 export { RecordList } from './record-list';
 export { RecordPage } from './record-page';
-export { choicesQuery, recordQuery, takeOver } from './records-query';
+export { choicesQuery, recordQuery } from './records-query';
+export { useDocumentDraft } from './use-document-draft';

@@ -141,6 +141,9 @@ function MainActions({ form, isBusy, onPublish, onSchedule }: MainActionsProps) 
   );
 }
 
+/** Built of sections and components, in the page editor. */
+const WITH_CONTENT: readonly ContentKind[] = ['page', 'shared-component'];
+
 interface MoreActionsProps {
   kind: ContentKind;
   record: ContentRecord;
@@ -155,6 +158,11 @@ function MoreActions({ kind, record, onSave, onAct, onDelete }: MoreActionsProps
   const isMany = !isSingleKind(kind);
   return (
     <div className={css['rest']}>
+      {WITH_CONTENT.includes(kind) && (
+        <ButtonLink component={Link} to={pathTo.record(kind, record.id, 'edit')}>
+          {t('admin.publish.editContent')}
+        </ButtonLink>
+      )}
       {record.publishAt !== null && (
         <Button variant="ghost" onClick={() => onAct('unschedule')}>
           {t('admin.publish.unschedule')}

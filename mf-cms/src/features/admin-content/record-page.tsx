@@ -190,7 +190,14 @@ function Outcome({ form }: { form: RecordForm }) {
   }, [form.hasFieldErrors, form.error]);
   return (
     <div ref={place}>
-      {form.conflict && <Conflict form={form} before={form.conflict.before} now={form.conflict.now} />}
+      {form.conflict && (
+        <Conflict
+          {...form.conflict}
+          mine={form.body}
+          isSaving={form.isSaving}
+          onSave={(merged) => void form.saveMerged(merged).catch(() => undefined)}
+        />
+      )}
       {form.error && !form.conflict && (
         <Alert tone="negative" live title={t('admin.form.notSaved')}>
           {form.hasFieldErrors ? t('admin.form.mendFields') : errorText(form.error)}

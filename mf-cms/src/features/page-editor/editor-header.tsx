@@ -24,13 +24,14 @@ interface HeaderProps {
   languageName: (language: Language) => string;
   currencies: readonly string[];
   isSaving: boolean;
+  status: string | undefined;
   onAdd: () => void;
   onPaste: () => void;
   onSave: () => void;
   onPublish?: (() => void) | undefined;
 }
 
-export function EditorHeader({ isSaving, onAdd, onPaste, onSave, onPublish, ...view }: HeaderProps) {
+export function EditorHeader({ isSaving, status, onAdd, onPaste, onSave, onPublish, ...view }: HeaderProps) {
   const { t } = useTranslation('mf-cms');
   const announce = useAnnounce();
   const { canUndo, canRedo, undo, redo } = useHistory();
@@ -57,13 +58,16 @@ export function EditorHeader({ isSaving, onAdd, onPaste, onSave, onPublish, ...v
             {t('editor.header.publish')}
           </Button>
         )}
+        <p role="status" className={css['status']}>
+          {status}
+        </p>
       </div>
       <AudienceFields {...view} />
     </div>
   );
 }
 
-type AudienceProps = Omit<HeaderProps, 'isSaving' | 'onAdd' | 'onPaste' | 'onSave' | 'onPublish'>;
+type AudienceProps = Omit<HeaderProps, 'isSaving' | 'status' | 'onAdd' | 'onPaste' | 'onSave' | 'onPublish'>;
 
 function AudienceFields({
   audience,

@@ -27,6 +27,8 @@ export interface PageEditorProps {
   defaultLanguage: Language;
   problems: readonly ContentProblem[];
   isSaving: boolean;
+  /** What became of what was done last: not saved yet, saved, published. */
+  status: string | undefined;
   /** Whether raw HTML may be added (D7). */
   isOwner: boolean;
   drawing: Drawing;
@@ -91,7 +93,8 @@ type WorkbenchProps = Omit<PageEditorProps, 'builder' | 'drawing' | 'pickers' | 
 };
 
 function Workbench(props: WorkbenchProps) {
-  const { languages, defaultLanguage, audience, onAudience, problems, isSaving, isOwner, onSave, onPublish } = props;
+  const { languages, defaultLanguage, audience, onAudience, problems, isSaving, status, isOwner, onSave, onPublish } =
+    props;
   const { t } = useTranslation('mf-cms');
   const host = useHost();
   const commands = useCommands();
@@ -114,7 +117,7 @@ function Workbench(props: WorkbenchProps) {
   return (
     <div className={css['editor']} onKeyDown={onKeyDown}>
       <EditorHeader
-        {...{ audience, onAudience, viewport, languages, languageName, isSaving }}
+        {...{ audience, onAudience, viewport, languages, languageName, isSaving, status }}
         onViewport={setViewport}
         currencies={host.config.currencies.map(({ isoCode }) => isoCode)}
         onAdd={() => setAdding(true)}

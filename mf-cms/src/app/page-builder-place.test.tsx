@@ -1,0 +1,137 @@
+import './browser-observers.fixture';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CONTENT_KINDS } from '@forecourt/shared/contract';
+import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { loadMessages } from '../messages';
+import SiteAdminPage from './site-admin-page';
+
+const ME = {
+  id: 'u1',
+  email: 'ann@example.com',
+  name: 'Ann',
+  roles: [{ role: 'owner' }],
+  hasSecondFactor: true,
+  isInvited: false,
+  maySee: [...CONTENT_KINDS],
+  mayChange: [...CONTENT_KINDS],
+  mayInvite: true,
+  mayAdministerPayments: true,
+};
+const heading = (id: string) => ({ id, type: 'heading', version: 1, props: { level: 1 } });
+const pageOf = (texts: Record<string, string>) => ({
+  name: 'Offers',
+  builder: {
+    sections: [
+      {
+        id: 's',
+        settings: { background: 'none', width: 'box', overlap: false },
+        rows: [
+          { id: 'r', columns: [{ id: 'c', span: { xs: 12 }, components: [heading('first'), heading('second')] }] },
+        ],
+      },
+    ],
+    translations: { 'en-GB': texts },
+    scripts: [],
+    pageCSS: '',
+  },
+});
+const OPENED = pageOf({ 'first.text': 'Cars', 'second.text': 'Vans' });
+const THEIRS = pageOf({ 'first.text': 'Cars', 'second.text': 'Minibuses' });
+const aPage = (more: object = {}) => ({
+  kind: 'page',
+  id: 3,
+  name: 'Offers',
+  status: 1,
+  hasDraft: false,
+  publishAt: null,
+  revision: 4,
+  changedAt: '2026-03-01T09:30:00Z',
+  changedBy: 'bob@example.com',
+  body: OPENED,
+  live: OPENED,
+  problems: [],
+  ...more,
+});
+const RECORD = '/api/admin/content/page/3';
+const REFUSED = { status: 412, body: { errorCode: 'changed-meanwhile', errorMessage: 'x', details: {} } };
+
+/** The library shows itself by its style sheet, which jsdom does not load. */
+async function editorIsShown(container: HTMLElement) {
+  await screen.findByText('Save draft');
+  container.querySelector<HTMLElement>('.Puck')?.style.removeProperty('visibility');
+}
+
+async function open(answers: FakeAnswers = {}) {
+  const list = { body: { items: [], total: 0 } };
+  const view = await renderRemote(<SiteAdminPage />, {
+    remote: 'mf-cms',
+    loadMessages,
+    signedIn: true,
+    at: '/admin/content/page/3/edit',
+    answers: {
+      'GET /api/admin/me': { body: ME },
+      ...Object.fromEntries(
+        ['page', 'form', 'menu', 'shared-component'].map((kind) => [`GET /api/admin/content/${kind}`, list]),
+      ),
+      [`GET ${RECORD}`]: { body: aPage() },
+      ...answers,
+    },
+  });
+  await editorIsShown(view.container);
+  const saves = () => view.api.requests.filter(({ method }) => method === 'PUT');
+  return { ...view, saves };
+}
+type View = Awaited<ReturnType<typeof open>>;
+
+async function press({ user }: View, name: string) {
+  screen.getByRole('button', { name }).focus();
+  await user.keyboard('{Enter}');
+}
+
+/** The first heading is below a section, a row and a column. */
+async function typeIntoFirstHeading({ user }: View, words: string) {
+  screen.getAllByRole('treeitem')[0]?.focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  const field = await screen.findByRole('textbox', { name: /^Text \(/ });
+  await user.clear(field);
+  await user.keyboard(words);
+}
+
+describe('the content of a page', () => {
+  test('is saved by the revision that was opened, and that is said', async () => {
+    const typed = pageOf({ 'first.text': 'Our cars', 'second.text': 'Vans' });
+    const view = await open({ [`PUT ${RECORD}`]: { body: aPage({ revision: 5, hasDraft: true, body: typed }) } });
+    await typeIntoFirstHeading(view, 'Our cars');
+    expect(await screen.findByText('Not saved yet')).toBeInTheDocument();
+    await press(view, 'Save draft');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    const [sent] = view.saves();
+    expect(sent?.headers['if-match']).toContain('4');
+    expect(sent?.body).toEqual({ body: typed });
+  });
+
+  test('that somebody else has saved is put together, and the editor goes on with both', async () => {
+    const both = pageOf({ 'first.text': 'Our cars', 'second.text': 'Minibuses' });
+    const view = await open({ [`PUT ${RECORD}`]: REFUSED });
+    await typeIntoFirstHeading(view, 'Our cars');
+    view.api.set({ [`GET ${RECORD}`]: { body: aPage({ revision: 7, body: THEIRS }) } });
+    await press(view, 'Save draft');
+    expect(await screen.findByText(/bob@example.com has saved another version/)).toBeInTheDocument();
+    await press(view, 'Save draft');
+    await waitFor(() => expect(view.saves()).toHaveLength(2));
+    expect(view.saves().map(({ headers }) => headers['if-match'])).toEqual([
+      expect.stringContaining('4'),
+      expect.stringContaining('4'),
+    ]);
+    expect(within(screen.getByRole('group', { name: /First/ })).getByRole('radio', { name: /Mine/ })).toBeChecked();
+    expect(within(screen.getByRole('group', { name: /Second/ })).getByRole('radio', { name: /Theirs/ })).toBeChecked();
+    view.api.set({ [`PUT ${RECORD}`]: { body: aPage({ revision: 8, body: both }) } });
+    await press(view, 'Save what is chosen');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(view.saves().at(-1)?.headers['if-match']).toContain('7');
+    expect(view.saves().at(-1)?.body).toEqual({ body: both });
+    await editorIsShown(view.container);
+    expect(await screen.findByRole('treeitem', { name: /Minibuses/ })).toBeInTheDocument();
+    expect(screen.getByRole('treeitem', { name: /Our cars/ })).toBeInTheDocument();
+  });
+});
