@@ -71,12 +71,25 @@ test('an agency quotes three cars, its customer books one on a phone in German, 
     await expect(each.getByRole('listitem').filter({ has: each.getByRole('heading', { level: 2 }) })).toHaveCount(3);
   }
   await expectAccessible(tab);
-  await tab.getByRole('button', { name: `Buchen und am Schalter zahlen: ${trip.car.name}`, exact: true }).click();
-  await expect(tab.getByText('Dieses Angebot ist gebucht')).toBeVisible();
+  await tab.getByRole('link', { name: `Dieses Auto buchen: ${trip.car.name}`, exact: true }).click();
   await other
-    .getByRole('button', { name: /^Buchen und am Schalter zahlen: / })
+    .getByRole('link', { name: /^Dieses Auto buchen: / })
     .last()
     .click();
+  for (const each of [tab, other]) {
+    await expect(each.getByLabel('Vorname')).toHaveValue(guest.firstName);
+    await each.getByLabel('Telefon').fill(guest.phone);
+    await each.getByLabel('Geburtsdatum').fill(guest.birthday);
+    await each.getByLabel('Land', { exact: true }).selectOption('ES');
+    await each.getByRole('radio', { name: 'Am Schalter bezahlen' }).check();
+    await each.getByRole('checkbox', { name: /Mietbedingungen/ }).check();
+  }
+  await expectAccessible(tab);
+  await tab.getByRole('button', { name: /am Schalter/ }).click();
+  await expect(tab).toHaveURL(/bookingId=/);
+  await other.getByRole('button', { name: /am Schalter/ }).click();
+  await expect(other.getByRole('alert').last()).toBeVisible();
+  await other.goto(link);
   await expect(other.getByText('Dieses Angebot ist gebucht')).toBeVisible();
   await expect(other.getByRole('heading', { level: 2 })).toHaveText([trip.car.name]);
   await phone.close();

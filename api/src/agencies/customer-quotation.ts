@@ -13,7 +13,7 @@ async function seenByCustomer(deps: Deps, quotation: ListedQuotation): Promise<C
   const sender = await senderOf(deps.db, quotation);
   const cars: CustomerQuotation['cars'] = [];
   for (const row of await carsOf(deps.db, [quotation.id])) {
-    const { agency: _, ...car } = await quotationOf(deps, row);
+    const { agency: _, known: _known, ...car } = await quotationOf(deps, row);
     cars.push({ ...car, token: confirmationToken(deps, row.id) });
   }
   return {

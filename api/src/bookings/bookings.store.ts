@@ -55,18 +55,20 @@ export type BookingChange = Partial<
   >
 > & {
   status?: BookingStatus;
+  details?: BookingDetails;
 };
 
 /** Answers the booking as it is then; a change that changes nothing is none. */
 export function changeBooking(
   db: DbOrTransaction,
   id: string,
-  { status, ...change }: BookingChange,
+  { status, details, ...change }: BookingChange,
 ): Promise<BookingRow> {
   const values = {
     ...change,
     ...(change.hold_expires_at === null && { held_by: null }),
     ...(status === undefined ? {} : { status: BOOKING_STATUS[status] }),
+    ...(details === undefined ? {} : { details: JSON.stringify(details) }),
   };
   const query =
     Object.keys(values).length === 0
@@ -155,6 +157,12 @@ export const branchContact = (
     .select(['email', 'phone', 'language'])
     .where('id', '=', branchOfficeId)
     .executeTakeFirst();
+
+/** The age below which a branch asks more of drivers (D65). */
+export const youngDriverBelow = async (db: DbOrTransaction, branchOfficeId: number): Promise<number> => {
+  const branch = db.selectFrom('branch_offices').select('young_driver_below').where('id', '=', branchOfficeId);
+  return (await branch.executeTakeFirst())?.young_driver_below ?? 0;
+};
 
 export interface Page {
   offset: number;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { wire } from '@forecourt/shared/contract';
 import type { Area } from '../deps';
-import { limitReferences } from '../limits/limits';
-import { refuse } from '../refusal';
+import { limitBrokenBodies, limitReferences } from '../limits/limits';
+import { refuse, refuseFields } from '../refusal';
 import { openBooking, readsMail } from './access';
 import { acceptQuotation, isQuotation, openQuotation, quotationOf } from './quotations';
 
@@ -14,6 +14,7 @@ const byId = z.object({ id: wire.bookingReference });
  * is its owner, since the token of the booking is in the answer to whoever typed an address.
  */
 export const quotationRoutes: Area = (deps) => async (app) => {
+  limitBrokenBodies(app, deps);
   limitReferences(app, deps);
   const opened = async (request: FastifyRequest, id: string) => {
     const found = await openBooking(deps, request, id);
@@ -42,13 +43,15 @@ export const quotationRoutes: Area = (deps) => async (app) => {
 
   app.post(
     '/api/booking/quotations/:id/accept',
-    { schema: { params: byId, response: { 200: wire.quotation } } },
+    { schema: { params: byId, body: wire.acceptQuotation, response: { 200: wire.quotation } } },
     async (request, reply) => {
       const found = await opened(request, request.params.id);
       const mayAccept = found !== undefined && (found.byOwner || readsMail(deps, request, found.row.id));
       if (!mayAccept) return refuse(reply, 'not-found');
-      const accepted = await acceptQuotation(deps, found.row.id);
-      return accepted.ok ? accepted.answer : refuse(reply, accepted.code, accepted.details);
+      const accepted = await acceptQuotation(deps, found.row.id, request.body?.said);
+      if (accepted.ok) return accepted.answer;
+      const { code, details } = accepted;
+      return code === 'validation' && details ? refuseFields(reply, details) : refuse(reply, code, details);
     },
   );
 };

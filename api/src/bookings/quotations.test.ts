@@ -85,6 +85,75 @@ describe.each(testDatabases)('the link of a quotation on $name (D70)', ({ open }
     expect(await mailsTo('branch@example.com')).toHaveLength(1);
   });
 
+  const filledIn = (change: object = {}) => ({
+    customer: { ...aBookRequest().customer, lastName: 'García Ruiz', documentId: '12345678Z', ...change },
+    onlinePayment: false,
+  });
+  const acceptAs = (id: string, caller: Caller, said: object) =>
+    ask(app, { method: 'POST', url: `/api/booking/quotations/${id}/accept`, payload: { said } }, caller);
+
+  test('fills checkout in, and is booked with what is said there, at its price to the cent whatever costs today', async () => {
+    const { id, reader } = await quoted();
+    const { booking: offered, known } = await look(id, reader);
+    expect(known?.texts).toMatchObject({ firstName: 'Ana', emailAddress: CUSTOMER });
+    await app.close();
+    deps = deskDeps(db, {
+      config: deps.config,
+      clock: () => now,
+      quote: { total: { minor: 99_999, currency: 'EUR' } },
+    });
+    app = await buildServer(deps, { areas: [bookingRoutes, quotationRoutes] });
+    const accepted = await acceptAs(id, reader, filledIn());
+    expect(accepted.json<Quotation>()).toMatchObject({ state: 'accepted', booking: { price: offered.price } });
+    const booked = (await ask(app, { method: 'GET', url: `/api/booking/${id}` }, reader)).json<Booking>();
+    expect(booked).toMatchObject({
+      price: offered.price,
+      priceItems: offered.priceItems,
+      customer: { lastName: 'García Ruiz', documentId: '12345678Z' },
+    });
+    const [quotation, confirmation] = await mailsTo(CUSTOMER);
+    const price = /€[\d,.]+/.exec(quotation?.text ?? '')?.[0];
+    expect(price).toBe('€300.00');
+    expect(confirmation?.text).toContain(price);
+  });
+
+  test('goes on writing to the address that it was sent to, whatever the form says', async () => {
+    const { id, reader } = await quoted();
+    await acceptAs(id, reader, filledIn({ emailAddress: 'other@example.com', globalId: 'somebody' }));
+    expect(await mailsTo('other@example.com')).toEqual([]);
+    expect((await mailsTo(CUSTOMER)).at(-1)?.subject).toBe(`Your booking ${id}`);
+    const row = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
+    expect([row.user_id, row.details.customerDetails.emailAddress]).toEqual([null, CUSTOMER]);
+  });
+
+  test('books nothing with a form that a booking would be refused for, and names the field', async () => {
+    const { id, reader } = await quoted();
+    const answer = await acceptAs(id, reader, filledIn({ birthDate: '2020-01-01' }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ details: { 'customer.birthDate': expect.any(String) } });
+    expect(await look(id, reader)).toMatchObject({ state: 'open' });
+    expect(await units()).toBe(0);
+  });
+
+  test('for a driver without the fee for young drivers is not booked by one who would pay it', async () => {
+    await db.updateTable('branch_offices').set({ young_driver_below: 25 }).execute();
+    const { id, reader } = await quoted();
+    const young = await acceptAs(id, reader, filledIn({ birthDate: '2003-05-05' }));
+    expect(young.json()).toMatchObject({ details: { 'customer.birthDate': 'errors.quotedForOlder' } });
+    const older = await acceptAs(id, reader, filledIn({ birthDate: '1990-05-05' }));
+    expect(older.json<Quotation>().state).toBe('accepted');
+  });
+
+  test('that is paid online keeps what was said, and is booked by nothing but its payment', async () => {
+    const { id, reader } = await quoted();
+    const answer = await acceptAs(id, reader, { ...filledIn(), onlinePayment: true });
+    expect(answer.json<Quotation>()).toMatchObject({
+      state: 'open',
+      booking: { currentStatus: BOOKING_STATUS.Quoted, customer: { lastName: 'García Ruiz' } },
+    });
+    expect(await units()).toBe(0);
+  });
+
   test('is not opened by a stranger, and accepted by nobody who does not read its e-mail', async () => {
     const { id, asker } = await quoted();
     const stranger = { bookingToken: 'x'.repeat(43) };

@@ -1,13 +1,27 @@
 import { bookingToWire, isOnline } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, type BookingFlow, type ErrorCode, type Quotation } from '@forecourt/shared/contract';
+import {
+  BOOKING_STATUS,
+  type BookingFlow,
+  type ErrorCode,
+  type Quotation,
+  type wire,
+} from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { once, type Outcome } from '../idempotency/once';
 import { isPricedPromotionLeft, promotionAcceptsDesk } from '../promotions/booked-promotions';
 import { userById } from '../users/users.store';
 import { stayOfBooking, takeBooked } from './booked-stock';
 import { mailAgency, mailBooking } from './booking-mail';
-import { changeBooking, lockBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
+import {
+  bookingById,
+  changeBooking,
+  lockBooking,
+  type BookingDetails,
+  type BookingRow,
+  type DbOrTransaction,
+} from './bookings.store';
 import { freeUnits } from './free-units.store';
+import { completedDetails, knownCustomer } from './quotation-customer';
 import { lockGroupOf, markOpened, openOthersOf } from './quotation-groups.store';
 import { refundPromise } from './refund';
 import { bookingOf } from './stored-booking';
@@ -39,9 +53,14 @@ async function agencyOf(db: DbOrTransaction, { user_id: id }: BookingRow) {
   return user?.is_agency ? user : undefined;
 }
 
-/** A quotation as its customer sees it: the price of its day, without what an agency pays and keeps (D70). */
-export const quotationOf = async (deps: Deps, row: BookingRow): Promise<Quotation> =>
-  seenBy(deps.db, row, (await deps.bookingFlow()).general, deps.clock());
+/**
+ * A quotation as its customer sees it: the price of its day, without what an agency pays and keeps (D70), and what
+ * checkout's form is filled in with.
+ */
+export async function quotationOf(deps: Deps, row: BookingRow): Promise<Quotation> {
+  const seen = await seenBy(deps.db, row, (await deps.bookingFlow()).general, deps.clock());
+  return seen.state === 'open' ? { ...seen, known: knownCustomer(row) } : seen;
+}
 
 async function seenBy(db: DbOrTransaction, row: BookingRow, flow: Flow, now: Date): Promise<Quotation> {
   const agency = await agencyOf(db, row);
@@ -85,30 +104,70 @@ async function taken(trx: DbOrTransaction, row: BookingRow, flow: Flow, now: Dat
   return row.is_on_request || (await takeBooked(trx, row, now)) ? undefined : 'no-availability';
 }
 
+/** What the customer has said in checkout, judged before anything is booked; nothing was said by other clients. */
+async function judged(deps: Deps, id: string, said: wire.QuotationCustomer | undefined) {
+  const row = said && (await bookingById(deps.db, id));
+  if (said === undefined || row?.status !== BOOKING_STATUS.Quoted) return { ok: true, answer: undefined } as const;
+  return completedDetails(deps, row, said);
+}
+
+interface Accepted {
+  now: Date;
+  flow: Flow;
+  said: wire.QuotationCustomer | undefined;
+  details: BookingDetails | undefined;
+}
+
+/** Nothing is booked before the money is there (D70); the payment finds what the customer has said. */
+async function acceptedOnline(trx: DbOrTransaction, row: BookingRow, { now, flow, details }: Accepted) {
+  if (hasEnded(row, now)) return { ok: false, code: 'quotation-ended' } as const;
+  if ((await stateOf(trx, row, now)) !== 'open') return { ok: false, code: 'no-availability' } as const;
+  const told = await changeBooking(trx, row.id, { online_payment: true, ...(details && { details }) });
+  return { ok: true, answer: await seenBy(trx, told, flow, now) } as const;
+}
+
 /**
- * The customer books a quotation at its price, to be paid at the desk; what is on request goes to the branch (D54). The
- * second call changes nothing. Refused when its time is over (`quotation-ended`), when no car is left
- * (`no-availability`), or when it has to be paid online (`promotion-payment`).
+ * The customer books a quotation at its price, to be paid at the desk; what is on request goes to the branch (D54), and
+ * what is paid online is booked by its payment. The second call changes nothing. Refused when its time is over
+ * (`quotation-ended`), when no car is left (`no-availability`), when it has to be paid online (`promotion-payment`), or
+ * by what the form says (`validation`).
  */
-export async function acceptQuotation(deps: Deps, id: string): Promise<Outcome<Quotation>> {
+export async function acceptQuotation(
+  deps: Deps,
+  id: string,
+  said?: wire.QuotationCustomer,
+): Promise<Outcome<Quotation>> {
   // Read before: an embedded database has one connection, which the transaction holds.
   const flow = (await deps.bookingFlow()).general;
-  const now = deps.clock();
+  const judgement = await judged(deps, id, said);
+  if (!judgement.ok) return judgement;
+  const accepted: Accepted = { now: deps.clock(), flow, said, details: judgement.answer };
   return once<Quotation>(deps, undefined, async (trx) => {
     await lockGroupOf(trx, id);
     const row = await lockBooking(trx, id);
     if (row === undefined || !isQuotation(row)) return { ok: false, code: 'not-found' };
     if (row.status === BOOKING_STATUS.Cancelled) return { ok: false, code: 'already-cancelled' };
-    if (row.status !== BOOKING_STATUS.Quoted) return { ok: true, answer: await seenBy(trx, row, flow, now) };
-    const refused = await taken(trx, row, flow, now);
-    if (refused !== undefined) return { ok: false, code: refused };
-    const accepted = await changeBooking(trx, id, {
-      status: 'Reserved',
-      online_payment: false,
-      quote_accepted_at: now,
-    });
-    await mailBooking(deps, trx, 'booked', accepted);
-    await quotationBooked(deps, trx, accepted);
-    return { ok: true, answer: await seenBy(trx, accepted, flow, now) };
+    if (row.status !== BOOKING_STATUS.Quoted) return { ok: true, answer: await seenBy(trx, row, flow, accepted.now) };
+    if (said?.onlinePayment && !row.is_on_request) return acceptedOnline(trx, row, accepted);
+    return acceptedAtDesk(deps, trx, row, accepted);
   });
+}
+
+async function acceptedAtDesk(
+  deps: Deps,
+  trx: DbOrTransaction,
+  row: BookingRow,
+  { now, flow, details }: Accepted,
+): Promise<Outcome<Quotation>> {
+  const refused = await taken(trx, row, flow, now);
+  if (refused !== undefined) return { ok: false, code: refused };
+  const accepted = await changeBooking(trx, row.id, {
+    status: 'Reserved',
+    online_payment: false,
+    quote_accepted_at: now,
+    ...(details && { details }),
+  });
+  await mailBooking(deps, trx, 'booked', accepted);
+  await quotationBooked(deps, trx, accepted);
+  return { ok: true, answer: await seenBy(trx, accepted, flow, now) };
 }

@@ -6,7 +6,6 @@ import QuotationPage from './quotation-page';
 const ID = '1234ABCD5678';
 const GET = `GET /api/booking/quotations/${ID}`;
 const OPENED = `POST /api/booking/quotations/${ID}/opened`;
-const ACCEPT = `POST /api/booking/quotations/${ID}/accept`;
 const quoted = (state: string, change: object = {}, more: object = {}) => ({
   body: {
     state,
@@ -32,42 +31,27 @@ describe('the page of a quotation (D70)', () => {
     expect(api.requests.every(({ headers }) => headers['x-booking-token'] === 'secret')).toBe(true);
   });
 
-  test('is booked by one press, and leads to the booking, which opens in this tab', async () => {
-    const { user, api } = await open({
-      ...told,
-      [GET]: quoted('open'),
-      [ACCEPT]: quoted('accepted', { currentStatus: 0 }),
-    });
-    await user.dblClick(await screen.findByRole('button', { name: 'Book it, pay at the desk' }));
+  test('is booked in checkout, to which its link goes along', async () => {
+    await open({ ...told, [GET]: quoted('open') });
+    expect(await screen.findByRole('link', { name: 'Book this car' })).toHaveAttribute(
+      'href',
+      `/en-gb/checkout?quotation=${ID}&token=secret`,
+    );
+  });
+
+  test('that is booked leads to the booking, which opens in this tab', async () => {
+    const { user } = await open({ ...told, [GET]: quoted('accepted', { currentStatus: 0 }) });
     expect(await screen.findByText('This quotation is booked')).toBeVisible();
-    expect(api.requests.filter(({ path }) => path.endsWith('/accept'))).toHaveLength(1);
     await user.click(screen.getByRole('link', { name: 'See the booking' }));
     expect(sessionStorage.getItem(`forecourt.booking.${ID}`)).toBe('secret');
   });
 
-  test('leads to the payment, which books it as well', async () => {
-    await open({ ...told, [GET]: quoted('open') });
-    expect(await screen.findByRole('link', { name: 'Pay online and book' })).toHaveAttribute(
-      'href',
-      `/en-gb/payment-link?bookingId=${ID}&token=secret`,
-    );
-  });
-
   test('of which the car has gone meanwhile says so, and leads to today’s cars for the same dates', async () => {
-    let isGone = false;
-    const { user } = await open({
-      ...told,
-      [GET]: () => quoted(isGone ? 'gone' : 'open'),
-      [ACCEPT]: () => {
-        isGone = true;
-        return { status: 409, body: { errorCode: 'no-availability', errorMessage: 'x' } };
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Book it, pay at the desk' }));
+    await open({ ...told, [GET]: quoted('gone') });
     expect(await screen.findByText('No car is left for these dates')).toBeVisible();
     const search = screen.getByRole('link', { name: 'See today’s cars and prices' });
     expect(search).toHaveAttribute('href', expect.stringMatching(/\/search\?.*dateFrom=\d\d-\d\d-\d{4}/));
-    expect(screen.queryByRole('button', { name: 'Book it, pay at the desk' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book this car' })).toBeNull();
   });
 
   test.each([
@@ -77,7 +61,7 @@ describe('the page of a quotation (D70)', () => {
     await open({ [GET]: quoted(state) });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See today’s cars and prices' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Pay online and book' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book this car' })).toBeNull();
   });
 
   test('of an agency names it', async () => {
@@ -85,15 +69,15 @@ describe('the page of a quotation (D70)', () => {
     expect(await screen.findByText('Sol Travel asked for it for you.')).toBeVisible();
   });
 
-  test('of a car on request asks the branch for it, and promises no payment', async () => {
-    const { user } = await open({
-      ...told,
-      [GET]: quoted('open', { isOnRequest: true }),
-      [ACCEPT]: quoted('accepted', { currentStatus: 0, isOnRequest: true }),
-    });
-    const ask = await screen.findByRole('button', { name: 'Ask the branch for this car' });
-    expect(screen.queryByRole('link', { name: 'Pay online and book' })).toBeNull();
-    await user.click(ask);
+  test('of a car on request asks the branch for it, and says so once it was asked', async () => {
+    let isAsked = false;
+    const asked = quoted('accepted', { currentStatus: 0, isOnRequest: true });
+    const answers = { ...told, [GET]: () => (isAsked ? asked : quoted('open', { isOnRequest: true })) };
+    const { unmount } = await open(answers);
+    expect(await screen.findByRole('link', { name: 'Ask the branch for this car' })).toBeVisible();
+    unmount();
+    isAsked = true;
+    await open(answers);
     expect(await screen.findByText('The branch has your request')).toBeVisible();
   });
 
@@ -129,51 +113,27 @@ describe('the page of an agency’s quotation of several cars (D77)', () => {
     const { api } = await open({ ...told, [OF_CARS]: ofCars('open', CARS, more) }, query);
     expect(await screen.findByText('Wayfarer asked for it for you.')).toBeVisible();
     expect(screen.getByText('The second has a larger boot.')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: /^Book it, pay at the desk: / })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /^Book this car: / })).toHaveLength(2);
     expect(api.requests.at(-1)).toMatchObject({
       path: `/api/quotations/${ID}/opened`,
       headers: { 'x-booking-token': 'secret' },
     });
   });
 
-  test('books one car by its own token, and then shows that one alone', async () => {
-    let isBooked = false;
-    const accepted = [car('1111ABCD5678', 'Corsa', 'cancelled'), car('2222ABCD5678', 'Astra', 'accepted')];
-    const { user, api } = await open(
-      {
-        ...told,
-        [OF_CARS]: () => (isBooked ? ofCars('accepted', accepted) : ofCars('open', CARS)),
-        'POST /api/booking/quotations/2222ABCD5678/accept': () => {
-          isBooked = true;
-          return { body: { state: 'accepted', isPayableAtDesk: true, booking: accepted[1]?.booking } };
-        },
-      },
-      query,
+  test('leads to the checkout of one car by its own token', async () => {
+    await open({ ...told, [OF_CARS]: ofCars('open', CARS) }, query);
+    expect(await screen.findByRole('link', { name: 'Book this car: Opel Astra' })).toHaveAttribute(
+      'href',
+      '/en-gb/checkout?quotation=2222ABCD5678&token=token-2222ABCD5678',
     );
-    await user.dblClick(await screen.findByRole('button', { name: 'Book it, pay at the desk: Opel Astra' }));
-    expect(await screen.findByText('This quotation is booked')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Opel Corsa' })).toBeNull();
-    const sent = api.requests.filter(({ path }) => path.endsWith('/accept'));
-    expect(sent.map(({ headers }) => headers['x-booking-token'])).toEqual(['token-2222ABCD5678']);
   });
 
-  test('of which another tab has booked a car shows that one, and offers no other', async () => {
-    let isBooked = false;
+  test('of which a car is booked shows that one, and offers no other', async () => {
     const accepted = [car('1111ABCD5678', 'Corsa', 'accepted'), car('2222ABCD5678', 'Astra', 'cancelled')];
-    const { user } = await open(
-      {
-        ...told,
-        [OF_CARS]: () => (isBooked ? ofCars('accepted', accepted) : ofCars('open', CARS)),
-        'POST /api/booking/quotations/2222ABCD5678/accept': () => {
-          isBooked = true;
-          return { status: 409, body: { errorCode: 'already-cancelled', errorMessage: 'x' } };
-        },
-      },
-      query,
-    );
-    await user.click(await screen.findByRole('button', { name: 'Book it, pay at the desk: Opel Astra' }));
+    await open({ ...told, [OF_CARS]: ofCars('accepted', accepted) }, query);
     expect(await screen.findByText('This quotation is booked')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Opel Corsa' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Book it/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Opel Astra' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Book this car/ })).toBeNull();
   });
 });

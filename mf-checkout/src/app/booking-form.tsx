@@ -202,7 +202,7 @@ function useSubmitText(
 }
 
 /** Field path → message key, as the server says it (S1-5). */
-function showRefused(state: CustomerFormState, fields: Record<string, string>): void {
+export function showRefused(state: CustomerFormState, fields: Record<string, string>): void {
   const known = Object.entries(fields).flatMap(([path, message]) => {
     const id = fieldOfPath(path);
     return isFieldId(id) ? [{ name: `fields.${id}` as const, message }] : [];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@forecourt/shared/api-client';
@@ -17,6 +17,14 @@ import { ResultsLink } from './results-link';
 import { useCheckout } from './use-checkout';
 import { useUrlActions } from './use-url-actions';
 
+const QuotationCheckout = lazy(() => import(/* webpackChunkName: "quotation-checkout" */ './quotation-checkout'));
+
+/** Where "book this" of a quotation leads: its reference and the token of its link. */
+function quotationLinkOf(query: URLSearchParams) {
+  const [bookingId, token] = [query.get('quotation'), query.get('token')];
+  return bookingId && token ? { bookingId, token } : undefined;
+}
+
 /** CHECKOUT: from a chosen search result to a booking or a quote (S2-2). */
 export default function CheckoutPage() {
   const { t } = useTranslation('mf-checkout');
@@ -30,6 +38,16 @@ export default function CheckoutPage() {
     return (
       <Box>
         <WithdrawResume token={withdrawal} />
+      </Box>
+    );
+  }
+  const quotation = quotationLinkOf(query);
+  if (quotation) {
+    return (
+      <Box>
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <QuotationCheckout link={quotation} />
+        </Suspense>
       </Box>
     );
   }

@@ -22,7 +22,10 @@ const askedFields = (definition: FormDefinition, quoteOnly: boolean): FormField[
   );
 
 /** Everything that the customer form needs before it can be shown. */
-export function useCustomerSetup(params: SearchParams, quoteOnly: boolean): CustomerSetup {
+export function useCustomerSetup(
+  params: Pick<SearchParams, 'dateFrom' | 'dateTo' | 'pickUpPlaceId'>,
+  quoteOnly: boolean,
+): CustomerSetup {
   const host = useHost();
   const definition = useQuery(checkoutFormQuery(host));
   const places = useQuery(placesQuery(host));

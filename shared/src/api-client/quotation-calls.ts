@@ -1,3 +1,4 @@
+import type { QuotationCustomer } from '../contract';
 import { schemasOf, type Call } from './call';
 
 const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './owner-answers'));
@@ -29,11 +30,12 @@ export const quotationOpenedCall = (link: QuotationLink) =>
   }) satisfies Call<unknown>;
 
 /** Books it at its price; a repetition changes nothing. The answer is the quotation as it is afterwards. */
-export const acceptQuotationCall = (link: QuotationLink) =>
+export const acceptQuotationCall = ({ said, ...link }: QuotationLink & { said: QuotationCustomer }) =>
   ({
     method: 'POST',
     auth: 'bearer',
     path: `${pathOf(link)}/accept`,
+    body: { said },
     bookingToken: link.token,
     schema: answer('quotation'),
   }) satisfies Call<unknown>;

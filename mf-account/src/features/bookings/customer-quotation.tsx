@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerQuotationCall, customerQuotationOpenedCall, type AnswerOf } from '@forecourt/shared/api-client';
@@ -16,7 +16,7 @@ import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { FailedLoad, Trip } from '../../frame';
 import { WrongLink } from './confirm-booking';
 import css from './customer-quotation.module.css';
-import { Choice, Extras, isUnknown, OpenBooking, SearchAgain } from './quotation';
+import { BookThis, Extras, isUnknown, OpenBooking, SearchAgain } from './quotation';
 
 interface CustomerLink {
   quotationId: string;
@@ -107,10 +107,8 @@ function Outcome({ quotation: { state, until, cars } }: { quotation: Quotation }
 
 function CarCard({ car, quotation }: { car: Car; quotation: Quotation }) {
   const { t } = useTranslation('mf-account');
-  const queryClient = useQueryClient();
   const { booking, state, token } = car;
   const link = { bookingId: booking.id, token };
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['account', 'quotation', quotation.id] });
   return (
     <Card as="li" tone="outline" className={css['car']}>
       <Picture src={booking.car.picture} alt="" width={320} height={200} />
@@ -120,7 +118,7 @@ function CarCard({ car, quotation }: { car: Car; quotation: Quotation }) {
       <Extras booking={booking} />
       <CarPrice car={car} showsPerDay={quotation.showsPerDay} />
       {quotation.state === 'open' && state === 'open' && (
-        <Choice quotation={car} link={link} car={carName(booking.car)} onAccepted={refresh} onRefused={refresh} />
+        <BookThis quotation={car} link={link} car={carName(booking.car)} />
       )}
       {state === 'accepted' && <OpenBooking link={link} />}
     </Card>

@@ -1,19 +1,19 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { acceptQuotationCall, ApiError, quotationCall, quotationOpenedCall } from '@forecourt/shared/api-client';
-import { awaitsBranch, carName, showsPayBalance, type Booking } from '@forecourt/shared/booking';
+import { ApiError, quotationCall, quotationOpenedCall } from '@forecourt/shared/api-client';
+import { awaitsBranch, carName, type Booking } from '@forecourt/shared/booking';
 import type { wire } from '@forecourt/shared/contract';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { FailedLoad, Trip, useSingleSend } from '../../frame';
+import { FailedLoad, Trip } from '../../frame';
 import { WrongLink } from './confirm-booking';
 import { PriceLines } from './price-details';
 import { sameTripQuery } from './search-again';
@@ -76,7 +76,7 @@ function Shown({ quotation, link }: { quotation: Quotation; link: MailedLink }) 
       <Trip booking={booking} withAddress />
       <Extras booking={booking} />
       <PriceLines booking={booking} />
-      {state === 'open' && <SingleChoice quotation={quotation} link={link} />}
+      {state === 'open' && <BookThis quotation={quotation} link={link} />}
       {state === 'accepted' && <OpenBooking link={link} />}
       {(state === 'gone' || state === 'ended' || state === 'cancelled') && <SearchAgain booking={booking} />}
     </Stack>
@@ -120,77 +120,29 @@ export function Extras({ booking: { extras } }: { booking: Booking }) {
   );
 }
 
-interface OfQuotation {
-  quotation: Quotation;
+interface BookThisProps {
+  quotation: Pick<Quotation, 'booking'>;
   link: MailedLink;
-}
-
-function SingleChoice(given: OfQuotation) {
-  const queryClient = useQueryClient();
-  const key = ['account', 'quotation', given.link.bookingId];
-  return (
-    <Choice
-      {...given}
-      onAccepted={(accepted) => queryClient.setQueryData(key, accepted)}
-      onRefused={() => void queryClient.invalidateQueries({ queryKey: key })}
-    />
-  );
-}
-
-interface ChoiceProps extends OfQuotation {
-  onAccepted: (accepted: Quotation) => void;
-  /** What has become of it meanwhile is shown instead. */
-  onRefused: () => void;
-  /** Named by its buttons where there are several. */
+  /** Named by the link where there are several. */
   car?: string;
 }
 
-/** What is on request is not paid before the branch confirms it (D54). */
-export function Choice({ quotation: { booking, isPayableAtDesk }, link, onAccepted, onRefused, car }: ChoiceProps) {
+/** Leads to checkout, where everything that is known is filled in and the price stands (D99). */
+export function BookThis({ quotation: { booking }, link: { bookingId, token }, car }: BookThisProps) {
   const { t } = useTranslation('mf-account');
-  const { api, config, pathOf } = useHost();
-  const errorText = useErrorText();
-  const named = (label: string) => (car === undefined ? {} : { 'aria-label': `${label}: ${car}` });
-  const accept = useMutation({
-    mutationFn: () => api.send(acceptQuotationCall(link)),
-    onSuccess: onAccepted,
-    onError: (error) => error instanceof ApiError && onRefused(),
-  });
-  const send = useSingleSend(accept);
-  const label = t(booking.isOnRequest ? 'quotationPage.request' : 'quotationPage.reserve');
-  const isPayableOnline = !booking.isOnRequest && showsPayBalance(config.flow.general.paymentMethods);
+  const { pathOf } = useHost();
+  const label = t(booking.isOnRequest ? 'quotationPage.request' : 'quotationPage.book');
   return (
-    <Stack gap={3}>
-      {accept.error !== null && (
-        <Alert tone="negative" live>
-          {errorText(accept.error)}
-        </Alert>
-      )}
-      {isPayableOnline && (
-        <ButtonLink
-          component={Link}
-          to={pathOf('PAYMENT_LINK', new URLSearchParams({ ...link }).toString())}
-          variant="primary"
-          size="l"
-          block
-          {...named(t('quotationPage.pay'))}
-        >
-          {t('quotationPage.pay')}
-        </ButtonLink>
-      )}
-      {isPayableAtDesk && (
-        <Button
-          variant={isPayableOnline ? undefined : 'primary'}
-          size="l"
-          block
-          busy={accept.isPending}
-          onClick={() => send()}
-          {...named(label)}
-        >
-          {label}
-        </Button>
-      )}
-    </Stack>
+    <ButtonLink
+      component={Link}
+      to={pathOf('CHECKOUT', new URLSearchParams({ quotation: bookingId, token }).toString())}
+      variant="primary"
+      size="l"
+      block
+      {...(car !== undefined && { 'aria-label': `${label}: ${car}` })}
+    >
+      {label}
+    </ButtonLink>
   );
 }
 

@@ -24,6 +24,8 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { BookingFacts } from './booking-facts';
 import css from './confirmation.module.css';
 
+export { BookingFacts } from './booking-facts';
+
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
 

@@ -22,6 +22,7 @@ export * from './hold-request';
 export * from './resume-request';
 export * from './branch-request';
 export * from './quotation';
+export * from './quotation-request';
 export * from './change';
 export * from './change-request';
 export * from './agency';

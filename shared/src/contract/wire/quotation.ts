@@ -14,5 +14,7 @@ export const quotation = z.object({
   /** Who has asked for it on the customer's behalf. */
   agency: z.optional(z.object({ name: z.string() })),
   booking,
+  /** What it knows of its customer and driver while it can be booked, as checkout's form has it (D99). */
+  known: z.optional(z.object({ texts: z.record(z.string(), z.string()), isCompany: z.boolean() })),
 });
 export type Quotation = z.infer<typeof quotation>;

@@ -1,0 +1,115 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { quotationCall } from '@forecourt/shared/api-client';
+import type { Booking } from '@forecourt/shared/booking';
+import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { toUrlDate, toWallClock } from '@forecourt/shared/time';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
+import { ArrowLeftIcon } from '@forecourt/shared/ui/icon';
+import { PageHead } from '@forecourt/shared/ui/page-head';
+import { BookingFacts } from '../features/confirmation';
+import { useRestoredDraft } from '../features/customer-form';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import css from './checkout.module.css';
+import { QuotationForm, type OpenQuotationProps, type QuotationLink } from './quotation-form';
+import { useCustomerSetup } from './use-customer-setup';
+
+/** Never from the cache: the car may be gone, or another tab may have booked it. */
+const quotationQuery = (host: Host, link: QuotationLink) =>
+  queryOptions({
+    queryKey: ['checkout', 'quotation', link.bookingId],
+    meta: { personal: true },
+    queryFn: ({ signal }) => host.api.send(quotationCall(link), signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Checkout of what was quoted: car, dates, extras and price stand; who drives and how to pay is asked (D99). */
+export default function QuotationCheckout({ link }: { link: QuotationLink }) {
+  const { t } = useTranslation('mf-checkout');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(quotationQuery(useHost(), link));
+  if (data?.state === 'open') return <OpenQuotation quotation={data} link={link} />;
+  if (!data && !error) return <CheckoutSkeleton />;
+  return (
+    <ErrorScreen
+      title={t(data ? 'checkout.goneTitle' : 'errors.gralError')}
+      message={data ? t('fromQuotation.closed') : errorText(error)}
+      action={
+        <>
+          {!data && (
+            <Button variant="primary" onClick={() => void refetch()}>
+              {t('actions.retry')}
+            </Button>
+          )}
+          <BackToQuotation link={link} />
+        </>
+      }
+    />
+  );
+}
+
+function BackToQuotation({ link }: { link: QuotationLink }) {
+  const { t } = useTranslation('mf-checkout');
+  const { pathOf } = useHost();
+  const to = pathOf('QUOTATION', new URLSearchParams({ ...link }).toString());
+  return (
+    <ButtonLink component={Link} to={to} variant="ghost" icon={<ArrowLeftIcon size={18} />}>
+      {t('fromQuotation.back')}
+    </ButtonLink>
+  );
+}
+
+/** The days of the rental as a search names them, which the checks of the form go by. */
+function periodOf({ from, to, pickUp, dropOff }: Booking) {
+  return {
+    dateFrom: toUrlDate(toWallClock(new Date(from), pickUp).date),
+    dateTo: toUrlDate(toWallClock(new Date(to), dropOff).date),
+    pickUpPlaceId: pickUp.id,
+  };
+}
+
+function OpenQuotation({ quotation, link }: OpenQuotationProps) {
+  const { t } = useTranslation('mf-checkout');
+  const host = useHost();
+  const errorText = useErrorText();
+  const { booking } = quotation;
+  const setup = useCustomerSetup(periodOf(booking), false);
+  const isRestored = useRestoredDraft();
+  if (setup.step === 'loading' || !isRestored) return <CheckoutSkeleton />;
+  if (setup.step === 'failed') {
+    return (
+      <ErrorScreen
+        title={t('errors.gralError')}
+        message={errorText(setup.error)}
+        action={
+          <Button variant="primary" onClick={setup.retry}>
+            {t('actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  const until = booking.quotedUntil && formatPlaceTime(booking.quotedUntil, booking.pickUp, host);
+  return (
+    <div className={css['page']}>
+      <PageHead
+        title={t(booking.isOnRequest ? 'checkout.requestTitle' : 'checkout.title')}
+        above={
+          <div className={css['back']}>
+            <BackToQuotation link={link} />
+          </div>
+        }
+      />
+      <Alert tone="info">{t('fromQuotation.kept', { until })}</Alert>
+      <div className={css['columns']}>
+        <QuotationForm quotation={quotation} link={link} setup={setup} />
+        <BookingFacts booking={booking} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { acceptQuotationCall, ApiError, type AnswerOf, type quotationCall } from '@forecourt/shared/api-client';
+import { customerPart, showsPayBalance, type Booking } from '@forecourt/shared/booking';
+import { isFieldId } from '@forecourt/shared/contract';
+import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { bookingAccess } from '@forecourt/shared/session';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { RadioGroup } from '@forecourt/shared/ui/radio-group';
+import { Stack } from '@forecourt/shared/ui/stack';
+import {
+  CustomerFields,
+  customerMemory,
+  SharedDevice,
+  Terms,
+  useCustomerForm,
+  type CustomerForm,
+  type CustomerFormState,
+  type CustomerValues,
+} from '../features/customer-form';
+import { showRefused } from './booking-form';
+import type { CustomerSetup } from './use-customer-setup';
+
+/** The e-mail's link of a quotation. */
+export interface QuotationLink {
+  bookingId: string;
+  token: string;
+}
+type Quotation = AnswerOf<typeof quotationCall>;
+
+export interface OpenQuotationProps {
+  quotation: Quotation;
+  link: QuotationLink;
+}
+
+/** A code would make another price, and files are added to the booking. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['commercialAgreementCode', 'files']);
+
+/** What the quotation knows stands where nothing was typed in this tab before. */
+function useKnownPrefill({ getValues, setValue }: CustomerFormState, { known }: Quotation): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !known) return;
+    isDone.current = true;
+    for (const [id, text] of Object.entries(known.texts)) {
+      if (isFieldId(id) && id !== 'files' && getValues(`fields.${id}`) === '') setValue(`fields.${id}`, text);
+    }
+    if (known.isCompany) setValue('isCompany', true);
+  }, [known, getValues, setValue]);
+}
+
+interface FormProps extends OpenQuotationProps {
+  setup: Extract<CustomerSetup, { step: 'ready' }>;
+}
+
+/** Who drives and how to pay; the e-mails go where the quotation went. */
+export function QuotationForm({ quotation, link, setup }: FormProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { booking } = quotation;
+  const email = booking.customer.emailAddress;
+  const told = useMemo(() => setup.form.fields.filter(({ id }) => !LEFT_OUT.has(id)), [setup.form]);
+  const form = useMemo<CustomerForm>(
+    () => ({ ...setup.form, fields: told.filter(({ id }) => id !== 'emailAddress') }),
+    [setup.form, told],
+  );
+  const state = useCustomerForm(form);
+  useKnownPrefill(state, quotation);
+  const ways = useWays(quotation);
+  const accept = useAccept({ link, state, told, ways, email });
+  return (
+    <form onSubmit={(event) => void state.handleSubmit(accept.send)(event)} noValidate aria-label={t('form.label')}>
+      <Stack gap={5}>
+        <CustomerFields
+          form={form}
+          state={state}
+          showsCompany={setup.definition.config.showIsCompanyCheckbox}
+          keepsDrivers={false}
+        />
+        <p>{t('fromQuotation.mails', { email })}</p>
+        <SharedDevice state={state} />
+        {ways.open.length > 1 && (
+          <RadioGroup
+            legend={t('payment.title')}
+            options={ways.open.map((value) => ({ value, label: t(`fromQuotation.${value}`) }))}
+            value={ways.chosen}
+            onChange={ways.choose}
+          />
+        )}
+        <Submit booking={booking} ways={ways} form={form} state={state} accept={accept} />
+      </Stack>
+    </form>
+  );
+}
+
+type Way = 'desk' | 'online';
+interface Ways {
+  open: readonly Way[];
+  chosen: Way;
+  choose: (way: Way) => void;
+}
+
+/** What is on request is not paid before the branch confirms it (D54). */
+function useWays({ booking, isPayableAtDesk }: Quotation): Ways {
+  const { config } = useHost();
+  const [chosen, choose] = useState<Way>();
+  const isOnline = !booking.isOnRequest && showsPayBalance(config.flow.general.paymentMethods);
+  const open: Way[] = [...(isOnline ? (['online'] as const) : []), ...(isPayableAtDesk ? (['desk'] as const) : [])];
+  return { open, chosen: chosen ?? open[0] ?? 'desk', choose };
+}
+
+interface AcceptOptions {
+  link: QuotationLink;
+  state: CustomerFormState;
+  /** The fields of the form, and the address. */
+  told: CustomerForm['fields'];
+  ways: Ways;
+  email: string;
+}
+
+/** Books it, or goes on to its payment; what the server refuses stands at its field. */
+function useAccept({ link, state, told, ways, email }: AcceptOptions) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const { mutateAsync, error, isPending } = useMutation({ mutationFn: (said: Said) => acceptAs(host, link, said) });
+  const isSending = useRef(false);
+  const send = async (values: CustomerValues) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    const part = customerPart(told, { fields: { ...values.fields, emailAddress: email }, isCompany: values.isCompany });
+    const onlinePayment = ways.chosen === 'online';
+    try {
+      await mutateAsync({ ...part, onlinePayment });
+      bookingAccess.save(link.bookingId, link.token);
+      customerMemory.forget(host.session);
+      const to = host.pathOf(onlinePayment ? 'PAYMENT_OPTIONS' : 'BOOKING_SUCCESS', `bookingId=${link.bookingId}`);
+      void navigate(to, { replace: true });
+    } catch (refused) {
+      isSending.current = false;
+      if (refused instanceof ApiError && refused.errorCode === 'validation') showRefused(state, refused.details);
+    }
+  };
+  return { send, error, isPending };
+}
+
+type Said = Parameters<typeof acceptQuotationCall>[0]['said'];
+const acceptAs = ({ api }: Host, link: QuotationLink, said: Said) => api.send(acceptQuotationCall({ ...link, said }));
+
+interface SubmitProps {
+  booking: Booking;
+  ways: Ways;
+  form: CustomerForm;
+  state: CustomerFormState;
+  accept: Pick<ReturnType<typeof useAccept>, 'error' | 'isPending'>;
+}
+
+/** Terms, what went wrong, and the one button, which says what it does. */
+function Submit({ booking, ways, form, state, accept }: SubmitProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { config } = useHost();
+  const money = useMoneyText();
+  const errorText = useErrorText();
+  const total = money(booking.price);
+  const label = () => {
+    if (booking.isOnRequest) return t('submit.request');
+    return ways.chosen === 'online' ? t('submit.online', { now: total }) : t('submit.counter', { total });
+  };
+  return (
+    <Stack gap={4}>
+      {form.showsTerms && <Terms state={state} termsPageId={config.flow.checkout.termsPageId} />}
+      {accept.error && (
+        <Alert tone="negative" live>
+          {errorText(accept.error)}
+        </Alert>
+      )}
+      <Button type="submit" variant="primary" size="l" block busy={accept.isPending}>
+        {label()}
+      </Button>
+    </Stack>
+  );
+}
