@@ -23,6 +23,13 @@ export function useMay(): { see: (kind: ContentKind) => boolean; change: (kind: 
   };
 }
 
+/** A language by its name, in the language of whoever reads. */
+export function useLanguageName(): (language: string) => string {
+  const { language: own } = useHost();
+  const names = new Intl.DisplayNames([own], { type: 'language' });
+  return (language) => names.of(language) ?? language;
+}
+
 /** The zone of the clock on which the editor sits; instants are shown and typed in it. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

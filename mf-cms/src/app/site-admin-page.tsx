@@ -1,23 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { AdministrationTexts } from '@forecourt/shared/administration';
-import { CONTENT_KINDS } from '@forecourt/shared/contract';
+import { CONTENT_KINDS, type LoadMessages } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { AdministrationFrame, FailedLoad, Loading, meQuery, usePathTo, usePlace } from '../administration';
 import { loadMessages } from '../administration/messages';
-import { AuditPlace, HistoryPage, RecordList, RecordPage } from '../features/admin-content';
+import {
+  AuditPlace,
+  HistoryPage,
+  loadFieldTexts,
+  RecordList,
+  RecordPage,
+  wasMadeHere,
+} from '../features/admin-content';
 import { MediaPlace } from '../features/admin-media';
 import { PageBuilderPlace } from './page-builder-place';
 import { SettingsPlace } from './settings-place';
 
 const PeoplePage = lazy(() => import(/* webpackChunkName: "site-admin-people" */ './people-page'));
 
+const loadTexts: LoadMessages = async (language) => {
+  const [texts, fields] = await Promise.all([loadMessages(language), loadFieldTexts(language)]);
+  return texts && { ...texts, ...fields };
+};
+
 /** The administration of the site; the shell shows it to administrators, and its calls answer them alone. */
 export default function SiteAdminPage() {
   return (
-    <AdministrationTexts remote="mf-cms" loadMessages={loadMessages} signIn="account.signIn">
+    <AdministrationTexts remote="mf-cms" loadMessages={loadTexts} signIn="account.signIn">
       <CurrentPlace />
     </AdministrationTexts>
   );
@@ -59,10 +71,11 @@ function Waiting() {
 type RecordPlaceProps = Omit<Extract<ReturnType<typeof usePlace>, { at: 'record' }>, 'at'>;
 
 function RecordPlace({ kind, id, view }: RecordPlaceProps) {
+  const { state } = useLocation() as { state: unknown };
   if (view === 'edit' && id !== 'new' && (kind === 'page' || kind === 'shared-component'))
     return <PageBuilderPlace key={`${kind}-${id}`} kind={kind} id={id} />;
   if (view === 'history' && id !== 'new') return <HistoryPage key={`${kind}-${id}`} kind={kind} id={id} />;
-  return <RecordPage key={`${kind}-${id}`} kind={kind} id={id} />;
+  return <RecordPage key={wasMadeHere(state) ? `${kind}-new` : `${kind}-${id}`} kind={kind} id={id} />;
 }
 
 /** Leads to the first place that somebody may see. */

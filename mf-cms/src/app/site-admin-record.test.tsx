@@ -55,12 +55,12 @@ const aMenu = (more: object = {}) => ({
 });
 const RECORD = '/api/admin/content/menu/1';
 
-const open = (answers: FakeAnswers = {}) =>
+const open = (answers: FakeAnswers = {}, at = '/admin/content/menu/1') =>
   renderRemote(<SiteAdminPage />, {
     remote: 'mf-cms',
     loadMessages,
     signedIn: true,
-    at: '/admin/content/menu/1',
+    at,
     answers: {
       'GET /api/admin/me': { body: ME },
       'GET /api/admin/content/schemas': { body: { kinds: { menu: MENU } } },
@@ -117,6 +117,17 @@ describe('a record', () => {
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText(/missing or does not have the expected form/)).toBeInTheDocument();
     expect(await nameField()).toHaveValue('Main!');
+  });
+
+  test('that is saved for the first time goes on in the same form at the address with its number', async () => {
+    const { user } = await open(
+      { 'POST /api/admin/content/menu': { body: aMenu({ id: 7, hasDraft: true, live: null, status: 0 }) } },
+      '/admin/content/menu/new',
+    );
+    await user.type(await nameField(), 'Main');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Now at /en-gb/admin/content/menu/7')).toBeInTheDocument();
+    expect(screen.getByText('With the state {"wasMadeHere":true}')).toBeInTheDocument();
   });
 
   test('that somebody else has saved is put together field by field', async () => {

@@ -4,6 +4,16 @@ import { DOCUMENT_SCHEMAS } from '../document-schemas';
 
 const TRANSLATED: unknown = wire.translated;
 
+const { featureFlags, myAccount } = wire.siteConfig.shape;
+/** What is set where the program is deployed, follows from the branches, or is kept for others: nobody edits it. */
+const LOCKED: ReadonlySet<unknown> = new Set([
+  featureFlags.shape.axleVerification,
+  myAccount.shape.passwordMinLength,
+  myAccount.shape.microsoftLogin,
+  wire.bookingConfiguration.shape.tankFractions,
+  wire.bookingConfiguration.shape.youngDriverBelow,
+]);
+
 /** JSON Schema of each kind, from which its form is drawn; `x-translated` marks a text per language. */
 export const documentJsonSchemas = (): Record<string, unknown> =>
   Object.fromEntries(
@@ -14,6 +24,7 @@ export const documentJsonSchemas = (): Record<string, unknown> =>
         unrepresentable: 'any',
         override: ({ zodSchema, jsonSchema }) => {
           if (zodSchema === TRANSLATED) jsonSchema['x-translated'] = true;
+          if (LOCKED.has(zodSchema)) jsonSchema['x-widget'] = 'locked';
         },
       }),
     ]),

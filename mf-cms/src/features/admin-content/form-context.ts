@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentKind, Language } from '@forecourt/shared/contract';
+import { isLanguage, type ContentKind, type Language } from '@forecourt/shared/contract';
+import { useLanguageName } from '../../administration';
 import type { Path } from './field-path';
 import type { JsonSchema } from './json-schema';
 
@@ -20,8 +21,8 @@ export interface RecordFormContext {
   root: JsonSchema;
   body: unknown;
   change: (path: Path, value: unknown) => void;
-  /** What is wrong at a path, said in a sentence. */
-  errorAt: (path: Path) => string | undefined;
+  /** What is wrong at a path, said in a sentence; `reason` is why a value of its shape is refused. */
+  errorAt: (path: Path, reason?: string) => string | undefined;
   isReadOnly: boolean;
   /** Languages of the site, the default one first. */
   languages: readonly Language[];
@@ -39,6 +40,9 @@ export function useRecordFormContext(): RecordFormContext {
   return context;
 }
 
+/** JSON Schema bounds every whole number by what can be counted; that is nothing to tell of. */
+export const BOUNDLESS = 1e9;
+
 /** `showAgreementCode` → "Show agreement code", where nobody has written a name. */
 const spelled = (name: string): string => {
   const words = name
@@ -55,20 +59,41 @@ export function useFieldTexts(kind: ContentKind) {
     const key = keys.find((one) => i18n.exists(one, { ns: 'mf-cms' }));
     return key === undefined ? undefined : t(key);
   };
+  const languageName = useLanguageName();
   const nameOf = (path: Path): string => String(path.findLast((part) => typeof part === 'string') ?? '');
   return {
     label: (path: Path): string => {
       const name = nameOf(path);
-      return written(`admin.fields.${kind}-${name}`, `admin.fields.${name}`) ?? spelled(name);
+      return (
+        (name === '' ? t(`admin.kinds.${kind}`) : written(`record.fields.${kind}-${name}`, `record.fields.${name}`)) ??
+        spelled(name)
+      );
     },
     help: (path: Path): string | undefined => {
       const name = nameOf(path);
-      return written(`admin.help.${kind}-${name}`, `admin.help.${name}`);
+      return written(`record.help.${kind}-${name}`, `record.help.${name}`);
     },
     choice: (path: Path, value: string | number): string =>
-      written(`admin.choices.${kind}-${nameOf(path)}.${value}`, `admin.choices.${nameOf(path)}.${value}`) ??
-      String(value),
+      isLanguage(String(value))
+        ? languageName(String(value))
+        : (written(`record.choices.${kind}-${nameOf(path)}.${value}`, `record.choices.${nameOf(path)}.${value}`) ??
+          String(value)),
   };
+}
+
+/** Why a value of this shape is refused, where the server says no more than that it is. */
+function useReason({ type, format, pattern, minimum = -Infinity, maximum = Infinity }: JsonSchema): string | undefined {
+  const { t } = useTranslation('mf-cms');
+  const isBounded = Math.abs(minimum) < BOUNDLESS && Math.abs(maximum) < BOUNDLESS;
+  if (isBounded) return t('admin.reasons.range', { minimum, maximum });
+  const name = { integer: 'whole', number: 'number' }[type ?? ''] ?? textReason(format, pattern);
+  return name && t(`admin.reasons.${name}`);
+}
+
+function textReason(format: string | undefined, pattern = ''): string | undefined {
+  if (format === 'email') return 'email';
+  if (pattern.includes('https')) return 'address';
+  return pattern.startsWith('^\\/') ? 'path' : undefined;
 }
 
 /** The names on the way to a value: "Palette › Primary". */
@@ -85,6 +110,7 @@ export function useFieldFrame({ path, isOptional, schema }: Omit<FieldOfSchema, 
   const { t } = useTranslation('mf-cms');
   const { kind, errorAt, isReadOnly, change } = useRecordFormContext();
   const texts = useFieldTexts(kind);
+  const reason = useReason(schema);
   const { default: usual } = schema;
   const isPlain = typeof usual === 'string' || typeof usual === 'number';
   const said = isPlain && usual !== '' ? t('admin.form.usual', { value: texts.choice(path, usual) }) : undefined;
@@ -92,7 +118,7 @@ export function useFieldFrame({ path, isOptional, schema }: Omit<FieldOfSchema, 
     frame: {
       label: typeof path.at(-1) === 'number' ? `${texts.label(path)} ${Number(path.at(-1)) + 1}` : texts.label(path),
       help: [texts.help(path), said].filter(Boolean).join(' ') || undefined,
-      error: errorAt(path),
+      error: errorAt(path, reason),
       optionalText: isOptional ? `(${t('states.optional')})` : undefined,
     },
     isReadOnly,

@@ -53,6 +53,9 @@ export function GroupField(field: FieldOfSchema) {
   );
 }
 
+/** A longer group is folded: a site in many languages has one entry for each. */
+const MOST_SHOWN = 4;
+
 /** An object with names from a list, such as a font per heading; of languages those of the site. */
 export function DictionaryField(field: FieldOfSchema) {
   const { t } = useTranslation('mf-cms');
@@ -65,23 +68,31 @@ export function DictionaryField(field: FieldOfSchema) {
     .map(String)
     .filter((name) => !isLanguage(name) || languages.includes(name) || name in values);
   const inner = resolved(typeof additionalProperties === 'object' ? additionalProperties : {}, root);
+  const entries = names.map((name) => (
+    <Disclosure
+      key={name}
+      plain
+      summary={`${texts.choice(field.path, name)}${values[name] === undefined ? ` (${t('admin.form.notSet')})` : ''}`}
+    >
+      {inner.properties ? (
+        <ObjectFields schema={inner} path={[...field.path, name]} value={values[name]} />
+      ) : (
+        <Field schema={inner} path={[...field.path, name]} value={values[name]} isOptional />
+      )}
+    </Disclosure>
+  ));
+  if (names.length > MOST_SHOWN)
+    return (
+      <Disclosure summary={frame.label}>
+        {frame.help && <p className={css['muted']}>{frame.help}</p>}
+        {entries}
+      </Disclosure>
+    );
   return (
     <fieldset className={css['group']}>
       <legend className={css['legend']}>{frame.label}</legend>
       {frame.help && <p className={css['muted']}>{frame.help}</p>}
-      {names.map((name) => (
-        <Disclosure
-          key={name}
-          plain
-          summary={`${texts.choice(field.path, name)}${values[name] === undefined ? ` (${t('admin.form.notSet')})` : ''}`}
-        >
-          {inner.properties ? (
-            <ObjectFields schema={inner} path={[...field.path, name]} value={values[name]} />
-          ) : (
-            <Field schema={inner} path={[...field.path, name]} value={values[name]} isOptional />
-          )}
-        </Disclosure>
-      ))}
+      {entries}
     </fieldset>
   );
 }

@@ -20,3 +20,8 @@ export function copyOf(body: unknown, word: string): unknown {
 
 /** The body with which a record begins: what its schema asks for, empty. */
 export const emptyBody = (schema: JsonSchema): unknown => defaultOf(schema, schema);
+
+/** State of the address to which a record moves when it is saved for the first time. */
+export const MADE_HERE = { wasMadeHere: true };
+/** Then its form stays, with the dialog that is open in it, though the address has got a number. */
+export const wasMadeHere = (state: unknown): boolean => isObject(state) && state['wasMadeHere'] === true;

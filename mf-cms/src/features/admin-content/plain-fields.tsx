@@ -3,7 +3,7 @@ import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { useFieldFrame, useFieldTexts, useRecordFormContext, type FieldOfSchema } from './form-context';
+import { BOUNDLESS, useFieldFrame, useFieldTexts, useRecordFormContext, type FieldOfSchema } from './form-context';
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value as string));
 const LONGEST = 20_000;
@@ -11,11 +11,7 @@ const LONGEST = 20_000;
 /** What is emptied of an optional value is left out of the body. */
 const given = (text: string, isOptional: boolean): string | undefined => (text === '' && isOptional ? undefined : text);
 
-export function PlainText({
-  isLong = false,
-  isAddress = false,
-  ...field
-}: FieldOfSchema & { isLong?: boolean; isAddress?: boolean }) {
+export function PlainText({ isLong = false, ...field }: FieldOfSchema & { isLong?: boolean }) {
   const { frame, isReadOnly, change } = useFieldFrame(field);
   const control = {
     ...frame,
@@ -25,7 +21,7 @@ export function PlainText({
     onChange: ({ target }: { target: { value: string } }) => change(given(target.value, field.isOptional)),
   };
   if (isLong) return <TextArea {...control} />;
-  return <TextField {...control} autoComplete="off" inputMode={isAddress ? 'url' : undefined} />;
+  return <TextField {...control} autoComplete="off" />;
 }
 
 /** What is no number stays as it was typed; the server says at its field what is wrong with it. */
@@ -36,7 +32,7 @@ export function NumberField(field: FieldOfSchema) {
   const { t } = useTranslation('mf-cms');
   const { frame, isReadOnly, change } = useFieldFrame(field);
   const { type, minimum = -Infinity, maximum = Infinity } = field.schema;
-  const isBounded = Math.abs(minimum) < 1e9 && Math.abs(maximum) < 1e9;
+  const isBounded = Math.abs(minimum) < BOUNDLESS && Math.abs(maximum) < BOUNDLESS;
   const bounds = isBounded ? t('admin.form.bounds', { minimum, maximum }) : undefined;
   return (
     <TextField
@@ -74,12 +70,13 @@ export function ChoiceField({ choices, ...field }: FieldOfSchema & { choices: re
   const texts = useFieldTexts(kind);
   const { frame, isReadOnly, change } = useFieldFrame(field);
   const shown = field.value ?? field.schema.default;
-  const isUnknown = shown !== undefined && !choices.some((choice) => choice === shown);
+  const isChosen = shown !== undefined && shown !== '';
+  const isUnknown = isChosen && !choices.some((choice) => choice === shown);
   return (
     <SelectField
       {...frame}
       disabled={isReadOnly}
-      placeholder={field.isOptional ? t('admin.form.notSet') : undefined}
+      placeholder={field.isOptional || !isChosen ? t('admin.form.notSet') : undefined}
       options={[...choices, ...(isUnknown ? [String(shown as string)] : [])].map((choice) => ({
         value: String(choice),
         label: texts.choice(field.path, choice),

@@ -15,6 +15,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { usePathTo } from '../../administration';
 import css from './admin-content.module.css';
+import { MADE_HERE } from './new-record';
 import { PreviewButton } from './preview-button';
 import { DeleteQuestion } from './record-commands';
 import { takeOver } from './records-query';
@@ -71,7 +72,7 @@ export function PublishBar(props: PublishBarProps) {
     const isNew = !seen;
     const now = await publish.mutateAsync(at).catch(() => undefined);
     setAsked(undefined);
-    if (now && isNew) await navigate(pathTo.record(kind, now.id), { replace: true });
+    if (now && isNew) await navigate(pathTo.record(kind, now.id), { replace: true, state: MADE_HERE });
   };
   return (
     <div className={css['bar']}>

@@ -12,7 +12,8 @@ export function RecordChoice({ of, ...field }: FieldOfSchema & { of: ListedConte
   const { frame, isReadOnly, change } = useFieldFrame(field);
   const { data } = useQuery(choicesQuery(useHost(), of));
   const items = data?.items ?? [];
-  const isGone = typeof field.value === 'number' && !items.some(({ id }) => id === field.value);
+  // A new record begins with 0 where it needs another one.
+  const isGone = typeof field.value === 'number' && field.value > 0 && !items.some(({ id }) => id === field.value);
   return (
     <SelectField
       {...frame}
@@ -22,7 +23,7 @@ export function RecordChoice({ of, ...field }: FieldOfSchema & { of: ListedConte
         ...items.map(({ id, name }) => ({ value: String(id), label: name || t('admin.list.unnamed', { id }) })),
         ...(isGone ? [{ value: String(field.value), label: t('admin.form.number', { id: field.value }) }] : []),
       ]}
-      value={field.value === undefined ? '' : String(field.value as number)}
+      value={typeof field.value === 'number' && field.value > 0 ? String(field.value) : ''}
       onChange={({ target }) => change(target.value === '' ? undefined : Number(target.value))}
     />
   );

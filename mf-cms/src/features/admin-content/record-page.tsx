@@ -13,12 +13,20 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
-import { AdministrationFrame, FailedLoad, Loading, useMay, usePathTo, useUnsaved } from '../../administration';
+import {
+  AdministrationFrame,
+  FailedLoad,
+  Loading,
+  useLanguageName,
+  useMay,
+  usePathTo,
+  useUnsaved,
+} from '../../administration';
 import { Conflict } from './conflict';
 import { RecordFormProvider, type RecordFormContext } from './form-context';
 import { ObjectFields } from './group-field';
 import type { JsonSchema } from './json-schema';
-import { emptyBody } from './new-record';
+import { emptyBody, MADE_HERE } from './new-record';
 import { Problems } from './problems';
 import { PublishBar } from './publish-bar';
 import { RecordChips } from './record-chips';
@@ -86,7 +94,8 @@ function RecordEditor({ kind, id, record, schema }: RecordEditorProps) {
         form={form}
         onSubmit={() =>
           void save().then(
-            (saved) => saved && id === 'new' && navigate(pathTo.record(kind, saved.id), { replace: true }),
+            (saved) =>
+              saved && id === 'new' && navigate(pathTo.record(kind, saved.id), { replace: true, state: MADE_HERE }),
           )
         }
         name={name}
@@ -142,6 +151,7 @@ function useSiteLanguages(): Language[] {
 function FormFields({ form, schema, kind, id, isReadOnly }: FormFieldsProps) {
   const { t } = useTranslation('mf-cms');
   const languages = useSiteLanguages();
+  const languageName = useLanguageName();
   const [shown, setShown] = useState<readonly Language[]>(languages.slice(0, 2));
   const context: RecordFormContext = {
     kind,
@@ -166,7 +176,7 @@ function FormFields({ form, schema, kind, id, isReadOnly }: FormFieldsProps) {
               pressed={shown.includes(language)}
               onToggle={(isOn) => setShown(isOn ? [...shown, language] : shown.filter((other) => other !== language))}
             >
-              {language}
+              {languageName(language)}
             </Chip>
           ))}
         </Cluster>
@@ -200,7 +210,7 @@ function Outcome({ form }: { form: RecordForm }) {
       )}
       {form.error && !form.conflict && (
         <Alert tone="negative" live title={t('admin.form.notSaved')}>
-          {form.hasFieldErrors ? t('admin.form.mendFields') : errorText(form.error)}
+          {form.errorAt([]) ?? (form.hasFieldErrors ? t('admin.form.mendFields') : errorText(form.error))}
         </Alert>
       )}
       {form.isSaved && (

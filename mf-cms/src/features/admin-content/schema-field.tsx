@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ChoicesField } from './choices-field';
+import { ChoicesField, DocumentTypesField } from './choices-field';
 import { ColorOption } from './color-option';
 import { useRecordFormContext, type FieldOfSchema } from './form-context';
 import { DictionaryField, GroupField } from './group-field';
@@ -7,10 +7,12 @@ import { choicesOf, resolved } from './json-schema';
 import { KeptField } from './kept-field';
 import { ListField } from './list-field';
 import { MomentField } from './moment-field';
+import { PairsField } from './pairs-field';
+import { PictureField } from './picture-field';
 import { ChoiceField, FlagField, NumberField, PlainText } from './plain-fields';
 import { RecordChoice } from './record-choice';
 import { TranslatedField } from './translated-field';
-import { numberedChoices, widgetOf, type Widget } from './widget';
+import { knownChoices, widgetOf, type Widget } from './widget';
 
 /** One value of a record, by the shape that the server gives it; what is unknown here is shown and kept. */
 export function SchemaField({ schema: given, ...field }: FieldOfSchema) {
@@ -35,7 +37,7 @@ function FieldOfWidget({ widget, ...field }: FieldOfSchema & { widget: Widget })
     case 'long':
       return <PlainText {...field} isLong />;
     case 'picture':
-      return <PlainText {...field} isAddress />;
+      return <PictureField {...field} />;
     default:
       return field.schema.type === 'integer' ? (
         <RecordChoice {...field} of={widget} />
@@ -57,7 +59,7 @@ const BY_TYPE: Readonly<Record<string, ComponentType<FieldOfSchema>>> = {
 function FieldOfType({ isLong, ...field }: FieldOfSchema & { isLong: boolean }) {
   const { kind } = useRecordFormContext();
   const { schema, path } = field;
-  const choices = choicesOf(schema) ?? numberedChoices(kind, path);
+  const choices = choicesOf(schema) ?? knownChoices(kind, path);
   if (schema['x-translated']) return <TranslatedField {...field} isLong={isLong} />;
   if (choices) return <ChoiceField {...field} choices={choices} />;
   const Field = BY_TYPE[schema.type ?? ''] ?? KeptField;
@@ -65,10 +67,12 @@ function FieldOfType({ isLong, ...field }: FieldOfSchema & { isLong: boolean }) 
 }
 
 function ArrayField(field: FieldOfSchema) {
+  if (field.path.at(-1) === 'allowedDocumentTypeIds') return <DocumentTypesField {...field} />;
   return choicesOf(field.schema.items ?? {}) ? <ChoicesField {...field} /> : <ListField {...field} />;
 }
 
 function ObjectField(field: FieldOfSchema) {
   if (field.schema.properties) return <GroupField {...field} />;
-  return field.schema.propertyNames?.enum ? <DictionaryField {...field} /> : <KeptField {...field} />;
+  if (field.schema.propertyNames?.enum) return <DictionaryField {...field} />;
+  return field.schema.propertyNames ? <PairsField {...field} /> : <KeptField {...field} />;
 }

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@forecourt/shared/contract';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { TextArea } from '@forecourt/shared/ui/text-area';
 import { TextField } from '@forecourt/shared/ui/text-field';
+import { useLanguageName } from '../../administration';
 import css from './admin-content.module.css';
 import { isObject } from './field-path';
 import { useFieldFrame, useRecordFormContext, type FieldOfSchema } from './form-context';
@@ -14,6 +15,7 @@ export function TranslatedField({ isLong, ...field }: FieldOfSchema & { isLong: 
   const { t } = useTranslation('mf-cms');
   const { languages, shown, change, errorAt } = useRecordFormContext();
   const { frame, isReadOnly } = useFieldFrame(field);
+  const languageName = useLanguageName();
   const texts = isObject(field.value) ? field.value : {};
   const missing = languages.filter((language) => !texts[language]);
   // A text that is there in no language is not missing.
@@ -29,7 +31,7 @@ export function TranslatedField({ isLong, ...field }: FieldOfSchema & { isLong: 
         {LANGUAGES.filter((language) => shown.includes(language)).map((language) => (
           <Control
             key={language}
-            label={`${frame.label} (${language})`}
+            label={`${frame.label} (${languageName(language)})`}
             lang={language}
             error={errorAt([...field.path, language])}
             readOnly={isReadOnly}
@@ -42,7 +44,9 @@ export function TranslatedField({ isLong, ...field }: FieldOfSchema & { isLong: 
         ))}
       </div>
       {isIncomplete && (
-        <StatusChip tone="caution">{t('admin.states.untranslated', { languages: missing.join(', ') })}</StatusChip>
+        <StatusChip tone="caution">
+          {t('admin.states.untranslated', { languages: missing.map(languageName).join(', ') })}
+        </StatusChip>
       )}
     </fieldset>
   );

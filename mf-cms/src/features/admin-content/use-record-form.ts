@@ -13,17 +13,18 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
 
 /** What the server says of a path; its details may name the part of the request before it. */
 const refusalAt = (refusals: Readonly<Record<string, string>>, path: string): string | undefined =>
-  refusals[path] ?? refusals[`body.${path}`];
+  refusals[path] ?? refusals[path === '' ? 'body.' : `body.${path}`];
 
 /** What is wrong at a path: what the server has refused, else what keeps the record from being published. */
 function useFieldErrors(refusals: Readonly<Record<string, string>>, problems: readonly ContentProblem[]) {
   const { t, i18n } = useTranslation('mf-cms');
-  return (path: Path): string | undefined => {
+  return (path: Path, reason?: string): string | undefined => {
     const at = pathText(path);
     const refused = refusalAt(refusals, at);
     if (refused !== undefined)
-      return i18n.exists(refused, { ns: ['mf-cms', 'shared'] }) ? t(refused) : t('admin.form.valueWrong');
+      return i18n.exists(refused, { ns: ['mf-cms', 'shared'] }) ? t(refused) : (reason ?? t('admin.form.valueWrong'));
     const problem = problems.find((one) => one.path === at && one.severity === 'error' && one.language === undefined);
+    if (problem?.code === 'wrong-value' && reason !== undefined) return reason;
     return problem && t(`admin.problems.${problem.code}`, problem.values);
   };
 }

@@ -1,4 +1,12 @@
-import type { ContentKind, ListedContentKind } from '@forecourt/shared/contract';
+import {
+  COUNTER_ID,
+  CUSTOMER_FIELDS,
+  FORM_TYPE,
+  PAYMENT_TYPES,
+  PHOTO_FIELDS,
+  type ContentKind,
+  type ListedContentKind,
+} from '@forecourt/shared/contract';
 import type { Path } from './field-path';
 import type { JsonSchema } from './json-schema';
 
@@ -35,6 +43,7 @@ const NAMED: Readonly<Record<string, Widget>> = {
   'shared-component': 'shared-component',
   form: 'form',
   textarea: 'long',
+  locked: 'locked',
 };
 
 /** What the schema says itself comes first. */
@@ -48,7 +57,16 @@ export function widgetOf(kind: ContentKind, path: Path, schema: JsonSchema): Wid
   );
 }
 
-/** Numbers that stand for something, by kind and path; the server keeps them as numbers. */
-const NUMBERED: Readonly<Record<string, readonly number[]>> = { 'form type': [0, 1, 2, 3] };
-export const numberedChoices = (kind: ContentKind, path: Path): readonly number[] | undefined =>
-  NUMBERED[`${kind} ${path.join('.')}`];
+/** What a form asks for: fields of customers, photos, and what only a message has. */
+const ASKED = [...Object.keys(CUSTOMER_FIELDS), ...PHOTO_FIELDS, 'bookingId', 'subject'];
+/** Values that stand for something, by kind and path, though any number or text has their shape. */
+const CHOICES: readonly (readonly [RegExp, readonly (string | number)[]])[] = [
+  [/^form type$/, Object.values(FORM_TYPE)],
+  [/^form fields\.\d+\.typeId$/, ASKED],
+  [/^form fields\.\d+\.settings\.validation$/, ['emailAddress', 'firstName', 'cellPhone', 'bookingReference']],
+  [/^booking-flow .*\.paymentType$/, [COUNTER_ID, ...PAYMENT_TYPES.keys()]],
+  [/^theme .*\.textTransform$/, ['none', 'uppercase', 'lowercase', 'capitalize']],
+  [/^shared-component wrapperTag$/, ['div', 'section', 'aside', 'article', 'nav']],
+];
+export const knownChoices = (kind: ContentKind, path: Path): readonly (string | number)[] | undefined =>
+  CHOICES.find(([pattern]) => pattern.test(`${kind} ${path.join('.')}`))?.[1];

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT_KINDS, isLanguage, isSingleKind, type ContentKind } from '@forecourt/shared/contract';
+import { documentJsonSchemas } from './document-json-schemas';
+
+interface Schema {
+  type?: string;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  enum?: (string | number)[];
+  anyOf?: { const?: string | number }[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: Schema;
+  propertyNames?: { enum?: string[] };
+  'x-widget'?: string;
+  'x-translated'?: boolean;
+}
+interface Field {
+  kind: ContentKind;
+  name: string;
+  isLeaf: boolean;
+  choices: (string | number)[];
+}
+
+const ROOT = join(__dirname, '../../../..');
+/** Texts of the form of a record; each complete language has the same keys. */
+const { record: texts } = JSON.parse(
+  readFileSync(join(ROOT, 'mf-cms/src/features/admin-content/messages/en-GB.json'), 'utf8'),
+) as { record: Record<'fields' | 'help', Record<string, string>> & { choices: Record<string, object> } };
+
+const choicesOf = ({ enum: values, anyOf, propertyNames, items }: Schema): (string | number)[] => [
+  ...(values ?? []),
+  ...(anyOf ?? []).flatMap((one) => one.const ?? []),
+  ...(propertyNames?.enum ?? []),
+  ...(items?.enum ?? []),
+];
+
+/** Every field that the form of a kind shows. */
+function fieldsOf(kind: ContentKind, root: Schema): Field[] {
+  const walk = (name: string, given: Schema, above: readonly Schema[]): Field[] => {
+    const schema = root.$defs?.[given.$ref?.split('/').at(-1) ?? ''] ?? given;
+    if (schema['x-widget'] === 'locked' || name === 'builder' || above.includes(schema)) return [];
+    const isText = schema['x-translated'] === true;
+    const parts = isText
+      ? []
+      : [
+          ...Object.entries(schema.properties ?? {}),
+          ...[schema.items, schema.additionalProperties].flatMap((one) => (one ? [[name, one] as const] : [])),
+        ];
+    const isLeaf = !schema.properties && !schema.items?.$ref && !schema.items?.properties && !schema.propertyNames;
+    const own = name === '' ? [] : [{ kind, name, isLeaf: isLeaf || isText, choices: isText ? [] : choicesOf(schema) }];
+    return [...own, ...parts.flatMap(([part, one]) => walk(part, one, [...above, schema]))];
+  };
+  return walk('', root, []);
+}
+
+const has = (known: object, kind: ContentKind, name: string): boolean => `${kind}-${name}` in known || name in known;
+
+describe.each(CONTENT_KINDS)('the form of %s', (kind) => {
+  const fields = fieldsOf(kind, documentJsonSchemas()[kind] as Schema);
+
+  test('has a name for each field', () => {
+    expect(fields.filter(({ name }) => !has(texts.fields, kind, name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('has a name for each choice, but for languages, which are called by their own', () => {
+    const unnamed = fields.flatMap(({ name, choices }) =>
+      choices.filter(
+        (choice) =>
+          !isLanguage(String(choice)) &&
+          !(String(choice) in (texts.choices[`${kind}-${name}`] ?? texts.choices[name] ?? {})),
+      ),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  test('explains each option of what the site has once', () => {
+    const options = isSingleKind(kind) ? fields.filter(({ isLeaf }) => isLeaf) : [];
+    expect(options.filter(({ name }) => !has(texts.help, kind, name)).map(({ name }) => name)).toEqual([]);
+  });
+});
