@@ -36,21 +36,26 @@ const choicesOf = ({ enum: values, anyOf, propertyNames, items }: Schema): (stri
   ...(items?.enum ?? []),
 ];
 
+/** The schemas inside one, each with the name of its field; a list gives its entries its own. */
+const partsOf = (name: string, { properties, items, additionalProperties }: Schema): [string, Schema][] => [
+  ...Object.entries(properties ?? {}),
+  ...[items, additionalProperties].flatMap((one): [string, Schema][] => (one ? [[name, one]] : [])),
+];
+const isLeaf = ({ properties, items, propertyNames }: Schema): boolean =>
+  !properties && !items?.$ref && !items?.properties && !propertyNames;
+
 /** Every field that the form of a kind shows. */
 function fieldsOf(kind: ContentKind, root: Schema): Field[] {
+  const fieldFor = (name: string, schema: Schema): Field =>
+    schema['x-translated'] === true
+      ? { kind, name, isLeaf: true, choices: [] }
+      : { kind, name, isLeaf: isLeaf(schema), choices: choicesOf(schema) };
   const walk = (name: string, given: Schema, above: readonly Schema[]): Field[] => {
     const schema = root.$defs?.[given.$ref?.split('/').at(-1) ?? ''] ?? given;
     if (schema['x-widget'] === 'locked' || name === 'builder' || above.includes(schema)) return [];
-    const isText = schema['x-translated'] === true;
-    const parts = isText
-      ? []
-      : [
-          ...Object.entries(schema.properties ?? {}),
-          ...[schema.items, schema.additionalProperties].flatMap((one) => (one ? [[name, one] as const] : [])),
-        ];
-    const isLeaf = !schema.properties && !schema.items?.$ref && !schema.items?.properties && !schema.propertyNames;
-    const own = name === '' ? [] : [{ kind, name, isLeaf: isLeaf || isText, choices: isText ? [] : choicesOf(schema) }];
-    return [...own, ...parts.flatMap(([part, one]) => walk(part, one, [...above, schema]))];
+    const parts = schema['x-translated'] === true ? [] : partsOf(name, schema);
+    const inside = parts.flatMap(([part, one]) => walk(part, one, [...above, schema]));
+    return name === '' ? inside : [fieldFor(name, schema), ...inside];
   };
   return walk('', root, []);
 }
