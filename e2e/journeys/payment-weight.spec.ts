@@ -40,6 +40,9 @@ function componentsIn(script: string): string[] {
 
 /** Stands on the payment page with all of it loaded; who was led to the vendor has gone back. */
 async function standOnPaymentPage(page: Page, gateway: SupportedGateway): Promise<void> {
+  // What checkout loads when it has nothing else to do is checkout's, however fast the visitor was.
+  await page.goto(CHECKOUT);
+  await page.waitForLoadState('networkidle');
   await bookToPay(page, wayOf(gateway), { by: 'mouse' });
   if (leavesStorefront(gateway)) {
     await page.waitForURL(`${vendorOf(gateway)}/**`);
