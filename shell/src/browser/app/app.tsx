@@ -9,6 +9,7 @@ import { CurrentPage } from './current-page';
 import { Layout } from './layout';
 import { ShellServicesProvider, type ShellServices } from './shell-services';
 import { useHostOf, type HostStart } from './use-host-of';
+import { useMissedStep } from './use-missed-step';
 
 export interface AppProps extends HostStart {
   services: ShellServices;
@@ -30,6 +31,7 @@ export function App({ services, i18n, queryClient, ...start }: AppProps) {
 }
 
 function Page({ start, i18n, services }: { start: HostStart; i18n: I18n; services: ShellServices }) {
+  useMissedStep();
   const host = useHostOf(start, services, i18n);
   const { pathname } = useLocation();
   const { page } = resolvePath(pathname, host.config, host.language);
