@@ -39,7 +39,7 @@ async function fillIn(page: Page, { firstName }: Guest): Promise<void> {
   await page.getByRole('checkbox', { name: 'I accept the rental terms' }).check();
 }
 
-test('a quotation is opened on a phone by its e-mail and booked in checkout, at its price on every screen and in each e-mail', async ({
+test('a quotation is opened on a phone and booked in checkout, at its price on every screen and e-mail', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

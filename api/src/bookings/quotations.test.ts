@@ -92,7 +92,7 @@ describe.each(testDatabases)('the link of a quotation on $name (D70)', ({ open }
   const acceptAs = (id: string, caller: Caller, said: object) =>
     ask(app, { method: 'POST', url: `/api/booking/quotations/${id}/accept`, payload: { said } }, caller);
 
-  test('fills checkout in, and is booked with what is said there, at its price to the cent whatever costs today', async () => {
+  test('fills checkout in, and is booked with what is said there, at its price whatever costs today', async () => {
     const { id, reader } = await quoted();
     const { booking: offered, known } = await look(id, reader);
     expect(known?.texts).toMatchObject({ firstName: 'Ana', emailAddress: CUSTOMER });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from './database';
 import { migrate } from './migrations';
-import { testDatabases } from './test-database';
+import { postgresDatabase, testDatabases } from './test-database';
 
 const APRIL = sql<string>`tstzrange('2027-04-01T10:00:00Z', '2027-04-05T10:00:00Z')`;
 const OVERLAPPING = sql<string>`tstzrange('2027-04-05T09:59:00Z', '2027-04-08T10:00:00Z')`;
@@ -128,5 +128,33 @@ describe('The folder of the embedded database', () => {
     chmodSync(join(folder, 'pgdata', 'PG_VERSION'), 0o644);
     expect(used('create table second as select generate_series(1, 1000) as n')).toBe('');
     expect(openToOthers()).toEqual([]);
+  });
+});
+
+(postgresDatabase === undefined ? describe.skip : describe)('a start on PostgreSQL', () => {
+  it('is not stopped by other schemas of the database that come and go', async () => {
+    const [db, other] = await Promise.all([postgresDatabase?.open(), postgresDatabase?.open()]);
+    if (db === undefined || other === undefined) throw new Error('Skipped without PostgreSQL.');
+    const passing = `passing_${process.pid}`;
+    const tables = Array.from(
+      { length: 20 },
+      (_none, index) => `create table ${passing}.t${index} (a int, b int)`,
+    ).join(';');
+    let isOver = false;
+    const comingAndGoing = async () => {
+      while (!isOver) {
+        await sql.raw(`create schema ${passing}; ${tables}`).execute(other);
+        await sql`drop schema ${sql.id(passing)} cascade`.execute(other);
+      }
+    };
+    const others = comingAndGoing();
+    const starts = async () => {
+      for (let start = 0; start < 30; start++) await migrate(db);
+    };
+    await starts().finally(() => {
+      isOver = true;
+    });
+    await others;
+    await Promise.all([db.destroy(), other.destroy()]);
   });
 });

@@ -1,6 +1,14 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  PostgresIntrospector,
+  sql,
+  type DatabaseIntrospector,
+  type TableMetadata,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { COLUMN_PARSERS } from './column-parsers';
 import { lockFolder } from './folder-lock';
@@ -31,13 +39,33 @@ export type DatabaseLocation = { dataDir: string } | { databaseUrl: string };
 const columnParser = (type: number): ((text: string) => unknown) =>
   COLUMN_PARSERS[type] ?? (pg.types.getTypeParser(type) as (text: string) => unknown);
 
+/**
+ * Names the tables of the schema in use, which is what the migrator asks for. Kysely's own reads every schema with its
+ * columns, and fails when another one is dropped meanwhile.
+ */
+class OwnSchemaDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const introspector = new PostgresIntrospector(db);
+    const getTables = async (): Promise<TableMetadata[]> => {
+      const { rows } = await sql<{ schema: string; name: string }>`
+        select schemaname as schema, tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
+      return rows.map((table) => ({ ...table, isView: false, columns: [] }));
+    };
+    return {
+      getSchemas: () => introspector.getSchemas(),
+      getTables,
+      getMetadata: async () => ({ tables: await getTables() }),
+    };
+  }
+}
+
 function openPostgres(databaseUrl: string): Db {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 20,
     types: { getTypeParser: columnParser as typeof pg.types.getTypeParser },
   });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new OwnSchemaDialect({ pool }) });
 }
 
 export const onEmbedded = (open: () => Promise<EmbeddedDatabase>): Db =>

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The first rendering yields to the visitor, and the router listens to the history from its first commit on: a step back
- * in between would change the address and leave the page before it on the screen. It is told to the router afterwards.
+ * The first rendering yields to the visitor, and the router listens to the history from its first commit on: a step
+ * back in between would change the address and leave the page before it on the screen. The router is told afterwards.
  */
 export function useMissedStep(): void {
   const { pathname, search } = useLocation();

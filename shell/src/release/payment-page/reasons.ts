@@ -35,6 +35,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /^(check-in|drivers)$/,
     'A part of the account or of self check-in, and what proves that a person asks; loaded on those pages alone.',
   ],
+  [/^quotation-checkout$/, 'Checkout of a quotation, at its price; loaded for who books one.'],
   [/^blog-path$/, 'Says how the path of a post reads in another language; loaded on the blog alone.'],
   [/^(embed-host|embedded-parts)$/, 'Shows parts of the storefront on pages of other sites; loaded there alone.'],
   [/^\d+$/, 'Code that several scripts of its owner share, split off by the build.'],

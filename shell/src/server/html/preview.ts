@@ -62,7 +62,8 @@ export function withoutPreview(url: string): string {
 
 const STYLE =
   'position:sticky;bottom:0;z-index:2000;display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center;' +
-  'justify-content:center;padding:12px 16px;background:#13202a;color:#fff;font-size:15px;font-weight:600;line-height:1.4';
+  'justify-content:center;padding:12px 16px;background:#13202a;color:#fff;' +
+  'font-size:15px;font-weight:600;line-height:1.4';
 
 /** Says below the page that nobody else sees it so, and leads out. */
 export async function previewBanner(language: Language, leave: string): Promise<string> {
