@@ -1,6 +1,10 @@
 import { CONTRACT_VERSION, type RemoteContract } from '@forecourt/shared/contract';
 import { loadMessages } from './messages';
 
+/*
+ * What a page is loaded with stands in the entry by name and hash, which every visitor pays for: small pages that are
+ * opened one after another, or by links of e-mails, share a chunk.
+ */
 const remote: RemoteContract<'mf-account'> = {
   name: 'mf-account',
   contract: CONTRACT_VERSION,
@@ -8,17 +12,16 @@ const remote: RemoteContract<'mf-account'> = {
   pages: {
     LOGIN: () => import(/* webpackChunkName: "page-LOGIN" */ './app/login-page'),
     REGISTER: () => import(/* webpackChunkName: "page-REGISTER" */ './app/register-page'),
-    COMPANY_REGISTER: () => import(/* webpackChunkName: "page-COMPANY_REGISTER" */ './app/company-register-page'),
-    SIGN_UP_SUCCESS: () => import(/* webpackChunkName: "page-SIGN_UP_SUCCESS" */ './app/sign-up-success-page'),
-    VERIFY_ACCOUNT: () => import(/* webpackChunkName: "page-VERIFY_ACCOUNT" */ './app/verify-account-page'),
-    CONFIRM_BOOKING: () => import(/* webpackChunkName: "page-CONFIRM_BOOKING" */ './app/confirm-booking-page'),
-    QUOTATION: () => import(/* webpackChunkName: "page-QUOTATION" */ './app/quotation-page'),
-    FORGOT_PASSWORD: () => import(/* webpackChunkName: "page-FORGOT_PASSWORD" */ './app/forgot-password-page'),
-    RESET_PASSWORD: () => import(/* webpackChunkName: "page-RESET_PASSWORD" */ './app/reset-password-page'),
-    BRANCH_REQUEST: () => import(/* webpackChunkName: "page-BRANCH_REQUEST" */ './app/branch-request-page'),
+    COMPANY_REGISTER: () => import(/* webpackChunkName: "page-SIGN_UP" */ './app/company-register-page'),
+    SIGN_UP_SUCCESS: () => import(/* webpackChunkName: "page-SIGN_UP" */ './app/sign-up-success-page'),
+    VERIFY_ACCOUNT: () => import(/* webpackChunkName: "page-SIGN_UP" */ './app/verify-account-page'),
+    CONFIRM_BOOKING: () => import(/* webpackChunkName: "page-MAIL_LINK" */ './app/confirm-booking-page'),
+    QUOTATION: () => import(/* webpackChunkName: "page-MAIL_LINK" */ './app/quotation-page'),
+    FORGOT_PASSWORD: () => import(/* webpackChunkName: "page-SIGN_UP" */ './app/forgot-password-page'),
+    RESET_PASSWORD: () => import(/* webpackChunkName: "page-SIGN_UP" */ './app/reset-password-page'),
+    BRANCH_REQUEST: () => import(/* webpackChunkName: "page-MAIL_LINK" */ './app/branch-request-page'),
     SELF_CHECK_IN: () => import(/* webpackChunkName: "page-SELF_CHECK_IN" */ './app/self-check-in-page'),
-    SELF_CHECK_IN_ACCESS: () =>
-      import(/* webpackChunkName: "page-SELF_CHECK_IN_ACCESS" */ './app/self-check-in-access-page'),
+    SELF_CHECK_IN_ACCESS: () => import(/* webpackChunkName: "page-SELF_CHECK_IN" */ './app/self-check-in-access-page'),
     INFO: () => import(/* webpackChunkName: "page-INFO" */ './app/info-page'),
     BOOKINGS: () => import(/* webpackChunkName: "page-BOOKINGS" */ './app/bookings-page'),
     FIND_BOOKING: () => import(/* webpackChunkName: "page-BOOKING_INFO" */ './app/find-booking-page'),
