@@ -8,7 +8,8 @@
  * FORECOURT_OLD_KEYS opens them. `refunded` says that money of a booking was sent back; the customer gets an e-mail.
  * `invite --email … --company …` invites a company by e-mail to open an account; a badge says that it is a hotel or a
  * provider. `requests` lists what waits for a branch's decision; `confirm` and `decline` decide, as the
- * branch's link does. `changes` lists the changes of bookings that wait for a branch.
+ * branch's link does. `changes` lists the changes of bookings that wait for a branch. `infraction` enters a fine or toll
+ * of a booking with the authority's files, `infraction-files` adds files to one, `infractions` lists those of a booking.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -25,6 +26,7 @@ import { keepFilesPrivate } from '../private-files';
 import { administratorLink } from '../users/administrators';
 import { removeSecondFactorOf, sealSecondFactors } from '../users/second-factor.store';
 import { signOutEverywhere } from '../users/users.store';
+import { addInfractionFiles, enterInfraction, INFRACTION_OPTIONS, listedInfractions } from './infractions';
 import { invite, INVITE_OPTIONS } from './invite';
 import { dismissed, giveRoles, listedRoles } from './roles';
 
@@ -41,7 +43,11 @@ const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- requests
        npm run admin -- changes
        npm run admin -- confirm <booking>
-       npm run admin -- decline <booking> [reason for the customer]`;
+       npm run admin -- decline <booking> [reason for the customer]
+       npm run admin -- infraction <booking> --description <text> --amount <amount> --currency <currency>
+                        --at <time, as in 2026-11-20T10:00:00Z> [--status not-paid|paid|not-possible] [file …]
+       npm run admin -- infraction-files <number of the infraction> <file> […]
+       npm run admin -- infractions <booking>`;
 const LONGEST_REFERENCE = 100;
 const AMOUNT = /^\d{1,9}(\.\d{1,3})?$/;
 const config = readConfig(process.env);
@@ -78,14 +84,9 @@ async function rotateKey(db: Db): Promise<string> {
   return `${sealed} FORECOURT_OLD_KEYS may go.`;
 }
 
-async function invited(db: Db, options: unknown): Promise<string> {
-  const answered = await invite({ db, config, clock: () => new Date() }, options);
-  if (answered === undefined) throw new Error(USAGE);
-  return answered;
-}
-
-async function roled(db: Db, email: string, texts: readonly string[]): Promise<string> {
-  const answered = await giveRoles({ db, clock: () => new Date() }, email, texts);
+/** An answer, or how the command is used. */
+async function used(answering: Promise<string | undefined>): Promise<string> {
+  const answered = await answering;
   if (answered === undefined) throw new Error(USAGE);
   return answered;
 }
@@ -100,8 +101,9 @@ const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string
   create: (db, { values }) => create(db, addressOf(values.email)),
   dismiss: (db, { values }) => dismissed({ db, clock: () => new Date() }, addressOf(values.email)),
   roles: (db) => listedRoles({ db, clock: () => new Date() }),
-  'set-roles': (db, { values, rest }) => roled(db, addressOf(values.email), rest),
-  invite: (db, { values }) => invited(db, values),
+  'set-roles': (db, { values, rest }) =>
+    used(giveRoles({ db, clock: () => new Date() }, addressOf(values.email), rest)),
+  invite: (db, { values }) => used(invite({ db, config, clock: () => new Date() }, values)),
   'remove-factor': (db, { values }) => removeFactor(db, addressOf(values.email)),
   'sign-out': (db, { values }) => signOut(db, addressOf(values.email)),
   'rotate-key': rotateKey,
@@ -110,12 +112,15 @@ const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string
   changes,
   confirm: (db, { rest }) => decide(db, 'confirm', rest),
   decline: (db, { rest }) => decide(db, 'decline', rest),
+  infraction: (db, { values, rest }) => used(enterInfraction({ db, clock: () => new Date() }, values, rest)),
+  'infraction-files': (db, { rest }) => used(addInfractionFiles({ db, clock: () => new Date() }, rest)),
+  infractions: (db, { rest }) => used(listedInfractions(db, rest[0])),
 };
 
 async function answer(db: Db): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' }, ...INVITE_OPTIONS },
+    options: { email: { type: 'string' }, ...INVITE_OPTIONS, ...INFRACTION_OPTIONS },
   });
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
