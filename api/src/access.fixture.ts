@@ -19,6 +19,8 @@ export const OWN = [
   'POST /api/users/passkeys/start',
   'POST /api/users/passkeys/add',
   'POST /api/users/passkeys/remove',
+  'GET /api/users/privacy/consents',
+  'POST /api/users/privacy/consents',
   'POST /api/users/privacy/export',
   'POST /api/users/privacy/delete-account',
   'GET /api/users/drivers',
@@ -103,6 +105,10 @@ export const OF_AGENCIES: Readonly<Record<string, { query?: string; payload?: ob
 
 /** What the calls of an account ask for, each taking its part. */
 export const OF_ACCOUNT = {
+  purpose: 'resume',
+  isGiven: true,
+  textVersion: 1,
+  language: 'de',
   firstName: 'A',
   lastName: 'B',
   name: 'A',

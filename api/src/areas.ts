@@ -7,6 +7,7 @@ import { branchRequestRoutes } from './bookings/branch-request.routes';
 import { changeRoutes } from './bookings/change.routes';
 import { checkoutHoldRoutes } from './bookings/checkout-holds.routes';
 import { findBookingRoutes } from './bookings/find-booking.routes';
+import { paperRoutes } from './bookings/papers.routes';
 import { quotationRoutes } from './bookings/quotations.routes';
 import { resumeRoutes } from './bookings/resume.routes';
 import { selfCheckInRoutes } from './bookings/self-check-in.routes';
@@ -69,6 +70,7 @@ export const AREAS: readonly Area[] = [
   microsoftRoutes,
   passkeyRoutes,
   bookingRoutes,
+  paperRoutes,
   myBookingsRoutes,
   checkoutHoldRoutes,
   resumeRoutes,

@@ -4,6 +4,7 @@ import { endIdleChanges } from './bookings/change.store';
 import { remindOfCheckIn } from './bookings/check-in-reminder';
 import { releaseEndedHolds } from './bookings/checkout-holds';
 import { enclosedReceipt } from './bookings/enclosed-receipt';
+import { issueInvoices } from './bookings/invoices';
 import { sendResumeLinks } from './bookings/resume';
 import { dropOldResumeLinks } from './bookings/resume.store';
 import { dropOldCaptchas } from './captcha/captcha.store';
@@ -25,6 +26,8 @@ import { dropOldThrottles } from './users/throttle.store';
 const SWEEP_PAUSE_MS = 15_000;
 /** What is planned for an instant is on the site within five seconds of it. */
 const PUBLISH_PAUSE_MS = 2_000;
+/** Whoever has paid finds the invoice when the account is opened next. */
+const INVOICES_PAUSE_MS = 3_000;
 const REMINDERS_PAUSE_MS = 60_000;
 const CLEAN_PAUSE_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -74,6 +77,7 @@ export function startWorkers(deps: Deps, onFailure: (error: unknown) => void): (
     repeatEvery(SWEEP_PAUSE_MS, () => releaseExpiredHolds(deps), onFailure),
     repeatEvery(SWEEP_PAUSE_MS, () => releaseEndedHolds(deps), onFailure),
     repeatEvery(PUBLISH_PAUSE_MS, () => publishDue(deps), onFailure),
+    repeatEvery(INVOICES_PAUSE_MS, () => issueInvoices(deps), onFailure),
     repeatEvery(REMINDERS_PAUSE_MS, () => remindOfCheckIn(deps), onFailure),
     repeatEvery(REMINDERS_PAUSE_MS, () => sendResumeLinks(deps), onFailure),
     repeatEvery(CLEAN_PAUSE_MS, () => clean(deps), onFailure),

@@ -12,9 +12,11 @@ import { signedInUser } from '../users/session';
 import { openForCheckIn, ownBooking } from './access';
 import { keepAttachments, listAttachments, openAttachment, type UploadedFile } from './attachments';
 import type { AttachmentOwner } from './attachments.store';
+import { PAPER_POLICY } from './paper-policy';
 
 const byId = z.object({ id: wire.token });
-const link = z.object({ expires: z.coerce.number(), signature: wire.token });
+const link = z.object({ expires: z.coerce.number(), signature: wire.token, view: z.optional(z.coerce.boolean()) });
+const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 const listed = { response: { 200: wire.attachments } };
 const uploaded = { body: wire.attachmentsRequest, ...listed };
 
@@ -77,11 +79,18 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
     async ({ params, query }, reply) => {
       const file = await openAttachment(deps, params.id, query);
       if (file === undefined) return refuse(reply, 'not-found');
+      // A PDF is drawn by the browser's own viewer, which a sandbox would forbid.
+      const isShown = query.view === true && file.media_type === 'application/pdf';
       return reply
         .type(file.media_type)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header(
+          'content-disposition',
+          `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        )
         .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
+        .header('referrer-policy', 'no-referrer')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('content-security-policy', isShown ? PAPER_POLICY : FILE_POLICY)
         .send(Readable.from(file.content));
     },
   );

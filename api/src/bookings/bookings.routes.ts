@@ -9,9 +9,8 @@ import { idempotentCall } from '../idempotency/once';
 import { guardFiles } from '../limits/guard-files';
 import { clientOf, limitBrokenBodies, limitCodes, limitReferences } from '../limits/limits';
 import { promotedSummaryOf } from '../promotions/booked-promotions';
-import { refuse, refuseFields, tooOften } from '../refusal';
+import { refuse, refuseFields } from '../refusal';
 import { signedInUser } from '../users/session';
-import { throttled } from '../users/throttle.store';
 import type { User } from '../users/users.store';
 import { confirmsBooking, openForCheckIn, ownBooking } from './access';
 import { listAttachments } from './attachments';
@@ -25,11 +24,8 @@ import {
 } from './bookings.store';
 import { cancelBooking } from './cancel';
 import { confirmBooking } from './confirm';
-import { confirmationOf } from './confirmation';
 import { movementsOf, type Movement } from './movements.store';
 import { bookingsOfUser, wholePage } from './my-bookings.store';
-import { receiptOf } from './receipt';
-import { receiptPdf } from './receipt-pdf';
 import { resendLink } from './resend-link';
 import { seenInCheckIn } from './self-check-in';
 import { balanceSummaryOf, bookingOf } from './stored-booking';
@@ -49,8 +45,6 @@ const infractionToWire = (row: InfractionRow): Infraction => ({
   paymentStatus: row.payment_status,
 });
 
-const RECEIPTS = { limit: 30, windowMs: 3_600_000 };
-
 const paymentOf =
   ({ currency }: BookingRow) =>
   ({ at, kind, minor, paymentType }: Movement): BookedPayment => ({
@@ -59,29 +53,6 @@ const paymentOf =
     amount: { minor, currency },
     ...(paymentType !== undefined && { paymentType }),
   });
-
-/** The papers of a booking as PDF, whose figures are those of its screen and e-mail. */
-const PAPERS = { receipt: receiptOf, confirmation: confirmationOf } as const;
-
-function sendPapers(app: Parameters<ReturnType<Area>>[0], deps: Deps): void {
-  for (const [name, paperOf] of Object.entries(PAPERS))
-    app.get(
-      `/api/booking/:id/${name}`,
-      { schema: { params: byId, querystring: wire.receiptQuery } },
-      async (request, reply) => {
-        const row = await ownBooking(deps, request, request.params.id);
-        if (row === undefined) return refuse(reply, 'not-found');
-        const wait = await throttled(deps.db, `receipt:${row.id}`, RECEIPTS, deps.clock());
-        if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
-        const pdf = await receiptPdf(await paperOf(deps, row, request.query.language));
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', `attachment; filename="${row.id}${name === 'receipt' ? '' : `-${name}`}.pdf"`)
-          .header('cache-control', 'no-store')
-          .send(pdf);
-      },
-    );
-}
 
 /** All of a booking; what its agency earns is for its owner alone. */
 async function wholeBooking(deps: Deps, row: BookingRow, byOwner: boolean) {
@@ -146,8 +117,6 @@ export const bookingRoutes: Area = (deps) => async (app) => {
     if (byCheckIn) return bookingToWire(seenInCheckIn(bookingOf(row)));
     return wholeBooking(deps, row, byOwner);
   });
-
-  sendPapers(app, deps);
 
   app.post(
     '/api/booking/cancel',

@@ -7,6 +7,8 @@ export interface Receipt {
   language: Language;
   /** Who issues it. */
   company: string;
+  /** Under the company: address and tax identity, on invoices. */
+  issuer?: readonly string[];
   title: string;
   /** Under the title: for which booking, and when it was issued. */
   subtitle: string;
@@ -69,6 +71,8 @@ type Pdf = PDFKit.PDFDocument;
 function draw(pdf: Pdf, receipt: Receipt, size: number): void {
   const { company, title, subtitle, customer, payments, footer } = receipt;
   pdf.font('bold').fontSize(size).fillColor(COLOURS.muted).text(company);
+  pdf.font('regular');
+  receipt.issuer?.forEach((line) => pdf.text(line));
   pdf
     .moveDown(1)
     .font('bold')

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { LANGUAGES, type Booking, type Language } from '@forecourt/shared/contract';
 import { anyDatabase } from '../db/test-database';
 import { compose } from '../mail/compose';
@@ -8,35 +7,9 @@ import { sendDueMails } from '../mail/mail-worker';
 import { payingDesk, said } from '../payments/payments.fixture';
 import { originOf } from './bookings.fixture';
 import { enclosedReceipt } from './enclosed-receipt';
+import { plain, readAll, readPdf } from './pdf-reader.fixture';
 import { receiptPdf, type Receipt } from './receipt-pdf';
 
-/** Reads PDFs as other programs do; of its own process, since the reader is an ES module. */
-const READER = `
-  import { extractText, getDocumentProxy } from 'unpdf';
-  const parts = [];
-  for await (const part of process.stdin) parts.push(part);
-  const read = async (base64) => {
-    const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')));
-    const page = await pdf.getPage(1);
-    const { totalPages, text } = await extractText(pdf, { mergePages: true });
-    return { pages: totalPages, text, size: page.view };
-  };
-  const pdfs = JSON.parse(Buffer.concat(parts).toString());
-  process.stdout.write(JSON.stringify(await Promise.all(pdfs.map(read))));`;
-
-interface ReadPdf {
-  pages: number;
-  text: string;
-  size: number[];
-}
-
-function readAll(pdfs: readonly Buffer[]): ReadPdf[] {
-  const input = JSON.stringify(pdfs.map((pdf) => pdf.toString('base64')));
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', READER], { input, cwd: __dirname });
-  return (JSON.parse(said.toString()) as ReadPdf[]).map(({ text, ...rest }) => ({ ...rest, text: plain(text) }));
-}
-const read = (pdf: Buffer): ReadPdf => readAll([pdf])[0] ?? { pages: 0, text: '', size: [] };
-const plain = (text: string) => text.replace(/\s+/g, ' ');
 const A4 = [0, 0, 595.28, 841.89];
 
 describe('the receipt of a booking', () => {
@@ -57,7 +30,7 @@ describe('the receipt of a booking', () => {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="${desk.booking.id}.pdf"`,
     });
-    const { pages, text, size } = read(answer.pdf);
+    const { pages, text, size } = readPdf(answer.pdf);
     expect([pages, size.map((side) => Math.round(side))]).toEqual([1, A4.map((side) => Math.round(side))]);
     expect(text).toContain(`Receipt Booking ${desk.booking.id}`);
     const row = await desk.db.selectFrom('outbox').selectAll().where('kind', '=', 'paid').executeTakeFirstOrThrow();
@@ -79,7 +52,7 @@ describe('the receipt of a booking', () => {
     expect(enclosed[0]?.text).toContain('Your receipt is attached as a PDF.');
     const [file] = enclosed[0]?.enclosures ?? [];
     expect([file?.filename, file?.contentType]).toEqual([`${desk.booking.id}.pdf`, 'application/pdf']);
-    expect(read(file?.content ?? Buffer.from('')).text).toContain(`Receipt Booking ${desk.booking.id}`);
+    expect(readPdf(file?.content ?? Buffer.from('')).text).toContain(`Receipt Booking ${desk.booking.id}`);
   });
 
   test('has its own letters and words in every language', async () => {
@@ -108,7 +81,7 @@ describe('the receipt of a booking', () => {
         created_at: desk.now,
       })
       .execute();
-    expect(read((await receipt('en-GB')).pdf).text).toMatch(/Refund -€75\.00/);
+    expect(readPdf((await receipt('en-GB')).pdf).text).toMatch(/Refund -€75\.00/);
     const kinds = ((await desk.seen()) as Booking).payments?.map(({ kind }) => kind);
     expect(kinds).toEqual(['charge', 'refund']);
   });
@@ -125,7 +98,7 @@ describe('the receipt of a booking', () => {
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="${desk.booking.id}-confirmation.pdf"`,
     );
-    const { pages, text } = read(answer.pdf);
+    const { pages, text } = readPdf(answer.pdf);
     expect(pages).toBe(1);
     for (const part of ['Booking confirmation', desk.booking.id, 'Ana García', '+34600111222', 'Economy', 'unlimited'])
       expect(text).toContain(part);
@@ -135,7 +108,7 @@ describe('the receipt of a booking', () => {
 
   test('a confirmation that is none says what it is, and does not exist for others', async () => {
     await desk.cancel();
-    expect(read((await confirmation('de')).pdf).text).toContain('Stornierte Buchung');
+    expect(readPdf((await confirmation('de')).pdf).text).toContain('Stornierte Buchung');
     expect((await confirmation('de', 'x')).status).toBe(404);
   });
 
@@ -151,7 +124,7 @@ describe('the receipt of a booking', () => {
   });
 
   test('is a statement while nothing is paid, and does not exist for others', async () => {
-    expect(read((await receipt('en-GB')).pdf).text).toContain('Booking statement');
+    expect(readPdf((await receipt('en-GB')).pdf).text).toContain('Booking statement');
     expect((await receipt('en-GB', 'x')).status).toBe(404);
   });
 });
@@ -169,7 +142,7 @@ test('a receipt of much is set smaller, and stays on one page', async () => {
     payments: { heading: 'Платежи', rows: [['20 ноября 2026', 'Платёж · Redsys', '1 000,00 €']] },
     footer: 'info@example.com',
   };
-  const { pages, text } = read(await receiptPdf(receipt));
+  const { pages, text } = readPdf(await receiptPdf(receipt));
   expect(pages).toBe(1);
   for (const part of ['Форкорт', 'Łukasz Žukauskas', 'Опция 50', 'Платёж · Redsys']) expect(text).toContain(part);
 });

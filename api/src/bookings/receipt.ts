@@ -46,7 +46,7 @@ const textsIn =
   (key: string, values: Record<string, string> = {}): string =>
     mailText(language, `receipt.${key}`, values) ?? '';
 
-const dayIn = (at: Date, place: BookingPlace, language: Language): string =>
+export const dayIn = (at: Date, place: BookingPlace, language: Language): string =>
   dayText(toWallClock(at, place).date, language);
 
 /** What every paper of a booking has around it: who issues it and when, for whom, and where questions go. */
@@ -68,7 +68,7 @@ export async function frameOf(deps: Deps, row: BookingRow, language: Language) {
   };
 }
 
-function addressOf({ details }: BookingRow): string {
+export function addressOf({ details }: BookingRow): string {
   const { address, addressNumber, zipCode, city } = details.customerDetails;
   return [[address, addressNumber].filter(Boolean).join(' '), [zipCode, city].filter(Boolean).join(' ')]
     .filter(Boolean)

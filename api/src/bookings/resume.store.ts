@@ -81,5 +81,8 @@ export const withdrawAddress = (db: DbOrTransaction, address: string, now: Date)
     .onConflict((conflict) => conflict.column('address').doNothing())
     .execute();
 
+export const allowAddress = (db: DbOrTransaction, address: string) =>
+  db.deleteFrom('resume_withdrawals').where('address', '=', address).execute();
+
 export const modelNamed = (db: DbOrTransaction, id: number) =>
   db.selectFrom('models').select(['brand', 'name']).where('id', '=', id).executeTakeFirst();

@@ -15,6 +15,7 @@ import { buildServer } from '../server';
 import { attachmentRoutes } from './attachments.routes';
 import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch, type Caller } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
+import { paperRoutes } from './papers.routes';
 import { selfCheckInRoutes } from './self-check-in.routes';
 
 const RENTAL = { from: '2026-11-22T09:00:00.000Z', to: '2026-11-25T09:00:00.000Z' };
@@ -38,7 +39,7 @@ describe('self check-in', () => {
     await emptyTables(db);
     await stockBranch(db, { units: 3 });
     now = NOW;
-    const areas = [bookingRoutes, attachmentRoutes, selfCheckInRoutes];
+    const areas = [bookingRoutes, paperRoutes, attachmentRoutes, selfCheckInRoutes];
     app = await buildServer(deskDeps(db, { clock: () => now }), { areas });
     booking = (await postBooking(app, aBookRequest(RENTAL))).json<BookAnswer>();
   });

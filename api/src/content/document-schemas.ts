@@ -11,7 +11,11 @@ const redirects = wire.redirects.check(z.refine(({ items }) => !hasLoop(items), 
 
 /** The stored shape of each kind; the API's answers are derived from it. */
 export const DOCUMENT_SCHEMAS = {
-  company: z.object({ companyName: name }),
+  company: z.object({
+    companyName: name,
+    /** Who issues invoices; without it none are issued, except at branches that have an issuer of their own (D119). */
+    invoicing: z.optional(z.object({ legalName: name, taxId: name, address: name, since: z.optional(z.iso.date()) })),
+  }),
   theme: wire.theme,
   header: z.omit(header, { menuItems: true, subMenuItems: true }),
   languages: z.object({

@@ -19,6 +19,7 @@ import type { AgencySchema } from './schema-agencies';
 import type { BookingSchema } from './schema-bookings';
 import type { CatalogueSchema } from './schema-catalogue';
 import type { ContentSchema } from './schema-content';
+import type { InvoiceSchema } from './schema-invoices';
 import type { PaymentSchema } from './schema-payments';
 import type { ResumeSchema } from './schema-resume';
 
@@ -28,6 +29,7 @@ export type Schema = CatalogueSchema &
   BookingSchema &
   ResumeSchema &
   PaymentSchema &
+  InvoiceSchema &
   ContentSchema &
   AdministrationSchema;
 export type Db = Kysely<Schema>;

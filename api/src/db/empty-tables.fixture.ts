@@ -10,6 +10,7 @@ const ROOTS = [
   'account_requests',
   'company_invitations',
   'bookings',
+  'invoice_numbers',
   'idempotency',
   'outbox',
   'mailbox',

@@ -5,7 +5,7 @@ import type { Json } from './schema-catalogue';
 /** What an account may know beside the name. */
 export type AccountDetails = Pick<
   Profile,
-  'documentId' | 'cellPhone' | 'birthday' | 'fiscalConditionId' | 'documentTypeId'
+  'documentId' | 'cellPhone' | 'birthday' | 'country' | 'city' | 'fiscalConditionId' | 'documentTypeId'
 >;
 
 type StoredRoles = ColumnType<AdministratorRole[], string | undefined, string>;
@@ -22,6 +22,8 @@ interface UsersTable {
   document_id: string | null;
   cell_phone: string | null;
   birthday: string | null;
+  country: Generated<string | null>;
+  city: Generated<string | null>;
   fiscal_condition_id: number | null;
   document_type_id: number | null;
   commercial_agreement_code: string | null;
@@ -162,7 +164,19 @@ interface MicrosoftSignInsTable {
   tries: Generated<number>;
 }
 
+/** What somebody agreed to, or no longer, on which wording; the newest row of a purpose counts. */
+interface ConsentsTable {
+  id: Generated<number>;
+  user_id: string;
+  purpose: 'resume';
+  is_given: boolean;
+  text_version: number;
+  language: Language;
+  at: Date;
+}
+
 export interface AccountSchema {
+  consents: ConsentsTable;
   microsoft_accounts: MicrosoftAccountsTable;
   microsoft_sign_ins: MicrosoftSignInsTable;
   passkeys: PasskeysTable;

@@ -98,6 +98,10 @@ interface BookingsTable {
   decline_reason: Generated<string | null>;
   /** How often it was changed since it was made. */
   changes: Generated<number>;
+  /** What its invoices come to, less the credit notes. */
+  invoiced_minor: Generated<number>;
+  /** The number of `changes` that its latest invoice knows. */
+  invoiced_changes: Generated<number | null>;
   created_at: Date;
 }
 

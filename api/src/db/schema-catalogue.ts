@@ -43,6 +43,8 @@ export interface CatalogueSchema {
     young_driver_day_fee: Generated<number>;
     /** The most that a rental costs more; null is without a limit. */
     young_driver_most: Generated<number | null>;
+    /** Who issues its invoices; null is the company itself. */
+    invoice_issuer: ColumnType<unknown, string | null | undefined, string | null>;
   };
   places: {
     id: number;

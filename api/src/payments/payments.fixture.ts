@@ -11,6 +11,7 @@ import { toDecimal } from '@forecourt/shared/money';
 import { aBookRequest, ask, deskDeps, NOW, postBooking, stockBranch, type Served } from '../bookings/bookings.fixture';
 import { bookingRoutes } from '../bookings/bookings.routes';
 import { releaseExpiredHolds } from '../bookings/cancel';
+import { paperRoutes } from '../bookings/papers.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
@@ -163,7 +164,7 @@ export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS
     await closeQueries(desk.db);
     desk.offered = {};
     desk.deps = payingDeps(desk.db, currency, { clock: () => desk.now }, () => desk.offered);
-    desk.app = await buildServer(desk.deps, { areas: [bookingRoutes, paymentRoutesFor(gateways)] });
+    desk.app = await buildServer(desk.deps, { areas: [bookingRoutes, paperRoutes, paymentRoutesFor(gateways)] });
     await desk.book();
   });
   afterEach(() => desk.app.close());

@@ -83,6 +83,7 @@ const OWNED = [
   'passkey_challenges',
   'microsoft_accounts',
   'kept_drivers',
+  'consents',
   'attachments',
 ] as const;
 
@@ -120,6 +121,8 @@ export async function eraseUser(trx: DbOrTransaction, user: User): Promise<void>
       document_id: null,
       cell_phone: null,
       birthday: null,
+      country: null,
+      city: null,
       fiscal_condition_id: null,
       document_type_id: null,
       commercial_agreement_code: null,
@@ -134,7 +137,7 @@ export async function eraseUser(trx: DbOrTransaction, user: User): Promise<void>
 
 /** Everything else that is stored of an account, without what opens it. */
 export async function storedOf(db: DbOrTransaction, { id, email_key: emailKey }: User) {
-  const [sessions, passkeys, factor, infractions, files, resumeLinks] = await Promise.all([
+  const [sessions, passkeys, factor, infractions, files, invoices, consents, resumeLinks] = await Promise.all([
     db
       .selectFrom('sessions')
       .select([
@@ -169,12 +172,24 @@ export async function storedOf(db: DbOrTransaction, { id, email_key: emailKey }:
       .where('user_id', '=', id)
       .execute(),
     db
+      .selectFrom('invoices')
+      .innerJoin('bookings', 'bookings.id', 'invoices.booking_id')
+      .select(['invoices.number', 'kind', 'booking_id as bookingId', 'content', 'issued_at as issuedAt'])
+      .where('bookings.user_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('consents')
+      .select(['purpose', 'is_given as isGiven', 'text_version as textVersion', 'language', 'at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
       .selectFrom('resume_links')
       .select(['email', 'language', 'query as checkout', 'created_at as createdAt', 'due_at as sentAt'])
       .where('email_key', '=', emailKey)
       .execute(),
   ]);
-  return { resumeLinks, sessions, passkeys, secondFactor: factor ?? null, infractions, files };
+  return { resumeLinks, sessions, passkeys, secondFactor: factor ?? null, infractions, files, invoices, consents };
 }
 
 export const filesOfBooking = (db: DbOrTransaction, bookingId: string) =>

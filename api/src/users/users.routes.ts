@@ -41,6 +41,8 @@ const profileOf = (user: User): Profile => ({
   ...given('documentId', user.document_id),
   ...given('cellPhone', user.cell_phone),
   ...given('birthday', user.birthday),
+  ...given('country', user.country),
+  ...given('city', user.city),
   ...given('fiscalConditionId', user.fiscal_condition_id),
   ...given('documentTypeId', user.document_type_id),
   ...given('commercialAgreementCode', user.commercial_agreement_code),

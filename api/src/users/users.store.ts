@@ -29,6 +29,8 @@ const detailColumns = (details: AccountDetails) => ({
   document_id: details.documentId ?? null,
   cell_phone: details.cellPhone ?? null,
   birthday: details.birthday ?? null,
+  country: details.country ?? null,
+  city: details.city ?? null,
   fiscal_condition_id: details.fiscalConditionId ?? null,
   document_type_id: details.documentTypeId ?? null,
 });

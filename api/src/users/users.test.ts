@@ -177,7 +177,14 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
   });
 
   test('an account that is opened along with a booking knows what was typed there', async () => {
-    const details = { cellPhone: '+34600111222', birthday: '1988-05-17', documentTypeId: 3, documentId: '12345678' };
+    const details = {
+      cellPhone: '+34600111222',
+      birthday: '1988-05-17',
+      country: 'ES',
+      city: 'Málaga',
+      documentTypeId: 3,
+      documentId: '12345678',
+    };
     await post('register', { ...ANA, cellPhone: '+10000000' });
     await post('register', { ...ANA, ...details });
     await confirm(await mailedToken());
@@ -238,6 +245,8 @@ describe.each(testDatabases)('accounts on $name', ({ open }) => {
     await stockBranch(db, { units: 1 });
     const { id } = (await postBooking(app, aBookRequest())).json<{ id: string }>();
     await registered();
-    expect(await bookingsOf(await bearerOf())).toMatchObject({ count: 1, items: [{ id }] });
+    const bearer = await bearerOf();
+    const { globalId } = (await profile(bearer)).json<Profile>();
+    expect(await bookingsOf(bearer)).toMatchObject({ count: 1, items: [{ id, customer: { globalId } }] });
   });
 });

@@ -8,6 +8,7 @@ import BookingInfoPage from './booking-info-page';
 
 const ID = '1234ABCD5678';
 const FILES = `GET /api/booking/${ID}/attachments`;
+const PAPERS = `GET /api/booking/${ID}/papers`;
 const UPLOAD = `POST /api/booking/${ID}/attachments`;
 const profile = (differences: Partial<Profile> = {}): Profile => ({
   globalId: 'u-1',
@@ -22,6 +23,7 @@ const profile = (differences: Partial<Profile> = {}): Profile => ({
 });
 const answering = (booking: Partial<Booking> = {}, who: Partial<Profile> = {}): FakeAnswers => ({
   [FILES]: { body: [] },
+  [PAPERS]: { body: [{ kind: 'confirmation', path: '/api/booking/x/papers/confirmation?signature=x' }] },
   [`GET /api/booking/${ID}`]: { body: aBooking({ currentStatus: 1, ...booking }) },
   'GET /api/users/profile': { body: profile(who) },
 });
@@ -58,6 +60,33 @@ test('everything of the booking is there', async () => {
   const price = screen.getByRole('region', { name: 'Price' });
   expect(within(price).getByText('VAT')).toBeVisible();
   expect(within(price).getByText('To pay now').parentElement).toHaveTextContent('€100.00');
+});
+
+test('confirmation, invoice and credit note are looked at in the browser, and kept as files', async () => {
+  const path = (paper: string) => `/api/booking/${ID}/papers/${paper}?expires=1&signature=x`;
+  const issued = { at: '2026-11-20T10:00:00.000Z', total: 121, currency: 'EUR' };
+  const papers = [
+    { kind: 'confirmation', path: path('confirmation') },
+    { kind: 'invoice', number: '2026-000001', path: path('2026-000001'), ...issued },
+    { kind: 'credit-note', number: 'CN2026-000001', path: path('CN2026-000001'), ...issued },
+  ];
+  await open({ ...answering(), [PAPERS]: { body: papers } });
+  const documents = await screen.findByRole('region', { name: 'Documents' });
+  const invoice = await within(documents).findByRole('link', { name: 'Invoice 2026-000001' });
+  expect(invoice).toHaveAttribute('href', path('2026-000001'));
+  expect(invoice).toHaveAttribute('target', '_blank');
+  expect(within(documents).getAllByText('20 Nov 2026 · €121.00')).toHaveLength(2);
+  expect(within(documents).getByRole('link', { name: 'Credit note CN2026-000001' })).toBeVisible();
+  expect(within(documents).getByRole('link', { name: 'Download Invoice 2026-000001' })).toHaveAttribute(
+    'href',
+    `${path('2026-000001')}&download=true`,
+  );
+});
+
+test('papers that do not come can be asked for again', async () => {
+  await open({ ...answering(), [PAPERS]: { status: 404, body: { errorCode: 'not-found', errorMessage: 'x' } } });
+  const documents = await screen.findByRole('region', { name: 'Documents' });
+  expect(await within(documents).findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('the breakdown, which is capped in height, can be scrolled by keyboard', async () => {
@@ -289,7 +318,7 @@ describe('the documents of a booking', () => {
     });
     expect(await screen.findByRole('link', { name: 'contract.pdf' })).toHaveAttribute(
       'href',
-      '/api/attachments/1?signature=x',
+      '/api/attachments/1?signature=x&view=true',
     );
   });
 

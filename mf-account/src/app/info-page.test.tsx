@@ -75,6 +75,25 @@ test('a change is sent without what was left empty, and then shown', async () =>
   });
 });
 
+test('country and town are kept, the country by its name in the language of the page', async () => {
+  const countries = [
+    { id: 1, name: 'Spain', code: 'ES' },
+    { id: 2, name: 'Portugal', code: 'PT' },
+  ];
+  const saved = { ...profile, country: 'PT', city: 'Faro' };
+  const { user, api } = await open(
+    answering({ 'GET /geodata/api/countries': { body: countries }, 'POST /api/users/profile': { body: saved } }),
+    '/my-account/profile-info?edit=true',
+  );
+  await screen.findByRole('option', { name: 'Portugal' });
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'Portugal');
+  await user.type(screen.getByLabelText(/^Town/), 'Faro');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your details are saved.')).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ country: 'PT', city: 'Faro' });
+  expect(screen.getByText('Portugal')).toBeVisible();
+});
+
 test.each([
   [/First name/, '', 'First name is required'],
   [/Mobile phone/, '12', 'Enter a phone number with at least 6 digits'],

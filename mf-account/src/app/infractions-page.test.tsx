@@ -72,7 +72,10 @@ describe('the documents of an infraction', () => {
   test('are asked for when they are to be seen, as those of the customer', async () => {
     const documents = [{ name: 'notice.pdf', path: '/api/attachments/1?signature=x' }];
     const { api } = await shown({ body: { ...infraction(1), documents } });
-    expect(await screen.findByRole('link', { name: 'notice.pdf' })).toHaveAttribute('href', documents[0]?.path);
+    expect(await screen.findByRole('link', { name: 'notice.pdf' })).toHaveAttribute(
+      'href',
+      '/api/attachments/1?signature=x&view=true',
+    );
     const asked = api.requests.find(({ path }) => path === '/api/infraction');
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ customerId: 'u-1', infractionId: '1' });
     expect(screen.getByText(/This amount is still open/)).toBeVisible();

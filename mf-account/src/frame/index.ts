@@ -1,5 +1,5 @@
 export { AccountFrame, FailedLoad, useOpeningSession } from './account-frame';
-export { bookingQuery } from './booking-query';
+export { bookingQuery, shownAddress } from './booking-query';
 export { ConfirmDialog } from './confirm-dialog';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';

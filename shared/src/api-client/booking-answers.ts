@@ -7,6 +7,7 @@ export {
   attachments,
   attemptStarted,
   attemptState,
+  bookingPapers,
   cancelAnswer,
   checkoutHold,
   confirmAnswer,

@@ -65,22 +65,28 @@ export const resendCall = (bookingId: string, bookingToken?: string) =>
     schema: answer('done'),
   }) satisfies Call<unknown>;
 
-const paperCall =
-  (paper: 'receipt' | 'confirmation') => (bookingId: string, language: Language, bookingToken?: string) =>
-    ({
-      method: 'GET',
-      path: `/api/booking/${encodeURIComponent(bookingId)}/${paper}`,
-      query: { language },
-      auth: 'bearer',
-      bookingToken,
-      isFile: true,
-      schema: answer('file'),
-    }) satisfies Call<unknown>;
-
 /** The receipt as a PDF, in the reader's language. */
-export const receiptCall = paperCall('receipt');
-/** Everything of the booking on one page, as a PDF. */
-export const confirmationCall = paperCall('confirmation');
+export const receiptCall = (bookingId: string, language: Language, bookingToken?: string) =>
+  ({
+    method: 'GET',
+    path: `/api/booking/${encodeURIComponent(bookingId)}/receipt`,
+    query: { language },
+    auth: 'bearer',
+    bookingToken,
+    isFile: true,
+    schema: answer('file'),
+  }) satisfies Call<unknown>;
+
+/** All papers of a booking, with addresses that open them for an hour. */
+export const papersCall = (bookingId: string, language: Language, bookingToken?: string) =>
+  ({
+    method: 'GET',
+    path: `/api/booking/${encodeURIComponent(bookingId)}/papers`,
+    query: { language },
+    auth: 'bearer',
+    bookingToken,
+    schema: answer('bookingPapers'),
+  }) satisfies Call<unknown>;
 
 export const bookingAttachmentsCall = (bookingId: string) =>
   ({

@@ -78,6 +78,22 @@ export const endSecondFactorCall = (body: z.input<typeof wire.endSecondFactorReq
     schema: answer('done'),
   }) satisfies Call<unknown>;
 
+export const consentsCall = () =>
+  ({
+    method: 'GET',
+    path: '/api/users/privacy/consents',
+    auth: 'bearer',
+    schema: answer('consents'),
+  }) satisfies Call<unknown>;
+export const chooseConsentCall = (choice: z.infer<typeof wire.consentRequest>) =>
+  ({
+    method: 'POST',
+    path: '/api/users/privacy/consents',
+    body: choice,
+    auth: 'bearer',
+    schema: answer('consents'),
+  }) satisfies Call<unknown>;
+
 /** Everything that is stored of the account, as a file. */
 export const exportDataCall = (currentPassword: string) =>
   ({

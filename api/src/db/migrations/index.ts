@@ -40,6 +40,8 @@ import { up as resumeLinks } from './041-resume-links';
 import { up as blogSchedule } from './042-blog-schedule';
 import { up as administratorRoles } from './044-administrator-roles';
 import { up as mediaLibrary } from './045-media-library';
+import { up as invoices } from './052-invoices';
+import { up as accountChoices } from './053-account-choices';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -83,6 +85,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '042-blog-schedule': { up: blogSchedule },
   '044-administrator-roles': { up: administratorRoles },
   '045-media-library': { up: mediaLibrary },
+  '052-invoices': { up: invoices },
+  '053-account-choices': { up: accountChoices },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -107,6 +107,7 @@ interface Planned {
 function detailsOf({ booking, car, place, from, to, price }: Planned): BookingDetails {
   const model = modelOf(car);
   const { firstName, lastName, email: emailAddress } = CUSTOMER;
+  const net = Math.round(price / 0.0121) / 100;
   return {
     shown: {
       car: { model },
@@ -119,7 +120,10 @@ function detailsOf({ booking, car, place, from, to, price }: Planned): BookingDe
       returnPlace: place,
       additionals: [],
       price,
-      priceItems: [{ description: `${car.name} × ${booking.days}`, price, type: 'Rental', typeId: 0 }],
+      priceItems: [
+        { description: `${car.name} × ${booking.days}`, price: net, taxes: price - net, type: 'Rental', typeId: 0 },
+        { description: '21% VAT', price: price - net, taxes: 0, type: 'Taxes', typeId: 15 },
+      ],
       exchangeRate: 1,
       currency: 'EUR',
       totalDays: booking.days,

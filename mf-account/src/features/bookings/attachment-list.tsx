@@ -5,6 +5,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { FileTextIcon } from '@forecourt/shared/ui/icon';
+import { shownAddress } from '../../frame';
 import css from './attachments.module.css';
 
 /** What every browser shows in an `img`, in which nothing of a file can run; the server names files by their bytes. */
@@ -20,7 +21,7 @@ export function FileList({ files }: { files: readonly Attachment[] }) {
       <ul className={css['files']} tabIndex={0} aria-label={t('attachments.title')}>
         {files.map((file) => (
           <li key={file.path} className={css['row']}>
-            <a href={file.path} target="_blank" rel="noopener" className={css['file']}>
+            <a href={shownAddress(file)} target="_blank" rel="noopener" className={css['file']}>
               <FileTextIcon size={20} aria-hidden="true" />
               {file.name}
             </a>

@@ -15,7 +15,7 @@ import { abs } from '@forecourt/shared/money';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { BookingPapers } from './booking-papers';
+import { BookingOnward } from './booking-onward';
 import { CancelBooking } from './cancel-booking';
 
 interface BookingActionsProps {
@@ -33,7 +33,7 @@ export function BookingActions({ booking, isAgency, token, onCancelled }: Bookin
     <Stack gap={2} data-print="no">
       {showsPayBalance(config.flow.general.paymentMethods) && <PayBalance booking={booking} />}
       <CheckInButton booking={booking} isAgency={isAgency} />
-      <BookingPapers booking={booking} token={token} />
+      <BookingOnward booking={booking} />
       <ChangeButton booking={booking} />
       <Button block icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
         {t('booking.print')}

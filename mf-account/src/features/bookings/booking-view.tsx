@@ -16,6 +16,7 @@ import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { BookingStatusChip, Trip } from '../../frame';
 import { BookingActions } from './booking-actions';
+import { BookingDocuments } from './booking-documents';
 import css from './booking-view.module.css';
 import { CarDetails, ExtrasDetails, PeopleDetails } from './detail-cards';
 import { PriceDetails } from './price-details';
@@ -63,6 +64,7 @@ export function BookingView({ booking, isAgency, token, files, onCancelled }: Bo
       <Stack gap={5} className={css['side']}>
         <PriceDetails booking={booking} isAgency={isAgency} />
         <BookingActions booking={booking} isAgency={isAgency} token={token} onCancelled={onCancelled} />
+        <BookingDocuments booking={booking} token={token} />
       </Stack>
       <Stack gap={5}>
         <CarDetails booking={booking} />

@@ -7,7 +7,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { FileTextIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
-import { useOpeningSession } from '../../frame';
+import { shownAddress, useOpeningSession } from '../../frame';
 import css from './infraction-list.module.css';
 
 /** Always refetched: the addresses of the files expire after an hour. */
@@ -43,11 +43,11 @@ export function InfractionDocuments({ id }: { id: number }) {
   if (documents.length === 0) return <p className={css['muted']}>{t('attachments.none')}</p>;
   return (
     <ul role="list" className={css['documents']}>
-      {documents.map(({ name, path }) => (
-        <li key={path}>
-          <a href={path} target="_blank" rel="noopener" className={css['document']}>
+      {documents.map((file) => (
+        <li key={file.path}>
+          <a href={shownAddress(file)} target="_blank" rel="noopener" className={css['document']}>
             <FileTextIcon size={20} aria-hidden="true" />
-            {name}
+            {file.name}
           </a>
         </li>
       ))}

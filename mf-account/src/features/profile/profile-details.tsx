@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountField, DocumentType, TaxPayerType } from '@forecourt/shared/booking';
-import type { Profile } from '@forecourt/shared/contract';
+import type { Language, Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
@@ -62,8 +62,14 @@ function useProfileText({ profile, documentTypes, taxPayerTypes }: ProfileDetail
         return documentTypes.find((type) => type.id === value)?.name;
       case 'fiscalCondition':
         return taxPayerTypes.find((type) => type.id === value)?.name;
+      case 'country':
+        return countryName(String(value), language);
       default:
         return String(value);
     }
   };
 }
+
+/** Kept as its code, or as it was typed where the list of countries did not come. */
+const countryName = (country: string, language: Language): string =>
+  /^[A-Z]{2}$/.test(country) ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country) : country;

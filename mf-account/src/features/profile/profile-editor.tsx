@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { updateProfileCall } from '@forecourt/shared/api-client';
 import { accountTexts, inputOf, profileChange, type AccountField } from '@forecourt/shared/booking';
 import { FIELD_GROUPS } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
-import { profileQuery } from '@forecourt/shared/queries';
+import { countriesQuery, profileQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { SelectField } from '@forecourt/shared/ui/select-field';
@@ -103,10 +103,12 @@ interface ProfileInputProps {
   details: ProfileDetailsProps;
 }
 
-/** One field of the table, drawn by its kind. */
+/** One field of the table, drawn by its kind; a country is a text where the list of countries does not come. */
 function ProfileInput({ field, form: { register, formState }, details }: ProfileInputProps) {
   const { t } = useTranslation('mf-account');
+  const host = useHost();
   const fieldText = useFieldText();
+  const { data: countries } = useQuery({ ...countriesQuery(host), enabled: field.kind === 'country' });
   const { id, kind, autoComplete = 'off', isAlwaysAsked, onAccount } = field;
   const label = t(`fields.${id}`);
   if (onAccount === 'fixed')
@@ -117,6 +119,10 @@ function ProfileInput({ field, form: { register, formState }, details }: Profile
     ...(!isAlwaysAsked && { optionalText: t('states.optional') }),
     ...register(id),
   };
+  if (kind === 'country' && countries !== undefined) {
+    const options = countries.map(({ code, name }) => ({ value: code ?? name, label: name }));
+    return <SelectField key={options.length} {...common} placeholder={t('fields.none')} options={options} />;
+  }
   switch (kind) {
     case 'documentType':
       return <SelectField {...common} placeholder={t('fields.none')} options={optionsOf(details.documentTypes)} />;

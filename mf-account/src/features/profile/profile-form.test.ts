@@ -56,6 +56,8 @@ test('a profile that is opened and saved unchanged stays as it is', () => {
     lastName: 'García',
     cellPhone: '+34600111222',
     birthday: '1990-05-01',
+    country: 'ES',
+    city: 'Málaga',
     documentTypeId: 2,
     documentId: '12345678',
     fiscalConditionId: 2,

@@ -27,6 +27,7 @@ const open = (answers: FakeAnswers = {}, more = {}) =>
     signedIn: true,
     answers: {
       'GET /api/users/sessions': { body: { items: [mine, phone, unknown] } },
+      'GET /api/users/privacy/consents': { body: [] },
       'GET /api/users/passkeys': { body: { items: [] } },
       'GET /api/users/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
       ...answers,

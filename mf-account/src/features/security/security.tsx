@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AccountData } from './account-data';
 import { ChangePassword } from './change-password';
+import { Consents } from './consents';
 import { SignedInDevices } from './devices';
 import { Passkeys } from './passkeys';
 import { SecondFactor } from './second-factor';
@@ -20,6 +21,7 @@ export default function Security() {
         <SecondFactor />
         <Passkeys />
         <SignedInDevices />
+        <Consents />
         <AccountData />
       </Stack>
     </section>

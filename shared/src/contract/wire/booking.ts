@@ -134,6 +134,18 @@ export type BookingSnapshot = Omit<
   | 'payments'
 >;
 
+/** A PDF of a booking, and the address that opens it for an hour (D119). */
+export const bookingPaper = z.object({
+  kind: z.enum(['confirmation', 'receipt', 'invoice', 'credit-note']),
+  path: z.string(),
+  number: z.optional(z.string()),
+  at: z.optional(instant),
+  total: z.optional(amount),
+  currency: z.optional(z.string()),
+});
+export type BookingPaper = z.infer<typeof bookingPaper>;
+export const bookingPapers = z.array(bookingPaper);
+
 const bookingCount = z.int();
 /** `count` is that of the list that was asked for; `counts` says how many each list has by the same search. */
 export const bookingPage = z.object({

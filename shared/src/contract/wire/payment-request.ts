@@ -80,4 +80,10 @@ export const branchGatewaysQuery = z.object({ branchOfficeId: z.coerce.number() 
 export const gatewayInformationQuery = z.object({ branchOfficeId: z.coerce.number(), gatewayId: z.coerce.number() });
 /** `GET /api/booking/{id}/receipt`, a PDF: in the reader's language, else in the booking's own. */
 export const receiptQuery = z.object({ language: z.catch(z.optional(language), undefined) });
+/** A link that opens one paper for an hour; `download` keeps it as a file instead of showing it. */
+export const paperLinkQuery = z.extend(receiptQuery, {
+  expires: z.coerce.number(),
+  signature: token,
+  download: z.optional(z.coerce.boolean()),
+});
 export const paymentLinkQuery = z.object({ bookingId: bookingReference, promotionId: z.optional(z.coerce.number()) });

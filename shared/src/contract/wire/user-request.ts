@@ -17,6 +17,8 @@ const accountDetails = {
   documentId: z.optional(text()),
   cellPhone: z.optional(text()),
   birthday: z.optional(text()),
+  country: z.optional(text()),
+  city: z.optional(text()),
   fiscalConditionId: z.optional(id),
   documentTypeId: z.optional(id),
 };
@@ -42,6 +44,14 @@ export const finishMicrosoftRequest = z.object({
   factorCode: z.optional(text(20)),
 });
 export const profileUpdate = z.object({ firstName: personName, lastName: personName, ...accountDetails });
+/** `textVersion`: of the wording that the choice was made on. */
+export const consentRequest = z.object({
+  purpose: z.enum(['resume']),
+  isGiven: z.boolean(),
+  textVersion: z.int().check(z.minimum(1), z.maximum(1000)),
+  language,
+});
+export type ConsentRequest = z.infer<typeof consentRequest>;
 const linkToken = z.string().check(z.maxLength(100));
 export const forgotPasswordRequest = z.object({ email, language });
 export const resetTokenRequest = z.object({ token: linkToken });

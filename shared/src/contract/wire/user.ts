@@ -24,6 +24,8 @@ export const profile = z.object({
   emailAddress: z.string(),
   cellPhone: z.optional(z.string()),
   birthday: z.optional(z.string()),
+  country: z.optional(z.string()),
+  city: z.optional(z.string()),
   fiscalConditionId: z.optional(id),
   documentTypeId: z.optional(id),
   commercialAgreementCode: z.optional(z.string()),
@@ -44,3 +46,8 @@ export const companyInvitation = z.object({
   lastName: z.string(),
 });
 export type CompanyInvitation = z.infer<typeof companyInvitation>;
+
+/** A choice of the account's owner; `at` is when it was last made there. */
+export const consent = z.object({ purpose: z.enum(['resume']), isGiven: z.boolean(), at: z.optional(instant) });
+export type Consent = z.infer<typeof consent>;
+export const consents = z.array(consent);

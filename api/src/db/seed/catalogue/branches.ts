@@ -62,6 +62,24 @@ export const BRANCHES: readonly SeedBranch[] = [
   branch(17, 'Miami', 'US', 'florida', 'America/New_York', -5, [11, 7, 0], '+1 305 000 0117'),
 ];
 
+/** Who issues invoices in each country; Spain's is the company itself. No tax office knows these numbers. */
+const ISSUERS: Readonly<Record<string, readonly [legalName: string, taxId: string, address: string]>> = {
+  PT: ['Azure Drive Portugal, Lda.', 'PT 500 000 000', 'Avenida da Liberdade 1, 1250-096 Lisboa, Portugal'],
+  DE: ['Azure Drive Deutschland GmbH', 'DE 000000000', 'Leopoldstraße 1, 80802 München, Deutschland'],
+  FR: ['Azure Drive France SAS', 'FR 00 000000000', '1 avenue de l’Opéra, 75001 Paris, France'],
+  IT: ['Azure Drive Italia S.r.l.', 'IT 00000000000', 'Via Nazionale 1, 00184 Roma, Italia'],
+  HR: ['Azure Drive Hrvatska d.o.o.', 'HR 00000000000', 'Riva 1, 21000 Split, Hrvatska'],
+  GB: ['Azure Drive UK Ltd', 'GB 000 0000 00', '1 Strand, London WC2N 5HR, United Kingdom'],
+  AR: ['Azure Drive Argentina S.A.', '30-00000000-7', 'Avenida Corrientes 1, C1043 Buenos Aires, Argentina'],
+  CL: ['Azure Drive Chile SpA', '76.000.000-0', 'Avenida Providencia 1, Santiago, Chile'],
+  US: ['Azure Drive USA, Inc.', '00-0000000', '1 Biscayne Boulevard, Miami, FL 33131, United States'],
+};
+
+const issuerIn = (country: string): string | null => {
+  const [legalName, taxId, address] = ISSUERS[country] ?? [];
+  return legalName === undefined ? null : JSON.stringify({ legalName, taxId, address });
+};
+
 /** Years and cents: no more than ten days of a rental cost it. */
 const YOUNG_DRIVER = { below: 25, dayFee: 1_200, most: 12_000 };
 
@@ -89,6 +107,7 @@ export const branchRows = () =>
     young_driver_below: YOUNG_DRIVER.below,
     young_driver_day_fee: YOUNG_DRIVER.dayFee,
     young_driver_most: YOUNG_DRIVER.most,
+    invoice_issuer: issuerIn(country),
   }));
 
 /** Leaving a car in the same country or in another country of the region, cents; other pairs are not allowed. */

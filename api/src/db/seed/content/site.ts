@@ -154,8 +154,15 @@ const siteSeo = {
   },
 };
 
+/** No tax office knows this number. */
+const invoicing = {
+  legalName: 'Azure Drive S.L.',
+  taxId: 'B-00000000',
+  address: 'Calle Larios 1, 29005 Málaga, España',
+};
+
 export const SITE_DOCUMENTS = [
-  { kind: 'company', id: 1, body: { companyName: 'Azure Drive' } },
+  { kind: 'company', id: 1, body: { companyName: 'Azure Drive', invoicing } },
   { kind: 'theme', id: 1, body: THEME },
   { kind: 'header', id: 1, body: header },
   { kind: 'languages', id: 1, body: { languages } },

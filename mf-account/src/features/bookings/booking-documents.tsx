@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { papersCall, type AnswerOf } from '@forecourt/shared/api-client';
+import type { Booking } from '@forecourt/shared/booking';
+import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { formatDate } from '@forecourt/shared/i18n';
+import { fromDecimal } from '@forecourt/shared/money';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Card } from '@forecourt/shared/ui/card';
+import { FileTextIcon } from '@forecourt/shared/ui/icon';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
+import css from './booking-documents.module.css';
+
+/** The addresses end after an hour. */
+const PAPERS_FRESH_MS = 45 * 60_000;
+
+const papersQuery = (host: Host, bookingId: string, token: string | undefined) =>
+  queryOptions({
+    queryKey: ['account', 'papers', bookingId, host.language, ...(token === undefined ? [] : [token])],
+    meta: { personal: true },
+    queryFn: ({ signal }) => host.api.send(papersCall(bookingId, host.language, token), signal),
+    staleTime: 0,
+    refetchInterval: PAPERS_FRESH_MS,
+  });
+
+interface BookingDocumentsProps {
+  booking: Pick<Booking, 'id'>;
+  token?: string | undefined;
+}
+
+/** Confirmation, payments, invoices and credit notes as PDF, each to look at and to keep (D119). */
+export function BookingDocuments({ booking: { id }, token }: BookingDocumentsProps) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(papersQuery(host, id, token));
+  return (
+    <Card heading={t('papers.title')} data-print="no">
+      {!data && !error && <Skeleton height={88} shape="block" />}
+      {!data && error && (
+        <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
+          {errorText(error)}
+        </Alert>
+      )}
+      {data && (
+        <ul role="list" className={css['papers']}>
+          {data.map((paper) => (
+            <Paper key={paper.number ?? paper.kind} paper={paper} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Its name opens it in a tab of its own, where the browser shows it. */
+function Paper({ paper: { kind, number, path, at, total, currency } }: { paper: AnswerOf<typeof papersCall>[number] }) {
+  const { t } = useTranslation('mf-account');
+  const { language } = useHost();
+  const money = useMoneyText();
+  const name = t(`papers.kinds.${kind}`, { number });
+  const facts = [
+    at && formatDate(at.slice(0, 10), language),
+    total !== undefined && currency && money(fromDecimal(total, currency)),
+  ].filter(Boolean);
+  return (
+    <li className={css['paper']}>
+      <div>
+        <a href={path} target="_blank" rel="noopener" className={css['open']}>
+          <FileTextIcon size={20} aria-hidden="true" />
+          {name}
+        </a>
+        {facts.length > 0 && <p className={css['facts']}>{facts.join(' · ')}</p>}
+      </div>
+      <a href={`${path}&download=true`} className={css['keep']} aria-label={t('papers.download', { name })}>
+        {t('attachments.download')}
+      </a>
+    </li>
+  );
+}
