@@ -13,7 +13,9 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/** The headless shell first: it draws no window, and walks the same journeys in less than half the time. */
 const SYSTEM = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,7 +39,9 @@ export function findChromium() {
   const here = found();
   if (here) return here;
   tried('npx', ['playwright', 'install', 'chromium']);
-  if (!found() && tried('apt-get', ['update', '-qq'])) tried('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (!found() && tried('apt-get', ['update', '-qq']))
+    tried('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']) ||
+      tried('apt-get', ['install', '-y', '-qq', 'chromium']);
   const installed = found();
   if (!installed)
     throw new Error('No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.');

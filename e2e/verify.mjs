@@ -18,21 +18,26 @@ const isLong = process.argv.includes('--long');
 /** Tests read how much is wanted: whole matrices, more random cases, more deaths of the back end. */
 const LONG = isLong ? { LONG: '1', FUZZ_CASES: '1000', DEATHS: '20' } : {};
 
-const run = (command, args, env = {}) =>
+const run = (command, args, { env = {}, stdio = 'inherit' } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...LONG, ...env } });
-    child.on('close', resolve);
+    const child = spawn(command, args, { cwd: ROOT, stdio, env: { ...process.env, ...LONG, ...env } });
+    const said = [];
+    child.stdout?.on('data', (part) => said.push(part));
+    child.stderr?.on('data', (part) => said.push(part));
+    child.on('close', (code) => resolve({ code, said: Buffer.concat(said) }));
   });
 
-/** A command that counts as one check. */
+/** A command that counts as one check; what it says comes in one piece, since others may run beside it. */
 const check =
   (command, ...args) =>
-  async () =>
-    outcome((await run(command, args)) === 0 ? { passed: 1 } : { failed: 1 });
+  async () => {
+    const { code, said } = await run(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    return { ...outcome(code === 0 ? { passed: 1 } : { failed: 1 }), said };
+  };
 
 /** A test runner with a report; one that ends badly without a failed test counts as one failure. */
 async function tested(file, read, command, args, env) {
-  const code = await run(command, args, env);
+  const { code } = await run(command, args, { env });
   try {
     const result = read(JSON.parse(readFileSync(file, 'utf8')));
     return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
@@ -83,19 +88,38 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const lines = [];
-const outcomes = [];
-for (const [name, step] of Object.entries(STEPS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n── ${name}`);
+/** One processor is enough for each of these, so that two of them run side by side. */
+const ALONGSIDE = new Set(['format', 'boundaries', 'unused', 'figures']);
+
+async function taken([name, step]) {
+  if (!ALONGSIDE.has(name)) console.log(`\n── ${name}`);
   const started = Date.now();
   const result = await step();
-  const seconds = Math.round((Date.now() - started) / 1000);
-  outcomes.push(result);
-  lines.push(
-    `${result.failed ? '✗' : '✓'} ${name.padEnd(11)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`,
-  );
+  if (ALONGSIDE.has(name)) console.log(`\n── ${name}`);
+  if (result.said) process.stdout.write(result.said);
+  return { name, result, seconds: Math.round((Date.now() - started) / 1000) };
 }
+
+/** All steps in their order; the small ones share the machine. */
+async function takenInOrder(steps) {
+  const small = steps.filter(([name]) => ALONGSIDE.has(name));
+  const queue = [...small];
+  const done = new Map();
+  const takeSmall = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) done.set(next[0], await taken(next));
+  };
+  await Promise.all([takeSmall(), takeSmall()]);
+  for (const step of steps) if (!done.has(step[0])) done.set(step[0], await taken(step));
+  return steps.map(([name]) => done.get(name));
+}
+
+const wanted = Object.entries(STEPS).filter(([name]) => asked.length === 0 || asked.includes(name));
+const steps = await takenInOrder(wanted);
+const outcomes = steps.map(({ result }) => result);
+const lines = steps.map(
+  ({ name, result, seconds }) =>
+    `${result.failed ? '✗' : '✓'} ${name.padEnd(11)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`,
+);
 const { failed, text } = summary(outcomes, { flakyFails: isLong });
 console.log(`\n${lines.join('\n')}\n\n${text}`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,5 +1,4 @@
 import nodeModule from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { Language } from '@forecourt/shared/contract';
 
 /** What a receipt says, in its language; every amount and date is a text already. */
@@ -42,7 +41,8 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   throw new Error('There must be a size to set a receipt in.');
 }
 
-function setIn(receipt: Receipt, size: number): Promise<{ pdf: Buffer; pages: number }> {
+async function setIn(receipt: Receipt, size: number): Promise<{ pdf: Buffer; pages: number }> {
+  const { default: PDFDocument } = await import('pdfkit');
   const { language, title, company } = receipt;
   const pdf = new PDFDocument({
     size: 'A4',

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import type { wire } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
@@ -17,6 +11,9 @@ import {
   type Passkey,
 } from './passkeys.store';
 import { userById, type DbOrTransaction, type User } from './users.store';
+
+/** Takes a quarter of a second to load: only who works on a passkey does. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_MS = 5 * 60_000;
 const MOST_PASSKEYS = 20;
@@ -34,6 +31,7 @@ export async function optionsToCreate(deps: Deps, user: User) {
   const own = await passkeysOf(deps.db, user.id);
   if (own.length >= MOST_PASSKEYS) return undefined;
   const { rpID } = siteOf(deps);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpID,
     rpName: rpID,
@@ -49,6 +47,7 @@ export async function optionsToCreate(deps: Deps, user: User) {
 
 /** What the browser signs with any passkey of this site; it says itself whose it is. */
 export async function optionsToSign(deps: Deps) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: siteOf(deps).rpID, userVerification: 'required' });
   await addChallenge(deps.db, { challenge: options.challenge, user_id: null, expires_at: endOf(deps) });
   return options;
@@ -73,6 +72,7 @@ export async function passkeyCreated(
 ): Promise<Passkey | undefined> {
   const { rpID, origin } = siteOf(deps);
   const now = deps.clock();
+  const { verifyRegistrationResponse } = await webauthn();
   const result = await verified(() =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -103,6 +103,7 @@ export async function userOfPasskey(deps: Deps, credential: Signed): Promise<Use
   const now = clock();
   const { userHandle, ...response } = credential.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   const result = await verified(() =>
     verifyAuthenticationResponse({
       response: { ...credential, response, clientExtensionResults: {} },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import PDFDocument from 'pdfkit';
 import { BOOKING_STATUS, INFRACTION_STATUS } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../database';
 import type { DemoUser } from './demo-users';
@@ -49,6 +48,7 @@ export async function seedInfractions(db: DbOrTransaction, { id: userId }: DemoU
 
 /** The notice that the authority sent. */
 async function addNotice(db: DbOrTransaction, infractionId: number, now: Date): Promise<void> {
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 48, info: { Title: 'Notice' } });
   const parts: Buffer[] = [];
   const written = new Promise((resolve) => pdf.on('data', (part: Buffer) => parts.push(part)).on('end', resolve));
