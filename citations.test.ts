@@ -18,7 +18,7 @@ const places = [
 ];
 const known = new Set(places);
 
-const CITATION = /(?<![\w/.#-])(?:S[12]-\d+(?:\.\d+)?|D\d{1,2}|ADR \d+)(?![\w-])/g;
+const CITATION = /(?<![\w/.#-])(?:S[12]-\d+(?:\.\d+)?|D\d{1,3}|ADR \d+)(?![\w-])/g;
 const OLD_STYLE = /\bspec(?:ification)? [12] §|§ ?\d|\bdecisions? \d+|(?<!\w)D \d{1,2}(?= \||`)/gi;
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|md)$/;
 
