@@ -1,3 +1,5 @@
+import { heifWithout } from './heif-metadata';
+
 /*
  * A photo of a document says more than it shows: where and when it was taken, by which telephone. What is stored says
  * none of it. A file that is not built as its type asks stays as it is, since nothing can be said about its parts.
@@ -113,6 +115,7 @@ const STRIP: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   'image/jpeg': jpegWithout,
   'image/png': pngWithout,
   'image/webp': webpWithout,
+  'image/heic': heifWithout,
 };
 
 /** The same picture without place, time, device, names and previews of what it was cut out of. */
