@@ -13,7 +13,14 @@ export type PriceRequest = SearchQuery & {
   extras: readonly SelectedExtra[];
   /** The booking that is changed: what it has taken counts as free. */
   ofBooking?: string | undefined;
+  keptRental?: KeptRental | undefined;
 };
+
+/** The car of a booking as it was priced, before taxes, where the terms keep the price of its days (D115). */
+export interface KeptRental {
+  total: Money;
+  days: number;
+}
 
 /** What the card of an offer shows and what a signed offer says: its best promotion and the commission in it (D51). */
 export interface CardPrice {
@@ -38,6 +45,8 @@ export interface PricedOffer {
   promotionId?: number | undefined;
   /** The commercial agreement that was asked with; undefined for a code that nobody agreed on. */
   agreement?: { code: string; name: string } | undefined;
+  /** The car costs for each day what it cost in the booking that is changed. */
+  areDaysKept?: boolean | undefined;
 }
 
 /** Everything an area needs from outside; tests pass their own. */

@@ -2,13 +2,14 @@ import { extraToWire } from '@forecourt/shared/booking';
 import type { BookRequest, ChangePart, wire } from '@forecourt/shared/contract';
 import { compare } from '@forecourt/shared/money';
 import { toInstant } from '@forecourt/shared/time';
-import type { Deps } from '../deps';
+import type { Deps, KeptRental } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { userById, type User } from '../users/users.store';
 import { customerOf, detailsOf, driversOf } from './booking-details';
 import { bookingPlaces, type BookingDetails, type BookingRow } from './bookings.store';
 import type { AskedChange } from './change.store';
-import { requestBooking, type RequestedBooking } from './requested-booking';
+import { requestBooking, type ChangedBooking, type RequestedBooking } from './requested-booking';
+import { bookingOf } from './stored-booking';
 
 /** A change with its price, as it would be made. */
 export interface PricedChange {
@@ -16,6 +17,7 @@ export interface PricedChange {
   parts: ChangePart[];
   isOnRequest: boolean;
   isPriceKept: boolean;
+  areDaysKept: boolean;
   isPromotionLost: boolean;
   offered: ReturnType<typeof extraToWire>[];
 }
@@ -96,12 +98,25 @@ function partsOf(row: BookingRow, requested: RequestedBooking, before: BookReque
 
 type Requested = Awaited<ReturnType<typeof requestBooking>>;
 
+/** The car's own line is the first one of its type; of nothing that was kept no price can be. */
+function keptRentalOf(row: BookingRow): KeptRental | undefined {
+  const { items, days } = bookingOf(row);
+  const car = items.find(({ type }) => type === 'Rental');
+  return car && days > 0 ? { total: car.amount, days } : undefined;
+}
+
+async function changedOf({ bookingFlow }: Deps, row: BookingRow): Promise<ChangedBooking> {
+  const { changes } = await bookingFlow();
+  return { ofBooking: row.id, ...(changes.dayPrice === 'kept' && { keptRental: keptRentalOf(row) }) };
+}
+
 /** A promotion that does not hold any more is left out, and the owner is told so. */
 async function requestedChange(deps: Deps, row: BookingRow, request: BookRequest, owner: User | undefined) {
-  const requested = await requestBooking(deps, request, owner, row.id);
+  const changed = await changedOf(deps, row);
+  const requested = await requestBooking(deps, request, owner, changed);
   if (requested.ok || requested.code !== 'promotion-invalid') return { requested, isPromotionLost: false };
   const plain = { ...request, promotion: undefined, promotionCode: undefined };
-  return { requested: await requestBooking(deps, plain, owner, row.id), isPromotionLost: true };
+  return { requested: await requestBooking(deps, plain, owner, changed), isPromotionLost: true };
 }
 
 /** Another name or birthday that would cost the same today leaves the price of the booking as it is. */
@@ -133,7 +148,8 @@ function nextOf(row: BookingRow, requested: RequestedBooking, owner: User | unde
 
 /**
  * What a change would make of a booking, at the price of today for whom it was booked (D75): its owner's terms, its
- * promotion and its agreement. What the booking has taken itself counts as free.
+ * promotion and its agreement; the days of the car keep their price where the company's terms say so (D115). What the
+ * booking has taken itself counts as free.
  */
 export async function priceChange(deps: Deps, row: BookingRow, wish: Wish): Promise<Outcome<PricedChange>> {
   const owner = row.user_id === null ? undefined : await userById(deps.db, row.user_id);
@@ -150,6 +166,7 @@ export async function priceChange(deps: Deps, row: BookingRow, wish: Wish): Prom
     parts,
     isOnRequest: requested.offer.availability === 'on-request',
     isPriceKept,
+    areDaysKept: requested.areDaysKept === true && !isPriceKept,
     isPromotionLost: isPromotionLost && !isPriceKept && row.details.promotionId !== undefined,
     offered: requested.extras.map(extraToWire),
   };

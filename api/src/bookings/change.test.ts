@@ -43,7 +43,7 @@ describe.each(testDatabases)('A booking is changed by its owner on $name', ({ op
     now = NOW;
     demo.flow.current = {
       ...demo.flow.current,
-      changes: { hoursBefore: 24, parts: ['dates', 'places', 'extras', 'driver'] },
+      changes: { hoursBefore: 24, parts: ['dates', 'places', 'extras', 'driver'], dayPrice: 'today' },
     };
     for (const table of [
       'promotion_uses',
@@ -55,6 +55,10 @@ describe.each(testDatabases)('A booking is changed by its owner on $name', ({ op
       await demo.db.deleteFrom(table).execute();
     for (const table of ['outbox', 'mailbox', 'throttles'] as const) await demo.db.deleteFrom(table).execute();
   });
+
+  const setTerms = (terms: Partial<(typeof demo.flow.current)['changes']>) => {
+    demo.flow.current = { ...demo.flow.current, changes: { ...demo.flow.current.changes, ...terms } };
+  };
 
   async function booked(change: object = {}, by: Caller = ana) {
     const request = aBookRequest({
@@ -184,6 +188,49 @@ describe.each(testDatabases)('A booking is changed by its owner on $name', ({ op
     expect([after.price, isPriceKept, after.customer.firstName]).toEqual([price - 5, true, 'Anna']);
   });
 
+  describe('after the rates have gone up', () => {
+    const raise = (by: number) =>
+      demo.db
+        .updateTable('rates')
+        .set(({ eb }) => ({ day_price: eb('day_price', '+', by) }))
+        .execute()
+        .then(() =>
+          demo.db
+            .updateTable('catalogue_state')
+            .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+            .execute(),
+        );
+    const DEARER = 1000;
+    afterEach(() => raise(-DEARER));
+    const carOf = ({ priceItems }: wire.ChangePreview['after']) =>
+      priceItems.find(({ type }) => type === 'Rental')?.price ?? 0;
+
+    test.each([
+      ['costs what its days cost today', 'today', false],
+      ['keeps the price of its days, and every other day costs the same', 'kept', true],
+    ] as const)('the car %s', async (_what, dayPrice, areDaysKept) => {
+      const { id } = await booked();
+      await raise(DEARER);
+      setTerms({ dayPrice });
+      const { before, after, ...longer } = await shown(id, LONGER);
+      expect([longer.areDaysKept, longer.isPriceKept]).toEqual([areDaysKept, false]);
+      const kept = (carOf(before) / 3) * 5;
+      if (areDaysKept) expect(carOf(after)).toBeCloseTo(kept, 1);
+      else expect(carOf(after)).toBeGreaterThan(kept + (DEARER / 100) * 4);
+      expect((await change(id, LONGER)).json()).toMatchObject({ outcome: 'changed', booking: { price: after.price } });
+    });
+
+    test('an extra costs what it costs today, and leaves a car whose days keep their price as it is', async () => {
+      const { id } = await booked();
+      await raise(DEARER);
+      setTerms({ dayPrice: 'kept' });
+      const { before, after, offered } = await shown(id, { extras: [{ additionalId: EXTRA.chains, quantity: 1 }] });
+      const chains = offered.find(({ id: extraId }) => extraId === EXTRA.chains);
+      expect(carOf(after)).toBe(carOf(before));
+      expect(after.price - before.price).toBeCloseTo(chains?.price ?? 0);
+    });
+  });
+
   test.each([
     ['too young', { birthDate: '2010-05-17' }],
     ['without a name', { firstName: '' }],
@@ -247,7 +294,7 @@ describe.each(testDatabases)('A booking is changed by its owner on $name', ({ op
       ['for what the terms leave to it', { hoursBefore: 24, parts: ['driver'] }, ['part']],
     ] as const)('%s; its confirmation makes the change at the price that was seen', async (_when, rules, reasons) => {
       const { id } = await booked();
-      demo.flow.current = { ...demo.flow.current, changes: { ...rules, parts: [...rules.parts] } };
+      setTerms({ ...rules, parts: [...rules.parts] });
       const { after } = await shown(id, LONGER);
       const { asks, url, by } = await wanted(id);
       expect(asks).toEqual(reasons);
@@ -267,7 +314,7 @@ describe.each(testDatabases)('A booking is changed by its owner on $name', ({ op
 
     test('which declines: the booking stays, and its owner hears why', async () => {
       const { id, price } = await booked();
-      demo.flow.current = { ...demo.flow.current, changes: { hoursBefore: 24, parts: [] } };
+      setTerms({ parts: [] });
       const { url, by } = await wanted(id);
       await decide(url, { decision: 'decline', reason: 'All cars are out.' }, by);
       expect((await rowOf(id)).price_minor).toBe(price * 100);
@@ -277,7 +324,7 @@ describe.each(testDatabases)('A booking is changed by its owner on $name', ({ op
 
     test('no longer once the booking has ended: what was asked is not kept', async () => {
       const { id } = await booked();
-      demo.flow.current = { ...demo.flow.current, changes: { hoursBefore: 24, parts: [] } };
+      setTerms({ parts: [] });
       const { url, by } = await wanted(id);
       await demo.db.updateTable('bookings').set({ status: BOOKING_STATUS.Cancelled }).execute();
       await endIdleChanges(demo.db, now);
@@ -288,7 +335,7 @@ describe.each(testDatabases)('A booking is changed by its owner on $name', ({ op
 
     test('and nobody else by a link of another change, or by the booking’s own', async () => {
       const { id, accessToken } = await booked();
-      demo.flow.current = { ...demo.flow.current, changes: { hoursBefore: 24, parts: [] } };
+      setTerms({ parts: [] });
       const { url } = await wanted(id);
       for (const by of [ana, { bookingToken: accessToken }])
         expect((await decide(url, { decision: 'confirm' }, by)).statusCode).toBe(404);

@@ -80,10 +80,9 @@ export async function previewChange(
   const found = await prepared(deps, opened, wish);
   if (!found.ok) return found;
   const { row, byOwner } = opened;
-  const { next, parts, asks, isPriceKept, isPromotionLost, offered } = found.answer;
+  const { next, asks, offered, isOnRequest: _asks, ...shown } = found.answer;
   const [before, after] = [seen(row, byOwner), seen(changedRow(row, next), byOwner)];
-  const preview = { revision: revisionOf(row), before, after, parts, asks, isPriceKept, isPromotionLost, offered };
-  return { ok: true, answer: preview };
+  return { ok: true, answer: { revision: revisionOf(row), before, after, asks, offered, ...shown } };
 }
 
 interface ChangeCall {

@@ -3,7 +3,7 @@ import type { BookRequest } from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { bookingConfigurationOf } from '../data/catalogue.store';
-import type { Deps, PricedOffer, PriceRequest } from '../deps';
+import type { Deps, KeptRental, PricedOffer, PriceRequest } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { promotionSuits } from '../promotions/booked-promotions';
 import { blamed, type Refused } from '../refusal';
@@ -44,15 +44,21 @@ const refusalFrom = (refused: Refused): BookingRefusal => {
   return { ok: false, code: refused.code, ...(details && { details }) };
 };
 
+/** A booking that is changed into another one. */
+export interface ChangedBooking {
+  ofBooking: string;
+  keptRental?: KeptRental | undefined;
+}
+
 /**
  * Checks a booking request: places and customer here, dates, car and extras where they are priced, then whether that
- * price may be booked as the request says. `ofBooking` is changed into it: what it has taken counts as free.
+ * price may be booked as the request says. Of a booking that is changed into it, what it has taken counts as free.
  */
 export async function requestBooking(
   deps: Deps,
   request: BookRequest,
   user: User | undefined,
-  ofBooking?: string,
+  changed?: ChangedBooking,
 ): Promise<RequestedBooking | BookingRefusal> {
   const places = await bookingPlaces(deps.db, [request.pickupId, request.returnId], request.language);
   const pickUp = places.get(request.pickupId);
@@ -62,7 +68,7 @@ export async function requestBooking(
   const rented = { from: wholeMinute(request.from), to: wholeMinute(request.to), pickUp, dropOff };
   const details = await customerErrors(deps, request, rented);
   if (details !== undefined) return { ok: false, code: 'validation', details };
-  const search = searchOf(user, { ...priceRequestFor(request, rented), ofBooking });
+  const search = searchOf(user, { ...priceRequestFor(request, rented), ...changed });
   const priced = await deps.quoteFor(search);
   if (!priced.ok) return refusalFrom(priced);
   const { charged, ...offered } = priced;

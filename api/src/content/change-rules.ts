@@ -8,8 +8,10 @@ export const changeRules = z._default(
     hoursBefore: z._default(z.int().check(z.minimum(0), z.maximum(8760)), 24),
     /** What may be changed without asking the branch. */
     parts: z._default(z.array(z.enum(wire.CHANGE_PARTS)), [...wire.CHANGE_PARTS]),
+    /** What a day of the car costs afterwards: what it costs today, or what it costs in the booking (D115). */
+    dayPrice: z._default(z.enum(['today', 'kept']), 'today'),
   }),
-  { hoursBefore: 24, parts: [...wire.CHANGE_PARTS] },
+  { hoursBefore: 24, parts: [...wire.CHANGE_PARTS], dayPrice: 'today' },
 );
 
 /** The booking flow with what only the server has to know of it. */

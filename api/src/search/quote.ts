@@ -21,7 +21,7 @@ import { commissionText, priceItems } from './line-texts';
 import { candidatesOf, isAvailable, offerOf, ownStayOf, stayOf, type Candidate } from './offer';
 import { prepare, type OfferDeps } from './search';
 import { cardPriceOf } from './signed-offer';
-import { linesOf, type Tariff } from './tariff';
+import { keepsDays, linesOf, type Tariff } from './tariff';
 
 /** The one car of a price, if the branch lets it and one is free. */
 async function findCandidate(
@@ -85,7 +85,8 @@ function cardOf(
 export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<PricedOffer | Refused> {
   const prepared = await prepare(deps, request);
   if (!prepared.ok) return prepared;
-  const { tariff, flow, catalogue, rental } = prepared;
+  const { flow, catalogue, rental } = prepared;
+  const tariff = { ...prepared.tariff, keptRental: request.keptRental };
   const found = await findCandidate(deps, request, tariff);
   if (!found.ok) return found;
   const { candidate } = found;
@@ -114,5 +115,6 @@ export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<
     extras: extrasFor(tariff, stock),
     promotionId: promotion.row?.id,
     agreement: tariff.agreement,
+    areDaysKept: keepsDays(tariff),
   };
 }

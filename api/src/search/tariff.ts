@@ -17,7 +17,7 @@ import {
   type YoungDriverFee,
 } from '@forecourt/shared/booking';
 import type { Language, SearchQuery } from '@forecourt/shared/contract';
-import { convert, currencyOnLoad, roundingOf, type Money } from '@forecourt/shared/money';
+import { convert, currencyOnLoad, divide, multiply, roundingOf, type Money } from '@forecourt/shared/money';
 import {
   agreementOf,
   textIn,
@@ -27,6 +27,7 @@ import {
   type Catalogue,
   type Model,
 } from '../data/catalogue';
+import type { KeptRental } from '../deps';
 import type { LineContext } from './line-texts';
 import type { Rental, Stop } from './rental';
 
@@ -55,6 +56,8 @@ export interface Tariff {
   /** Undefined for a driver who is old enough, or within the allowed range (D21). */
   youngDriver: YoungDriverFee | undefined;
   lineContext: LineContext;
+  /** Of the booking that is changed: its days keep their price. */
+  keptRental?: KeptRental | undefined;
 }
 
 function youngDriverOf({ driverAge = AGE_WITHIN_RANGE }: SearchQuery, branch: Branch, money: Tariff['money']) {
@@ -150,6 +153,15 @@ function chargedRental(
   );
 }
 
+/** In another currency than that of the booking nothing can be kept to the cent. */
+export const keepsDays = ({ keptRental, currency }: Tariff): boolean => keptRental?.total.currency === currency;
+
+function withKeptDays(car: RatedRental | undefined, tariff: Tariff): RatedRental | undefined {
+  const { keptRental, rental, rounding } = tariff;
+  if (car === undefined || keptRental === undefined || !keepsDays(tariff)) return car;
+  return { ...car, total: divide(multiply(keptRental.total, rental.days), keptRental.days, rounding) };
+}
+
 /** What a model costs with the chosen extras; undefined when the model has no rate for a day, or no way back. */
 export function costsOf(
   model: Model,
@@ -157,7 +169,7 @@ export function costsOf(
   tariff: Tariff,
 ): Costs | undefined {
   const { rental, money, oneWayFee } = tariff;
-  const car = chargedRental(model, tariff);
+  const car = withKeptDays(chargedRental(model, tariff), tariff);
   if (car === undefined || oneWayFee === undefined) return undefined;
   const category = tariff.catalogue.categoryOf(model.category_id);
   const feeAt = ({ isAfterHour, branch }: Stop) => money(isAfterHour ? branch.after_hours_fee : 0);

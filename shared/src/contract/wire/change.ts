@@ -39,6 +39,8 @@ export const changePreview = z.object({
   asks: z.array(z.enum(ASKED)),
   /** Nothing that is paid for changes: the price of the booking stays. */
   isPriceKept: z.boolean(),
+  /** Each day of the car costs what it cost in the booking; extras and fees cost what they cost today. */
+  areDaysKept: z.optional(z.boolean()),
   /** The promotion of the booking does not hold for what it would be. */
   isPromotionLost: z.boolean(),
   /** Every extra on offer for the new rental. */
