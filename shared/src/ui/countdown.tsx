@@ -1,24 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useNow } from './now';
 
 const SECOND_MS = 1000;
+/** Without an instant there is nothing to count: this one is over. */
+const NEVER = new Date(0).toISOString();
 
 /**
  * Whole seconds until an instant; 0 when it has passed, undefined without one. Tells once a second while it is ahead.
  */
 export function useSecondsUntil(instant: string | undefined): number | undefined {
-  const left = () =>
-    instant === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / SECOND_MS));
-  const [seconds, setSeconds] = useState(left);
-  const isOver = seconds === 0;
-  useEffect(() => {
-    if (instant === undefined || isOver) return;
-    const timer = setInterval(
-      () => setSeconds(Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / SECOND_MS))),
-      SECOND_MS,
-    );
-    return () => clearInterval(timer);
-  }, [instant, isOver]);
-  return seconds;
+  const now = useNow(SECOND_MS, instant ?? NEVER);
+  if (instant === undefined) return undefined;
+  return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / SECOND_MS));
 }
 
 /** `605` → `10:05`, `3605` → `1:00:05`. */

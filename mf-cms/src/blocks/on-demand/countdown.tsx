@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRunningMinute } from '@forecourt/shared/ui/now';
 import { defineBlock } from '../../content/block';
 import { words } from '../../content/read-props';
 import css from './countdown.module.css';
@@ -25,17 +25,11 @@ export function timeLeft(until: Date, now: Date): TimeLeft | undefined {
   };
 }
 
-const everySecond = (onChange: () => void) => {
-  const timer = setInterval(onChange, 1000);
-  return () => clearInterval(timer);
-};
-const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
-
 /** The clock starts in the browser; the server renders an empty line of the same height. */
 export const countdown = defineBlock({ until: words }, function CountdownBlock({ props: { until }, text }) {
   const { t } = useTranslation('mf-cms');
-  const minute = useSyncExternalStore(everySecond, currentMinute, () => undefined);
-  const left = minute === undefined ? undefined : timeLeft(new Date(until), new Date(minute * MINUTE_MS));
+  const now = useRunningMinute();
+  const left = now && timeLeft(new Date(until), now);
   const figures =
     left &&
     (['days', 'hours', 'minutes'] as const).map((unit) => t(`countdown.${unit}`, { count: left[unit] })).join(' · ');
@@ -43,7 +37,7 @@ export const countdown = defineBlock({ until: words }, function CountdownBlock({
     <div className={css['countdown']}>
       {text('title') && <p className={css['title']}>{text('title')}</p>}
       <p className={css['figures']} role="timer">
-        {minute === undefined ? '\u00a0' : (figures ?? t('countdown.over'))}
+        {now === undefined ? '\u00a0' : (figures ?? t('countdown.over'))}
       </p>
     </div>
   );
