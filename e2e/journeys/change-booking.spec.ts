@@ -62,6 +62,8 @@ test('a customer moves a booking by two days and adds an extra; a second tab’s
     await expect(confirm(tab)).not.toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(tab);
   }
+  await page.reload();
+  await expect(page.getByRole('table').getByRole('row', { name: /^Child seat/ })).toBeVisible();
   await expect(confirm(page)).toHaveText(/€/);
   await confirm(page).dblclick();
   await expect(page.getByText('Your booking is changed')).toBeVisible();

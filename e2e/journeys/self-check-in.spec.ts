@@ -48,7 +48,14 @@ async function aPhoto(page: Page): Promise<string> {
   return file;
 }
 
-test('a guest checks in by telephone, over a connection that is lost, and gets the code for the desk', async ({
+/** As a telephone does: the button opens the camera, or the files. */
+async function give(page: Page, button: string, photo: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles(photo);
+}
+
+test('a guest checks in by telephone, over a reload and a lost connection, and gets the code for the desk', async ({
   page,
   context,
 }) => {
@@ -72,11 +79,19 @@ test('a guest checks in by telephone, over a connection that is lost, and gets t
   await page.getByLabel('Licence number').fill('L-123');
   await page.getByLabel('Licence valid until').fill('2035-01-01');
   const photo = await aPhoto(page);
-  for (const input of ['Take a photo: Identity document, front', 'Choose a file: Driving licence, front'])
-    await page.locator(`input[aria-label="${input}"]`).setInputFiles(photo);
+  await give(page, 'Take a photo: Identity document, front', photo);
+  await give(page, 'Choose a file: Driving licence, front', photo);
   await expect(page.getByText('Photo ready')).toHaveCount(2);
   await page.getByRole('button', { name: 'Turn: Driving licence, front' }).click();
+  await give(page, 'Take another: Identity document, front', photo);
   await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByLabel('Document number')).toHaveValue('XDA123456');
+  await expect(page.getByText('Please take it again')).toHaveCount(2);
+  await give(page, 'Take a photo: Identity document, front', photo);
+  await give(page, 'Choose a file: Driving licence, front', photo);
+  await expect(page.getByText('Photo ready')).toHaveCount(2);
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Complete check-in' }).click();

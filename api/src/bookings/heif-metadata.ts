@@ -66,32 +66,45 @@ function pictureItems(bytes: Buffer, iinf: Box): Set<number> {
 
 const BY_FILE = 0;
 const BY_IDAT = 1;
+type Read = ReturnType<typeof reader>['number'];
 
-/** Where the bytes of these items lie in the file. */
-function rangesOf(bytes: Buffer, iloc: Box, { ids, idat }: { ids: ReadonlySet<number>; idat: Box | undefined }) {
-  const { number } = reader(bytes, iloc);
+/** How wide the numbers of a list of places are, in bytes; older versions have narrower ones, or none. */
+function widthsOf(number: Read) {
   const version = number(1);
   number(FULL - 1);
   const sizes = number(2);
-  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
-  const indexSize = version === 0 ? 0 : sizes & 15;
-  if (lengthSize === 0) throw new RangeError('Nothing says how long the items are.');
+  const widths = { offset: sizes >> 12, length: (sizes >> 8) & 15, base: (sizes >> 4) & 15 };
+  if (widths.length === 0) throw new RangeError('Nothing says how long the items are.');
+  const newer = version === 0 ? { index: 0, method: 0 } : { index: sizes & 15, method: 2 };
+  return { ...widths, ...newer, id: version === 2 ? 4 : 2 };
+}
+
+/** Where the bytes of one item lie. */
+function placeOf(number: Read, widths: ReturnType<typeof widthsOf>, idatStart: number) {
+  const id = number(widths.id);
+  const method = number(widths.method) & 15;
+  const source = number(2);
+  const base = number(widths.base) + (method === BY_IDAT ? idatStart : 0);
+  const ranges = Array.from({ length: number(2) }, (): Range => {
+    number(widths.index);
+    const start = base + number(widths.offset);
+    return [start, start + number(widths.length)];
+  });
+  return { id, ranges, isHere: source === 0 && (method === BY_FILE || method === BY_IDAT) };
+}
+
+/** Where the bytes of these items lie in the file, in order. */
+function rangesOf(bytes: Buffer, iloc: Box, ids: ReadonlySet<number>, idatStart: number): Range[] {
+  const { number } = reader(bytes, iloc);
+  const widths = widthsOf(number);
   const ranges: Range[] = [];
-  for (let left = number(version === 2 ? 4 : 2); left > 0; left -= 1) {
-    const id = number(version === 2 ? 4 : 2);
-    const method = version === 0 ? BY_FILE : number(2) & 15;
-    const source = number(2);
-    const base = number(baseSize) + (method === BY_IDAT ? (idat?.body ?? 0) : 0);
-    const isPicture = ids.has(id);
-    if (isPicture && (source !== 0 || method > BY_IDAT)) throw new RangeError('The picture lies elsewhere.');
-    for (let extents = number(2); extents > 0; extents -= 1) {
-      number(indexSize);
-      const start = base + number(offsetSize);
-      const end = start + number(lengthSize);
-      if (isPicture) ranges.push([start, end]);
-    }
+  for (let left = number(widths.id); left > 0; left -= 1) {
+    const place = placeOf(number, widths, idatStart);
+    if (!ids.has(place.id)) continue;
+    if (!place.isHere) throw new RangeError('The picture lies elsewhere.');
+    ranges.push(...place.ranges);
   }
-  return ranges.sort(([a], [b]) => a - b);
+  return ranges.sort(([one], [other]) => one - other);
 }
 
 /** Zeros in a box, but for what lies in these ranges, which are in order. */
@@ -109,24 +122,35 @@ const META_PARTS = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'ida
 /** Name, description and tags, words for who does not see it, when it was made and changed. */
 const PERSONAL_PROPERTIES = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid']);
 
+function metaOf(parts: readonly Box[]): Box {
+  const [meta, ...others] = parts.filter(({ type }) => type === 'meta');
+  if (meta === undefined || others.length > 0) throw new RangeError('A photo has one list of its items.');
+  return meta;
+}
+
+/** The bytes of the pictures, in order. */
+function picturesOf(bytes: Buffer, about: readonly Box[]): Range[] {
+  const named = (wanted: string) => about.find(({ type }) => type === wanted);
+  const [iinf, iloc, idat] = [named('iinf'), named('iloc'), named('idat')];
+  if (iinf === undefined || iloc === undefined) throw new RangeError('Nothing says where the picture lies.');
+  return rangesOf(bytes, iloc, pictureItems(bytes, iinf), idat?.body ?? 0);
+}
+
+const ofType = (boxes: readonly Box[], ...types: string[]) => boxes.filter(({ type }) => types.includes(type));
+
 /** Films and what telephones append are emptied as well. */
 export function heifWithout(photo: Buffer): Buffer {
   const bytes = Buffer.from(photo);
   const parts = boxesIn(bytes, [0, bytes.length]);
-  const metas = parts.filter(({ type }) => type === 'meta');
-  const [meta] = metas;
-  if (meta === undefined || metas.length > 1) throw new RangeError('A photo has one list of its items.');
-  const about = inside(bytes, meta, FULL);
-  const named = (wanted: string) => about.find(({ type }) => type === wanted);
-  const [iinf, iloc, iprp, idat] = [named('iinf'), named('iloc'), named('iprp'), named('idat')];
-  if (iinf === undefined || iloc === undefined) throw new RangeError('Nothing says where the picture lies.');
-  const kept = rangesOf(bytes, iloc, { ids: pictureItems(bytes, iinf), idat });
-  const properties = (iprp ? inside(bytes, iprp) : []).filter(({ type }) => type === 'ipco');
-  const isData = ({ type }: Box) => type === 'mdat' || type === 'idat';
-  for (const data of [...parts, ...about].filter(isData)) empty(bytes, data, kept);
-  for (const part of parts.filter(({ type }) => !FILE_PARTS.has(type))) empty(bytes, part);
-  for (const part of about.filter(({ type }) => !META_PARTS.has(type))) empty(bytes, part);
-  for (const part of properties.flatMap((container) => inside(bytes, container)))
-    if (PERSONAL_PROPERTIES.has(part.type)) empty(bytes, part);
+  const about = inside(bytes, metaOf(parts), FULL);
+  const kept = picturesOf(bytes, about);
+  const containers = ofType(about, 'iprp').flatMap((properties) => ofType(inside(bytes, properties), 'ipco'));
+  const others = [
+    ...parts.filter(({ type }) => !FILE_PARTS.has(type)),
+    ...about.filter(({ type }) => !META_PARTS.has(type)),
+    ...containers.flatMap((container) => inside(bytes, container)).filter(({ type }) => PERSONAL_PROPERTIES.has(type)),
+  ];
+  for (const data of ofType([...parts, ...about], 'mdat', 'idat')) empty(bytes, data, kept);
+  for (const other of others) empty(bytes, other);
   return bytes;
 }

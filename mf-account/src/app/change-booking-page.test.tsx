@@ -1,5 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import * as z from 'zod/mini';
+import { FORM_TYPE } from '@forecourt/shared/contract';
+import { typedDraft } from '@forecourt/shared/drafts';
+import { TYPED_DRAFTS } from '@forecourt/shared/session';
+import { aBooking, aBrowserDatabase, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import ChangeBookingPage from './change-booking-page';
 
@@ -35,24 +39,42 @@ const preview = (change: object = {}) => ({
   },
 });
 const same = preview({ after: aBooking(), parts: [] });
+const asked = (typeId: string) => ({ typeId, settings: { required: true, half: true } });
+const DOCUMENTS = ['documentTypeId', 'documentId', 'driverLicenseNumber', 'driverLicenseExpiration'].map(asked);
+/** What the company's checkout asks for. */
+const FORM: FakeAnswers = {
+  'GET /odata/forms': {
+    body: { '@odata.count': 1, value: [{ id: 5, type: FORM_TYPE.checkout, name: 'Checkout' }] },
+  },
+  'GET /api/form/5': {
+    body: { id: 5, type: FORM_TYPE.checkout, button: '{}', config: '{}', fields: JSON.stringify(DOCUMENTS) },
+  },
+  'GET /api/data/document-types': { body: [{ id: 3, name: 'Passport', allowLetters: true }] },
+  'GET /api/data/taxPayerTypes': { body: [] },
+};
 const answers = (more: FakeAnswers = {}): FakeAnswers => ({
+  ...FORM,
   'GET /api/data/places': { body: [] },
   [TERMS]: terms(),
   [PREVIEW]: ({ body }) => (JSON.stringify(body) === '{}' ? same : preview()),
   ...more,
 });
 
-const open = (more: FakeAnswers = {}) =>
+const open = (more: FakeAnswers = {}, signedIn = false) =>
   renderRemote(<ChangeBookingPage />, {
     remote: 'mf-account',
     loadMessages,
     at: `/change-booking?bookingId=${ID}`,
     answers: answers(more),
+    signedIn,
   });
 const returnDate = async () => within(await screen.findByRole('group', { name: 'Return' })).getByLabelText('Date');
 const later = async () => fireEvent.change(await returnDate(), { target: { value: '2030-01-09' } });
 
-beforeEach(() => sessionStorage.setItem(`forecourt.booking.${ID}`, 'secret'));
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem(`forecourt.booking.${ID}`, 'secret');
+});
 
 describe('the page on which an owner changes a booking (D75)', () => {
   test('says until when it can be changed, and offers no button before anything is chosen', async () => {
@@ -108,6 +130,108 @@ describe('the page on which an owner changes a booking (D75)', () => {
     await open({ [TERMS]: terms({ closed }) });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Call the branch/ })).toHaveAttribute('href', 'tel:+34600111222');
+  });
+
+  test('says that the days of the car keep their price, where the terms say so', async () => {
+    await open({ [PREVIEW]: preview({ areDaysKept: true }) });
+    expect(await screen.findByText(/Each day of the car costs what it costs in your booking/)).toBeVisible();
+  });
+
+  const wishes = (api: { requests: readonly { method: string; path: string; body?: unknown }[] }) =>
+    api.requests.filter(({ method, path }) => `${method} ${path}` === PREVIEW).map(({ body }) => body);
+  const type = async (name: string, value: string) => {
+    const field = await screen.findByLabelText(name);
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+
+  test('takes another document and licence by the fields of checkout; what is wrong stands at its field', async () => {
+    const isRefused = (body: unknown) => JSON.stringify(body).includes('"documentId":"?"');
+    const { api } = await open({
+      [PREVIEW]: ({ body }) =>
+        isRefused(body)
+          ? {
+              status: 400,
+              body: {
+                errorCode: 'validation',
+                errorMessage: 'x',
+                details: { 'customer.documentId': 'errors.wrongDocumentFormat' },
+              },
+            }
+          : preview({ parts: ['driver'] }),
+    });
+    await type('Licence number', 'L-77');
+    await type('Document number', '?');
+    await waitFor(() => expect(screen.getByLabelText('Document number')).toHaveAccessibleDescription(/format/));
+    await type('Document number', 'X123');
+    fireEvent.change(screen.getByLabelText('Document type'), { target: { value: '3' } });
+    await waitFor(() =>
+      expect(wishes(api).at(-1)).toEqual({
+        customer: { driverLicenseNumber: 'L-77', documentId: 'X123', documentTypeId: 3 },
+      }),
+    );
+    expect(screen.getByLabelText('Document number')).toHaveAccessibleDescription('');
+  });
+
+  const OF_COMPANY = terms({
+    booking: aBooking({ drivers: [{ firstName: 'Ben', lastName: 'Ruiz', emailAddress: 'ben@example.com' }] }),
+  });
+  const CLARA = { driverFirstName: 'Clara', driverLastName: 'Vidal', driverEmail: 'clara@example.com' };
+  const COMPANY: FakeAnswers = {
+    [TERMS]: OF_COMPANY,
+    'GET /api/users/profile': {
+      body: {
+        ...{ globalId: 'u-1', isAgency: false, isCompany: true, isHotel: false, isProvider: false },
+        ...{ firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
+      },
+    },
+    'GET /api/users/drivers': {
+      body: { items: [{ id: 'd-1', driver: { ...CLARA, driverLicenseNumber: 'L-9' } }], total: 1 },
+    },
+  };
+
+  test('of a company names its driver, and takes another one whom the company keeps', async () => {
+    const { user, api } = await open(COMPANY, true);
+    expect(await screen.findByLabelText(/^Driver.s first name/)).toHaveValue('Ben');
+    const clara = await screen.findByRole('option', { name: /^Clara Vidal/ });
+    await user.selectOptions(screen.getByLabelText('Choose a driver'), clara);
+    expect(await screen.findByLabelText(/^Driver.s first name/)).toHaveValue('Clara');
+    await waitFor(() => expect(wishes(api).at(-1)).toEqual({ driver: { ...CLARA, driverLicenseNumber: 'L-9' } }));
+  });
+
+  describe('over a reload', () => {
+    const stored = () => sessionStorage.getItem(`${TYPED_DRAFTS}change.${ID}`);
+    beforeEach(() => void aBrowserDatabase());
+
+    test('keeps what was chosen and typed, encrypted', async () => {
+      const first = await open();
+      await later();
+      await type('Licence number', 'L-77');
+      await waitFor(() => expect(stored()).toMatch(/^\{/));
+      const draft = typedDraft(`change.${ID}`, z.unknown());
+      await waitFor(async () =>
+        expect(await draft.read(first.host.session)).toMatchObject({ person: { driverLicenseNumber: 'L-77' } }),
+      );
+      expect(stored()).not.toContain('L-77');
+      first.unmount();
+      const { api } = await open();
+      expect(await returnDate()).toHaveValue('2030-01-09');
+      expect(await screen.findByLabelText('Licence number')).toHaveValue('L-77');
+      expect(wishes(api).at(-1)).toMatchObject({ customer: { driverLicenseNumber: 'L-77' } });
+    });
+
+    test('finds the booking as it is once it was changed, and keeps nothing on a shared device', async () => {
+      const { user } = await open({ [CHANGE]: { body: { outcome: 'changed', booking: aBooking() } } });
+      await later();
+      await waitFor(() => expect(stored()).not.toBeNull());
+      await user.click(screen.getByRole('checkbox', { name: 'This is a shared device' }));
+      expect(stored()).toBeNull();
+      await user.click(screen.getByRole('checkbox', { name: 'This is a shared device' }));
+      await waitFor(() => expect(stored()).not.toBeNull());
+      await user.click(await screen.findByRole('button', { name: /^Change it/ }));
+      expect(await screen.findByText('Your booking is changed')).toBeVisible();
+      expect(stored()).toBeNull();
+    });
   });
 
   test('of a booking that is not the caller’s says so', async () => {

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
 import type { Booking } from '@forecourt/shared/contract';
-import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { typedDraft } from '@forecourt/shared/drafts';
+import { TYPED_DRAFTS } from '@forecourt/shared/session';
+import { aBooking, aBrowserDatabase, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SelfCheckInPage from './self-check-in-page';
 import { answering, browserWithCryptography, browserWithPictures, FORMS, ID } from './self-check-in.fixture';
@@ -270,3 +273,53 @@ function agency() {
     emailAddress: 'ana@example.com',
   };
 }
+
+describe('over a reload', () => {
+  const stored = () => sessionStorage.getItem(`${TYPED_DRAFTS}check-in.${ID}`);
+  const isKept = () => waitFor(() => expect(stored()).toMatch(/^\{/));
+  type Host = Awaited<ReturnType<typeof open>>['host'];
+  const isKeptAs = async ({ session }: Host, what: object) => {
+    await isKept();
+    const draft = typedDraft(`check-in.${ID}`, z.unknown());
+    await waitFor(async () => expect(await draft.read(session)).toMatchObject(what));
+  };
+  const LICENCE = ['driverLicensePhotoFront'];
+  beforeEach(() => void aBrowserDatabase());
+
+  test('what was typed is kept, encrypted; a photo is asked for again, one that has arrived is not', async () => {
+    const first = await opened(answering(masked(), { [UPDATE]: { status: 500, body: {} } }));
+    await fill(first.user);
+    await isKeptAs(first.host, { fields: { documentId: 'X123456' }, taken: LICENCE });
+    expect(stored()).not.toMatch(/X123456|ana@example/);
+    first.unmount();
+    const second = await opened(answering(masked(), { [UPDATE]: { status: 500, body: {} } }));
+    expect(await screen.findByRole('textbox', { name: 'Document number' })).toHaveValue('X123456');
+    expect(screen.getByRole('group', { name: FRONT })).toHaveAccessibleDescription(/Please take it again/);
+    await choose(second.user);
+    await screen.findByText('Photo ready');
+    await submit(second.user);
+    expect(await screen.findByText('Photo sent')).toBeVisible();
+    await isKeptAs(second.host, { sent: LICENCE });
+    second.unmount();
+    const { user, api } = await opened(answering(masked()));
+    expect(await screen.findByText('Photo sent')).toBeVisible();
+    await submit(user);
+    expect(await screen.findByText('You are checked in')).toBeVisible();
+    expect(api.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+      '/api/booking/selfcheckin',
+    ]);
+    expect(stored()).toBeNull();
+  });
+
+  test('nothing is kept on a shared device, nor after signing out', async () => {
+    const { user, host } = await opened(answering(masked()));
+    await fill(user);
+    await isKept();
+    await user.click(screen.getByRole('checkbox', { name: 'This is a shared device' }));
+    expect(stored()).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'This is a shared device' }));
+    await isKept();
+    act(() => host.session.clear());
+    expect(stored()).toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 export { AccountFrame, FailedLoad, useOpeningSession } from './account-frame';
 export { bookingQuery, shownAddress } from './booking-query';
 export { ConfirmDialog } from './confirm-dialog';
+export { SharedDevice } from './shared-device';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';
 export { PAGE_SIZE, PageLinks, usePage } from './page-links';

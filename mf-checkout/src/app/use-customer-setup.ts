@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fieldsOf, type FormField } from '@forecourt/shared/booking';
-import { fieldFactsOf, readCheckoutForm } from '@forecourt/shared/checkout';
+import { fieldFactsOf } from '@forecourt/shared/checkout';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
-import { useHost, type Host } from '@forecourt/shared/host';
-import { documentTypesQuery, placesQuery, reported, taxPayerTypesQuery } from '@forecourt/shared/queries';
+import { useHost } from '@forecourt/shared/host';
+import { checkoutFormQuery, documentTypesQuery, placesQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import type { CustomerForm } from '../features/customer-form';
 
 export type CustomerSetup =
@@ -71,9 +71,3 @@ export function useCustomerSetup(
     return { step: 'loading' };
   return { step: 'ready', form, definition: definition.data, places: places.data };
 }
-
-const checkoutFormQuery = ({ api, report }: Host) =>
-  queryOptions({
-    queryKey: ['checkout', 'form'],
-    queryFn: async ({ signal }) => reported(await readCheckoutForm(api, signal), report),
-  });

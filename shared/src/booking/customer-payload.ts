@@ -102,7 +102,7 @@ export function formTexts(request: OfForm): FieldTexts {
 }
 
 /** Where a field stands in a booking request, as refusals name it: `customer.birthDate`. */
-export function pathOfField(field: FormField, isCompany: boolean): string {
+export function pathOfField(field: CustomerField & Pick<FormField, 'id'>, isCompany: boolean): string {
   const part = partOf(field, isCompany);
   const name = wireNameOf(field.id, field);
   return part === 'request' ? name : `${part}.${name}`;

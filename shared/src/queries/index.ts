@@ -8,6 +8,7 @@ import {
   profileCall,
   taxPayerTypesCall,
 } from '../api-client';
+import { readCheckoutForm } from '../checkout';
 import type { FormDefinition, GatewayInformation } from '../contract';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
@@ -70,3 +71,10 @@ export function reported(form: FormDefinition, report: Host['report']): FormDefi
   if (form.unreadable) report(new Error(`Form ${form.id}: ${form.unreadable} of its fields cannot be read.`));
   return form;
 }
+
+/** What the company's checkout asks a customer for (S2-3). */
+export const checkoutFormQuery = ({ api, report }: Pick<Host, 'api' | 'report'>) =>
+  queryOptions({
+    queryKey: ['checkout', 'form'],
+    queryFn: async ({ signal }) => reported(await readCheckoutForm(api, signal), report),
+  });

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { logoutCall } from '@forecourt/shared/api-client';
 import { useHost, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
-import { forgetTypedDraft } from '@forecourt/shared/session';
+import { forgetTypedDrafts } from '@forecourt/shared/session';
 import { BriefcaseIcon, CarIcon, FilterIcon, LogOutIcon, UserIcon } from '@forecourt/shared/ui/icon';
 import { MenuButton, type MenuItem } from '@forecourt/shared/ui/menu-button';
 import css from './account-menu.module.css';
@@ -65,7 +65,7 @@ function useSignOut(): () => void {
     // The call takes the token with it before the session forgets it.
     api.send(logoutCall()).catch(report);
     session.clear();
-    forgetTypedDraft();
+    forgetTypedDrafts();
     queryClient.removeQueries({ queryKey: ['account'] });
     events.emit('account:signed-out', { reason: 'asked' });
     if (!search.has('commercialAgreementCode')) return;

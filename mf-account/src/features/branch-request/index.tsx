@@ -86,18 +86,19 @@ function Facts({ request }: { request: BranchRequest }) {
   const { car, days, customer, extras, notes, pickUp, dropOff, from, to, instead } = request;
   const listed = (each: BranchRequest['extras']) =>
     each.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ');
-  const before = (label: string) => t('branchRequest.before', { what: label });
+  /** What it was, beside what it would be; what stays is said once. */
+  const both = (label: string, now: string, was: string | undefined): [string, string | undefined][] => [
+    [label, now],
+    [t('branchRequest.before', { what: label }), was === now ? undefined : was],
+  ];
   const stop = (instant: string, place: Place) =>
     [formatPlaceTime(instant, place, host), place.name, place.address, place.city].filter(Boolean).join(', ');
   const facts: [label: string, value: string | undefined][] = [
     [t('branchRequest.car'), car],
-    [t('bookings.pickUp'), stop(from, pickUp)],
-    [t('bookings.return'), stop(to, dropOff)],
+    ...both(t('bookings.pickUp'), stop(from, pickUp), instead && stop(instead.from, instead.pickUp)),
+    ...both(t('bookings.return'), stop(to, dropOff), instead && stop(instead.to, instead.dropOff)),
     [t('branchRequest.days'), String(days)],
-    [t('branchRequest.extras'), listed(extras)],
-    [before(t('bookings.pickUp')), instead && stop(instead.from, instead.pickUp)],
-    [before(t('bookings.return')), instead && stop(instead.to, instead.dropOff)],
-    [before(t('branchRequest.extras')), instead && listed(instead.extras)],
+    ...both(t('branchRequest.extras'), listed(extras), instead && listed(instead.extras)),
     [t('branchRequest.customer'), `${customer.firstName} ${customer.lastName}`],
     [t('fields.emailAddress'), customer.emailAddress],
     [t('fields.cellPhone'), customer.cellPhone],

@@ -8,6 +8,7 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Box } from '@forecourt/shared/ui/box';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { ArrowLeftIcon } from '@forecourt/shared/ui/icon';
+import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -85,6 +86,7 @@ interface LoadedProps {
 function Loaded({ terms, of, onChanged, onStale }: LoadedProps) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
+  const now = useNow(MINUTES_TICK_MS);
   const { closed, booking, until } = terms;
   if (closed !== undefined)
     return (
@@ -96,7 +98,7 @@ function Loaded({ terms, of, onChanged, onStale }: LoadedProps) {
       </Stack>
     );
   const time = formatPlaceTime(until, booking.pickUp, host);
-  const isLate = Date.parse(until) <= Date.now();
+  const isLate = Date.parse(until) <= now.getTime();
   return (
     <Stack gap={5}>
       <Alert tone="info">

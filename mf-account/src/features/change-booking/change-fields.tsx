@@ -151,30 +151,3 @@ function ExtraRow({ extra, quantity, onChange }: ExtraRowProps) {
     </li>
   );
 }
-
-interface PersonFieldsProps {
-  person: Draft['person'];
-  onChange: (person: Draft['person']) => void;
-}
-
-/** Asked about when a field is left, not at each letter. */
-export function PersonFields({ person, onChange }: PersonFieldsProps) {
-  const { t } = useTranslation('mf-account');
-  const common = (name: keyof Draft['person'], autoComplete: string) => ({
-    label: t(name === 'birthDate' ? 'fields.birthday' : `fields.${name}`),
-    autoComplete,
-    defaultValue: person[name],
-    maxLength: 100,
-    onBlur: ({ target }: { target: { value: string } }) => onChange({ ...person, [name]: target.value.trim() }),
-  });
-  return (
-    <Card heading={t('change.driver')}>
-      <div className={css['grid']}>
-        <TextField {...common('firstName', 'given-name')} />
-        <TextField {...common('lastName', 'family-name')} />
-        <TextField {...common('birthDate', 'bday')} type="date" />
-        <TextField {...common('cellPhone', 'tel')} type="tel" />
-      </div>
-    </Card>
-  );
-}

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeCall } from '@forecourt/shared/api-client';
 import type { Extra } from '@forecourt/shared/booking';
+import { typedDraft, useTypedDraft, type TypedDraft } from '@forecourt/shared/drafts';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { toDecimal } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -10,12 +11,13 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { useIntentKey, useSingleSend } from '../../frame';
+import { SharedDevice, useIntentKey, useSingleSend } from '../../frame';
 import css from './change-booking.module.css';
-import { ExtrasFields, PersonFields, TripFields } from './change-fields';
+import { ExtrasFields, TripFields } from './change-fields';
 import { isCode, previewQuery, type Changeable, type Changed, type Preview, type Terms } from './change-query';
 import { Comparison, useConfirmText } from './comparison';
-import { draftOf, wishOf, type Draft } from './draft';
+import { draftOf, draftSchema, wishOf, type Draft } from './draft';
+import { PersonFields } from './person-fields';
 
 interface ChangeFormProps {
   terms: Terms;
@@ -24,27 +26,49 @@ interface ChangeFormProps {
   onStale: () => void;
 }
 
-/** What shall be otherwise, and beside it what that makes of the booking. */
-export function ChangeForm({ terms, of, onChanged, onStale }: ChangeFormProps) {
+/** What shall be otherwise, as it was left before a reload. */
+export function ChangeForm({ onChanged, ...props }: ChangeFormProps) {
+  const { t } = useTranslation('mf-account');
+  const [kept] = useState(() => typedDraft<Draft>(`change.${props.of.bookingId}`, draftSchema));
+  const before = useTypedDraft(kept);
+  const changed = (made: Changed) => {
+    kept.forget();
+    onChanged(made);
+  };
+  if (before) return <Restored {...props} kept={kept} before={before.found} onChanged={changed} />;
+  return (
+    <div role="status" aria-label={t('states.loading')}>
+      <Skeleton height={480} shape="block" />
+    </div>
+  );
+}
+
+interface RestoredProps extends ChangeFormProps {
+  kept: TypedDraft<Draft>;
+  before: Draft | undefined;
+}
+
+/** Beside the form stands what it makes of the booking. */
+function Restored({ terms, of, kept, before, onChanged, onStale }: RestoredProps) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const errorText = useErrorText();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(terms));
+  const [draft, setDraft] = useState<Draft>(() => before ?? draftOf(terms));
   const wish = wishOf(draft, terms);
   const preview = useQuery(previewQuery(host, of, terms.revision, wish));
   const { data, error, isFetching, isPlaceholderData, refetch } = preview;
   const [offered, setOffered] = useState<readonly Extra[]>();
   // An answer about other days may fail; what is on offer stays in view.
   if (data && data.offered !== offered) setOffered(data.offered);
+  const keep = useKeptDraft(kept, draft, Object.keys(wish).length > 0);
   const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
   return (
     <div className={css['columns']}>
       <Stack gap={5}>
         <TripFields draft={draft} onChange={set} />
         <ExtrasFields offered={offered} extras={draft.extras} onChange={(extras) => set({ extras })} />
-        {terms.booking.drivers.length === 0 && (
-          <PersonFields person={draft.person} onChange={(person) => set({ person })} />
-        )}
+        <PersonFields terms={terms} person={draft.person} error={error} onChange={(person) => set({ person })} />
+        <SharedDevice label={t('change.sharedDevice')} description={t('change.sharedDeviceHelp')} onOwn={keep} />
       </Stack>
       <div className={css['side']}>
         <Card heading={t('change.compare.title')}>
@@ -74,6 +98,17 @@ export function ChangeForm({ terms, of, onChanged, onStale }: ChangeFormProps) {
       </div>
     </div>
   );
+}
+
+/** Keeps what the form says, as long as that is anything else than the booking. */
+function useKeptDraft(kept: TypedDraft<Draft>, draft: Draft, isOther: boolean): () => void {
+  const { session } = useHost();
+  const keep = useCallback(() => {
+    if (isOther) void kept.keep(draft, session);
+    else kept.forget();
+  }, [kept, draft, isOther, session]);
+  useEffect(keep, [keep]);
+  return keep;
 }
 
 interface ConfirmedProps extends ChangeFormProps {

@@ -11,7 +11,7 @@ import type { Preview, Terms } from './change-query';
 export function Comparison({ preview, terms }: { preview: Preview; terms: Terms }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
-  const { before, after, isPriceKept, isPromotionLost, asks, parts } = preview;
+  const { before, after, isPromotionLost, asks, parts } = preview;
   const isAsked = asks.length > 0;
   return (
     <Stack gap={4}>
@@ -25,8 +25,7 @@ export function Comparison({ preview, terms }: { preview: Preview; terms: Terms 
           </div>
         ))}
       </dl>
-      {isPriceKept && parts.length > 0 && <p className={css['note']}>{t('change.kept')}</p>}
-      {!isPriceKept && <p className={css['note']}>{t('change.today')}</p>}
+      <PriceNote {...preview} />
       {isPromotionLost && <Alert tone="caution">{t('change.promotionLost')}</Alert>}
       {parts.length > 0 && isAsked && (
         <Alert tone="info" title={t('change.asks.title')}>
@@ -40,6 +39,13 @@ export function Comparison({ preview, terms }: { preview: Preview; terms: Terms 
       )}
     </Stack>
   );
+}
+
+/** At which prices it is: of the booking, of today, or the days of the car at those of the booking. */
+function PriceNote({ isPriceKept, areDaysKept = false, parts }: Preview) {
+  const { t } = useTranslation('mf-account');
+  if (isPriceKept) return parts.length > 0 && <p className={css['note']}>{t('change.kept')}</p>;
+  return <p className={css['note']}>{t(areDaysKept ? 'change.daysKept' : 'change.today')}</p>;
 }
 
 /** Where the branch is reached, for what cannot be asked here. */

@@ -1,20 +1,37 @@
-import type { Booking } from '@forecourt/shared/booking';
-import type { ChangeWish } from '@forecourt/shared/contract';
+import * as z from 'zod/mini';
+import {
+  fieldsOf,
+  isMasked,
+  keptDriverFields,
+  pathOfField,
+  wireValue,
+  type Booking,
+  type FieldTexts,
+  type FormField,
+} from '@forecourt/shared/booking';
+import { CUSTOMER_FIELDS, isFieldId, type ChangeWish, type FormDefinition } from '@forecourt/shared/contract';
 import { toWallClock } from '@forecourt/shared/time';
 import type { Terms } from './change-query';
 
-export interface Stop {
-  placeId: number;
-  date: string;
-  time: string;
-}
+const stop = z.object({ placeId: z.number(), date: z.string(), time: z.string() });
+export type Stop = z.infer<typeof stop>;
+
+/** As it is kept over a reload. */
+export const draftSchema = z.object({
+  pickUp: stop,
+  dropOff: stop,
+  extras: z.record(z.string(), z.number()),
+  person: z.record(z.string(), z.string()),
+});
+
 /** What the form says; it begins as the booking is. */
 export interface Draft {
   pickUp: Stop;
   dropOff: Stop;
   /** Quantities by extra. */
   extras: Readonly<Record<number, number>>;
-  person: { firstName: string; lastName: string; birthDate: string; cellPhone: string };
+  /** Of whoever drives; what is empty stays as it was booked. */
+  person: FieldTexts;
 }
 
 const stopOf = (place: Booking['pickUp'], instant: string): Stop => {
@@ -22,12 +39,57 @@ const stopOf = (place: Booking['pickUp'], instant: string): Stop => {
   return { placeId: place.id, date, time };
 };
 
-export function draftOf({ booking, driver }: Terms): Draft {
+/** A company's booking names its driver apart from the contact person. */
+export const isOfCompany = ({ booking }: Pick<Terms, 'booking'>): boolean => booking.drivers.length > 0;
+
+/** What the page knows of whoever drives; documents are not told again. */
+function knownOf({ booking, driver }: Terms): FieldTexts {
+  const [apart] = booking.drivers;
+  if (apart)
+    return {
+      driverFirstName: apart.firstName,
+      driverLastName: apart.lastName,
+      driverEmail: apart.emailAddress,
+    };
+  const { cellPhone = '', documentId = '' } = booking.customer;
+  const known = { cellPhone, documentId: isMasked(documentId) ? '' : documentId };
+  return { firstName: driver.firstName, lastName: driver.lastName, birthday: driver.birthDate ?? '', ...known };
+}
+
+export const draftOf = (terms: Terms): Draft => ({
+  pickUp: stopOf(terms.booking.pickUp, terms.booking.from),
+  dropOff: stopOf(terms.booking.dropOff, terms.booking.to),
+  extras: Object.fromEntries(terms.booking.extras.map(({ id, quantity }) => [id, quantity])),
+  person: knownOf(terms),
+});
+
+const OF_PERSON = ['firstName', 'lastName', 'birthday', 'cellPhone'];
+const OF_DOCUMENTS = ['document', 'licence'];
+
+/** What can be said of whoever drives: name, birthday and telephone, and the documents that checkout asks for. */
+export function personFields({ fields }: Pick<FormDefinition, 'fields'>, ofCompany: boolean): FormField[] {
+  if (ofCompany) return keptDriverFields({ fields });
+  const missing = OF_PERSON.filter((id) => fields.every(({ typeId }) => typeId !== id));
+  const asked = [...missing.map((typeId) => ({ typeId, settings: { required: false, half: true } })), ...fields];
+  return fieldsOf({ fields: asked }).filter(({ id, group }) => OF_PERSON.includes(id) || OF_DOCUMENTS.includes(group));
+}
+
+/** Only what is said otherwise, where the booking request has it. */
+function personWish(person: FieldTexts, terms: Terms): Pick<ChangeWish, 'customer' | 'driver'> {
+  const was = knownOf(terms);
+  const said = Object.entries(person).flatMap(([id, text]): [string, unknown][] => {
+    if (!isFieldId(id) || text.trim() === '' || text === was[id]) return [];
+    const field = { ...CUSTOMER_FIELDS[id], id };
+    return [[pathOfField(field, isOfCompany(terms)), wireValue(field.kind, text)]];
+  });
+  const partOf = (part: string) =>
+    Object.fromEntries(
+      said.flatMap(([path, value]) => (path.startsWith(part) ? [[path.slice(part.length), value]] : [])),
+    );
+  const [customer, driver] = [partOf('customer.'), partOf('driver.')];
   return {
-    pickUp: stopOf(booking.pickUp, booking.from),
-    dropOff: stopOf(booking.dropOff, booking.to),
-    extras: Object.fromEntries(booking.extras.map(({ id, quantity }) => [id, quantity])),
-    person: { ...driver, birthDate: driver.birthDate ?? '', cellPhone: booking.customer.cellPhone ?? '' },
+    ...(Object.keys(customer).length > 0 && { customer }),
+    ...(Object.keys(driver).length > 0 && { driver }),
   };
 }
 
@@ -38,16 +100,11 @@ export function wishOf(draft: Draft, terms: Terms): ChangeWish {
   const extras = Object.entries(draft.extras).flatMap(([id, quantity]) =>
     quantity > 0 ? [{ additionalId: Number(id), quantity }] : [],
   );
-  const person = Object.fromEntries(
-    Object.entries(draft.person).filter(
-      ([name, value]) => value !== '' && value !== was.person[name as keyof Draft['person']],
-    ),
-  );
   return {
     ...(isOther(draft.pickUp, was.pickUp) && { pickUp: draft.pickUp }),
     ...(isOther(draft.dropOff, was.dropOff) && { dropOff: draft.dropOff }),
     ...(isOther(draft.extras, was.extras) && { extras }),
-    ...(Object.keys(person).length > 0 && { customer: person }),
+    ...personWish(draft.person, terms),
   };
 }
 

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +16,10 @@ import {
   type FieldTexts,
   type FormField,
 } from '@forecourt/shared/booking';
-import { readCheckoutForm } from '@forecourt/shared/checkout';
 import { isFieldId, type KeptDriver } from '@forecourt/shared/contract';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { useErrorText, useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
-import { countriesQuery, documentTypesQuery, reported } from '@forecourt/shared/queries';
+import { checkoutFormQuery, countriesQuery, documentTypesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { SelectField } from '@forecourt/shared/ui/select-field';
@@ -29,13 +28,6 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { FailedLoad, useFieldText, useIntentKey, useSingleSend } from '../../frame';
 import css from './drivers.module.css';
-
-/** What checkout asks for of a driver, which is what is worth keeping. */
-const checkoutFormQuery = ({ api, report }: Host) =>
-  queryOptions({
-    queryKey: ['checkout', 'form'],
-    queryFn: async ({ signal }) => reported(await readCheckoutForm(api, signal), report),
-  });
 
 type Typed = Record<string, string>;
 const typed = z.custom<Typed>();

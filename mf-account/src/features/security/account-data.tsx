@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, deleteAccountCall, exportDataCall } from '@forecourt/shared/api-client';
 import { useHost } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
-import { forgetTypedDraft } from '@forecourt/shared/session';
+import { forgetTypedDrafts } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -98,7 +98,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
   });
   const leave = () => {
     session.clear();
-    forgetTypedDraft();
+    forgetTypedDrafts();
     queryClient.removeQueries({ queryKey: ['account'] });
     void navigate(pathOf('LOGIN'), { replace: true });
   };

@@ -6,18 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { fieldOfPath, wantedPhotos } from '@forecourt/shared/booking';
 import { isFieldId, isPhotoField, type PhotoField as PhotoFieldId } from '@forecourt/shared/contract';
+import { useTypedDraft, type TypedDraft } from '@forecourt/shared/drafts';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { documentTypesQuery, profileQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
+import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { useOpeningSession } from '../../frame';
+import { SharedDevice, useOpeningSession } from '../../frame';
 import { tokenOf } from './access-token';
 import { checkInFields, checkInSchema, knownValues, type CheckInValues } from './check-in-schema';
 import { CheckInSteps, Ended } from './check-in-states';
 import { ContactFields } from './contact-fields';
 import { DebtNotice } from './debt-notice';
+import { checkInDraft, photosOf, useKeepCheckIn, withKept, type KeptCheckIn } from './kept-check-in';
 import type { OfferedProps } from './opened';
 import type { Photo } from './photo';
 import { PhotoField } from './photo-field';
@@ -29,13 +32,36 @@ interface CheckInFormProps extends OfferedProps {
   onDone: () => void;
 }
 
-/** Step 0: contact and document fields, and photos; whatever fails leaves all of it as it is (S2-4). */
-export function CheckInForm({ booking, definition, token, bookingId, lastName, onDone }: CheckInFormProps) {
+/** Step 0, as it was left before a reload (S2-4). */
+export function CheckInForm({ onDone, ...props }: CheckInFormProps) {
+  const { t } = useTranslation('mf-account');
+  const [draft] = useState(() => checkInDraft(props.bookingId));
+  const before = useTypedDraft(draft);
+  const done = () => {
+    draft.forget();
+    onDone();
+  };
+  if (before) return <Restored {...props} draft={draft} before={before.found} onDone={done} />;
+  return (
+    <div role="status" aria-label={t('selfCheckIn.loading')}>
+      <Skeleton height={560} shape="block" />
+    </div>
+  );
+}
+
+interface RestoredProps extends CheckInFormProps {
+  draft: TypedDraft<KeptCheckIn>;
+  before: KeptCheckIn | undefined;
+}
+
+/** Contact and document fields, and photos; whatever fails leaves all of it as it is. */
+function Restored({ booking, definition, token, bookingId, lastName, draft, before, onDone }: RestoredProps) {
   const { t } = useTranslation('mf-account');
   const form = useCheckInFields(booking, definition);
-  const state = useCheckInState(form, booking);
-  const photos = usePhotos(definition);
+  const state = useCheckInState(form, booking, before);
   const { sending, sent, progress, isOffline } = useSendCheckIn(booking, form, token);
+  const photos = usePhotos(definition, { before, sent });
+  const keep = useKeepCheckIn({ draft, state, taken: photos.takenIds, sent: photos.sentIds });
   const refused = (error: Error) => {
     const details = error instanceof ApiError ? error.details : {};
     for (const [path, message] of Object.entries(details)) {
@@ -71,7 +97,8 @@ export function CheckInForm({ booking, definition, token, bookingId, lastName, o
                     key={wanted.id}
                     {...wanted}
                     photo={photos.taken[wanted.id]}
-                    isSent={photos.isIn(sent, wanted.id)}
+                    isSent={photos.sentIds.includes(wanted.id)}
+                    isLost={photos.isLost(wanted.id)}
                     error={photos.errorOf(wanted.id)}
                     onPhoto={(photo) => photos.take(wanted.id, photo)}
                   />
@@ -79,6 +106,11 @@ export function CheckInForm({ booking, definition, token, bookingId, lastName, o
               </div>
             </Card>
           )}
+          <SharedDevice
+            label={t('selfCheckIn.sharedDevice')}
+            description={t('selfCheckIn.sharedDeviceHelp')}
+            onOwn={keep}
+          />
           <Sending {...{ progress, isOffline }} error={sending.error} />
           <Button type="submit" variant="primary" size="l" block busy={sending.isPending}>
             {t('selfCheckIn.submit')}
@@ -107,26 +139,41 @@ function useCheckInFields(
   );
 }
 
-function useCheckInState(form: ReturnType<typeof checkInFields>, booking: CheckInFormProps['booking']) {
+function useCheckInState(
+  form: ReturnType<typeof checkInFields>,
+  booking: CheckInFormProps['booking'],
+  before: KeptCheckIn | undefined,
+) {
   const host = useHost();
   const { data: profile } = useQuery(profileQuery(host, useOpeningSession()));
   return useForm<CheckInValues>({
     resolver: useMemo(() => zodResolver(checkInSchema(form)), [form]),
-    defaultValues: knownValues(form, booking, profile),
+    defaultValues: withKept(knownValues(form, booking, profile), before),
     mode: 'onTouched',
   });
 }
 
 type Taken = Partial<Record<PhotoFieldId, Photo>>;
 
+interface SentBefore {
+  before: KeptCheckIn | undefined;
+  /** What has arrived since the page stands. */
+  sent: ReadonlySet<File>;
+}
+
 /** The photos of the form and what is wrong with them. */
-function usePhotos(definition: CheckInFormProps['definition']) {
+function usePhotos(definition: CheckInFormProps['definition'], { before, sent }: SentBefore) {
   const { t } = useTranslation('mf-account');
   const wanted = useMemo(() => wantedPhotos(definition), [definition]);
   const [taken, setTaken] = useState<Taken>({});
   const [errors, setErrors] = useState<Partial<Record<PhotoFieldId, string | undefined>>>({});
+  const earlier = photosOf(before);
+  const hasArrived = (id: PhotoFieldId) => {
+    const photo = taken[id];
+    return photo ? sent.has(photo.file) : earlier.sent.includes(id);
+  };
   const areThere = (): boolean => {
-    const missing = wanted.filter(({ id, required }) => required && taken[id] === undefined);
+    const missing = wanted.filter(({ id, required }) => required && !taken[id] && !hasArrived(id));
     setErrors(Object.fromEntries(missing.map(({ id }) => [id, 'errors.inputIsRequired'])));
     const first = missing[0];
     if (first) document.getElementById(`photo-${first.id}`)?.focus();
@@ -137,7 +184,10 @@ function usePhotos(definition: CheckInFormProps['definition']) {
     taken,
     files: wanted.flatMap(({ id }) => taken[id]?.file ?? []),
     areThere,
-    isIn: (sent: ReadonlySet<File>, id: PhotoFieldId) => taken[id] !== undefined && sent.has(taken[id].file),
+    takenIds: wanted.map(({ id }) => id).filter((id) => taken[id] !== undefined || earlier.taken.includes(id)),
+    sentIds: wanted.map(({ id }) => id).filter(hasArrived),
+    /** It was taken before a reload and has not arrived. */
+    isLost: (id: PhotoFieldId) => taken[id] === undefined && earlier.taken.includes(id) && !hasArrived(id),
     take: (id: PhotoFieldId, photo: Photo) => {
       setTaken((before) => ({ ...before, [id]: photo }));
       setErrors((before) => ({ ...before, [id]: undefined }));

@@ -8,12 +8,12 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { CalendarIcon } from '@forecourt/shared/ui/icon';
+import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { ProgressSteps } from '@forecourt/shared/ui/progress-steps';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AccessForm } from './access-form';
 import type { Opened } from './opened';
 import { BookedCar, PickUpPack } from './pick-up-pack';
-import { useNow } from './use-now';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -65,7 +65,7 @@ function useTimeLeft(): (left: number) => string {
 function NotYet({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const now = useNow();
+  const now = useNow(MINUTES_TICK_MS);
   const timeLeft = useTimeLeft();
   const opens = new Date(Date.parse(booking.from) - host.config.booking.selfCheckInLeadHours * HOUR_MS);
   const address = window.location.origin + host.pathOf('SELF_CHECK_IN_ACCESS', `bookingId=${booking.id}`);

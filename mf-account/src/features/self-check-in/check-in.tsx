@@ -8,6 +8,7 @@ import { wire, type FormDefinition, type Profile } from '@forecourt/shared/contr
 import { useHost, usePageTitle, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
 import { Box } from '@forecourt/shared/ui/box';
+import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { bookingQuery, FailedLoad, useOpeningSession } from '../../frame';
@@ -17,7 +18,6 @@ import { checkInFormQuery } from './check-in-query';
 import { Done, Ended, NotNow } from './check-in-states';
 import type { OfferedProps, Opened } from './opened';
 import css from './self-check-in.module.css';
-import { useNow } from './use-now';
 
 /** SELF_CHECK_IN?bookingId=…: for whoever is signed in or holds a token; others sign in first (S2-2). */
 export default function CheckIn() {
@@ -92,7 +92,7 @@ function Loading(): ReactNode {
 /** The form while self check-in is open, and otherwise why it is not (S2-4). */
 function Offered({ booking, definition, ...opened }: OfferedProps) {
   const { config } = useHost();
-  const state = selfCheckInState(booking, useNow(), config.booking.selfCheckInLeadHours);
+  const state = selfCheckInState(booking, useNow(MINUTES_TICK_MS), config.booking.selfCheckInLeadHours);
   const [wasSent, setSent] = useState(false);
   switch (state) {
     case 'available':

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canPayBalance, showsPayBalance, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
@@ -6,6 +5,7 @@ import { abs } from '@forecourt/shared/money';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { ExternalLinkIcon } from '@forecourt/shared/ui/icon';
+import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { tokenOf } from './access-token';
 
 /** What is still to be paid, with the way to pay it beside the check-in, in a tab of its own (S2-2). */
@@ -13,7 +13,7 @@ export function DebtNotice({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { config, pathOf } = useHost();
   const money = useMoneyText();
-  const [now] = useState(() => new Date());
+  const now = useNow(MINUTES_TICK_MS);
   if (!showsPayBalance(config.flow.general.paymentMethods) || !canPayBalance(booking, now)) return null;
   const token = tokenOf(booking.id);
   const page =

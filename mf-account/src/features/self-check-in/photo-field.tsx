@@ -3,7 +3,7 @@ import { useId, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoField as PhotoFieldId } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
-import { CameraIcon, UploadIcon } from '@forecourt/shared/ui/icon';
+import { CameraIcon, CheckIcon, UploadIcon } from '@forecourt/shared/ui/icon';
 import { Cluster } from '@forecourt/shared/ui/stack';
 import { photoOf, type Photo } from './photo';
 import css from './photo-field.module.css';
@@ -13,12 +13,14 @@ interface PhotoFieldProps {
   required: boolean;
   photo: Photo | undefined;
   isSent: boolean;
+  /** It was taken before a reload, which no photo outlives. */
+  isLost: boolean;
   error: string | undefined;
   onPhoto: (photo: Photo) => void;
 }
 
 /** One photo: taken by the camera or chosen as a file, in a frame of the shape of a document, turned, taken again. */
-export function PhotoField({ id, required, photo, isSent, error, onPhoto }: PhotoFieldProps) {
+export function PhotoField({ id, required, photo, isSent, isLost, error, onPhoto }: PhotoFieldProps) {
   const { t } = useTranslation('mf-account');
   const own = useId();
   const camera = useRef<HTMLInputElement>(null);
@@ -42,10 +44,10 @@ export function PhotoField({ id, required, photo, isSent, error, onPhoto }: Phot
         {label} {!required && <span className={css['muted']}>({t('states.optional')})</span>}
       </p>
       <div className={css['frame']}>
-        {photo ? <img src={photo.preview} alt={label} className={css['photo']} /> : <CameraIcon size={32} />}
+        {photo ? <img src={photo.preview} alt={label} className={css['photo']} /> : <Empty isSent={isSent} />}
       </div>
       <p id={`${own}-state`} role="status" className={problem ? css['error'] : css['muted']}>
-        {problem ?? stateText(t, { isBusy: make.isPending, photo, isSent })}
+        {problem ?? stateText(t, { isBusy: make.isPending, photo, isSent, isLost })}
       </p>
       <input ref={camera} {...input} capture="environment" aria-label={named(t('selfCheckIn.photos.take'))} />
       <input ref={files} {...input} aria-label={named(t('selfCheckIn.photos.choose'))} />
@@ -82,14 +84,18 @@ export function PhotoField({ id, required, photo, isSent, error, onPhoto }: Phot
   );
 }
 
+const Empty = ({ isSent }: { isSent: boolean }) => (isSent ? <CheckIcon size={32} /> : <CameraIcon size={32} />);
+
 interface PhotoState {
   isBusy: boolean;
   photo: Photo | undefined;
   isSent: boolean;
+  isLost: boolean;
 }
 
-function stateText(t: (key: string) => string, { isBusy, photo, isSent }: PhotoState): string {
+function stateText(t: (key: string) => string, { isBusy, photo, isSent, isLost }: PhotoState): string {
   if (isBusy) return t('selfCheckIn.photos.preparing');
-  if (!photo) return '';
-  return t(isSent ? 'selfCheckIn.photos.sent' : 'selfCheckIn.photos.ready');
+  if (isSent) return t('selfCheckIn.photos.sent');
+  if (isLost) return t('selfCheckIn.photos.retake');
+  return photo ? t('selfCheckIn.photos.ready') : '';
 }

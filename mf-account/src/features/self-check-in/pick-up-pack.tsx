@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
+import { sharedDevice } from '@forecourt/shared/drafts';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime, formatTime, pick } from '@forecourt/shared/i18n';
 import { toWallClock } from '@forecourt/shared/time';
@@ -127,7 +128,7 @@ function KeptPack({ booking, pack }: { booking: Booking; pack: RefObject<HTMLDiv
   const until = new Date(Date.parse(booking.from) + DAY_MS).toISOString();
   const shown = (instant: string) => formatPlaceTime(instant, booking.pickUp, host);
   const keep = useEffectEvent(async () => {
-    if (pack.current === null) return;
+    if (pack.current === null || sharedDevice.isMarked()) return;
     const isKept = await keepPack({
       bookingId: booking.id,
       path: host.pathOf('SELF_CHECK_IN'),

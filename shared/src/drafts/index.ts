@@ -1,0 +1,3 @@
+export { sharedDevice } from './shared-device';
+export { typedDraft, type TypedDraft } from './typed-draft';
+export { useTypedDraft } from './use-typed-draft';
