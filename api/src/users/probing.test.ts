@@ -138,6 +138,9 @@ describe.each(ruleDatabases)('who has an account on $name', ({ open }) => {
   test('the cookie of a device can be read by no script and goes to the account’s calls only', async () => {
     const { headers } = await signIn(OWNER.email, OWNER.password);
     expect(headers.get('set-cookie')).toMatch(/; Path=\/api\/users; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+    Object.assign(deps.config, { publicOrigin: 'https://shop.test' });
+    const overHttps = await signIn(OWNER.email, OWNER.password);
+    expect(overHttps.headers.get('set-cookie')).toMatch(/^__Secure-forecourt-device=.*; SameSite=Strict; Secure$/);
   });
 
   test('strangers who ask for links cannot keep the owner’s from arriving', async () => {

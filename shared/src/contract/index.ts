@@ -2,6 +2,7 @@ export * from './customer-field';
 export * from './photo-field';
 export * from './language';
 export * from './route';
+export * from './cookie-name';
 export * from './remote-name';
 export * from './remote';
 export type * from './widget';

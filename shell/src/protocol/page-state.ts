@@ -39,7 +39,10 @@ export const RELEASES_PARAMETER = 'releases';
 /** In an address: `?preview=<token>` shows the site as its drafts would make it. */
 export const PREVIEW_PARAMETER = 'preview';
 
-/** What the visitor chose, in cookies that the browser writes and the server reads. */
+/**
+ * What the visitor chose, in cookies that the browser writes (by `cookieName` of its own address) and the server reads,
+ * with prefix or without.
+ */
 export const LANGUAGE_COOKIE = 'forecourt_language';
 export const CURRENCY_COOKIE = 'forecourt_currency';
 

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Language } from '@forecourt/shared/contract';
+import { cookieName, type Language } from '@forecourt/shared/contract';
 import { createHost, type Host } from '@forecourt/shared/host';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../protocol/page-state';
 import { pathInLanguage, resolvePath, type ResolvedPage } from '../../routing/paths';
@@ -10,15 +10,21 @@ import type { ShellServices } from './shell-services';
 
 const YEAR_S = 31_536_000;
 
+/** The value is a code: nothing in it needs to be escaped. */
+function remember(name: string, value: string, life = ''): void {
+  const secure = window.location.protocol === 'https:';
+  document.cookie = `${cookieName(name, secure)}=${value}; path=/; samesite=lax${life}${secure ? '; secure' : ''}`;
+}
+
 /** In cookies, so that the server renders the next page with them. */
 export function rememberLanguage(language: Language): void {
   // Setting the same value again would recompute the style of every element.
   if (document.documentElement.lang !== language) document.documentElement.lang = language;
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  remember(LANGUAGE_COOKIE, language, `; max-age=${YEAR_S}`);
 }
 
 function rememberCurrency(currency: string): void {
-  document.cookie = `${CURRENCY_COOKIE}=${currency}; path=/; samesite=lax`;
+  remember(CURRENCY_COOKIE, currency);
 }
 
 /** State of a navigation that keeps the scroll position, such as the same page in another language (D3). */

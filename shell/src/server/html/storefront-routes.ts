@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiClient } from '@forecourt/shared/api-client';
-import { remoteOfReturn, type Language, type RemoteName } from '@forecourt/shared/contract';
+import { cookieName, remoteOfReturn, type Language, type RemoteName } from '@forecourt/shared/contract';
 import { preferredLanguage } from '@forecourt/shared/i18n';
 import { currencyOnLoad } from '@forecourt/shared/money';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, type PageState } from '../../protocol/page-state';
@@ -56,12 +56,15 @@ function addressOf(url: string): { pathname: string; search: string } {
   return { pathname: path.replace(/^\/*/, '/'), search };
 }
 
+const chosen = ({ cookies }: FastifyRequest, name: string): string | undefined =>
+  cookies[cookieName(name, true)] ?? cookies[name];
+
 export function currencyOf(request: FastifyRequest, { currencies }: StorefrontConfiguration): string {
   const { currency } = request.query as Record<string, unknown>;
   return currencyOnLoad(
     currencies,
     typeof currency === 'string' ? currency : undefined,
-    request.cookies[CURRENCY_COOKIE],
+    chosen(request, CURRENCY_COOKIE),
   );
 }
 
@@ -219,7 +222,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
     const configuration = await configurationOrPage(from, request, reply);
     if (!configuration) return reply;
     const preferred: Language = preferredLanguage(
-      request.cookies[LANGUAGE_COOKIE],
+      chosen(request, LANGUAGE_COOKIE),
       request.headers['accept-language'],
       configuration.global.languages,
     );

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '@forecourt/shared/contract';
 import type { Guesses } from '../rate-limit';
 import type { SignedOutSessions } from './signed-out-sessions';
 
@@ -35,6 +36,7 @@ function sentPassword({ headers }: FastifyRequest): string | undefined {
  * sign-out on every server that shares the data folder, or when its password is changed or taken away.
  */
 export function operationsSession({ passwords, secure, guesses, signedOut, now = Date.now }: Options) {
+  const cookie = cookieName(NAME, secure, OPERATIONS_PATH);
   /** Stretched, so that whoever gets a cookie learns nothing of its password by trying; made at the first use. */
   const keys = new Map<string, Buffer>();
   const keyOf = (password: string): Buffer => {
@@ -48,7 +50,7 @@ export function operationsSession({ passwords, secure, guesses, signedOut, now =
   const nameOf = (given: string): string | undefined =>
     [...passwords].filter(([, password]) => isSame(given, password)).map(([name]) => name)[0];
   const sessionOf = ({ cookies }: FastifyRequest) => {
-    const [id = '', name = '', until = '', sealed = ''] = (cookies[NAME] ?? '').split('.');
+    const [id = '', name = '', until = '', sealed = ''] = (cookies[cookie] ?? '').split('.');
     const password = passwords.get(name);
     if (password === undefined || !isSame(sealed, seal(password, `${id}.${name}.${until}`))) return undefined;
     return Number(until) > now() && !signedOut.has(id) ? { id } : undefined;
@@ -66,7 +68,7 @@ export function operationsSession({ passwords, secure, guesses, signedOut, now =
     isSignedIn: (request: FastifyRequest): boolean => sessionOf(request) !== undefined,
     signIn: (reply: FastifyReply, name: string): void => {
       const session = `${randomBytes(16).toString('base64url')}.${name}.${now() + SESSION_MS}`;
-      void reply.setCookie(NAME, `${session}.${seal(passwords.get(name) ?? '', session)}`, {
+      void reply.setCookie(cookie, `${session}.${seal(passwords.get(name) ?? '', session)}`, {
         httpOnly: true,
         sameSite: 'strict',
         path: OPERATIONS_PATH,
@@ -77,7 +79,7 @@ export function operationsSession({ passwords, secure, guesses, signedOut, now =
     signOut: (request: FastifyRequest, reply: FastifyReply): void => {
       const session = sessionOf(request);
       if (session) signedOut.add(session.id);
-      void reply.clearCookie(NAME, { path: OPERATIONS_PATH });
+      void reply.clearCookie(cookie, { path: OPERATIONS_PATH, secure });
     },
     isProgram: (request: FastifyRequest): boolean => {
       const given = sentPassword(request);

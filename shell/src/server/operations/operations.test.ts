@@ -144,7 +144,7 @@ describe('the operations page', () => {
   test('refuses a cookie that was made up or has been changed', async () => {
     const { ask, signIn } = await aServer();
     const made = (await signIn(PASSWORD)).cookie?.split(';')[0] ?? '';
-    const [id, name, until, seal] = made.replace('forecourt_operations=', '').split('.');
+    const [id, name, until, seal] = made.replace('__Secure-forecourt_operations=', '').split('.');
     const quick = createHmac('sha256', createHash('sha256').update(`session ${PASSWORD}`).digest());
     const forgeries = [
       `${id}.${name}.${until}.${quick.update(`${id}.${name}.${until}`).digest('base64url')}`,
@@ -155,8 +155,11 @@ describe('the operations page', () => {
       `${id}.${name}.${until}.${seal}x`,
       '',
     ];
+    expect(made).toMatch(/^__Secure-forecourt_operations=/);
     for (const forged of forgeries) {
-      expect((await ask('/__ops', { headers: { cookie: `forecourt_operations=${forged}` } })).status).toBe(401);
+      expect((await ask('/__ops', { headers: { cookie: `__Secure-forecourt_operations=${forged}` } })).status).toBe(
+        401,
+      );
     }
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONTRACT_VERSION, type RemoteName } from '@forecourt/shared/contract';
+import { CONTRACT_VERSION, cookieName, type RemoteName } from '@forecourt/shared/contract';
 import { formatOverrides, isOrigin, parseOverrides, type Overrides } from '../../protocol/releases';
 import type { ReleaseLibrary, Releases, ServedRelease } from '../releases/release-library';
 
@@ -35,6 +35,7 @@ export function releaseOverrides({ library, origins, secure, report }: Options) 
     if (!origins.includes(release)) throw new Error(`${release} is not in REMOTE_ORIGINS.`);
     return fromOrigin(remote, release);
   };
+  const name = cookieName(COOKIE, secure);
   const entriesOf = (overrides: Overrides) => Object.entries(overrides) as [RemoteName, string][];
 
   return {
@@ -47,7 +48,7 @@ export function releaseOverrides({ library, origins, secure, report }: Options) 
       request: FastifyRequest,
       releases: Releases,
     ): Promise<{ releases: Releases; overrides: Overrides }> => {
-      const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
+      const { valid, value } = request.unsignCookie(request.cookies[name] ?? '');
       if (!valid) return { releases, overrides: {} };
       const loaded = await Promise.all(
         entriesOf(parseOverrides(value)).map(([remote, release]) => releaseOf(remote, release).catch(report)),
@@ -62,8 +63,8 @@ export function releaseOverrides({ library, origins, secure, report }: Options) 
     remember: async (reply: FastifyReply, overrides: Overrides): Promise<void> => {
       await Promise.all(entriesOf(overrides).map(([remote, release]) => releaseOf(remote, release)));
       const options = { path: '/', sameSite: 'lax', httpOnly: true, secure, signed: true } as const;
-      if (entriesOf(overrides).length > 0) reply.setCookie(COOKIE, formatOverrides(overrides), options);
-      else reply.clearCookie(COOKIE, { path: '/' });
+      if (entriesOf(overrides).length > 0) reply.setCookie(name, formatOverrides(overrides), options);
+      else reply.clearCookie(name, { path: '/', secure });
     },
   };
 }

@@ -191,7 +191,7 @@ async function visitOf(
 
 async function showReserved(visit: Visit) {
   const { request, context, asking } = visit;
-  const known = reservedBooking(request);
+  const known = reservedBooking(request, visit.deps.origin);
   if (!known) return showDeadEnd(visit, 404, 'missing');
   const booking = (await asking.api.send(bookingCall(known.id, known.token)).catch(visit.deps.report)) ?? undefined;
   return show(visit, 200, {

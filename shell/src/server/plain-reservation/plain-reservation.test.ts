@@ -55,7 +55,7 @@ test('a reservation is booked once at the price that was shown, and its page sho
     },
   ]);
   const kept = String(answer.headers['set-cookie']);
-  expect(kept).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+  expect(kept).toMatch(/^__Host-forecourt_reserved=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/);
   const done = await shop.ask('/en-gb/reserve/done', { headers: { cookie: kept.split(';')[0] ?? '' } });
   expect(done.body).toContain('1234ABCD5678');
   expect(done.body).toContain('ana@example.com');
@@ -241,7 +241,7 @@ test('nobody else sees what was reserved', async () => {
   const shop = await aShop();
   expect((await shop.ask('/en-gb/reserve/done')).status).toBe(404);
   const { body } = await shop.ask('/en-gb/reserve/done', {
-    headers: { cookie: 'forecourt_reserved=1234ABCD5678~guessed' },
+    headers: { cookie: '__Host-forecourt_reserved=1234ABCD5678~guessed' },
   });
   expect(body).not.toContain('ana@example.com');
 });

@@ -9,6 +9,7 @@ import {
   type Booking,
   type BookingPlace,
 } from '@forecourt/shared/booking';
+import { cookieName } from '@forecourt/shared/contract';
 import { formatInstant, formatPlaceTime } from '@forecourt/shared/i18n';
 import type { PageContext } from './page-context';
 import { moneyText } from './reservation-page';
@@ -90,7 +91,8 @@ function Details({ context, booking }: { context: PageContext; booking: Booking 
   );
 }
 
-const NAME = 'forecourt_reserved';
+const isSecure = (origin: string): boolean => origin.startsWith('https:');
+const nameAt = (origin: string): string => cookieName('forecourt_reserved', isSecure(origin));
 const AN_HOUR_S = 3600;
 
 const kept = z.pipe(
@@ -103,15 +105,18 @@ const kept = z.pipe(
 
 /** Lets this browser, and no script in it, see what was reserved a moment ago. */
 export const rememberReserved = (reply: FastifyReply, { id, accessToken }: BookedBooking, origin: string): void =>
-  void reply.setCookie(NAME, `${id}~${accessToken}`, {
+  void reply.setCookie(nameAt(origin), `${id}~${accessToken}`, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
     maxAge: AN_HOUR_S,
-    secure: origin.startsWith('https:'),
+    secure: isSecure(origin),
   });
 
-export function reservedBooking({ cookies }: FastifyRequest): { id: string; token: string } | undefined {
-  const read = kept.safeParse(cookies[NAME]);
+export function reservedBooking(
+  { cookies }: FastifyRequest,
+  origin: string,
+): { id: string; token: string } | undefined {
+  const read = kept.safeParse(cookies[nameAt(origin)]);
   return read.success ? read.data : undefined;
 }

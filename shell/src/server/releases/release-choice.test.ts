@@ -114,10 +114,10 @@ test('a visitor keeps the place of the first visit', async () => {
   const visit = await server();
   const first = await visit();
   expect(first.cookies).toEqual([
-    `forecourt_bucket=${first.place}; Max-Age=15768000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    `__Host-forecourt_bucket=${first.place}; Max-Age=15768000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   ]);
   await visit();
-  const again = await visit({ cookie: `forecourt_bucket=${first.place}` });
+  const again = await visit({ cookie: `__Host-forecourt_bucket=${first.place}` });
   expect(again).toEqual({ place: first.place, cookies: [] });
 });
 

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { REMOTES, type DeployedVersion, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
+import {
+  cookieName,
+  REMOTES,
+  type DeployedVersion,
+  type RegistryDocument,
+  type RemoteName,
+} from '@forecourt/shared/contract';
 import { deploymentOf } from '../../release/registry-document';
 
 /** What a channel gives of one remote. */
@@ -73,12 +79,13 @@ export function bucketSequence(start = Math.floor(Math.random() * BUCKETS)): () 
 
 /** Gives every visitor a place that stays: the cookie's, or the next one, which is remembered. */
 export function visitorBuckets({ secure, next = bucketSequence() }: { secure: boolean; next?: () => number }) {
+  const name = cookieName(BUCKET_COOKIE, secure);
   return (request: FastifyRequest, reply: FastifyReply): number | undefined => {
     if (CRAWLER.test(request.headers['user-agent'] ?? '')) return undefined;
-    const known = written.safeParse(request.cookies[BUCKET_COOKIE]);
+    const known = written.safeParse(request.cookies[name]);
     if (known.success) return known.data;
     const place = next();
-    reply.setCookie(BUCKET_COOKIE, String(place), {
+    reply.setCookie(name, String(place), {
       path: '/',
       maxAge: HALF_A_YEAR,
       sameSite: 'lax',
