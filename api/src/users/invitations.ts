@@ -100,7 +100,7 @@ export async function registerCompany(
   if (!found.ok) return found;
   const { invitation } = found;
   const { email, first_name: firstName, last_name: lastName, company_name: companyName } = invitation;
-  const weak = newPasswordError(deps, password, [email, firstName, lastName, companyName]);
+  const weak = await newPasswordError({ ...deps, db: trx }, password, [email, firstName, lastName, companyName]);
   if (weak !== undefined) return { ok: false, code: 'validation', details: { password: weak } };
   if (!(await takeInvitation(trx, invitation, now))) return { ok: false, code: 'invitation-used' };
   const passwordHash = await hashPassword(password);
