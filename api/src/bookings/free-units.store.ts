@@ -60,13 +60,20 @@ const freeFor = (stay: Stay, model: RawBuilder<unknown>) =>
   sql<string>`tstzrange(${instant(stay.from)},
     ${instant(stay.to)} + ${neededAfter(stay, model)} * interval '1 minute')`;
 
-/** Cars that are at the branch when the stay begins: at home, or where the last rental that moved them left them. */
+/** Where a row of `units` is at a moment: at home, or where the last rental or transfer that moved it left it. */
+export const branchOfCar = (time: RawBuilder<unknown>) => sql<number>`coalesce((select moved.then_at
+  from occupations moved where moved.unit_id = units.id and moved.then_at is not null
+    and upper(moved.period) <= ${time} order by upper(moved.period) desc limit 1), units.branch_office_id)`;
+
+/** Those who change where a car is wait for one another. */
+export const lockUnits = (db: DbOrTransaction, unitIds: readonly number[]) =>
+  db.selectFrom('units').select('id').where('id', 'in', unitIds).orderBy('id').forNoKeyUpdate().execute();
+
+/** Cars that are at the branch when the stay begins. */
 const carsAt = ({ branchOfficeId, from }: Stay) => sql`(select id, model_id, branch_office_id from units
   where id in (select id from units where branch_office_id = ${branchOfficeId}::int
       union select unit_id from occupations where then_at = ${branchOfficeId}::int)
-    and coalesce((select then_at from occupations where unit_id = units.id and then_at is not null
-      and upper(period) <= ${instant(from)} order by upper(period) desc limit 1), branch_office_id)
-      = ${branchOfficeId}::int)`;
+    and ${branchOfCar(instant(from))} = ${branchOfficeId}::int)`;
 
 /**
  * Each car is looked up by itself: asked with `not exists`, the planner at times prefers to read everybody's

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
-import { broughtHome, freeUnits, isOneWay, occupiedFor, type Stay } from './free-units.store';
+import { broughtHome, freeUnits, isOneWay, lockUnits, occupiedFor, type Stay } from './free-units.store';
 
 /** A stay that a booking takes cars and extras for. */
 interface Claim extends Stay {
@@ -93,9 +93,6 @@ async function occupy(db: DbOrTransaction, unitId: number, claim: Claim & { mode
       .execute();
   return taken !== undefined;
 }
-
-const lockUnits = (db: DbOrTransaction, unitIds: readonly number[]) =>
-  db.selectFrom('units').select('id').where('id', 'in', unitIds).orderBy('id').forNoKeyUpdate().execute();
 
 async function freePieces(db: DbOrTransaction, stay: ExtrasStay & { extraId: number }): Promise<number[]> {
   const rows = await db
