@@ -155,4 +155,12 @@ describe('what is left out of the booking flow', () => {
     expect(wire.flowResults.parse({}).searchForm.timeRoundingMinutes).toBe(30);
     expect(wire.flowCheckout.parse({}).driverLicenceValidityDays).toBe(7);
   });
+
+  it.each([-1, 1.5, 3651])('a licence is not asked to be valid for %p days', (driverLicenceValidityDays) =>
+    expect(wire.flowCheckout.safeParse({ driverLicenceValidityDays }).success).toBe(false),
+  );
+
+  it.each([0, 3650])('a licence may have to be valid for %p days', (driverLicenceValidityDays) =>
+    expect(wire.flowCheckout.parse({ driverLicenceValidityDays })).toMatchObject({ driverLicenceValidityDays }),
+  );
 });

@@ -40,6 +40,7 @@ import { up as resumeLinks } from './041-resume-links';
 import { up as blogSchedule } from './042-blog-schedule';
 import { up as administratorRoles } from './044-administrator-roles';
 import { up as mediaLibrary } from './045-media-library';
+import { up as licenceDays } from './046-licence-days';
 import { up as invoices } from './052-invoices';
 import { up as accountChoices } from './053-account-choices';
 
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '042-blog-schedule': { up: blogSchedule },
   '044-administrator-roles': { up: administratorRoles },
   '045-media-library': { up: mediaLibrary },
+  '046-licence-days': { up: licenceDays },
   '052-invoices': { up: invoices },
   '053-account-choices': { up: accountChoices },
 };

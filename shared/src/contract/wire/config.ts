@@ -186,7 +186,8 @@ export const flowCheckout = z.object({
   twoSteps: z._default(z.boolean(), true),
   showTerms: z._default(z.boolean(), true),
   termsPageId: z.optional(id),
-  driverLicenceValidityDays: z._default(z.int(), 7),
+  /** Counted from the calendar day of the drop-off, on the branch's clock; 0 is that day itself (S2-5.7, D103). */
+  driverLicenceValidityDays: z._default(z.int().check(z.minimum(0), z.maximum(3650)), 7),
   driverAgeWithoutCaution: z._default(z.boolean(), false),
   customMessage: z.optional(translated),
   summary: z._default(z.object({ showCoupon: z.boolean(), showAgreementCode: z.boolean(), noVat: z.boolean() }), {
