@@ -53,9 +53,22 @@ const day = (name: RegExp) => screen.findByRole('button', { name }, { timeout: 5
 describe('The price calendar', () => {
   it('says the lowest price of each day, and searches the same length from the day that is chosen', async () => {
     const { user, chosen } = await show();
-    await user.click(await day(/3 March 2027, from €80$/));
+    await user.click(await day(/3 March 2027, from €80\.00$/));
     expect(chosen).toEqual([{ dateFrom: '03-03-2027', dateTo: '03-06-2027', hourFrom: '10:00', hourTo: '12:00' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('names the price of the car’s card, shows it rounded where a cell has no room for it, and says so', async () => {
+    const cents = { ...march, days: [open('03-02-2027', 121), open('03-03-2027', 80.49)] };
+    await show({ answers: { 'GET /api/booking/price-calendar': { body: cents } } });
+    expect(await day(/3 March 2027, from €80\.49$/)).toHaveTextContent('€80');
+    expect(screen.getByText('Prices here are rounded to whole amounts; each car shows its exact price.')).toBeVisible();
+  });
+
+  it('says nothing of rounding where every price is whole', async () => {
+    await show();
+    await day(/3 March 2027, from €80\.00/);
+    expect(screen.queryByText(/rounded/)).not.toBeInTheDocument();
   });
 
   it('says why a day has no price, and does not take it', async () => {
@@ -67,7 +80,7 @@ describe('The price calendar', () => {
 
   it('turns to other months, and says when one has no car at all', async () => {
     const { user, api } = await show();
-    await day(/from €80$/);
+    await day(/from €80\.00$/);
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     expect(await screen.findByText('No car is free in this month.')).toBeVisible();
     expect(api.requests.map(({ query }) => query.get('month'))).toEqual(['03-2027', '04-2027']);
@@ -76,7 +89,7 @@ describe('The price calendar', () => {
   it('adds the commission', async () => {
     const { flow } = aHostConfig();
     await show({ config: { flow: { ...flow, general: { ...flow.general, commissionPercentage: 10 } } } });
-    expect(await day(/3 March 2027, from €88$/)).toBeVisible();
+    expect(await day(/3 March 2027, from €88\.00$/)).toBeVisible();
   });
 
   it('says that prices cannot be had', async () => {

@@ -4,8 +4,8 @@ import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { priceCalendarCall, type AnswerOf } from '@forecourt/shared/api-client';
 import type { SearchParams } from '@forecourt/shared/contract';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
-import { compare, type Money } from '@forecourt/shared/money';
+import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { compare, toDecimal, type Money } from '@forecourt/shared/money';
 import type { SearchDraft } from '@forecourt/shared/rules';
 import { addDays, daysBetween, parseUrlDate, toUrlDate } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -57,24 +57,27 @@ const priceCalendarQuery = ({ api, language, currency }: Host, params: SearchPar
     placeholderData: keepPreviousData,
   });
 
+const isWhole = (price: Money): boolean => Number.isInteger(toDecimal(price));
+
 interface Prices {
   days: PriceDays;
-  text: (price: Money) => string;
+  /** A cell has room for whole units only. */
+  cellText: (price: Money) => string;
 }
-const NO_PRICES: Prices = { days: new Map(), text: () => '' };
+const NO_PRICES: Prices = { days: new Map(), cellText: () => '' };
 const MODIFIER_CLASSES = { closed: css['closed'] ?? '', lowest: css['lowest'] ?? '' } as const;
 /** Carries the prices past `DayPicker`, whose `components` must keep their identity to keep the focus. */
 const PricesContext = createContext(NO_PRICES);
 
 /** The accessible name holds the whole date and the price or reason; the cell shows a part of it. */
 function PriceDay({ children, 'aria-label': name, ...props }: DayButtonProps) {
-  const { days, text } = use(PricesContext);
+  const { days, cellText } = use(PricesContext);
   const price = days.get(fromLocalDay(props.day.date))?.price ?? null;
   return (
     <DayButton {...props}>
       <span aria-hidden="true">{children}</span>
       <span className={css['price']} aria-hidden="true">
-        {price === null ? '–' : text(price)}
+        {price === null ? '–' : cellText(price)}
       </span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </DayButton>
@@ -84,14 +87,15 @@ function PriceDay({ children, 'aria-label': name, ...props }: DayButtonProps) {
 function usePrices(params: SearchParams, month: string) {
   const host = useHost();
   const query = useQuery(priceCalendarQuery(host, params, month));
-  const moneyText = useWholeMoneyText();
+  const cellText = useWholeMoneyText();
+  const text = useMoneyText();
   const { data } = query;
   const days = useMemo(() => (data ? priceDays(data, host) : NO_PRICES.days), [data, host]);
-  return { query, days, text: moneyText };
+  return { query, days, cellText, text };
 }
 
-/** Text for screen readers after the date. */
-function useNote({ days, text }: Prices) {
+/** Text for screen readers after the date, with the price to the cent. */
+function useNote({ days, text }: Pick<ReturnType<typeof usePrices>, 'days' | 'text'>) {
   const { t } = useTranslation('mf-search');
   return useCallback(
     (date: string) => {
@@ -122,8 +126,9 @@ export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) 
   const chosen = parseUrlDate(params.dateFrom) ?? '';
   const [month, setMonth] = useState(() => toLocalDay(chosen));
   const shown = toUrlDate(fromLocalDay(month));
-  const { query, days, text } = usePrices(params, `${shown.slice(0, 2)}-${shown.slice(6)}`);
+  const { query, days, cellText, text } = usePrices(params, `${shown.slice(0, 2)}-${shown.slice(6)}`);
   const lowest = useMemo(() => lowestPrice(days), [days]);
+  const isRounded = useMemo(() => [...days.values()].some(({ price }) => price && !isWhole(price)), [days]);
   const texts = useGridTexts(useNote({ days, text }));
   const choose = (date: string) => {
     const day = days.get(date);
@@ -139,7 +144,7 @@ export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) 
           {errorText(query.error)}
         </Alert>
       )}
-      <PricesContext value={{ days, text }}>
+      <PricesContext value={{ days, cellText }}>
         <DayPicker
           mode="single"
           required={false}
@@ -160,6 +165,7 @@ export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) 
           modifiersClassNames={MODIFIER_CLASSES}
         />
       </PricesContext>
+      {isRounded && <p className={css['hint']}>{t('priceCalendar.rounded')}</p>}
       <p className={css['hint']} role="status">
         {!query.isFetching && lowest === undefined && !query.isError ? t('priceCalendar.none') : ''}
       </p>
