@@ -2,7 +2,7 @@
  * `npm run admin -- <command>`, for whoever operates the installation, on the database of the environment:
  * `create --email …` prints the link that makes an owner, `roles` lists who administers the site, `set-roles` says what
  * somebody may do there, `dismiss --email …` takes that away again, but never from the last owner,
- * `sign-out --email …` ends every session of somebody whose device or password others may have,
+ * `sign-out --email …` ends every session of somebody whose device or password others may have, `--everybody` all,
  * `remove-factor --email …` lets somebody in who has lost the app and the recovery codes of the second step,
  * `rotate-key` seals the gateways' settings and the secrets of second factors anew with FORECOURT_KEY; until then
  * FORECOURT_OLD_KEYS opens them. `refunded` says that money of a booking was sent back; the customer gets an e-mail.
@@ -10,6 +10,8 @@
  * provider. `requests` lists what waits for a branch's decision; `confirm` and `decline` decide, as the
  * branch's link does. `changes` lists the changes of bookings that wait for a branch. `infraction` enters a fine or toll
  * of a booking with the authority's files, `infraction-files` adds files to one, `infractions` lists those of a booking.
+ * `transfers` lists the cars that somebody has to bring to another branch, `transfers add` enters one, `transfers remove`
+ * takes an entered one back.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -25,10 +27,11 @@ import { sealGatewaySettings } from '../payments/gateway-settings.store';
 import { keepFilesPrivate } from '../private-files';
 import { administratorLink } from '../users/administrators';
 import { removeSecondFactorOf, sealSecondFactors } from '../users/second-factor.store';
-import { signOutEverywhere } from '../users/users.store';
+import { signOutEverybody, signOutEverywhere } from '../users/users.store';
 import { addInfractionFiles, enterInfraction, INFRACTION_OPTIONS, listedInfractions } from './infractions';
 import { invite, INVITE_OPTIONS } from './invite';
 import { dismissed, giveRoles, listedRoles } from './roles';
+import { transfers } from './transfers';
 
 const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- dismiss --email <address>
@@ -37,11 +40,14 @@ const USAGE = `Usage: npm run admin -- create --email <address>
        npm run admin -- invite --email <address> --company <name> --first-name <name> --last-name <name>
                         [--language <language>] [--hotel] [--provider]
        npm run admin -- remove-factor --email <address>
-       npm run admin -- sign-out --email <address>
+       npm run admin -- sign-out --email <address> | --everybody
        npm run admin -- rotate-key
        npm run admin -- refunded <booking> <amount> <currency> <reference of the transfer>
        npm run admin -- requests
        npm run admin -- changes
+       npm run admin -- transfers
+       npm run admin -- transfers add <car> <branch> <from> <to>, such as 12 4 2027-03-01T09:00 2027-03-01T15:00
+       npm run admin -- transfers remove <transfer>
        npm run admin -- confirm <booking>
        npm run admin -- decline <booking> [reason for the customer]
        npm run admin -- infraction <booking> --description <text> --amount <amount> --currency <currency>
@@ -71,7 +77,9 @@ async function removeFactor(db: Db, email: string): Promise<string> {
   return `${email} signs in with the password alone.`;
 }
 
-async function signOut(db: Db, email: string): Promise<string> {
+async function signOut(db: Db, { email: given, everybody = false }: Given['values']): Promise<string> {
+  if (everybody) return `Everybody is signed out: ${await signOutEverybody(db)} sessions have ended.`;
+  const email = addressOf(given);
   const ended = await signOutEverywhere(db, email);
   if (ended === undefined) throw new Error(`There is no account ${email}.`);
   return `${email} is signed out: ${ended} sessions have ended.`;
@@ -92,7 +100,7 @@ async function used(answering: Promise<string | undefined>): Promise<string> {
 }
 
 interface Given {
-  values: { email?: string };
+  values: { email?: string; everybody?: boolean };
   rest: string[];
 }
 
@@ -105,11 +113,12 @@ const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string
     used(giveRoles({ db, clock: () => new Date() }, addressOf(values.email), rest)),
   invite: (db, { values }) => used(invite({ db, config, clock: () => new Date() }, values)),
   'remove-factor': (db, { values }) => removeFactor(db, addressOf(values.email)),
-  'sign-out': (db, { values }) => signOut(db, addressOf(values.email)),
+  'sign-out': (db, { values }) => signOut(db, values),
   'rotate-key': rotateKey,
   refunded: (db, { rest }) => refunded(db, rest),
   requests,
   changes,
+  transfers: (db, { rest }) => used(transfers({ db, clock: () => new Date() }, rest)),
   confirm: (db, { rest }) => decide(db, 'confirm', rest),
   decline: (db, { rest }) => decide(db, 'decline', rest),
   infraction: (db, { values, rest }) => used(enterInfraction({ db, clock: () => new Date() }, values, rest)),
@@ -120,7 +129,7 @@ const COMMANDS: Readonly<Record<string, (db: Db, given: Given) => Promise<string
 async function answer(db: Db): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' }, ...INVITE_OPTIONS, ...INFRACTION_OPTIONS },
+    options: { email: { type: 'string' }, everybody: { type: 'boolean' }, ...INVITE_OPTIONS, ...INFRACTION_OPTIONS },
   });
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

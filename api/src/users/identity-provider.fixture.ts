@@ -6,6 +6,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 /** What an account at the provider says of itself. */
 export type Claims = Record<string, string>;
 
+/** Claim of an account whose tokens somebody else signs. */
+export const FORGED = 'forged';
+
 const CLIENT = { clientId: 'forecourt', clientSecret: 'the-secret-of-the-tests' };
 
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
@@ -20,6 +23,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
  */
 export async function anIdentityProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const stranger = await generateKeyPair('RS256');
   const grants = new Map<string, { challenge: string; nonce: string; claims: Claims }>();
   let issuer = '';
 
@@ -36,7 +40,7 @@ export async function anIdentityProvider() {
       .setAudience(granted.claims['aud'] ?? CLIENT.clientId)
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(privateKey);
+      .sign(granted.claims[FORGED] === undefined ? privateKey : stranger.privateKey);
     return { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: token };
   }
 

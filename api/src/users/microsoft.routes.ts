@@ -6,7 +6,7 @@ import { clientOf, limitBrokenBodies } from '../limits/limits';
 import { refuse, tooOften } from '../refusal';
 import { rememberDevice } from './known-device';
 import { finishMicrosoft, pageAfterMicrosoft, startMicrosoft } from './microsoft';
-import { userAgentOf } from './session';
+import { bearerToken, userAgentOf } from './session';
 import { throttled } from './throttle.store';
 
 /** Each start is written down, and each finish may ask Microsoft. */
@@ -49,7 +49,11 @@ export const microsoftRoutes: Area = (deps) => async (app) => {
       const address = `microsoft:address:${clientOf(request)}`;
       const wait = await throttled(deps.db, address, CALLS_OF_ADDRESS, deps.clock());
       if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
-      const finished = await finishMicrosoft(deps, microsoft, { ...request.body, userAgent: userAgentOf(request) });
+      const finished = await finishMicrosoft(deps, microsoft, {
+        ...request.body,
+        userAgent: userAgentOf(request),
+        replaced: bearerToken(request),
+      });
       if (!finished.ok) return refuse(reply, finished.code, finished.details);
       if ('confirmBy' in finished) return kept(reply).send({ confirmBy: finished.confirmBy });
       const { user, session } = finished;

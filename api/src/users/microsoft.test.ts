@@ -6,7 +6,7 @@ import { emptyTables } from '../db/empty-tables.fixture';
 import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
-import { anIdentityProvider, type Claims } from './identity-provider.fixture';
+import { anIdentityProvider, FORGED, type Claims } from './identity-provider.fixture';
 import { microsoftRoutes } from './microsoft.routes';
 import { passwordMatches } from './password';
 import { registrationRoutes, sessionRoutes } from './users.routes';
@@ -148,6 +148,7 @@ describe.each(ruleDatabases)('sign-in with Microsoft on $name', ({ open }) => {
     ['of another issuer', { iss: 'https://issuer.example' }],
     ['for another sign-in', { nonce: 'another' }],
     ['without an address', { email: '' }],
+    ['with a signature of another key', { [FORGED]: 'yes' }],
   ])('a token %s opens nothing', async (_, claims) =>
     expect(errorOf(await finish(await accepted({ ...ANA, ...claims })))).toEqual([401, 'invalid-credentials']),
   );

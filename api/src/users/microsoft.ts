@@ -40,8 +40,10 @@ function providerOf(settings: MicrosoftSettings): Promise<client.Configuration> 
   if (known) return known;
   const { issuer, clientId, clientSecret } = settings;
   // `config.ts` lets an address without TLS pass outside production only.
-  const options = issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {};
-  const found = client.discovery(issuer, clientId, clientSecret, undefined, options);
+  const insecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+  // The signature of an ID token is checked as well, though it comes from the issuer itself.
+  const execute = [client.enableNonRepudiationChecks, ...insecure];
+  const found = client.discovery(issuer, clientId, clientSecret, undefined, { execute });
   providers.set(settings, found);
   found.catch(() => providers.delete(settings));
   return found;
@@ -92,6 +94,7 @@ export interface FinishCall {
   /** Of the account's own second factor. */
   factorCode?: string | undefined;
   userAgent: string;
+  replaced?: string | undefined;
 }
 
 interface Refused {
@@ -207,13 +210,14 @@ async function sessionOf(
   deps: Deps,
   signIn: MicrosoftSignIn,
   user: User,
-  { factorCode, userAgent }: FinishCall,
+  { factorCode, userAgent, replaced }: FinishCall,
 ): Promise<Finished> {
   const refused = await refusalOfCode(deps, user, factorCode);
   if (refused !== undefined) return refused;
   if (!(await endSignIn(deps.db, signIn))) return { ok: false, code: 'token-invalid' };
   await claimGuestBookings(deps.db, user);
   const { remember } = signIn;
-  const session = await startSession(deps, user, { remember, userAgent, lacksFactor: await lacksFactor(deps, user) });
+  const wish = { remember, userAgent, replaced, lacksFactor: await lacksFactor(deps, user) };
+  const session = await startSession(deps, user, wish);
   return { ok: true, user, session };
 }

@@ -5,11 +5,11 @@ import { clientOf, limitReferences } from '../limits/limits';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
 import { refuse, tooOften } from '../refusal';
-import { refusalOfPassword } from './confirm-password';
 import { rememberDevice } from './known-device';
 import { optionsToCreate, optionsToSign, passkeyCreated, userOfPasskey } from './passkeys';
 import { passkeysOf, removePasskey, type Passkey } from './passkeys.store';
-import { signedInOwner, userAgentOf } from './session';
+import { refusalOfProof } from './second-factor';
+import { bearerToken, signedInOwner, userAgentOf } from './session';
 import { startSession } from './sign-in';
 import { throttled } from './throttle.store';
 import { claimGuestBookings, type User } from './users.store';
@@ -28,7 +28,7 @@ const shown = ({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: Pa
 
 /**
  * The passkeys of a user. A new one opens the account for good, and one less may shut its owner out: both ask for the
- * password.
+ * password, and for a code of whoever has turned codes on.
  */
 const ownPasskeys: Area = (deps) => async (app) => {
   limitReferences(app, deps);
@@ -45,7 +45,7 @@ const ownPasskeys: Area = (deps) => async (app) => {
     async (request, reply) => {
       const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
-      const refused = await refusalOfPassword(deps, user, request.body.currentPassword);
+      const refused = await refusalOfProof(deps, user, request.body);
       if (refused !== undefined) return refuse(reply, refused.code, refused.details);
       const options = await optionsToCreate(deps, user);
       return options === undefined ? refuse(reply, 'forbidden') : { options: { ...options } };
@@ -73,7 +73,7 @@ const ownPasskeys: Area = (deps) => async (app) => {
     async (request, reply) => {
       const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
-      const refused = await refusalOfPassword(deps, user, request.body.currentPassword);
+      const refused = await refusalOfProof(deps, user, request.body);
       if (refused !== undefined) return refuse(reply, refused.code, refused.details);
       const isRemoved = await deps.db.transaction().execute(async (trx) => {
         const removed = await removePasskey(trx, user.id, request.body.id);
@@ -125,7 +125,11 @@ const passkeySignIn: Area = (deps) => async (app) => {
       const user = await userOfPasskey(deps, credential);
       if (user === undefined) return refuse(reply, 'invalid-credentials');
       await claimGuestBookings(deps.db, user);
-      const { token, expiresAt } = await startSession(deps, user, { remember, userAgent: userAgentOf(request) });
+      const { token, expiresAt } = await startSession(deps, user, {
+        remember,
+        userAgent: userAgentOf(request),
+        replaced: bearerToken(request),
+      });
       request.log.info({ user: user.id, by: 'passkey' }, 'signed in');
       rememberDevice(deps, reply, user.email);
       return { access_token: token, '.expires': expiresAt.toISOString() };

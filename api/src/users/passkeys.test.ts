@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { TOTP } from 'otpauth';
 import type { AuthToken, ErrorBody } from '@forecourt/shared/contract';
 import { ask, deskDeps, NOW, signedUp } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
@@ -186,6 +187,27 @@ describe.each(ruleDatabases)('passkeys on $name', ({ open }) => {
     ]);
     expect((await post('remove', { id }, bearer)).statusCode).toBe(400);
     expect(await list()).toHaveLength(1);
+  });
+
+  test('adding and removing one asks for a code as well, of whoever has turned codes on', async () => {
+    await added();
+    const id = (await list())[0]?.id ?? '';
+    const secret = 'JBSWY3DPEHPK3PXP';
+    await addSecondFactor(db, deps.config.gatewayKeys, { userId, secret, now });
+    await confirmSecondFactor(db, userId, 1, now);
+    for (const path of ['start', 'remove']) {
+      const asked = await post(path, { id, currentPassword: PASSWORD }, bearer);
+      expect([asked.statusCode, asked.json<ErrorBody>().details]).toEqual([
+        400,
+        { code: 'security.factor.codeRequired' },
+      ]);
+      const wrong = await post(path, { id, currentPassword: PASSWORD, code: '000000' }, bearer);
+      expect(wrong.json<ErrorBody>().details).toEqual({ code: 'errors.codes.second-factor-wrong' });
+    }
+    expect(await list()).toHaveLength(1);
+    const code = new TOTP({ secret }).generate({ timestamp: now.getTime() });
+    expect((await post('remove', { id, currentPassword: PASSWORD, code }, bearer)).json()).toEqual({ done: true });
+    expect(await list()).toEqual([]);
   });
 
   test('one that is there already is not added again, and nobody has more than twenty', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { wire, type ErrorCode } from '@forecourt/shared/contract';
 import type { Area, Deps } from '../deps';
 import { addMail } from '../mail/mail.store';
@@ -10,7 +11,7 @@ import {
   newRecoveryCodes,
   newSecret,
   recoveryCodeHash,
-  refusalOfCode,
+  refusalOfProof,
   secretAddress,
   stepOf,
 } from './second-factor';
@@ -22,7 +23,7 @@ import {
   replaceRecoveryCodes,
   secondFactorOf,
 } from './second-factor.store';
-import { bearerToken, signedInOwner } from './session';
+import { bearerToken, SessionEnded, signedInOwner } from './session';
 import { completeSession } from './session.store';
 import type { DbOrTransaction, User } from './users.store';
 
@@ -58,14 +59,12 @@ const turningOn: Area = (deps) => async (app) => {
 
   app.post(
     '/api/users/second-factor/confirm',
-    { schema: { body: wire.confirmSecondFactorRequest, response: { 200: wire.recoveryCodes } } },
+    { schema: { body: wire.confirmSecondFactorRequest, response: { 200: wire.confirmedSecondFactor } } },
     async (request, reply) => {
       const user = await signedInOwner(deps, request);
       if (user === undefined) return refuse(reply, 'unauthorized');
-      const codes = await confirmed(deps, user, request);
-      return codes === undefined
-        ? refuse(reply, 'validation', { code: 'errors.codes.second-factor-wrong' })
-        : { codes };
+      const answer = await confirmed(deps, user, request);
+      return answer ?? refuse(reply, 'validation', { code: 'errors.codes.second-factor-wrong' });
     },
   );
 };
@@ -109,16 +108,13 @@ type Owner = { ok: true; user: User } | { ok: false; code: ErrorCode; details?: 
 async function ownerWithFactor(
   deps: Deps,
   request: FastifyRequest,
-  { currentPassword, code }: { currentPassword: string; code: string },
+  proof: { currentPassword: string; code: string },
 ): Promise<Owner> {
   const user = await signedInOwner(deps, request);
   if (user === undefined) return { ok: false, code: 'unauthorized' };
   const factor = await secondFactorOf(deps.db, deps.config.gatewayKeys, user.id);
   if (factor?.isOn !== true) return { ok: false, code: 'not-found' };
-  const refused = (await refusalOfPassword(deps, user, currentPassword)) ?? (await refusalOfCode(deps, user, code));
-  if (refused === undefined) return { ok: true, user };
-  // Not with its 401, which would be taken for the end of the session.
-  return refused.code === 'second-factor-wrong' ? { ...refused, code: 'validation' } : refused;
+  return (await refusalOfProof(deps, user, proof)) ?? { ok: true, user };
 }
 
 /** The secret of an earlier try of this hour, so that a repeated call shows the same; undefined when one is on. */
@@ -132,12 +128,12 @@ async function secretToConfirm({ db, clock, config }: Deps, user: User): Promise
   return secret;
 }
 
-/** Ten recovery codes once the app has shown a right code; undefined otherwise. */
+/** Ten recovery codes and another token, once the app has shown a right code; undefined otherwise. */
 function confirmed(
   deps: Deps,
   user: User,
   request: FastifyRequest<{ Body: { code: string } }>,
-): Promise<string[] | undefined> {
+): Promise<z.infer<typeof wire.confirmedSecondFactor> | undefined> {
   const { db, clock, config } = deps;
   return db.transaction().execute(async (trx) => {
     const now = clock();
@@ -145,9 +141,11 @@ function confirmed(
     if (factor === undefined || now.getTime() - factor.createdAt.getTime() >= PENDING_MS) return undefined;
     const step = stepOf(factor.secret, request.body.code, now);
     if (step === undefined || !(await confirmSecondFactor(trx, user.id, step, now))) return undefined;
-    await completeSession(trx, bearerToken(request) ?? '');
+    const renewed = await completeSession(trx, bearerToken(request) ?? '');
+    if (renewed === undefined) throw new SessionEnded('The session ended while its code was confirmed.');
     await tellOwner(deps, trx, user, 'secondFactorOn');
-    return freshCodes(deps, trx, user);
+    const token = { access_token: renewed.token, '.expires': renewed.expiresAt.toISOString() };
+    return { ...token, codes: await freshCodes(deps, trx, user) };
   });
 }
 

@@ -86,10 +86,16 @@ describe.each(ruleDatabases)('a second factor on $name', ({ open }) => {
   const nextStep = () => {
     now = new Date(now.getTime() + STEP_MS);
   };
+  const confirmed = async (secret: string) => {
+    const answer = await post('second-factor/confirm', { code: codeOf(secret) });
+    const { codes, ...token } = answer.json<AuthToken & { codes: string[] }>();
+    bearer = token.access_token;
+    return { codes };
+  };
   /** A right code of the step after the last. */
   const turnedOn = async () => {
     const { secret } = await start();
-    const { codes } = (await post('second-factor/confirm', { code: codeOf(secret) })).json<{ codes: string[] }>();
+    const { codes } = await confirmed(secret);
     nextStep();
     return { secret, codes };
   };
@@ -104,10 +110,14 @@ describe.each(ruleDatabases)('a second factor on $name', ({ open }) => {
     const wrong = await post('second-factor/confirm', { code: '000000' });
     expect([wrong.statusCode, detailsOf(wrong)]).toEqual([400, { code: 'errors.codes.second-factor-wrong' }]);
     expect(await state()).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
-    const { codes } = (await post('second-factor/confirm', { code: codeOf(secret) })).json<{ codes: string[] }>();
+    const before = bearer;
+    const { codes } = await confirmed(secret);
     expect(new Set(codes).size).toBe(10);
     expect(await state()).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
     expect(await mails()).toEqual(['secondFactorOn']);
+    const profile = { method: 'GET', url: '/api/users/profile' } as const;
+    expect((await ask(app, profile, { bearer: before })).statusCode).toBe(401);
+    expect((await ask(app, profile, { bearer })).statusCode).toBe(200);
   });
 
   test('is asked for at every sign-in, after the password, which alone opens nothing any more', async () => {

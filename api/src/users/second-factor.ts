@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import { tooOften } from '../refusal';
 import { isAdministrator } from './administrators';
 import { countTry } from './attempts.store';
+import { refusalOfPassword } from './confirm-password';
 import { secondFactorOf, takeRecoveryCode, takeStep, type SecondFactor } from './second-factor.store';
 import { forget } from './throttle.store';
 import type { DbOrTransaction, User } from './users.store';
@@ -91,4 +92,32 @@ export async function refusalOfCode(
   if (!(await isTaken(deps, db, user, code, factor))) return WRONG;
   await forget(db, name);
   return undefined;
+}
+
+interface Proof {
+  currentPassword: string;
+  code?: string | undefined;
+}
+
+/**
+ * Asks for everything that a sign-in asks for, before what a thief of the session must not do: the password, and a code
+ * of whoever has turned codes on. Undefined when both are right.
+ */
+export async function refusalOfProof(
+  deps: Deps,
+  user: User,
+  { currentPassword, code }: Proof,
+): Promise<
+  Awaited<ReturnType<typeof refusalOfPassword>> | { ok: false; code: 'validation'; details: { code: string } }
+> {
+  const refused = (await refusalOfPassword(deps, user, currentPassword)) ?? (await refusalOfCode(deps, user, code));
+  switch (refused?.code) {
+    // Not with their 401 and 403, which would be taken for the end of the session.
+    case 'second-factor-wrong':
+      return { ...refused, code: 'validation' };
+    case 'second-factor-needed':
+      return { ok: false, code: 'validation', details: { code: 'security.factor.codeRequired' } };
+    default:
+      return refused;
+  }
 }

@@ -83,7 +83,7 @@ async function passwordChanged(
   user: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<Outcome<AuthToken>> {
-  const weak = newPasswordError(deps, newPassword, [user.email, user.first_name, user.last_name]);
+  const weak = await newPasswordError(deps, newPassword, [user.email, user.first_name, user.last_name]);
   if (weak !== undefined) return { ok: false, code: 'validation', details: { newPassword: weak } };
   const refused = await refusalOfPassword(deps, user, currentPassword);
   if (refused !== undefined) return refused;

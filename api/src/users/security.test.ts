@@ -13,7 +13,7 @@ import { hashPassword } from './password';
 import { securityRoutes } from './security.routes';
 import { dropOldSessions, openSession } from './session.store';
 import { sessionRoutes } from './users.routes';
-import { signOutEverywhere } from './users.store';
+import { signOutEverybody, signOutEverywhere } from './users.store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -144,6 +144,12 @@ describe.each(ruleDatabases)('the security of an account on $name', ({ open }) =
     expect(await signOutEverywhere(db, EMAIL)).toBe(0);
   });
 
+  test('whoever operates the installation signs everybody out', async () => {
+    const [own, other] = [await signIn(), (await signedUp(db, 'bo@example.com')).bearer];
+    expect(await signOutEverybody(db)).toBe(2);
+    expect([await statusOf(own), await statusOf(other)]).toEqual([401, 401]);
+  });
+
   test('the log says who signs in and which call is refused, and nothing that opens or names the account', async () => {
     const lines: string[] = [];
     const log = { write: (line: string) => void lines.push(line) };
@@ -255,6 +261,16 @@ describe.each(ruleDatabases)('the security of an account on $name', ({ open }) =
       later(DAY_MS - 1);
     }
     expect(await statusOf(bearer)).toBe(401);
+  });
+
+  test('who signs in again gets another token, and the one of before opens nothing any more', async () => {
+    const again = async (password: string, before: string) =>
+      post('authenticate', { email: EMAIL, password, remember: true }, before);
+    const first = await signIn();
+    expect((await again('wrong', first)).statusCode).toBe(401);
+    expect(await statusOf(first)).toBe(200);
+    const second = (await again(PASSWORD, first)).json<AuthToken>().access_token;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
   });
 
   test('sessions that are opened at once are all there', async () => {

@@ -84,21 +84,23 @@ export async function openSessionsOf(db: DbOrTransaction, userId: string, token:
   return rows.map(({ token_hash: hash, ...session }) => ({ ...session, isCurrent: hash === hashOfToken(token) }));
 }
 
-/** The user of this token has turned the factor on that was missing. */
-export async function completeSession(db: DbOrTransaction, token: string): Promise<void> {
-  await db.updateTable('sessions').where('token_hash', '=', hashOfToken(token)).set({ lacks_factor: false }).execute();
-}
-
 /** Another token for the session of this one, which opens nothing from then on; undefined when it has ended. */
-export async function renewToken(
+export const renewToken = (db: DbOrTransaction, token: string) => renewedSession(db, token, {});
+
+/** The same once the user of this token has turned the factor on that was missing: the session opens more than before. */
+export const completeSession = (db: DbOrTransaction, token: string) =>
+  renewedSession(db, token, { lacks_factor: false });
+
+async function renewedSession(
   db: DbOrTransaction,
   token: string,
+  change: { lacks_factor?: false },
 ): Promise<{ token: string; expiresAt: Date } | undefined> {
   const renewed = newSecretToken();
   const session = await db
     .updateTable('sessions')
     .where('token_hash', '=', hashOfToken(token))
-    .set({ token_hash: hashOfToken(renewed) })
+    .set({ ...change, token_hash: hashOfToken(renewed) })
     .returning('expires_at')
     .executeTakeFirst();
   return session && { token: renewed, expiresAt: session.expires_at };

@@ -12,7 +12,7 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
 export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => headers['user-agent'] ?? '';
 
 /** A bearer token that opens nothing: unreadable, unknown or ended. */
-class SessionEnded extends Error {
+export class SessionEnded extends Error {
   readonly statusCode = 401;
 }
 

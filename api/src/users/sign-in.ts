@@ -5,7 +5,7 @@ import { isAdministrator } from './administrators';
 import { countTry, type Counted } from './attempts.store';
 import { passwordMatches } from './password';
 import { hasSecondFactor, needsSecondFactor, refusalOfCode, type FactorRefusal } from './second-factor';
-import { openSession } from './session.store';
+import { closeSession, openSession } from './session.store';
 import { forget, forgive } from './throttle.store';
 import { claimGuestBookings, emailKey, userByEmail, type User } from './users.store';
 
@@ -42,6 +42,8 @@ export interface Credentials {
   /** A device on which this account has signed in before. */
   device: string | undefined;
   userAgent: string;
+  /** The token of a sign-in before this one, which ends with it. */
+  replaced?: string | undefined;
 }
 
 /** What the tries of these credentials are counted by; accounts that do not exist count alike. */
@@ -57,6 +59,8 @@ function countedOf({ email, address, device }: Credentials): { own: Counted; sha
   };
 }
 
+type SessionWish = Pick<Credentials, 'remember' | 'userAgent' | 'replaced'> & { lacksFactor?: boolean };
+
 /**
  * A session as long as it was asked for, which ends earlier when it lies idle: after hours for those who see more than
  * their own (agencies and administrators), after days for customers.
@@ -64,12 +68,13 @@ function countedOf({ email, address, device }: Credentials): { own: Counted; sha
 export async function startSession(
   { db, clock, config: { sessions } }: Pick<Deps, 'db' | 'clock' | 'config'>,
   user: User,
-  { remember, userAgent, lacksFactor = false }: Pick<Credentials, 'remember' | 'userAgent'> & { lacksFactor?: boolean },
+  { remember, userAgent, replaced, lacksFactor = false }: SessionWish,
 ): Promise<Extract<SignedIn, { ok: true }>> {
   const now = clock();
   const expiresAt = new Date(now.getTime() + (remember ? sessions.days * DAY_MS : SESSION_MS));
   const idleHours = user.is_agency || isAdministrator(user) ? sessions.privilegedIdleHours : sessions.idleHours;
   const session = { userId: user.id, now, expiresAt, idleSeconds: idleHours * HOUR_S, userAgent, lacksFactor };
+  if (replaced !== undefined) await closeSession(db, replaced);
   return { ok: true, userId: user.id, token: await openSession(db, session), expiresAt };
 }
 

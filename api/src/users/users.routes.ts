@@ -63,6 +63,7 @@ export const sessionRoutes: Area = (deps) => async (app) => {
         address: clientOf(request),
         device,
         userAgent: userAgentOf(request),
+        replaced: bearerToken(request),
       });
       if (!signedIn.ok) return refuse(reply, signedIn.code, 'details' in signedIn ? signedIn.details : undefined);
       request.log.info({ user: signedIn.userId, by: 'password' }, 'signed in');
@@ -149,7 +150,7 @@ const openingRoutes: Area = (deps) => async (app) => {
       if (useMsLogin && deps.config.microsoft === undefined)
         return refuse(reply, 'validation', { useMsLogin: 'errors.gralError' });
       const chosen = useMsLogin ? undefined : password;
-      const weak = chosen && newPasswordError(deps, chosen, [email, firstName, lastName]);
+      const weak = chosen && (await newPasswordError(deps, chosen, [email, firstName, lastName]));
       if (weak) return refuse(reply, 'validation', { password: weak });
       const passwordHash = await hashPassword(chosen ?? nobodysPassword());
       const registration = { firstName, lastName, passwordHash, details };
@@ -162,7 +163,7 @@ const openingRoutes: Area = (deps) => async (app) => {
     '/api/users/check-password',
     { schema: { body: wire.checkPasswordRequest, ...doneAnswer } },
     async ({ body: { email, password, name, lastName } }, reply) => {
-      const weak = newPasswordError(deps, password, [email, name, lastName]);
+      const weak = await newPasswordError(deps, password, [email, name, lastName]);
       return weak === undefined ? done : refuse(reply, 'validation', { password: weak });
     },
   );
@@ -185,7 +186,7 @@ const openingRoutes: Area = (deps) => async (app) => {
       if (wait !== undefined) return refuse(reply, 'rate-limited', tooOften(wait).details);
       const { token, newPassword } = request.body;
       const person = await ownerOfLink(deps, 'verify', token);
-      const weak = newPassword === undefined ? undefined : newPasswordError(deps, newPassword, person);
+      const weak = newPassword === undefined ? undefined : await newPasswordError(deps, newPassword, person);
       if (weak !== undefined) return refuse(reply, 'validation', { newPassword: weak });
       return following(deps, { request, reply }, 'verify-account', (trx) => verifyAccount(deps, trx, request.body));
     },
@@ -215,7 +216,7 @@ const resetRoutes: Area = (deps) => async (app) => {
     { schema: { body: wire.resetPasswordRequest, ...doneAnswer } },
     async (request, reply) => {
       const { token, password } = request.body;
-      const weak = newPasswordError(deps, password, await ownerOfLink(deps, 'reset', token));
+      const weak = await newPasswordError(deps, password, await ownerOfLink(deps, 'reset', token));
       if (weak !== undefined) return refuse(reply, 'validation', { password: weak });
       return following(deps, { request, reply }, 'reset-password', (trx) => resetPassword(deps, trx, request.body));
     },

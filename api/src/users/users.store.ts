@@ -94,6 +94,12 @@ export async function signOutEverywhere(db: DbOrTransaction, email: string): Pro
   return Number(numDeletedRows);
 }
 
+/** Everybody has to sign in again; how many sessions have ended. */
+export async function signOutEverybody(db: DbOrTransaction): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Verifies who followed a link sent to the address, with this password; all other sessions and links end. */
 export async function proveAddress(
   db: DbOrTransaction,

@@ -1,5 +1,4 @@
 export {
-  carKey,
   isSameCar,
   quotationTray,
   useQuotationTray,

@@ -7,6 +7,7 @@ import { fromDecimal } from '../money';
 export {
   authToken,
   companyInvitation,
+  confirmedSecondFactor,
   consents,
   done,
   microsoftFinish,

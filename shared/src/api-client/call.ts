@@ -12,8 +12,8 @@ export interface Call<Answer> {
   form?: Record<string, string | number>;
   /** With at least one, the call is sent as a form: these as parts by the name of their list, the body as a part. */
   files?: { list: string; of: readonly File[] };
-  /** `bearer`: with the session's token when there is one. */
-  auth?: 'bearer';
+  /** With the session's token when there is one; `replaced`: by a sign-in, which ends the session of before. */
+  auth?: 'bearer' | 'replaced';
   /** Guest's token for one booking. */
   bookingToken?: string | undefined;
   /** Makes a write repeatable: the server answers a repeated key with its first answer (D28). */

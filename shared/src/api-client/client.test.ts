@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingFlowCall, createApiClient, formCall, profileCall, type ApiError } from '.';
+import { authenticateCall, bookingFlowCall, createApiClient, formCall, profileCall, type ApiError } from '.';
 import { createSession } from '../session';
 import type { Call } from './call';
 
@@ -136,6 +136,15 @@ test('a 401 to a token that was renewed while the call was under way is not told
   };
   const api = createApiClient({ baseUrl: '', fetch, token: () => token, onUnauthorized, retryDelayMs: 0 });
   await failure(api.send({ ...get, auth: 'bearer' }));
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test('a sign-in shows the token that it replaces, and a wrong password there does not end the session', async () => {
+  const { fetch, asked } = answering({ status: 401, body: { errorCode: 'invalid-credentials' } });
+  const onUnauthorized = jest.fn();
+  const api = createApiClient({ baseUrl: '', fetch, token: () => 'before', onUnauthorized, retryDelayMs: 0 });
+  await failure(api.send(authenticateCall({ email: 'ana@example.com', password: 'wrong' })));
+  expect((asked[0]?.init.headers as Record<string, string>)['authorization']).toBe('Bearer before');
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 

@@ -86,7 +86,7 @@ const contentOf = (call: Call<unknown>, response: Response): Promise<unknown> =>
   call.isFile && response.ok ? response.blob() : readJson(response);
 
 async function sendOnce<Answer>(options: ApiClientOptions, call: Call<Answer>, signal?: AbortSignal): Promise<Answer> {
-  const token = call.auth === 'bearer' ? options.token() : undefined;
+  const token = call.auth && options.token();
   const body = bodyOf(call);
   const schema = call.schema();
   const response = await request(
@@ -101,8 +101,9 @@ async function sendOnce<Answer>(options: ApiClientOptions, call: Call<Answer>, s
   );
   const answer = await contentOf(call, response);
   if (!response.ok) {
-    // One that was renewed meanwhile says nothing of the session.
-    if (response.status === 401 && token && token === options.token()) options.onUnauthorized?.();
+    // One that was renewed meanwhile says nothing of the session, nor does a wrong password.
+    if (response.status === 401 && call.auth === 'bearer' && token && token === options.token())
+      options.onUnauthorized?.();
     throw errorOfAnswer(response.status, answer);
   }
   const parsed = (await schema).safeParse(answer);

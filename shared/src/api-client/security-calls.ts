@@ -59,7 +59,7 @@ export const confirmSecondFactorCall = (code: string) =>
     path: '/api/users/second-factor/confirm',
     body: { code },
     auth: 'bearer',
-    schema: answer('recoveryCodes'),
+    schema: answer('confirmedSecondFactor'),
   }) satisfies Call<unknown>;
 export const newRecoveryCodesCall = (body: z.input<typeof wire.endSecondFactorRequest>) =>
   ({
@@ -115,11 +115,11 @@ export const deleteAccountCall = (currentPassword: string) =>
 
 export const passkeysCall = () =>
   ({ method: 'GET', path: '/api/users/passkeys', auth: 'bearer', schema: answer('passkeys') }) satisfies Call<unknown>;
-export const startPasskeyCall = (currentPassword: string) =>
+export const startPasskeyCall = (body: z.input<typeof wire.startPasskeyRequest>) =>
   ({
     method: 'POST',
     path: '/api/users/passkeys/start',
-    body: { currentPassword },
+    body,
     auth: 'bearer',
     schema: answer('passkeyOptions'),
   }) satisfies Call<unknown>;
@@ -150,6 +150,7 @@ export const passkeySignInCall = (body: z.input<typeof wire.passkeySignInRequest
     method: 'POST',
     path: '/api/users/passkeys/sign-in',
     body,
+    auth: 'replaced',
     schema: answer('authToken'),
   }) satisfies Call<unknown>;
 export const startMicrosoftCall = (body: z.input<typeof wire.startMicrosoftRequest>) =>
@@ -164,5 +165,6 @@ export const finishMicrosoftCall = (body: z.input<typeof wire.finishMicrosoftReq
     method: 'POST',
     path: '/api/users/microsoft/finish',
     body,
+    auth: 'replaced',
     schema: answer('microsoftFinish'),
   }) satisfies Call<unknown>;

@@ -5,7 +5,13 @@ import { schemasOf, type Call } from './call';
 const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './account-answers'));
 
 export const authenticateCall = (body: z.input<typeof wire.authenticateRequest>) =>
-  ({ method: 'POST', path: '/api/users/authenticate', body, schema: answer('authToken') }) satisfies Call<unknown>;
+  ({
+    method: 'POST',
+    path: '/api/users/authenticate',
+    body,
+    auth: 'replaced',
+    schema: answer('authToken'),
+  }) satisfies Call<unknown>;
 export const registerCall = (body: z.input<typeof wire.registerRequest>, idempotencyKey: string) =>
   ({
     method: 'POST',

@@ -48,8 +48,8 @@ const partOf = ({ part, followsDriver }: CustomerField, isCompany: boolean): Fie
   isCompany && followsDriver ? 'driver' : part;
 
 /** Only fields that are shown count: a driver typed before the company switch was turned off is not sent. */
-export function customerPart(fields: readonly FormField[], filled: FilledForm): CustomerPart {
-  const { fields: texts, isCompany = false } = filled;
+export function customerPart(fields: readonly FormField[], { fields: texts, ...filled }: FilledForm): CustomerPart {
+  const isCompany = filled.isCompany ?? false;
   const given = fields.filter(
     (field) => field.kind !== 'files' && isShown(field, isCompany) && texts[field.id]?.trim(),
   );
@@ -76,11 +76,7 @@ export function customerPart(fields: readonly FormField[], filled: FilledForm): 
     }),
   );
   return {
-    customer: {
-      ...required,
-      ...named('customer'),
-      ...(filled.isCompany !== undefined && { isCompany }),
-    },
+    customer: { ...required, ...named('customer'), ...filled },
     ...(isCompany && { driver: { ...fallbacks, ...named('driver') } }),
     ...named('request'),
     ...besides,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useErrorText } from '@forecourt/shared/host';
@@ -22,7 +22,7 @@ type Asks = 'password' | 'code' | 'both';
 const REFUSED = refusedFields<Confirmation>({ currentPassword: 'currentPassword', code: 'code' });
 const password = z.string().check(z.minLength(1, 'logIn.passwordRequired'), z.maxLength(200));
 const code = z.string().check(z.trim(), z.minLength(1, 'security.factor.codeRequired'), z.maxLength(20));
-const SCHEMAS = {
+export const SCHEMAS = {
   password: z.object({ currentPassword: password, code: z.string() }),
   code: z.object({ currentPassword: z.string(), code }),
   both: z.object({ currentPassword: password, code }),
@@ -39,7 +39,6 @@ interface FactorFormProps<Answer> {
 export function FactorForm<Answer>({ asks, submit, mutation }: FactorFormProps<Answer>) {
   const { t } = useTranslation('mf-account');
   const errorText = useErrorText();
-  const fieldText = useFieldText();
   const form = useForm<Confirmation>({
     resolver: zodResolver(SCHEMAS[asks]),
     defaultValues: { currentPassword: '', code: '' },
@@ -54,31 +53,53 @@ export function FactorForm<Answer>({ asks, submit, mutation }: FactorFormProps<A
             {errorText(mutation.error)}
           </Alert>
         )}
-        {asks !== 'code' && (
-          <PasswordField
-            label={t('security.password.current')}
-            autoComplete="current-password"
-            showLabel={t('actions.showPassword')}
-            hideLabel={t('actions.hidePassword')}
-            error={fieldText(formState.errors.currentPassword)}
-            {...register('currentPassword')}
-          />
-        )}
-        {asks !== 'password' && (
-          <TextField
-            label={t(asks === 'code' ? 'security.factor.code' : 'security.factor.codeOrRecovery')}
-            inputMode={asks === 'code' ? 'numeric' : 'text'}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={fieldText(formState.errors.code)}
-            {...register('code')}
-          />
-        )}
+        <ProofInputs
+          asks={asks}
+          errors={formState.errors}
+          password={register('currentPassword')}
+          code={register('code')}
+        />
         <Button type="submit" variant="primary" block busy={mutation.isPending}>
           {t(submit)}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+interface ProofInputsProps {
+  asks: Asks;
+  errors: FieldErrors<Confirmation>;
+  password: UseFormRegisterReturn;
+  code: UseFormRegisterReturn;
+}
+
+export function ProofInputs({ asks, errors, password: passwordProps, code: codeProps }: ProofInputsProps) {
+  const { t } = useTranslation('mf-account');
+  const fieldText = useFieldText();
+  return (
+    <>
+      {asks !== 'code' && (
+        <PasswordField
+          label={t('security.password.current')}
+          autoComplete="current-password"
+          showLabel={t('actions.showPassword')}
+          hideLabel={t('actions.hidePassword')}
+          error={fieldText(errors.currentPassword)}
+          {...passwordProps}
+        />
+      )}
+      {asks !== 'password' && (
+        <TextField
+          label={t(asks === 'code' ? 'security.factor.code' : 'security.factor.codeOrRecovery')}
+          inputMode={asks === 'code' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fieldText(errors.code)}
+          {...codeProps}
+        />
+      )}
+    </>
   );
 }

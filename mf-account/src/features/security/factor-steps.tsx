@@ -57,13 +57,16 @@ export default function FactorSteps({ task, onChanged, onDone }: FactorStepsProp
 
 function TurnOn({ onConfirmed }: { onConfirmed: (answer: { codes: string[] }) => void }) {
   const { t } = useTranslation('mf-account');
-  const { api } = useHost();
+  const { api, session } = useHost();
   const start = useMutation({
     mutationFn: ({ currentPassword }: Confirmation) => api.send(startSecondFactorCall(currentPassword)),
   });
   const confirm = useMutation({
     mutationFn: ({ code }: Confirmation) => api.send(confirmSecondFactorCall(code)),
-    onSuccess: onConfirmed,
+    onSuccess: ({ codes, ...token }) => {
+      session.save(token);
+      onConfirmed({ codes });
+    },
   });
   if (!start.data)
     return (

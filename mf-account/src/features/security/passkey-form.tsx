@@ -7,46 +7,45 @@ import { addPasskeyCall, ApiError, startPasskeyCall } from '@forecourt/shared/ap
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { useFieldText, useSingleSend } from '../../frame';
 import { createPasskey } from '../../frame/passkey';
+import { ProofInputs, SCHEMAS, type Confirmation } from './factor-form';
 import { refusedFields } from './refused-fields';
+import { useAsksForCode } from './second-factor';
 
 export interface PasskeyFormProps {
   onAdded: (name: string) => void;
 }
 
-const schema = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'logIn.passwordRequired'), z.maxLength(200)),
-  name: z.string().check(z.trim(), z.minLength(1, 'security.passkeys.nameRequired'), z.maxLength(60)),
-});
-type NewPasskey = z.infer<typeof schema>;
+const name = z.string().check(z.trim(), z.minLength(1, 'security.passkeys.nameRequired'), z.maxLength(60));
+type NewPasskey = Confirmation & { name: string };
 
-const REFUSED = refusedFields<NewPasskey>({ currentPassword: 'currentPassword' });
+const REFUSED = refusedFields<NewPasskey>({ currentPassword: 'currentPassword', code: 'code' });
 /** The browser made none, or one that the server does not take. */
 const isPasskeyFailure = (error: Error) =>
   error.name === 'PasskeyFailure' || (error instanceof ApiError && error.details['credential'] !== undefined);
 
-/** Makes a passkey of this device, once the password is right. */
+/** Makes a passkey of this device, once the password is right, and the code of whoever has turned codes on. */
 export default function PasskeyForm({ onAdded }: PasskeyFormProps) {
   const { t } = useTranslation('mf-account');
   const { api } = useHost();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const form = useForm<NewPasskey>({
-    resolver: zodResolver(schema),
-    defaultValues: { currentPassword: '', name: '' },
-  });
-  const { register, handleSubmit, formState } = form;
   const add = useMutation({
-    mutationFn: async ({ currentPassword, name }: NewPasskey) => {
-      const { options } = await api.send(startPasskeyCall(currentPassword));
+    mutationFn: async ({ currentPassword, code, name }: NewPasskey) => {
+      const { options } = await api.send(startPasskeyCall({ currentPassword, ...(code && { code }) }));
       return api.send(addPasskeyCall({ name, credential: await createPasskey(options) }));
     },
     onSuccess: ({ name }) => onAdded(name),
   });
+  const asks = useAsksForCode(add.error) ? 'both' : 'password';
+  const form = useForm<NewPasskey>({
+    resolver: zodResolver(z.extend(SCHEMAS[asks], { name })),
+    defaultValues: { currentPassword: '', code: '', name: '' },
+  });
+  const { register, handleSubmit, formState } = form;
   const send = useSingleSend(add, (error) => REFUSED.mark(form, error));
   return (
     <form noValidate aria-label={t('security.passkeys.add')} onSubmit={(event) => void handleSubmit(send)(event)}>
@@ -64,13 +63,11 @@ export default function PasskeyForm({ onAdded }: PasskeyFormProps) {
           error={fieldText(formState.errors.name)}
           {...register('name')}
         />
-        <PasswordField
-          label={t('security.password.current')}
-          autoComplete="current-password"
-          showLabel={t('actions.showPassword')}
-          hideLabel={t('actions.hidePassword')}
-          error={fieldText(formState.errors.currentPassword)}
-          {...register('currentPassword')}
+        <ProofInputs
+          asks={asks}
+          errors={formState.errors}
+          password={register('currentPassword')}
+          code={register('code')}
         />
         <Button type="submit" variant="primary" block busy={add.isPending}>
           {t('security.passkeys.create')}

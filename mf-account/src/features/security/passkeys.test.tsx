@@ -106,6 +106,43 @@ test('a wrong password is said at its field, before the browser asks for anythin
   expect(asked).toEqual([]);
 });
 
+test.each(['Add a passkey', 'Remove My telephone'])(
+  '%s asks for a code as well where two-step verification is on',
+  async (button) => {
+    const { user, api } = await open({
+      'GET /api/users/second-factor': { body: { isOn: true, isRequired: false, recoveryCodesLeft: 9 } },
+      'GET /api/users/passkeys': { body: { items: [passkey] } },
+      'POST /api/users/passkeys/remove': refusal(400, 'validation', { code: 'errors.codes.second-factor-wrong' }),
+      'POST /api/users/passkeys/start': refusal(400, 'validation', { code: 'errors.codes.second-factor-wrong' }),
+    });
+    await screen.findByText('9 recovery codes left.');
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.queryByLabelText('Name');
+    if (name) await user.type(name, 'My telephone');
+    await user.type(await dialog.findByLabelText('Current password'), 'Quiet-Harbour7');
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText('Enter the code')).toBeVisible();
+    await user.type(dialog.getByLabelText('Code from the app, or a recovery code'), '123456{Enter}');
+    expect(await dialog.findByText('This code is wrong or was used already.')).toBeVisible();
+    expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      currentPassword: 'Quiet-Harbour7',
+      code: '123456',
+    });
+  },
+);
+
+test('a code that the server asks for unexpectedly gets its field', async () => {
+  const { user } = await open({
+    'GET /api/users/passkeys': { body: { items: [passkey] } },
+    'POST /api/users/passkeys/remove': refusal(400, 'validation', { code: 'security.factor.codeRequired' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove My telephone' }));
+  await user.type(await screen.findByLabelText('Current password'), 'Quiet-Harbour7{Enter}');
+  expect(await screen.findByLabelText('Code from the app, or a recovery code')).toBeVisible();
+  expect(screen.getByText('Enter the code')).toBeVisible();
+});
+
 test('a passkey is removed after a question, by whoever knows the password', async () => {
   const { user, api } = await open({
     'GET /api/users/passkeys': { body: { items: [passkey] } },

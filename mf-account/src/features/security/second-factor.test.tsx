@@ -33,7 +33,9 @@ const open = (answers: FakeAnswers = {}) =>
       'POST /api/users/second-factor/start': {
         body: { secret: SECRET, address: `otpauth://totp/shop.test:ana?secret=${SECRET}&issuer=shop.test` },
       },
-      'POST /api/users/second-factor/confirm': { body: { codes: CODES } },
+      'POST /api/users/second-factor/confirm': {
+        body: { codes: CODES, access_token: 'renewed', '.expires': '2099-01-01T00:00:00Z' },
+      },
       ...answers,
     },
   });
@@ -65,6 +67,7 @@ test('two-step verification is turned on by password, key and code; recovery cod
     ['start', { currentPassword: 'Quiet-Harbour7' }],
     ['confirm', { code: '123 456' }],
   ]);
+  expect(opened.session.token()).toBe('renewed');
 });
 
 test('a wrong code is said at its field, and the picture stays', async () => {

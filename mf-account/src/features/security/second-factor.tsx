@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondFactorCall } from '@forecourt/shared/api-client';
+import { ApiError, secondFactorCall } from '@forecourt/shared/api-client';
 import { useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -19,6 +19,12 @@ const secondFactorQuery = ({ api }: Host) =>
     meta: { personal: true },
     queryFn: ({ signal }) => api.send(secondFactorCall(), signal),
   });
+
+/** Whether the server asks for a code beside the password: what is known of the factor, or its answer to the last try. */
+export const useAsksForCode = (error: unknown): boolean => {
+  const { data } = useQuery(secondFactorQuery(useHost()));
+  return data?.isOn === true || (error instanceof ApiError && error.details['code'] !== undefined);
+};
 
 const STEPS: Part<FactorStepsProps> = {
   name: 'factor-steps',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, text } from './primitive';
+import { authToken } from './user';
 import { newPassword } from './user-request';
 
 /** A device on which a user is signed in; `browser` and `system` are proper names, absent where not known. */
@@ -18,6 +19,10 @@ export const endSessionRequest = z.object({ id: text(50) });
 
 /** A password that is compared and not chosen. */
 const presentPassword = text().check(z.minLength(1));
+/** Of an authenticator app, or a recovery code. */
+const code = text(20).check(z.minLength(1));
+/** What a sign-in asks for, asked again; the code of whoever has turned codes on. */
+const proof = { currentPassword: presentPassword, code: z.optional(code) };
 export const changePasswordRequest = z.object({ currentPassword: presentPassword, newPassword });
 
 export const secondFactor = z.object({
@@ -31,10 +36,11 @@ export const confirmedRequest = z.object({ currentPassword: presentPassword });
 export const startSecondFactorRequest = z.object({ currentPassword: presentPassword });
 /** For an authenticator app: the secret to type, and the address that a picture of it holds (`otpauth:`). */
 export const secondFactorSecret = z.object({ secret: z.string(), address: z.string() });
-const code = text(20).check(z.minLength(1));
 export const confirmSecondFactorRequest = z.object({ code });
 /** Shown once: the server keeps their digests. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+/** The token takes the place of the one that asked. */
+export const confirmedSecondFactor = z.extend(recoveryCodes, authToken.shape);
 export const endSecondFactorRequest = z.object({ currentPassword: presentPassword, code });
 
 /** Identifiers and binary parts of a passkey are base64url. */
@@ -53,12 +59,12 @@ export const passkey = z.object({
   lastUsedAt: z.optional(instant),
 });
 export const passkeys = z.object({ items: z.array(passkey) });
-export const startPasskeyRequest = z.object({ currentPassword: presentPassword });
+export const startPasskeyRequest = z.object(proof);
 export const addPasskeyRequest = z.object({
   name: passkeyName,
   credential: credentialOf(z.object({ clientDataJSON: binary, attestationObject: text(20_000) })),
 });
-export const removePasskeyRequest = z.object({ id: credentialId, currentPassword: presentPassword });
+export const removePasskeyRequest = z.object({ id: credentialId, ...proof });
 export const passkeySignInRequest = z.object({
   credential: credentialOf(
     z.object({ clientDataJSON: binary, authenticatorData: binary, signature: binary, userHandle: z.optional(text()) }),
