@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BookRequest } from '@forecourt/shared/contract';
+import { toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { anyDatabase } from '../db/test-database';
 import type { Deps } from '../deps';
 import { MODEL, NOW, openDemo, PLACE, search, type Demo } from '../search/demo.fixture';
@@ -9,6 +10,9 @@ import type { User } from '../users/users.store';
 import { book } from './book';
 import { aBookRequest, deskDeps, signedUp } from './bookings.fixture';
 
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+const MADRID = { timeZone: 'Europe/Madrid', utcDiff: 1 };
 const SEARCH = search({
   dateFrom: '12-01-2026',
   dateTo: '12-04-2026',
@@ -27,6 +31,7 @@ describe('A booking with a signed offer', () => {
   });
   afterAll(() => demo.close());
   beforeEach(async () => {
+    demo.now.current = NOW;
     await demo.db.deleteFrom('promotion_uses').execute();
     await demo.db.deleteFrom('bookings').execute();
     await demo.db.deleteFrom('occupations').execute();
@@ -100,6 +105,31 @@ describe('A booking with a signed offer', () => {
     const [plain, withCode] = [await card(), await card(coded)];
     expect(await booked({ ...coded, offerToken: sealed({ ...plain, until: until(20) }) })).toBe('offer-invalid');
     expect(await booked({ ...coded, offerToken: sealed({ ...withCode, until: until(20) }) })).toBe('booked');
+  });
+
+  it.each([
+    ['on the minute', '2026-12-01T08:00:00Z'],
+    ['a second after it', '2026-12-01T08:00:01Z'],
+    ['a second before the next one', '2026-12-01T08:00:59Z'],
+    ['in the hour that comes twice, the first time', '2027-10-31T00:30:30Z'],
+    ['in the hour that comes twice, the second time', '2027-10-31T01:30:30Z'],
+  ])('is possible from the moment on from which search offers the car, %s', async (_when, moment) => {
+    demo.now.current = new Date(moment);
+    const quarter = Math.floor(demo.now.current.getTime() / QUARTER_MS);
+    const seen: boolean[] = [];
+    for (const quarters of [2, 3, 4, 5, 6, 8, 9, 12, 40]) {
+      const from = new Date((quarter + quarters) * QUARTER_MS);
+      const to = new Date(from.getTime() + 3 * DAY_MS);
+      const [pickUp, dropOff] = [toWallClock(from, MADRID), toWallClock(to, MADRID)];
+      const days = { dateFrom: toUrlDate(pickUp.date), dateTo: toUrlDate(dropOff.date) };
+      const period = { ...days, hourFrom: pickUp.time, hourTo: dropOff.time };
+      const offered = await quoteFor(demo.deps, { ...SEARCH, ...period, extras: [] });
+      const outcome = await booked({ from: from.toISOString(), to: to.toISOString() });
+      expect([quarters, outcome === 'booked']).toEqual([quarters, offered.ok]);
+      seen.push(offered.ok);
+      for (const table of ['bookings', 'occupations', 'throttles'] as const) await demo.db.deleteFrom(table).execute();
+    }
+    expect(new Set(seen).size).toBe(2);
   });
 
   it('is refused when a byte of the offer is changed, and made without one', async () => {
