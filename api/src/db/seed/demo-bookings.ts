@@ -95,7 +95,7 @@ async function airportAt(db: DbOrTransaction, position: number): Promise<Shown['
 
 const DAY_PRICE = 42;
 
-export interface Planned {
+interface Planned {
   booking: DemoBooking;
   car: DemoCar;
   place: Shown['deliveryPlace'];
@@ -104,7 +104,7 @@ export interface Planned {
   price: number;
 }
 
-export function detailsOf({ booking, car, place, from, to, price }: Planned): BookingDetails {
+function detailsOf({ booking, car, place, from, to, price }: Planned): BookingDetails {
   const model = modelOf(car);
   const { firstName, lastName, email: emailAddress } = CUSTOMER;
   const net = Math.round(price / 0.0121) / 100;
@@ -143,7 +143,7 @@ export function detailsOf({ booking, car, place, from, to, price }: Planned): Bo
   };
 }
 
-export async function planned(
+async function planned(
   db: DbOrTransaction,
   booking: DemoBooking,
   position: number,
@@ -158,35 +158,32 @@ export async function planned(
   return { booking, car, place, from, to, price: booking.days * DAY_PRICE };
 }
 
-export function bookingValues(plan: Planned, createdAt: Date) {
+async function seedBooking(db: DbOrTransaction, plan: Planned, createdAt: Date): Promise<void> {
   const { booking, car, place, from, to, price } = plan;
   const { id, status, paidShare } = booking;
-  return {
-    id,
-    status: BOOKING_STATUS[status],
-    user_id: CUSTOMER.id,
-    email_key: CUSTOMER.email,
-    language: LANGUAGE,
-    branch_office_id: place.branchOfficeId,
-    model_id: car.id,
-    from_at: from,
-    to_at: to,
-    currency: 'EUR',
-    price_minor: price * 100,
-    pay_now_minor: 0,
-    online_payment: paidShare > 0,
-    is_on_request: false,
-    details: JSON.stringify(detailsOf(plan)),
-    hold_expires_at: null,
-    cancel_reason: status === 'Cancelled' ? ('asked' as const) : null,
-    created_at: createdAt,
-  };
-}
-
-async function seedBooking(db: DbOrTransaction, plan: Planned, createdAt: Date): Promise<void> {
-  const { booking, price } = plan;
-  const { id, status, paidShare } = booking;
-  await db.insertInto('bookings').values(bookingValues(plan, createdAt)).execute();
+  await db
+    .insertInto('bookings')
+    .values({
+      id,
+      status: BOOKING_STATUS[status],
+      user_id: CUSTOMER.id,
+      email_key: CUSTOMER.email,
+      language: LANGUAGE,
+      branch_office_id: place.branchOfficeId,
+      model_id: car.id,
+      from_at: from,
+      to_at: to,
+      currency: 'EUR',
+      price_minor: price * 100,
+      pay_now_minor: 0,
+      online_payment: paidShare > 0,
+      is_on_request: false,
+      details: JSON.stringify(detailsOf(plan)),
+      hold_expires_at: null,
+      cancel_reason: status === 'Cancelled' ? 'asked' : null,
+      created_at: createdAt,
+    })
+    .execute();
   const paid = Math.round(price * 100 * paidShare);
   if (paid > 0)
     await addEntry(db, {
