@@ -27,7 +27,7 @@ await build({
   format: 'cjs',
   target: 'node20',
   // Native code, what is loaded on demand alone, and what finds its own files by its address.
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pdfkit'],
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'pdfkit', 'sharp'],
   plugins: [messages],
   logLevel: 'warning',
 });
