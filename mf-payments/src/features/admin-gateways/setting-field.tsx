@@ -34,6 +34,12 @@ export function SettingField(props: SettingFieldProps) {
   return <PlainField {...props} isSet={isSet} shown={shown} />;
 }
 
+/** What a setting is, and where it comes from; a gateway of the operator's own may go without. */
+const explanationOf = ({ name }: Setting) => `admin.settings.${name}`;
+const NO_TEXT = { defaultValue: '' };
+const sentences = (...texts: (string | false | undefined)[]): string | undefined =>
+  texts.filter(Boolean).join(' ') || undefined;
+
 /** Label, help and the word for what may stay empty: the same for every kind. */
 function useFrame({ setting, isShared, error }: SettingFieldProps) {
   const { t } = useTranslation('mf-payments');
@@ -44,7 +50,7 @@ function useFrame({ setting, isShared, error }: SettingFieldProps) {
   return {
     label,
     error,
-    help: isForSome ? t('admin.form.neededFor', { names }) : undefined,
+    help: sentences(t(explanationOf(setting), NO_TEXT), isForSome && t('admin.form.neededFor', { names })),
     optionalText: isRequired ? undefined : `(${t('states.optional')})`,
   };
 }
@@ -62,7 +68,7 @@ function SecretField(props: SettingFieldProps) {
   const state = secretState(props);
   const control = {
     ...frame,
-    help: [help, t(`admin.form.secret${state}`)].filter(Boolean).join(' '),
+    help: sentences(help, t(`admin.form.secret${state}`)),
     // Until something is typed, `shown` is empty: the server never sends a secret.
     value: textOf(shown),
     placeholder: state === 'Set' ? '••••••••' : undefined,
@@ -117,7 +123,10 @@ function FlagField(props: SettingFieldProps) {
   return (
     <Checkbox
       label={settingLabel(setting.name)}
-      description={isUnsetFlag(props) && t(setting.usual === true ? 'admin.form.usualOn' : 'admin.form.usualOff')}
+      description={sentences(
+        t(explanationOf(setting), NO_TEXT),
+        isUnsetFlag(props) && t(setting.usual === true ? 'admin.form.usualOn' : 'admin.form.usualOff'),
+      )}
       error={error}
       checked={shown === true}
       onChange={({ target }) => onType(target.checked)}
@@ -130,11 +139,11 @@ function PlainField(props: SettingFieldProps) {
   const { setting, shown, onType } = props;
   const { label, ...frame } = useFrame(props);
   const usual = setting.usual === undefined ? undefined : t('admin.form.usual', { value: String(setting.usual) });
-  const help = [frame.help, setting.kind === 'numbers' ? t('admin.form.numbersHelp') : usual].filter(Boolean).join(' ');
+  const help = sentences(frame.help, setting.kind === 'numbers' ? t('admin.form.numbersHelp') : usual);
   const text = {
     ...frame,
     label,
-    help: help || undefined,
+    help,
     value: textOf(shown),
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };
