@@ -98,6 +98,7 @@ export const customerOf = (
     BookRequest['customer'],
     BookingFieldId
   >),
+  ...(customer.country !== undefined && { country: customer.country }),
   isCompany: customer.isCompany ?? false,
   ...(user === undefined || user.is_agency ? {} : { globalId: user.id }),
 });

@@ -179,7 +179,13 @@ export const selectionOf = (
 ): Selection | undefined => (offer && extras ? availableSelection(url.extras, extras, offer.included) : undefined);
 
 /** The own hold counts as free, and is no part of a query's key: the server renders without one. */
-const asHolder = ({ api, language, currency }: Host) => ({ api, language, currency, holder: holderKey.read() });
+const asHolder = ({ api, language, currency, config }: Host) => ({
+  api,
+  language,
+  currency,
+  holder: holderKey.read(),
+  methodPromotions: config.flow.general.paymentMethods.flatMap(({ promotionId }) => promotionId ?? []),
+});
 
 /** The chosen offer; null when the car is no longer offered. A promotion code changes the quote alone. */
 export function offerQuery(host: Host, given: OfferParams, caller = GUEST) {

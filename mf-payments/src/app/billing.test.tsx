@@ -57,6 +57,24 @@ test('the billing form comes before the payment, knows the customer, and goes wi
   });
 });
 
+test('the form knows the country that the booking was made with', async () => {
+  const countries = [
+    { id: 1, name: 'Italy', code: 'IT' },
+    { id: 2, name: 'Spain', code: 'ES' },
+  ];
+  const customer = { ...aBooking().customer, country: 'ES' };
+  const fields = JSON.stringify([{ typeId: 'country', settings: { required: true, half: false } }]);
+  await open({
+    ...answers(),
+    [`GET /api/booking/${ID}`]: {
+      body: aBooking({ price: 300, payNow: 75, customerBalance: -300, customer }),
+    },
+    'GET /api/form/4': { body: { ...FORM, fields } },
+    'GET /geodata/api/countries': { body: countries },
+  });
+  expect(await screen.findByRole('combobox', { name: /Country/ })).toHaveTextContent('Spain');
+});
+
 test('what is missing is said at its field, which has the focus then', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Continue to the payment' }));

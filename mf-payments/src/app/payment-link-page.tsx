@@ -1,20 +1,28 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ledgerOf, type LedgerState } from '@forecourt/shared/booking';
+import { canPayBalance, ledgerOf, type Booking } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { BookingGate, OptionsScreen, paymentQuery, useLinkToken } from '../features/payment';
 import { PaymentMethods } from '../features/payment-methods';
 
-/** A quotation's link shows the quotation, and a request has nothing to pay before the branch confirms (D54). */
-const UNPROMISED: readonly LedgerState[] = ['quoted', 'onRequest'];
+/**
+ * A quotation is paid by its link while its price holds; one that has ended, or is on request, is shown, as a request
+ * is: there is nothing to pay before the branch confirms it (D54).
+ */
+function isShown(booking: Booking, now: Date): boolean {
+  const { state } = ledgerOf(booking);
+  return state === 'onRequest' || (state === 'quoted' && !canPayBalance(booking, now));
+}
 
 export default function PaymentLinkPage() {
   const { pathOf } = useHost();
   const { bookingId, settled } = useLinkToken();
+  const [now] = useState(() => new Date());
   if (!settled) return null;
   return (
     <BookingGate bookingId={bookingId}>
       {(booking) =>
-        UNPROMISED.includes(ledgerOf(booking).state) ? (
+        isShown(booking, now) ? (
           <Navigate replace to={pathOf('BOOKING_SUCCESS', paymentQuery(booking.id))} />
         ) : (
           <OptionsScreen booking={booking} methods={PaymentMethods} />

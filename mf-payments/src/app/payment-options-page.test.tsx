@@ -111,8 +111,21 @@ test('a payment link gives access to its booking, and its token leaves the addre
   expect(api.requests[0]?.headers['x-booking-token']).toBe('signed');
 });
 
+test('the link of a quotation leads to its payment while its price holds', async () => {
+  const quoted = aBooking({ currentStatus: 5, quotedUntil: '2099-01-01T11:00:00Z', price: 300, customerBalance: -300 });
+  const { user } = await renderRemote(<PaymentLinkPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { ...answers(), [`GET /api/booking/${ID}`]: { body: quoted } },
+    at: `/payment-link?bookingId=${ID}&token=signed`,
+  });
+  await user.click(await screen.findByRole('button', { name: /^Continue to pay/ }));
+  expect(await screen.findByText(new RegExp(`^Now at /en-gb/payment\\?bookingId=${ID}&paymentType=22`))).toBeVisible();
+});
+
 test.each([
-  ['a quotation', { currentStatus: 5 }],
+  ['a quotation that has ended', { currentStatus: 5, quotedUntil: '2020-01-01T11:00:00Z' }],
+  ['a quotation on request', { currentStatus: 5, isOnRequest: true, customerBalance: -300 }],
   ['a request that no branch has confirmed', { isOnRequest: true }],
 ])('the link of %s shows it and asks for no payment', async (_, change) => {
   await renderRemote(<PaymentLinkPage />, {

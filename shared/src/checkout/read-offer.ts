@@ -10,6 +10,8 @@ export interface Asking {
   currency: string;
   /** Whose own hold of a car counts as free. */
   holder?: string | undefined;
+  /** Promotions of the site's ways to pay: one that has a code is offered to who names its id. */
+  methodPromotions?: readonly number[];
 }
 
 /** The chosen offer; null when the car is no longer offered for this search. */
@@ -68,9 +70,10 @@ export async function readQuote(
   { params, extras, offerToken }: QuoteRequest,
   signal?: AbortSignal,
 ): Promise<Quote> {
-  const { api, language, currency, holder } = asking;
+  const { api, language, currency, holder, methodPromotions = [] } = asking;
   const promotionId = await promotionIdOf(asking, params, signal);
-  const promotions = [...(params.promotions ?? []), ...(promotionId === undefined ? [] : [promotionId])];
+  const ofCode = promotionId === undefined ? [] : [promotionId];
+  const promotions = [...new Set([...(params.promotions ?? []), ...methodPromotions, ...ofCode])];
   const code = promotionId === undefined ? {} : { promotionCode: params.promotionCode };
   return api.send(
     priceCall(

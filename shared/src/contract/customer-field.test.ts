@@ -68,7 +68,7 @@ describe('the customer of a booking', () => {
 
   it('is said by the fields that the specification names (S2-3.9), under their own names', () => {
     expect(said).toEqual(['firstName', 'lastName', 'emailAddress', 'cellPhone', 'documentId']);
-    expect(Object.keys(wire.booking.shape.customer.shape)).toEqual([...said, 'globalId', 'isCompany']);
+    expect(Object.keys(wire.booking.shape.customer.shape)).toEqual([...said, 'country', 'globalId', 'isCompany']);
     expect(said.filter((id) => !Object.keys(wire.customerPayload.shape).includes(id))).toEqual([]);
   });
 

@@ -39,6 +39,8 @@ export const booking = z.object({
   currentStatus: z.int(),
   customer: z.object({
     ...customerShape,
+    /** Where its customer lives, for the form of whom the receipt is made out to (D107). */
+    country: z.optional(z.string()),
     globalId: z.optional(z.string()),
     isCompany: z.boolean(),
   }),
