@@ -1,6 +1,8 @@
+import { PAYMENT_GATEWAYS, type GatewayStep } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
 import { Refusal } from '../refusal';
 import { accountContext, endAttempt, hear } from './finalise-attempt';
+import { gatewayAccount } from './gateway-account';
 import type { GatewayDescriptor, Gateways, Verdict } from './gateways/descriptor';
 import { VendorUnreachable } from './gateways/vendor-call';
 import {
@@ -8,6 +10,7 @@ import {
   attemptById,
   cameBack,
   claimCheck,
+  clearUnknown,
   flagAttempt,
   gatewayNameOf,
   hasNote,
@@ -20,19 +23,19 @@ import {
 const MINUTE_MS = 60_000;
 /** Minutes between two questions to the vendor; the last one repeats. */
 const PAUSES = [1, 1, 2, 3, 5, 10, 15, 30, 60];
-/**
- * How long a vendor is asked about a payment that ended without a word; and about a charge whose end is unknown, or
- * while it does not answer.
- */
+/** So long a vendor is asked about a payment that ended without a word, and longer until it answers. */
 const LATE_MS = 2 * 3_600_000;
+/** After so long without an answer a person has to know, and the vendor is asked once a day. */
 const UNKNOWN_MS = 3 * 24 * 3_600_000;
+const DAY_MINUTES = 24 * 60;
 
 /** The end of an attempt is never slept through: after it, the car is somebody else's. */
 const nextCheck =
   (now: Date) =>
   ({ checks, expires_at }: AttemptRow) => {
-    const next = now.getTime() + (PAUSES[checks] ?? 60) * MINUTE_MS;
     const end = expires_at.getTime();
+    const pause = now.getTime() - end > UNKNOWN_MS ? DAY_MINUTES : (PAUSES[checks] ?? 60);
+    const next = now.getTime() + pause * MINUTE_MS;
     return new Date(end > now.getTime() ? Math.min(next, end) : next);
   };
 
@@ -59,9 +62,12 @@ async function checkAttempt(deps: Deps, gateways: Gateways, attempt: AttemptRow)
   const asked = await ask(deps, gateway, attempt);
   const current = (await attemptById(deps.db, attempt.id)) ?? attempt;
   if (OPEN_STATES.includes(current.state)) return whileOpen(deps, gateway, current, asked);
-  const patience = asked === 'unreachable' ? UNKNOWN_MS : LATE_MS;
-  const isOver = current.state !== 'expired' || deps.clock().getTime() > attempt.expires_at.getTime() + patience;
-  if (isOver) await stopChecks(deps.db, attempt.id);
+  const lateMs = deps.clock().getTime() - attempt.expires_at.getTime();
+  const isAnswered = typeof asked === 'object' && asked.ok;
+  if (isAnswered && lateMs > UNKNOWN_MS) await clearUnknown(deps.db, attempt.id);
+  if (current.state !== 'expired' || (asked !== 'unreachable' && lateMs > LATE_MS))
+    return stopChecks(deps.db, attempt.id);
+  if (lateMs > UNKNOWN_MS) await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
 }
 
 /** One attempt at once, whatever it has become: a person wants to know. What the vendor says is settled as ever. */
@@ -92,18 +98,33 @@ export async function findsPayment(deps: Deps, gateways: Gateways, bookingId: st
 }
 
 /** A payment that the vendor has taken back where it has not heard our answer: a person compares the books. */
-async function afterTheEnd(deps: Deps, gateway: GatewayDescriptor, { id, state }: AttemptRow): Promise<void> {
-  const mayBeVoid = state === 'captured' && gateway.notification?.voidsUntold === true;
+async function afterTheEnd(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<void> {
+  const { id, state } = attempt;
+  const mayBeVoid = state === 'captured' && (await voidsUntold(deps, gateway, attempt));
   if (mayBeVoid && !(await hasNote(deps.db, id, 'answered'))) await flagAttempt(deps.db, id, 'unknown-outcome');
   await stopChecks(deps.db, id);
 }
 
+/** At these steps the vendor takes the money by itself; everywhere else the shop charges, and knows that it has. */
+const TAKES_ITSELF: ReadonlySet<GatewayStep> = new Set(['form-post', 'redirect']);
+
+/** Of an account whose vendor takes a payment back unless it hears our answer. */
+async function voidsUntold(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<boolean> {
+  if (gateway.notification?.voidsUntold === undefined) return false;
+  const account = await gatewayAccount(deps, attempt.branch_office_id, gateway.paymentType);
+  return account !== undefined && gateway.notification.voidsUntold(account.settings);
+}
+
 /**
- * A payment that only the browser has told of, at a vendor that cannot be asked and tells once: a terminal that does
- * not wait for our answer keeps the money of it. The browser proves nothing, so that a person compares the books.
+ * A payment at a vendor that cannot be asked and has told nothing, perhaps since the shop was down when it did: a
+ * person compares the books (D106). A vendor that waits for our answer keeps no such money; yet where the browser comes
+ * back from the address of successes, which proves nothing, its terminal may not be as our settings say.
  */
-const mayBePaidUntold = async ({ db }: Deps, gateway: GatewayDescriptor, { id }: AttemptRow): Promise<boolean> =>
-  gateway.ask === undefined && gateway.notification?.voidsUntold === true && (await cameBack(db, id));
+async function mayBePaidUntold(deps: Deps, gateway: GatewayDescriptor, attempt: AttemptRow): Promise<boolean> {
+  const { steps } = PAYMENT_GATEWAYS[gateway.paymentType] as { steps?: readonly GatewayStep[] };
+  if (attempt.state === 'created' || !steps?.some((step) => TAKES_ITSELF.has(step))) return false;
+  return !(await voidsUntold(deps, gateway, attempt)) || cameBack(deps.db, attempt.id);
+}
 
 type Asked = Verdict | 'silent' | 'unreachable';
 
@@ -128,10 +149,9 @@ async function whileOpen(deps: Deps, gateway: GatewayDescriptor, attempt: Attemp
   const now = deps.clock();
   if (attempt.expires_at > now) return;
   const mayBeCharged = asked === 'unreachable' || (asked === 'silent' && attempt.uncertain_since !== null);
-  if (mayBeCharged) {
-    if (now.getTime() - attempt.created_at.getTime() < UNKNOWN_MS) return;
-    await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
-  } else if (await mayBePaidUntold(deps, gateway, attempt)) await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
+  if (mayBeCharged && now.getTime() - attempt.created_at.getTime() < UNKNOWN_MS) return;
+  const isUnknown = mayBeCharged || (asked === 'silent' && (await mayBePaidUntold(deps, gateway, attempt)));
+  if (isUnknown) await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
   // Who was told that we are checking hears that nothing was charged, where the vendor has said so.
-  await endAttempt(deps, gateway, attempt, !mayBeCharged);
+  await endAttempt(deps, gateway, attempt, !isUnknown);
 }

@@ -38,6 +38,8 @@ export interface GatewayDriver extends LabAccount {
   repeatsCutCalls?: boolean;
   /** The vendor takes back a payment of which it could not tell the shop. */
   voidsUntold?: boolean;
+  /** The vendor keeps such a payment, and cannot be asked about it. */
+  tellsOnce?: boolean;
 }
 
 /** Minor units that are due now at a desk of the laboratory. */

@@ -19,12 +19,21 @@ export function describeGatewayMatrix(driver: GatewayDriver): void {
     const matrix = matrixOf(driver, desk);
     describe('a payment', () => paymentCases(driver, desk, matrix));
     describe('an unlucky payment', () => unluckyCases(driver, desk, matrix));
-    describe('a branch', () => {
-      interleavingCases(driver, desk);
-      if (KILLS && database.name === 'PostgreSQL') killedCases(driver, desk);
-    });
+    describe('a branch', () => dayCases(driver, desk, database.name));
     if (driver.refunds !== undefined) describe('a refund', () => refundCases(driver, desk, matrix));
   });
+}
+
+/** The days alone, for another account of a gateway that stands the other cases. */
+export function describeGatewayDays(what: string, driver: GatewayDriver): void {
+  describe.each(ruleDatabases)(`${what} on $name`, (database) =>
+    dayCases(driver, labDesk(database, driver), database.name),
+  );
+}
+
+function dayCases(driver: GatewayDriver, desk: LabDesk, database: string): void {
+  interleavingCases(driver, desk);
+  if (KILLS && database === 'PostgreSQL') killedCases(driver, desk);
 }
 
 function paymentCases({ approve, decline, cancel, ...driver }: GatewayDriver, desk: LabDesk, matrix: Matrix): void {

@@ -13,7 +13,7 @@ const { LONG, RUNS, SEED, DAY } = process.env;
 const DAYS = Number(RUNS ?? (LONG ? 1000 : 2));
 /** What a failure prints: `SEED=` its seed and `DAY=` its path bring the same day again. */
 const AGAIN = { ...(SEED !== undefined && { seed: Number(SEED) }), ...(DAY !== undefined && { path: DAY }) };
-const TIMEOUT_MS = 60_000 + DAYS * 10_000;
+const TIMEOUT_MS = 300_000 + DAYS * 10_000;
 const MINUTE_MS = 60_000;
 /** Rounds of the worker at the end of a day: those in which the back end may die, and the most that follow. */
 const LAST_DEATHS = 4;
@@ -92,7 +92,7 @@ export function killedCases(driver: GatewayDriver, desk: LabDesk): void {
       await desk.servedBy(shop);
       await fc.assert(
         fc.asyncProperty(anyDay, async (events) => passes(driver, desk, events, shop)),
-        { numRuns: DAYS, endOnFailure: true, ...AGAIN },
+        { numRuns: DAYS, endOnFailure: true, ...(DAY === undefined && { examples: [[UNHEARD]] }), ...AGAIN },
       );
       expect(shop.deaths()).toBeGreaterThanOrEqual(DAYS);
     },
@@ -100,7 +100,17 @@ export function killedCases(driver: GatewayDriver, desk: LabDesk): void {
   );
 }
 
-const anyDay = fc.array(anyEvent, { minLength: 3, maxLength: 14 });
+const nothing = { which: 0, minutes: 0, notification: 'before', fault: undefined, together: false, death: undefined };
+/**
+ * A day that was found once: the back end dies as soon as the bank has the money, and is not there to be told of it
+ * after the return; the browser never comes back.
+ */
+const UNHEARD: readonly Together[] = [
+  { ...nothing, what: 'begin' },
+  { ...nothing, what: 'pay', notification: 'after', death: { at: 'charge' } },
+  { ...nothing, what: 'worker', minutes: 5 },
+];
+const anyDay: fc.Arbitrary<readonly Together[]> = fc.array(anyEvent, { minLength: 3, maxLength: 14 });
 
 async function passes(driver: GatewayDriver, desk: LabDesk, events: readonly Together[], shop?: KillableShop) {
   const day = await aDay(driver, desk, shop);
@@ -121,10 +131,7 @@ function inGroups(events: readonly Together[]): Event[][] {
   return groups;
 }
 
-/**
- * A bank that cannot be asked and tells once has to wait for the answer (docs/payments.md): at a terminal that tells
- * after the return, a back end that is down would never hear of the payment.
- */
+/** A terminal that waits for the answer tells before the return. */
 const heardByTheBank = (notification: string): string => (notification === 'after' ? 'before' : notification);
 
 async function aDay(driver: GatewayDriver, desk: LabDesk, shop: KillableShop | undefined) {
@@ -239,8 +246,12 @@ function withoutSecondPayments(movements: readonly Movement[]): Movement[] {
  * Orders of which nobody can know the end, at a vendor that cannot be asked: a call or an answer to it was cut off when
  * the back end died. A person has been told so.
  */
-async function leftToAPerson({ losesRefunds, voidsUntold }: GatewayDriver, desk: LabDesk): Promise<Set<string>> {
-  const flags = [...(losesRefunds ? ['refund-failed'] : []), ...(voidsUntold ? ['unknown-outcome'] : [])];
+async function leftToAPerson(
+  { losesRefunds, voidsUntold, tellsOnce }: GatewayDriver,
+  desk: LabDesk,
+): Promise<Set<string>> {
+  const isUnknown = voidsUntold === true || tellsOnce === true;
+  const flags = [...(losesRefunds ? ['refund-failed'] : []), ...(isUnknown ? ['unknown-outcome'] : [])];
   const attempts = await desk.db.selectFrom('payment_attempts').select(['order_no', 'flagged']).execute();
   return new Set(attempts.flatMap(({ order_no, flagged }) => (flags.includes(flagged ?? '') ? [order_no] : [])));
 }

@@ -115,6 +115,16 @@ export async function flagAttempt(
   await db.updateTable('payment_attempts').where('id', '=', id).where('flagged', 'is', null).set({ flagged }).execute();
 }
 
+/** What nobody knew is known. */
+export async function clearUnknown(db: DbOrTransaction, id: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .where('id', '=', id)
+    .where('flagged', '=', 'unknown-outcome')
+    .set({ flagged: null })
+    .execute();
+}
+
 /** Adds to the timeline of an attempt; what is said in `detail` must be masked. */
 export async function addEvent(
   db: DbOrTransaction,

@@ -19,6 +19,7 @@ import type { Decision, MoneyBack } from './gateways/descriptor';
 import {
   addEvent,
   capturedLeft,
+  clearUnknown,
   flagAttempt,
   keepChallenge,
   lockAttempt,
@@ -86,6 +87,7 @@ async function decide(
   if (moved === undefined) return contradicted(trx, attempt, to);
   const detail = { from: attempt.state, to, code: verdict.code, authorisation: verdict.authorisation };
   await addEvent(trx, attempt.id, { at: deps.clock(), kind: 'moved', detail });
+  await clearUnknown(trx, attempt.id);
   if (to === 'captured') await credit(deps, trx, moved);
   else if (to !== 'authorised' && hearsByMail(attempt, isAnswer)) await tellUnpaid(deps, trx, moved);
   return moved;

@@ -26,10 +26,11 @@ import type { GatewayDescriptor, Gateways, ProviderMessage, StartedPayment } fro
 import { addAttempt, addEvent, attemptById, moveAttempt, type AttemptRow, type BillingDetails } from './payments.store';
 import { collectedAmount, giveUp, type WantedAmount } from './wanted-amount';
 
-/** The shopper has 30 minutes on the gateway's page; afterwards no message comes any more. */
-const ATTEMPT_MS = 30 * 60_000;
+const MINUTE_MS = 60_000;
+/** The shopper has so long on the gateway's page; afterwards no message comes any more. */
+const ATTEMPT_MINUTES = 30;
 /** The vendor is asked for the first time when a shopper may have paid and closed the window. */
-const FIRST_CHECK_MS = 60_000;
+const FIRST_CHECK_MS = MINUTE_MS;
 /** Against trying out stolen cards. */
 const ATTEMPTS_OF_BOOKING = { limit: 15, windowMs: 3_600_000 };
 const CLIENT_WINDOW_MS = 24 * 3_600_000;
@@ -71,7 +72,7 @@ export async function startAttempt<N extends PaymentGateway>(
   const account = found.answer;
   let replaced: readonly AttemptRow[] = [];
   const opened = await once(deps, call, async (trx) => {
-    const outcome = await openAttempt(deps, trx, gateway.paymentType, booking.id, request);
+    const outcome = await openAttempt(deps, trx, gateway, booking.id, request);
     if (outcome.ok) ({ replaced } = outcome.answer);
     return outcome.ok ? { ok: true, answer: { attempt: outcome.answer.attempt } } : outcome;
   });
@@ -155,13 +156,13 @@ const isPath = (page: ProviderReturn | RouteKey): page is ProviderReturn => page
 async function openAttempt(
   deps: Deps,
   trx: DbOrTransaction,
-  gateway: PaymentGateway,
+  gateway: Pick<GatewayDescriptor, 'paymentType' | 'minutes'>,
   bookingId: string,
   request: PaymentRequest,
 ): Promise<Outcome<Opened & { replaced: AttemptRow[] }>> {
   const booking = await lockBooking(trx, bookingId);
   if (booking === undefined) return { ok: false, code: 'not-found' };
-  const refusal = (await unpayable(trx, booking, deps.clock())) ?? refusalOf(booking, gateway);
+  const refusal = (await unpayable(trx, booking, deps.clock())) ?? refusalOf(booking, gateway.paymentType);
   if (refusal !== undefined) return refusal;
   const collected = await collectedAmount(trx, booking, request, deps.clock());
   if (!collected.ok) return collected;
@@ -201,7 +202,7 @@ function refusalOf(booking: BookingRow, gateway: PaymentGateway): Refusal | unde
 async function newAttempt(
   trx: DbOrTransaction,
   booking: BookingRow,
-  gateway: PaymentGateway,
+  { paymentType, minutes = ATTEMPT_MINUTES }: Pick<GatewayDescriptor, 'paymentType' | 'minutes'>,
   now: Date,
   { minor, billing }: { minor: number; billing: BillingDetails | undefined },
 ): Promise<AttemptRow> {
@@ -216,12 +217,12 @@ async function newAttempt(
     gateway_code: null,
     flagged: null,
     created_at: now,
-    expires_at: new Date(now.getTime() + ATTEMPT_MS),
+    expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
     next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     ...(billing && { billing: JSON.stringify(billing) }),
   };
   for (let order = booking.id; ; order = newOrderFor(booking.id)) {
-    const added = await addAttempt(trx, gateway, { ...attempt, id: randomUUID(), order_no: order });
+    const added = await addAttempt(trx, paymentType, { ...attempt, id: randomUUID(), order_no: order });
     if (added !== undefined) return added;
   }
 }

@@ -117,8 +117,8 @@ interface NotificationRules {
     account: Pick<AttemptContext<unknown>, 'settings' | 'baseUrl' | 'clock'>,
     notification: GatewayNotification,
   ) => Promise<{ order: string } | undefined>;
-  /** The vendor takes a payment back when it does not hear the answer, and cannot be asked about it. */
-  voidsUntold?: boolean;
+  /** Of a vendor that cannot be asked: whether, with these settings, it takes a payment back unless it hears us. */
+  voidsUntold?: (settings: unknown) => boolean;
   /** What the vendor wants to hear; by default 200 when it was stored and 400 for a forged one. */
   answer?: (isGenuine: boolean) => { status: number; type: string; body: string };
 }
@@ -136,6 +136,8 @@ interface Definition<N extends PaymentGateway, Settings> {
   publicSettings?: (settings: Settings) => PublicSettings;
   /** The vendor's own hosts. */
   hosts: { test: string; production: string };
+  /** Minutes in which the vendor lets a payment be made that has begun, where they are fewer than ours. */
+  minutes?: number;
   /** Called again when a request is repeated: for one attempt it always begins the same payment. */
   start: (context: StartContext<N, Settings>) => Promise<StartedPayment<N>> | StartedPayment<N>;
   /**
@@ -185,6 +187,7 @@ export interface GatewayDescriptor<N extends PaymentGateway = PaymentGateway>
       | 'paymentType'
       | 'hosts'
       | 'masked'
+      | 'minutes'
       | 'notification'
       | 'payCall'
       | 'ask'

@@ -1,7 +1,7 @@
 import type { AttemptStarted } from '@forecourt/shared/contract';
 import { ask } from '../../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../../db/test-database';
-import { describeGatewayMatrix } from '../../gateway-matrix.fixture';
+import { describeGatewayDays, describeGatewayMatrix, type GatewayDriver } from '../../gateway-matrix.fixture';
 import { labDesk, type LabDesk } from '../../laboratory-desk.fixture';
 import type { Charge } from '../descriptor';
 import { cecabank, cecaForm, importeOf, readNotification } from './gateway';
@@ -14,6 +14,7 @@ const TERMINAL = {
   terminalId: '3',
   secret: KEY,
   cipher: 'SHA2' as const,
+  answerRequired: true,
 };
 const CARD = { number: '5540500001000004', month: '12', securityCode: '989' };
 const account = (change: object = {}, currency = 'EUR') => ({
@@ -107,7 +108,7 @@ describe('messages of Cecabank', () => {
   });
 });
 
-describeGatewayMatrix({
+const driver: GatewayDriver = {
   ...account(),
   approve: pay,
   cancel: (started, desk) => onPage(started, desk, 'cancel'),
@@ -119,6 +120,16 @@ describeGatewayMatrix({
   refunds: 'parts',
   losesParts: true,
   losesRefunds: true,
+};
+describeGatewayMatrix(driver);
+
+/** A terminal that keeps the money of which it could not tell. */
+const CARELESS = { terminalId: '4', answerRequired: false };
+describeGatewayDays('Cecabank, at a terminal that waits for no answer,', {
+  ...driver,
+  ...account(CARELESS),
+  voidsUntold: false,
+  tellsOnce: true,
 });
 
 describe.each(ruleDatabases)('Cecabank', (database) => {
@@ -199,6 +210,34 @@ describe.each(ruleDatabases)('Cecabank', (database) => {
       const fields = JSON.parse(detail ?? '{}') as Record<string, string>;
       const again = await notify({ ...fields, Firma: firma('SHA2', KEY, 'notification', fields) });
       expect([again.statusCode, again.body]).toEqual([200, '$*$OKY$*$']);
+      expect(await desk.ledger()).toEqual(desk.bench().movements);
+    });
+  });
+
+  describe('at a terminal that waits for no answer', () => {
+    const desk = labDesk(database, account(CARELESS));
+    const SHOP_IS_DOWN = 'http://127.0.0.1:1';
+
+    test('money of which a shop that was down was never told is a person’s, though no browser came back', async () => {
+      desk.bench().webhook = SHOP_IS_DOWN;
+      const started = await desk.begin();
+      await pay(started, desk);
+      await desk.check(31);
+      expect(await desk.statusOf(started)).toBe('expired');
+      expect(await desk.flags()).toEqual(['unknown-outcome']);
+      expect(desk.bench().movements).toHaveLength(1);
+      expect(await desk.ledger()).toEqual([]);
+    });
+
+    test('a payment of which the bank tells after its end counts, and is nobody’s work any more', async () => {
+      const started = await desk.begin();
+      await desk.check(29);
+      desk.prepare({ notification: 'after' });
+      await pay(started, desk);
+      await desk.check(2);
+      await desk.bench().hasTold();
+      expect(await desk.statusOf(started)).toBe('captured');
+      expect(await desk.flags()).toEqual([null]);
       expect(await desk.ledger()).toEqual(desk.bench().movements);
     });
   });

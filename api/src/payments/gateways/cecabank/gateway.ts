@@ -24,6 +24,8 @@ const terminalSettings = z.object({
   /** "Clave de cifrado". */
   secret: z.string().check(z.regex(/^[A-Za-z0-9+/=]{8,64}$/)),
   cipher: z.enum(CIPHERS),
+  /** "Comunicación on-line" with "respuesta requerida": the bank then annuls what it could not tell. */
+  answerRequired: z._default(z.boolean(), true),
 });
 type Terminal = z.infer<typeof terminalSettings>;
 type Context = AttemptContext<Terminal>;
@@ -166,7 +168,7 @@ const [test, production] = GATEWAY_ORIGINS.Cecabank.form;
 export const cecabank = describeGateway({
   paymentType: 'Cecabank',
   settings: terminalSettings,
-  shown: ['merchantId', 'acquirerBin', 'terminalId', 'cipher'],
+  shown: ['merchantId', 'acquirerBin', 'terminalId', 'cipher', 'answerRequired'],
   hosts: { test, production },
   start: ({ settings, charge, baseUrl, urls, language }) => {
     const back = (parameter: 'returned' | 'cancelled') => `${urls.back('/payment-return')}&${parameter}=1`;
@@ -180,8 +182,7 @@ export const cecabank = describeGateway({
       const named = word.safeParse(fields['Num_operacion']);
       return named.success ? { order: named.data } : undefined;
     },
-    // Without the first of them the bank annuls the payment.
-    voidsUntold: true,
+    voidsUntold: (settings) => terminalSettings.parse(settings).answerRequired,
     answer: (isGenuineOne) => ({ status: 200, type: 'text/plain', body: isGenuineOne ? '$*$OKY$*$' : '$*$NOK$*$' }),
   },
   probe,

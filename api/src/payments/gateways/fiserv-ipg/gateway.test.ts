@@ -216,6 +216,14 @@ describe.each(ruleDatabases)('IPG Connect', (database) => {
       expect(await desk.statusOf(next)).toBe('captured');
     });
 
+    test('a payment of which the vendor’s server tells nothing is a person’s when its time is over', async () => {
+      desk.prepare({ notification: 'never' });
+      await pay(await desk.begin(), desk);
+      await desk.check(31);
+      expect(await desk.flags()).toEqual(['unknown-outcome']);
+      expect(desk.bench().movements).toHaveLength(1);
+    });
+
     test('the return of one payment is worth nothing for another', async () => {
       const first = await desk.begin();
       desk.prepare({ outcome: 'decline:51' });

@@ -56,6 +56,25 @@ describe.each(ruleDatabases)('PayGenius', (database) => {
     const notify = (to: LabDesk, payload: object) =>
       ask(to.app, { method: 'POST', url: '/api/payments/genius/notification', payload });
 
+    test('that has ended is asked about until the vendor answers, and is a person’s after three days', async () => {
+      const checks = () => desk.db.selectFrom('payment_attempts').select('next_check_at').execute();
+      const { config } = desk.deps;
+      const { laboratory } = config;
+      const day = 24 * 60;
+      await desk.begin();
+      await desk.check(31);
+      Object.assign(config, { laboratory: () => 'http://127.0.0.1:1' });
+      await desk.check(day);
+      expect(await desk.flags()).toEqual([null]);
+      await desk.check(3 * day);
+      expect(await desk.flags()).toEqual(['unknown-outcome']);
+      expect(await checks()).not.toContainEqual({ next_check_at: null });
+      Object.assign(config, { laboratory });
+      await desk.check(day);
+      expect(await desk.flags()).toEqual([null]);
+      expect(await checks()).toEqual([{ next_check_at: null }]);
+    });
+
     test('is asked about whatever anybody says of a payment', async () => {
       const started = await desk.begin();
       const reference = pageOf(started).split('/').at(-1);

@@ -107,6 +107,21 @@ describe.each(ruleDatabases)('a Promerica payment on $name', (database) => {
     ]);
   });
 
+  test('is over when its page is, so that another one may begin at once', async () => {
+    const started = await desk.begin();
+    desk.now = new Date(desk.now.getTime() + 5 * 60_000);
+    const late = await opened(started);
+    expect([late.status, late.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining(`/payment-return?order=${started.order}`),
+    ]);
+    expect(await desk.statusOf(started)).toBe('expired');
+    const next = await desk.begin();
+    await desk.finalise(next, await posted(await typed(next, desk, APPROVED)));
+    expect(await desk.statusOf(next)).toBe('captured');
+    expect(await desk.ledger()).toEqual(desk.bench().movements);
+  });
+
   test('with the token of another sale is refused, and the genuine one still counts', async () => {
     const started = await desk.begin();
     const genuine = await posted(await typed(started, desk, APPROVED));

@@ -155,6 +155,8 @@ export const promerica = describeGateway({
   settings: merchantSettings,
   shown: ['powerTranzId', 'pageSet', 'pageName', 'threeDSecure'],
   hosts: HOSTS,
+  // A token of a sale lives no longer, and no money moves without it.
+  minutes: 5,
   start: async ({ urls, ...context }) => ({
     step: { kind: 'hosted-frame', url: openPage(urls.returnByPost) },
     reference: (await beginSale(context, urls.returnByPost)).SpiToken,

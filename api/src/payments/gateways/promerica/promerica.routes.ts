@@ -5,7 +5,7 @@ import { wire } from '@forecourt/shared/contract';
 import { isReturnProof } from '../../../bookings/access';
 import type { Area } from '../../../deps';
 import { refuse } from '../../../refusal';
-import { accountContext } from '../../finalise-attempt';
+import { accountContext, endedIfOverdue } from '../../finalise-attempt';
 import { attemptByOrder, isAttemptOf, OPEN_STATES } from '../../payments.store';
 import { returnAddress, returnByPostAddress } from '../../start-attempt';
 import type { AttemptContext, GatewayDescriptor } from '../descriptor';
@@ -62,8 +62,9 @@ export const promericaRoutes =
   (deps) =>
   async (app) => {
     app.get(OPEN, { schema: { hide: true, querystring: opening } }, async ({ query: { order, proof } }, reply) => {
-      const attempt = isReturnProof(deps, order, proof) ? await attemptByOrder(deps.db, order) : undefined;
-      if (!isAttemptOf(gateway.paymentType, attempt)) return refuse(reply, 'not-found');
+      const found = isReturnProof(deps, order, proof) ? await attemptByOrder(deps.db, order) : undefined;
+      if (!isAttemptOf(gateway.paymentType, found)) return refuse(reply, 'not-found');
+      const attempt = await endedIfOverdue(deps, gateway, found);
       const { publicOrigin } = deps.config;
       if (!OPEN_STATES.includes(attempt.state))
         return reply.redirect(returnAddress(deps, publicOrigin, '/payment-return', attempt), 303);

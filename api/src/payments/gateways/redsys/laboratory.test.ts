@@ -90,12 +90,13 @@ describe.each(ruleDatabases)('Redsys', (database) => {
   describe('at a bank that answers no queries', () => {
     const desk = labDesk(database, { gateway: redsys, settings: { ...TERMINAL, queries: false }, currency: 'EUR' });
 
-    test('is told late, and what was told counts; a refund without an answer is left to a person', async () => {
+    test('is a person’s until it is told, late, and counts then; a refund without an answer is left to a person', async () => {
       desk.prepare({ notification: 'never' });
       const started = await desk.begin();
       const back = await driver.approve(started, desk);
       await desk.check(31);
       expect(await desk.statusOf(started)).toBe('expired');
+      expect(await desk.flags()).toEqual(['unknown-outcome']);
       await desk.finalise(started, back instanceof Response ? await desk.comeBack(back) : back);
       expect(await desk.statusOf(started)).toBe('captured');
       desk.prepare({ fault: 'drop' });
