@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BOOKING_STATUS, languageChain, type BookingStatus, type Translated } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, languageChain, type BookingStatus, type Language, type Translated } from '@forecourt/shared/contract';
 import { addEntry } from '../../bookings/bookings.store';
 import type { DbOrTransaction } from '../database';
 import type { BookingDetails } from '../schema-bookings';
@@ -7,7 +7,7 @@ import { seedInfractions } from './demo-infractions';
 import { CUSTOMER, seedUser } from './demo-users';
 
 const DAY_MS = 86_400_000;
-const LANGUAGE = 'en-GB';
+const LANGUAGE: Language = 'en-GB';
 
 interface DemoBooking {
   id: string;
