@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { BOOKING_STATUS, languageChain, type BookingStatus, type Language, type Translated } from '@forecourt/shared/contract';
+import {
+  BOOKING_STATUS,
+  languageChain,
+  type BookingStatus,
+  type Language,
+  type Translated,
+} from '@forecourt/shared/contract';
 import { addEntry } from '../../bookings/bookings.store';
 import type { DbOrTransaction } from '../database';
 import type { BookingDetails } from '../schema-bookings';
