@@ -2,12 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
-import type { ContentRecord, PageBuilder as Document } from '@forecourt/shared/contract';
+import type { AdministratorMe, ContentRecord, PageBuilder as Document } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { AdministrationFrame, FailedLoad, isOwner, Loading, meQuery, useMay, useUnsaved } from '../administration';
 import { readBuilder } from '../content/builder-document';
-import { choicesQuery, Conflict, recordQuery, useDocumentDraft } from '../features/admin-content';
+import {
+  choicesQuery,
+  Conflict,
+  KeptDraftNotice,
+  LostConnection,
+  recordQuery,
+  useDocumentDraft,
+} from '../features/admin-content';
 
 const PageBuilder = lazy(() => import(/* webpackChunkName: "site-admin-editor" */ './page-builder'));
 
@@ -37,13 +44,20 @@ function useOwnDocument(): boolean {
 export function PageBuilderPlace({ kind, id }: { kind: Kind; id: number }) {
   const host = useHost();
   const { t } = useTranslation('mf-cms');
-  const { data: record, error, refetch } = useQuery(recordQuery(host, kind, id));
+  const { data: record, error: notRead, refetch } = useQuery(recordQuery(host, kind, id));
+  const me = useQuery(meQuery(host));
+  const error = record ? me.error : notRead;
+  const retry = () => void Promise.all([refetch(), me.refetch()]);
   const isOwnDocument = useOwnDocument();
   return (
     <AdministrationFrame title={record?.name ?? t(`admin.kinds.${kind}`)}>
-      {error && !record && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!error && !(record && isOwnDocument) && <Loading rows={5} />}
-      {record && isOwnDocument && <Editing key={`${kind}-${id}`} kind={kind} record={record} />}
+      {record && me.data && isOwnDocument ? (
+        <Editing key={`${kind}-${id}`} kind={kind} record={record} me={me.data} />
+      ) : error ? (
+        <FailedLoad error={error} onRetry={retry} />
+      ) : (
+        <Loading rows={5} />
+      )}
     </AdministrationFrame>
   );
 }
@@ -63,13 +77,12 @@ function usePickers() {
   );
 }
 
-function Editing({ kind, record }: { kind: Kind; record: ContentRecord }) {
+function Editing({ kind, record, me }: { kind: Kind; record: ContentRecord; me: AdministratorMe }) {
   const { t } = useTranslation('mf-cms');
   const host = useHost();
-  const { data: me } = useQuery(meQuery(host));
   const may = useMay();
   const pickers = usePickers();
-  const draft = useDocumentDraft<Document>(record, 'builder');
+  const draft = useDocumentDraft<Document>(record, 'builder', me.id);
   const { number, record: opened } = draft.start;
   const builder = useMemo(() => builderOf(opened), [opened]);
   useUnsaved(draft.isDirty);
@@ -78,6 +91,8 @@ function Editing({ kind, record }: { kind: Kind; record: ContentRecord }) {
   const state = draft.isDirty ? 'changed' : draft.outcome;
   return (
     <>
+      <KeptDraftNotice offered={draft.offered} />
+      <LostConnection isLost={draft.isLost} />
       {draft.conflict && (
         <Conflict {...draft.conflict} mine={draft.mine} isSaving={draft.isSaving} onSave={draft.saveMerged} />
       )}

@@ -28,6 +28,8 @@ export interface RenderRemoteOptions {
   currency?: string;
   config?: Partial<HostConfig>;
   signedIn?: boolean;
+  /** The same browser as before: what it has stored is still there. */
+  sameBrowser?: boolean;
 }
 
 function Elsewhere() {
@@ -51,7 +53,7 @@ export async function renderRemote(element: ReactElement, options: RenderRemoteO
   const i18n = createI18n(language);
   await addMessages(i18n, SHARED_NAMESPACE, language, sharedMessages);
   await addMessages(i18n, options.remote, language, options.loadMessages);
-  localStorage.clear();
+  if (!options.sameBrowser) localStorage.clear();
   const session = createSession(localStorage);
   if (options.signedIn) session.save({ access_token: 'token', '.expires': '2099-01-01T00:00:00Z' });
   const events = createEventBus((error) => {

@@ -1,5 +1,6 @@
 export { AuditPlace } from './audit-place';
 export { Conflict } from './conflict';
+export { KeptDraftNotice, LostConnection } from './draft-notices';
 export { HistoryPage } from './history-page';
 export { loadMessages as loadFieldTexts } from './messages';
 export { wasMadeHere } from './new-record';

@@ -40,22 +40,25 @@ type Action = keyof typeof ACTIONS;
 function useStateChanges({ kind, form, onSave }: PublishBarProps) {
   const { api } = useHost();
   const queryClient = useQueryClient();
-  const onSuccess = async (now: ContentRecord) => {
-    form.startFrom(now);
-    await takeOver(queryClient, now);
-  };
   const act = useMutation({
     mutationFn: ({ record, action }: { record: ContentRecord; action: Action }) =>
       api.send(ACTIONS[action]({ kind, id: record.id, revision: record.revision })),
-    onSuccess,
+    onSuccess: async (now, { record, action }) => {
+      if (action === 'discard') form.startFrom(now);
+      else form.settle(now, record.body);
+      await takeOver(queryClient, now);
+    },
   });
   const publish = useMutation({
     // What is typed is saved first; undefined where that was refused, which the form says itself.
     mutationFn: async (at: string | null) => {
       const record = form.isDirty || !form.seen ? await onSave() : form.seen;
-      return record && api.send(publishContentCall({ kind, id: record.id, revision: record.revision }, at));
+      if (!record) return undefined;
+      const now = await api.send(publishContentCall({ kind, id: record.id, revision: record.revision }, at));
+      form.settle(now, record.body);
+      await takeOver(queryClient, now);
+      return now;
     },
-    onSuccess: (now) => now && onSuccess(now),
   });
   return { act, publish };
 }
@@ -79,7 +82,7 @@ export function PublishBar(props: PublishBarProps) {
       <MainActions
         form={form}
         isBusy={isBusy}
-        onPublish={() => void publishAt(null)}
+        onPublish={() => !isBusy && void publishAt(null)}
         onSchedule={() => setAsked('schedule')}
       />
       {seen && (

@@ -17,12 +17,14 @@ import {
   AdministrationFrame,
   FailedLoad,
   Loading,
+  meQuery,
   useLanguageName,
   useMay,
   usePathTo,
   useUnsaved,
 } from '../../administration';
 import { Conflict } from './conflict';
+import { KeptDraftNotice, LostConnection } from './draft-notices';
 import { RecordFormProvider, type RecordFormContext } from './form-context';
 import { ObjectFields } from './group-field';
 import type { JsonSchema } from './json-schema';
@@ -46,11 +48,13 @@ export function RecordPage({ kind, id }: RecordPageProps) {
   const host = useHost();
   const schemas = useQuery(schemasQuery(host));
   const record = useQuery({ ...recordQuery(host, kind, Number(id)), enabled: id !== 'new' });
+  const me = useQuery(meQuery(host));
   const schema = schemas.data?.kinds[kind] as JsonSchema | undefined;
-  const isReady = schema && (id === 'new' || record.data);
-  const error = schemas.error ?? (record.data ? null : record.error);
-  const retry = () => void Promise.all([schemas.refetch(), id !== 'new' && record.refetch()]);
-  if (isReady) return <RecordEditor kind={kind} id={id} record={record.data} schema={schema} />;
+  const asked = [schemas, me, ...(id === 'new' ? [] : [record])];
+  const error = asked.find((one) => one.error && !one.data)?.error;
+  const retry = () => void Promise.all(asked.map(({ refetch }) => refetch()));
+  if (schema && me.data && (id === 'new' || record.data))
+    return <RecordEditor kind={kind} id={id} record={record.data} schema={schema} owner={me.data.id} />;
   return (
     <AdministrationFrame title={t(`admin.kinds.${kind}`)} above={<WayBack kind={kind} />}>
       {error ? <FailedLoad error={error} onRetry={retry} /> : <Loading rows={5} />}
@@ -72,13 +76,15 @@ function WayBack({ kind }: { kind: ContentKind }) {
 interface RecordEditorProps extends RecordPageProps {
   record: ContentRecord | undefined;
   schema: JsonSchema;
+  /** Who types. */
+  owner: string;
 }
 
-function RecordEditor({ kind, id, record, schema }: RecordEditorProps) {
+function RecordEditor({ kind, id, record, schema, owner }: RecordEditorProps) {
   const { t } = useTranslation('mf-cms');
   const pathTo = usePathTo();
   const [empty] = useState(() => emptyBody(schema));
-  const form = useRecordForm({ kind, record, empty });
+  const form = useRecordForm({ owner, kind, record, empty });
   const navigate = useNavigate();
   const isReadOnly = !useMay().change(kind);
   const name = form.seen?.name || t(id === 'new' ? `admin.new.${kind}` : `admin.kinds.${kind}`);
@@ -100,6 +106,7 @@ function RecordEditor({ kind, id, record, schema }: RecordEditorProps) {
         }
         name={name}
       >
+        <KeptDraftNotice offered={form.offered} />
         <FormFields kind={kind} id={id} form={form} schema={schema} isReadOnly={isReadOnly} />
         {kind === 'theme' && <ThemePicture body={form.body} />}
         <Outcome form={form} />
@@ -208,7 +215,8 @@ function Outcome({ form }: { form: RecordForm }) {
           onSave={(merged) => void form.saveMerged(merged).catch(() => undefined)}
         />
       )}
-      {form.error && !form.conflict && (
+      <LostConnection isLost={form.isLost} />
+      {form.error && (
         <Alert tone="negative" live title={t('admin.form.notSaved')}>
           {form.errorAt([]) ?? (form.hasFieldErrors ? t('admin.form.mendFields') : errorText(form.error))}
         </Alert>

@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
+  ApiError,
   contentHistoryCall,
   contentListCall,
   contentRecordCall,
   contentRevisionCall,
   contentSchemasCall,
+  saveContentCall,
 } from '@forecourt/shared/api-client';
 import type { ContentKind, ContentQuery, ContentRecord } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
+import { differencesOf } from './field-path';
 
 type HasApi = Pick<Host, 'api'>;
 const BASE = ['cms', 'administration', 'content'];
@@ -87,4 +90,28 @@ export async function takeOver(queryClient: QueryClient, record: ContentRecord):
       queryKey[4] !== 'record' &&
       queryKey[4] !== 'revision',
   });
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/**
+ * Saves a body by the revision that was seen. Where somebody else has saved meanwhile, their record is read: this very
+ * body is an earlier try whose answer was lost on its way, and the body that was seen has only changed its state.
+ */
+export async function savedRecord(
+  { api, queryClient }: HasApi & { queryClient: QueryClient },
+  { kind, id, revision, body: seen }: Pick<ContentRecord, 'kind' | 'id' | 'revision' | 'body'>,
+  body: unknown,
+): Promise<ContentRecord> {
+  try {
+    return await api.send(saveContentCall({ kind, id, revision }, body));
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const now = await api.send(contentRecordCall(kind, id));
+    if (differencesOf(now.body, body).length === 0) return now;
+    if (differencesOf(now.body, seen).length === 0)
+      return api.send(saveContentCall({ kind, id, revision: now.revision }, body));
+    queryClient.setQueryData(recordKey(kind, id), now);
+    throw error;
+  }
 }

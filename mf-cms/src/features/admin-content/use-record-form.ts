@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, contentRecordCall, createContentCall, saveContentCall } from '@forecourt/shared/api-client';
+import { ApiError, createContentCall } from '@forecourt/shared/api-client';
 import type { ContentKind, ContentProblem, ContentRecord } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { isSame, pathText, withValueAt, type Path } from './field-path';
-import { recordKey, takeOver } from './records-query';
+import type { KeptDraft } from './kept-drafts';
+import { savedRecord, takeOver } from './records-query';
+import { isLostConnection, useKeptDraft, useSavedWhenBack } from './use-kept-draft';
 
 const refusalsIn = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError && error.status === 422 ? error.details : {};
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
-
 /** What the server says of a path; its details may name the part of the request before it. */
 const refusalAt = (refusals: Readonly<Record<string, string>>, path: string): string | undefined =>
   refusals[path] ?? refusals[path === '' ? 'body.' : `body.${path}`];
@@ -33,11 +33,12 @@ type MaybeRecord = ContentRecord | undefined;
 const bodyOf = (record: MaybeRecord, empty: unknown): unknown => (record ? record.body : empty);
 const newerThan = (seen: MaybeRecord, now: MaybeRecord): MaybeRecord =>
   seen && now && now.revision > seen.revision ? now : undefined;
-const bothVersions = (before: MaybeRecord, now: MaybeRecord) => (before && now ? { before, now } : undefined);
 /** Problems are of what is saved, and not of what is being typed. */
 const problemsShown = (seen: MaybeRecord, isDirty: boolean) => (isDirty ? [] : (seen?.problems ?? []));
 
 interface RecordFormOptions {
+  /** Who types. */
+  owner: string;
   kind: ContentKind;
   /** As the server has it; undefined for one that is being made. */
   record: ContentRecord | undefined;
@@ -46,59 +47,96 @@ interface RecordFormOptions {
 }
 
 /**
- * The draft of a record as it is being typed. It begins with the record as it was when the form was opened (`seen`);
- * when somebody else has saved meanwhile, the server refuses, and what is typed stays until the editor has decided.
+ * The record as it was when typing began (`seen`) and what has become of it. What is typed while a change is under way
+ * stays, and is still to be saved.
  */
-export function useRecordForm({ kind, record, empty }: RecordFormOptions) {
-  const { api } = useHost();
-  const queryClient = useQueryClient();
+function useTyped({ record, empty }: RecordFormOptions) {
   const [seen, setSeen] = useState(record);
   const [body, setBody] = useState<unknown>(bodyOf(record, empty));
-  const [key] = useState(() => crypto.randomUUID());
   const isDirty = !isSame(body, bodyOf(seen, empty));
   const startFrom = (now: ContentRecord) => {
     setSeen(now);
     setBody(now.body);
   };
-  // Nothing is typed, so what somebody else has saved is simply shown.
   const newer = newerThan(seen, record);
-  if (!isDirty && newer) startFrom(newer);
+  // Nothing is typed, so what somebody else has saved is simply shown; a change of state alone is no other version.
+  if (newer && !isDirty) startFrom(newer);
+  else if (newer && isSame(newer.body, seen?.body)) setSeen(newer);
+  return {
+    seen,
+    body,
+    isDirty,
+    setBody,
+    startFrom,
+    /** Takes over the answer to a change that was sent with this body. */
+    settle: (now: ContentRecord, sent: unknown) => {
+      setSeen(now);
+      setBody((typed: unknown) => (isSame(typed, sent) ? now.body : typed));
+    },
+    takeUp: ({ before, body: typed }: KeptDraft) => {
+      if (seen && before) setSeen({ ...seen, ...before });
+      setBody(typed);
+    },
+    /** Both versions are put together: it goes on from theirs. */
+    decide: (merged: unknown) => {
+      setSeen(record);
+      setBody(merged);
+    },
+    conflict: isDirty && seen && newer ? { before: seen, now: newer } : undefined,
+  };
+}
+
+/**
+ * The draft of a record as it is being typed. When somebody else has saved meanwhile, the server refuses, and what is
+ * typed stays until the editor has decided.
+ */
+export function useRecordForm(options: RecordFormOptions) {
+  const { owner, kind, record, empty } = options;
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  const { seen, body, isDirty, setBody, startFrom, settle, takeUp, decide, conflict } = useTyped(options);
+  const [key] = useState(() => crypto.randomUUID());
+  const [isLost, setLost] = useState(false);
   const save = useMutation({
-    mutationFn: ({ typed, revision }: { typed: unknown; revision: number | undefined }) =>
-      seen === undefined || revision === undefined
-        ? api.send(createContentCall(kind, typed, key))
-        : api.send(saveContentCall({ kind, id: seen.id, revision }, typed)),
-    onSuccess: async (now) => {
-      startFrom(now);
+    // A browser without a connection says so at once.
+    networkMode: 'always',
+    mutationFn: ({ typed, base }: { typed: unknown; base: MaybeRecord }) =>
+      base ? savedRecord({ api, queryClient }, base, typed) : api.send(createContentCall(kind, typed, key)),
+    onSuccess: async (now, { typed }) => {
+      settle(now, typed);
       await takeOver(queryClient, now);
     },
-    onError: async (error) => {
-      if (seen && isConflict(error))
-        queryClient.setQueryData(recordKey(kind, seen.id), await api.send(contentRecordCall(kind, seen.id)));
-    },
+    onSettled: (_now, error) => setLost(isLostConnection(error)),
   });
+  const saveTyped = () => save.mutateAsync({ typed: body, base: seen });
+  useSavedWhenBack(isLost && !save.isPending, () => void saveTyped().catch(() => undefined));
   const refusals = refusalsIn(save.error);
   return {
     seen,
     body,
     isDirty,
     change: (path: Path, value: unknown) => setBody((now: unknown) => withValueAt(now, path, value)),
-    replace: setBody,
     errorAt: useFieldErrors(refusals, problemsShown(seen, isDirty)),
     hasFieldErrors: Object.keys(refusals).length > 0,
     discard: () => {
       setBody(bodyOf(seen, empty));
+      setLost(false);
       save.reset();
     },
-    /** Takes over what an action other than saving has answered. */
     startFrom,
-    save: () => save.mutateAsync({ typed: body, revision: seen?.revision }),
+    settle,
+    save: saveTyped,
     /** After a conflict: saves what both versions were put together to. */
-    saveMerged: (typed: unknown) => save.mutateAsync({ typed, revision: record?.revision }),
+    saveMerged: async (typed: unknown) => {
+      decide(typed);
+      return save.mutateAsync({ typed, base: record });
+    },
     isSaving: save.isPending,
     isSaved: save.isSuccess && !isDirty,
-    error: save.error,
-    conflict: isConflict(save.error) ? bothVersions(seen, record) : undefined,
+    isLost,
+    offered: useKeptDraft({ owner, kind, seen, body, isDirty, takeUp }),
+    error: conflict || isLost ? null : save.error,
+    conflict,
   };
 }
 export type RecordForm = ReturnType<typeof useRecordForm>;
