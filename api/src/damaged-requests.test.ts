@@ -52,11 +52,11 @@ describe('a call that is nearly right', () => {
   let madeId: string;
   beforeAll(async () => {
     db = await anyDatabase.open();
-    await seedDemo(db, NOW);
+    const config = { ...readConfig({ FORECOURT_DATA: '/nowhere' }), secret: randomBytes(32) };
+    await seedDemo(db, NOW, config);
     // Calls that are right after all book cars, and each is looked at: a branch has no more than it needs.
     const cars = Array.from({ length: CARS }, () => ({ branch_office_id: 1, model_id: 1 }));
     await db.insertInto('units').values(cars).execute();
-    const config = { ...readConfig({ FORECOURT_DATA: '/nowhere' }), secret: randomBytes(32) };
     app = await buildServer(assemble(config, db, () => NOW));
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
     states = await statesOf(db);

@@ -26,8 +26,8 @@ describe('every operation, whatever it is sent', () => {
   let identities: Record<string, string>[];
   beforeAll(async () => {
     db = await anyDatabase.open();
-    await seedDemo(db, NOW);
     const config = { ...readConfig({ FORECOURT_DATA: '/nowhere' }), secret: randomBytes(32) };
+    await seedDemo(db, NOW, config);
     app = await buildServer(assemble(config, db, () => NOW));
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
     operations = operationsOf(app.swagger() as unknown as ApiDocument);

@@ -25,7 +25,7 @@ export async function start(
   { log = true }: Pick<ServerOptions, 'log'> = {},
 ): Promise<Running> {
   await migrate(db);
-  if (config.seedsDemo) await seedDemo(db, clock());
+  if (config.seedsDemo) await seedDemo(db, clock(), config);
   await sealGatewaySettings(db, config.gatewayKeys, false);
   const deps = assemble(config, db, clock);
   await inviteFirstAdministrator(deps);

@@ -6,28 +6,24 @@ import { aTrip } from '../fixtures/trip';
 
 test.use({ ...CALM, viewport: DESKTOP });
 
-test(
-  'who changes currency and language at the form keeps the car and what was typed',
-  inGate(false),
-  async ({ page }) => {
-    const trip = await aTrip(page.request, { placeId: 601, inDays: 110 });
-    const guest = aGuest('Vera');
-    await openDetails(page, trip);
-    await expect(page.getByRole('timer')).toHaveText(/^This car is kept for you: \d+:\d\d left$/);
-    await fillDriver(page, guest);
-    const header = page.getByRole('banner');
-    await header.getByRole('button', { name: /EUR/ }).click();
-    await header.getByRole('button', { name: /USD/ }).click();
-    await expect(bookButton(page)).toContainText('$');
-    await expectKept(page, guest);
-    await header.getByRole('button', { name: /English/ }).click();
-    await header.getByRole('button', { name: 'Deutsch' }).click();
-    const german = page.getByRole('form', { name: 'Buchung' });
-    await expect(german.getByLabel('Vorname')).toHaveValue(guest.firstName);
-    await expect(german.getByRole('button', { name: /^Für .*\$/ })).toBeEnabled();
-    await expect(page.getByRole('timer')).toBeVisible();
-  },
-);
+test('who changes currency and language at the form keeps the car and what was typed', async ({ page }) => {
+  const trip = await aTrip(page.request, { placeId: 601, inDays: 110 });
+  const guest = aGuest('Vera');
+  await openDetails(page, trip);
+  await expect(page.getByRole('timer')).toHaveText(/^This car is kept for you: \d+:\d\d left$/);
+  await fillDriver(page, guest);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /EUR/ }).click();
+  await header.getByRole('button', { name: /USD/ }).click();
+  await expect(bookButton(page)).toContainText('$');
+  await expectKept(page, guest);
+  await header.getByRole('button', { name: /English/ }).click();
+  await header.getByRole('button', { name: 'Deutsch' }).click();
+  const german = page.getByRole('form', { name: 'Buchung' });
+  await expect(german.getByLabel('Vorname')).toHaveValue(guest.firstName);
+  await expect(german.getByRole('button', { name: /^Für .*\$/ })).toBeEnabled();
+  await expect(page.getByRole('timer')).toBeVisible();
+});
 
 test(
   'whose car is taken at the last moment chooses another one, and books it with what was typed',

@@ -13,6 +13,7 @@ import { book, bookButton, choosePaymentByKeys, form, openDetails, typeDriver } 
 import { aGuest, type Guest } from '../fixtures/guest';
 import { pressOn } from '../fixtures/keyboard';
 import { countMails, mailTo } from '../fixtures/mailbox';
+import { bookThis, fillQuoted, isBooked, quoted, type Quoted } from '../fixtures/quoted';
 import { CALM, DESKTOP, expect, expectAccessible, inGate, PHONE, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
@@ -56,6 +57,34 @@ async function expectPaidOnce(page: Page, guest: Guest, reference: string) {
   await expect(paid).toContainText(String(booking.totalPayed));
   expect(await countMails(page.request, guest.email, /^Payment received/)).toBe(1);
   expect(await countMails(page.request, guest.email, /^Your booking/)).toBe(1);
+}
+
+/** From the page of a quotation through checkout to the bank, where all of its price is to be paid. */
+async function quotationToTheBank(page: Page, guest: Guest, { link, price }: Quoted): Promise<void> {
+  await page.goto(link);
+  await bookThis(page).click();
+  await fillQuoted(page, guest, 'Pay online now');
+  const submit = page.getByRole('button', { name: /^Book and pay .* now$/ });
+  await expect(submit).toContainText(price);
+  await submit.dblclick();
+  await page.getByRole('radio', { name: 'Pay online by card' }).check();
+  await expectAccessible(page);
+  const goOn = page.getByRole('button', { name: /^Continue to pay / });
+  await expect(goOn).toContainText(price);
+  await goOn.click();
+  await expect(atTheBank(page)).toBeVisible();
+}
+
+/** It is a booking now, of which the whole price is paid once. */
+async function expectQuotationPaid(page: Page, guest: Guest, { reference, link, price }: Quoted): Promise<void> {
+  await expect(received(page)).toBeVisible();
+  await expect(page.getByText(/^You have paid /)).toContainText(price);
+  expect((await mailTo(page.request, guest.email, /^Payment received/)).text).toContain(price);
+  await page.goto(link);
+  await expect(isBooked(page)).toBeVisible();
+  await page.getByRole('link', { name: 'See the booking' }).click();
+  await expect(page.getByText(reference).first()).toBeVisible();
+  expect(await countMails(page.request, guest.email, /^Payment received/)).toBe(1);
 }
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel' });
@@ -105,6 +134,30 @@ for (const { viewport, later } of [
         await expectAccessible(page);
         await page.reload();
         await expectPaidOnce(page, guest, reference);
+      },
+    );
+
+    test('a quotation is paid to its end, which books it', onThePhone, async ({ page }) => {
+      const guest = aGuest('Quita');
+      const quotation = await quoted(page, guest, { placeId: BARCELONA, inDays: later + 20 });
+      await quotationToTheBank(page, guest, quotation);
+      await payByCard(page, APPROVED_CARD);
+      await expectQuotationPaid(page, guest, quotation);
+      await expectAccessible(page);
+    });
+
+    test(
+      'a quotation whose payment is declined stays open, and is paid from its e-mail again',
+      rest,
+      async ({ page }) => {
+        const guest = aGuest('Rosa');
+        const quotation = await quoted(page, guest, { placeId: PARIS, inDays: later + 25 });
+        await quotationToTheBank(page, guest, quotation);
+        await payByCard(page, DECLINED_CARD);
+        await expect(page.getByRole('heading', { level: 1, name: 'The bank declined the payment' })).toBeVisible();
+        await quotationToTheBank(page, guest, quotation);
+        await payByCard(page, APPROVED_CARD);
+        await expectQuotationPaid(page, guest, quotation);
       },
     );
 

@@ -1,50 +1,24 @@
 import type { Page } from '@playwright/test';
 import { aGuest, type Guest } from '../fixtures/guest';
 import { pressOn } from '../fixtures/keyboard';
-import { linkIn, mailTo } from '../fixtures/mailbox';
+import { mailTo } from '../fixtures/mailbox';
+import { bookThis, fillQuoted, isBooked, quoted } from '../fixtures/quoted';
 import { CALM, DESKTOP, expect, expectAccessible, PHONE, test } from '../fixtures/storefront';
-import { aTrip } from '../fixtures/trip';
 
 test.use(CALM);
 
 const MALAGA = 101;
 const FOUR_WEEKS = 28;
 
-/** A quotation, made without the screens of checkout; answers the link and the price of its e-mail. */
-async function quoted(page: Page, guest: Guest, inDays: number): Promise<{ link: string; price: string }> {
-  const trip = await aTrip(page.request, { placeId: MALAGA, inDays });
-  const { from, to } = trip.instants;
-  const { firstName, lastName, email: emailAddress, phone: cellPhone } = guest;
-  const answer = await page.request.post('/api/booking/book', {
-    data: {
-      customer: { firstName, lastName, emailAddress, cellPhone, birthDate: '1988-05-05', country: 'ES' },
-      ...{ language: 'en-GB', currency: 'EUR', from, to, isQuotation: true, onlinePayment: false, additionals: [] },
-      ...{ pickupId: MALAGA, returnId: MALAGA, modelId: trip.car.modelId },
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const mail = await mailTo(page.request, guest.email, /quotation/i);
-  const price = /\d+\.\d\d/.exec(mail.text)?.[0];
-  return { link: linkIn(mail), price: price ?? 'no price in the e-mail' };
-}
-
-const bookThis = (page: Page) => page.getByRole('link', { name: 'Book this car' });
 const submit = (page: Page) => page.getByRole('button', { name: /^Book for .*pay at the desk$/ });
-const booked = (page: Page) => page.getByText('This quotation is booked');
-
-/** In checkout, which knows the customer already. */
-async function fillIn(page: Page, { firstName }: Guest): Promise<void> {
-  await expect(page.getByLabel('First name')).toHaveValue(firstName);
-  await page.getByRole('radio', { name: 'Pay at the desk' }).check();
-  await page.getByRole('checkbox', { name: 'I accept the rental terms' }).check();
-}
+const fillIn = (page: Page, guest: Guest) => fillQuoted(page, guest, 'Pay at the desk');
 
 test('a quotation is opened on a phone and booked in checkout, at its price on every screen and e-mail', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
   const guest = aGuest('Quinn');
-  const { link, price } = await quoted(page, guest, FOUR_WEEKS);
+  const { link, price } = await quoted(page, guest, { placeId: MALAGA, inDays: FOUR_WEEKS });
   await page.goto(link);
   await expect(page.getByText(/^This price is kept for you until /)).toBeVisible();
   await expect(page.getByText(price).last()).toBeVisible();
@@ -63,7 +37,7 @@ test('a quotation is opened on a phone and booked in checkout, at its price on e
   await expect(page.getByText(`${guest.firstName} Rivera Sol`)).toBeVisible();
   expect((await mailTo(page.request, guest.email, /^Your booking /)).text).toContain(price);
   await page.goto(link);
-  await expect(booked(page)).toBeVisible();
+  await expect(isBooked(page)).toBeVisible();
   await page.getByRole('link', { name: 'See the booking' }).click();
   await expect(page.getByText(guest.email)).toBeVisible();
 });
@@ -71,7 +45,7 @@ test('a quotation is opened on a phone and booked in checkout, at its price on e
 test('a quotation is booked by keyboard, and accepted once where two tabs show it', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   const guest = aGuest('Robin');
-  const { link } = await quoted(page, guest, FOUR_WEEKS + 7);
+  const { link } = await quoted(page, guest, { placeId: MALAGA, inDays: FOUR_WEEKS + 7 });
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto(link);
@@ -83,6 +57,6 @@ test('a quotation is booked by keyboard, and accepted once where two tabs show i
   await submit(other).click();
   await expect(other).toHaveURL(/\/booking-success\?/);
   await other.goto(link);
-  await expect(booked(other)).toBeVisible();
+  await expect(isBooked(other)).toBeVisible();
   await expectAccessible(other);
 });

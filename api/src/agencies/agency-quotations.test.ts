@@ -219,10 +219,11 @@ describe.each(testDatabases)('an agency’s quotation of several cars on $name (
   });
 
   test('is copied by what it says of its cars: the same again is sent as a new one', async () => {
-    const { id } = await sent();
+    const { id } = await sent({ cars: [CAR, { ...CAR, maxAllowedDistanceByDay: 100 }] });
     const { cars, customer } = (
       await ask(app, { method: 'GET', url: `/api/agency/quotations/${id}` }, agency)
     ).json<AgencyQuotation>();
+    expect(cars.map((car) => car.maxAllowedDistanceByDay)).toEqual([undefined, 100]);
     const again = cars.map(({ model, price, bookingId: _, ...car }) => ({
       ...car,
       modelId: model.id,

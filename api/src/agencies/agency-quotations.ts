@@ -18,6 +18,7 @@ import {
 /** A car of a quotation as the agency asked for it, so that it can be asked for again. */
 function quotedCar(row: BookingRow): AgencyQuotation['cars'][number] {
   const { car, pickUp, dropOff, from, to, price, extras } = bookingOf(row);
+  const { ilimitedKm, maxAllowedDistanceByDay } = row.details.asked ?? {};
   const [start, end] = [toWallClock(new Date(from), pickUp), toWallClock(new Date(to), dropOff)];
   return {
     bookingId: row.id,
@@ -33,7 +34,8 @@ function quotedCar(row: BookingRow): AgencyQuotation['cars'][number] {
     hourTo: end.time,
     price: toDecimal(price),
     currency: price.currency,
-    unlimitedKm: row.details.asked?.ilimitedKm ?? false,
+    unlimitedKm: ilimitedKm ?? false,
+    ...(typeof maxAllowedDistanceByDay === 'number' && { maxAllowedDistanceByDay }),
     additionals: extras.map(({ id, quantity }) => ({ additionalId: id, quantity })),
   };
 }

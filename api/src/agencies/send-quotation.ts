@@ -103,6 +103,7 @@ async function requestOf(deps: Deps, asked: Asked, car: AskedCar): Promise<BookR
     modelId: car.modelId,
     additionals: car.additionals,
     ilimitedKm: car.unlimitedKm,
+    maxAllowedDistanceByDay: car.maxAllowedDistanceByDay,
     driverAge: car.driverAge,
     commercialAgreementCode: car.commercialAgreementCode,
     promotion: car.promotion,

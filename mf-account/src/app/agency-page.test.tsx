@@ -22,7 +22,8 @@ const QUOTATION = {
   until: '2026-12-01T09:00:00Z',
   cars: [
     {
-      ...{ bookingId: '2222ABCD5678', currentStatus: 5, price: 300, currency: 'EUR', unlimitedKm: false },
+      ...{ bookingId: '2222ABCD5678', currentStatus: 5, price: 300, currency: 'EUR' },
+      ...{ unlimitedKm: false, maxAllowedDistanceByDay: 100 },
       model: { id: 7, name: 'Corsa', brand: 'Opel', imagePath: '/corsa.svg' },
       ...{ pickUpPlaceId: 3, dropOffPlaceId: 3, pickUpPlaceName: 'Málaga', dropOffPlaceName: 'Málaga' },
       ...{ dateFrom: '12-01-2026', hourFrom: '10:00', dateTo: '12-04-2026', hourTo: '10:00', additionals: [] },
@@ -48,6 +49,7 @@ describe('the workplace of an agency (D78)', () => {
     expect(await screen.findByRole('heading', { name: 'Ana García' })).toBeVisible();
     const [card] = screen.getAllByRole('listitem').filter((item) => item.textContent.startsWith('Ana García'));
     expect(within(card ?? document.body).getByText('Opened')).toBeVisible();
+    expect(within(card ?? document.body).getByText('Opel Corsa, 100 km per day')).toBeVisible();
   });
 
   test('is not there for anybody else', async () => {
@@ -73,8 +75,9 @@ describe('the workplace of an agency (D78)', () => {
     await user.click(screen.getByRole('button', { name: 'Send the quotation' }));
     expect(await screen.findByText(/Nothing has been sent yet/)).toBeVisible();
     expect(screen.getByText('€320.00')).toBeVisible();
+    expect(screen.getByText('100 km per day')).toBeVisible();
     const sent = api.requests.filter(({ method }) => method === 'POST');
-    expect(sent).toHaveLength(1);
+    expect(sent).toMatchObject([{ body: { cars: [{ modelId: 7, maxAllowedDistanceByDay: 100 }] } }]);
     expect(JSON.stringify(sent[0]?.body)).not.toContain('expectedPrice');
   });
 

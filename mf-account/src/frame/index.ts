@@ -5,7 +5,7 @@ export { SharedDevice } from './shared-device';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';
 export { PAGE_SIZE, PageLinks, usePage } from './page-links';
-export { BookingStatusChip, Trip } from './trip';
+export { BookingStatusChip, Trip, useDistanceText } from './trip';
 export { accountEmail, personName, useFieldText, useIntentKey, useSingleSend } from './form';
 export {
   NewPasswordInputs,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bookingStatusDisplay, type Booking, type StatusColour } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
-import { formatPlaceTime } from '@forecourt/shared/i18n';
+import { formatNumber, formatPlaceTime } from '@forecourt/shared/i18n';
 import { MapPinIcon } from '@forecourt/shared/ui/icon';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import css from './trip.module.css';
@@ -46,6 +46,20 @@ export function Trip({ booking, withAddress = false }: { booking: Booking; withA
       <TripStop label={t('bookings.return')} instant={booking.to} place={booking.dropOff} withAddress={withAddress} />
     </dl>
   );
+}
+
+type DayDistance = { unlimited: true } | { unlimited: false; perDay: number | null };
+
+/** How far the car may be driven; undefined where its branch says so. */
+export function useDistanceText(): (distance: DayDistance) => string | undefined {
+  const { t } = useTranslation('mf-account');
+  const { config, language } = useHost();
+  return (distance) => {
+    if (distance.unlimited) return t('carFacts.unlimitedKm');
+    return distance.perDay === null
+      ? undefined
+      : t(`booking.distance.${config.booking.distanceUnit}`, { distance: formatNumber(distance.perDay, language) });
+  };
 }
 
 /** The colours of S2-4. The kit has no dark blue tone; a class of this remote adds it. */

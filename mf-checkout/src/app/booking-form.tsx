@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
 import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
@@ -123,7 +124,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
             <AccountOption form={setup.form} state={state} />
           )}
           <SharedDevice state={state} />
-          <PaymentChoice checkout={checkout} missing={state.formState.submitCount > 0 && !checkout.choice} />
+          <FormPayment checkout={checkout} state={state} />
           <BookingSubmit
             checkout={checkout}
             state={state}
@@ -136,6 +137,12 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
       <SenderDialog sender={sender} onClose={goOn.stop} />
     </>
   );
+}
+
+/** Of its own, so that a try to send draws nothing else of the form again. */
+function FormPayment({ checkout, state: { control } }: CheckoutProps & { state: CustomerFormState }) {
+  const { submitCount } = useFormState({ control });
+  return <PaymentChoice checkout={checkout} missing={submitCount > 0 && !checkout.choice} />;
 }
 
 /** What the confirmation's query says of the account. */

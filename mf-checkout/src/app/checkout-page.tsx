@@ -33,7 +33,7 @@ export default function CheckoutPage() {
   const key = url && offerKey(url.params);
   const [openedWith] = useState(key);
   const withdrawal = query.get('withdraw');
-  usePageTitle(t('checkout.title'));
+  usePageTitle(t(withdrawal ? 'resume.stopTitle' : 'checkout.title'));
   if (withdrawal) {
     return (
       <Box>

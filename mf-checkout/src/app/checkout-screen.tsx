@@ -52,9 +52,9 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
           {shown === 1 ? (
             <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
           ) : (
-            <div onInput={hold.keepLonger}>
+            <Stack gap={5} onInput={hold.keepLonger}>
               <BookingStep checkout={checkout} mayBook={mayBook} />
-            </div>
+            </Stack>
           )}
         </Stack>
         <CheckoutSummary checkout={checkout} />

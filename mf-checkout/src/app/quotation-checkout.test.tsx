@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aBooking, aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { BOOKING_ID, checkoutAnswers } from './checkout-answers.fixture';
@@ -26,10 +26,11 @@ const quoted = (state = 'open', more: object = {}, change: object = {}) => ({
 });
 const booked = { [ACCEPT]: quoted('accepted', {}, { currentStatus: 0 }) };
 
-const open = (answers: FakeAnswers) =>
+const open = (answers: FakeAnswers, currency = 'EUR') =>
   renderRemote(<CheckoutPage />, {
     remote: 'mf-checkout',
     loadMessages,
+    currency,
     at: `/checkout?quotation=${BOOKING_ID}&token=secret`,
     answers: { ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }), ...answers },
   });
@@ -84,6 +85,40 @@ describe('The checkout of a quotation (D99)', () => {
     await user.click(terms());
     await user.click(screen.getByRole('button', { name: /^Book and pay/ }));
     expect(await screen.findByLabelText('Last name')).toHaveAccessibleDescription(/without links/);
+  });
+
+  it.each([
+    ['whose car somebody else has booked meanwhile', 'no-availability', /has just been taken/],
+    ['that ended while it was filled in', 'quotation-ended', /This quotation has ended/],
+    ['that the agency took back', 'already-cancelled', /cancelled already/],
+  ])('%s books nothing, says so, and leads to its page', async (_, errorCode, said) => {
+    const { user } = await open({ [GET]: quoted(), [ACCEPT]: { status: 409, body: { errorCode, errorMessage: 'x' } } });
+    await user.type(await screen.findByLabelText('Last name'), ' Ruiz');
+    await user.click(terms());
+    await user.click(screen.getByRole('button', { name: /^Book and pay/ }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(said);
+    expect(within(alert).getByRole('link', { name: 'Back to the quotation' })).toBeVisible();
+    expect(screen.getByLabelText('Last name')).toHaveValue('García Ruiz');
+  });
+
+  it('is booked at the second try where the server did not answer the first, with all that was typed', async () => {
+    const { user, api } = await open({ [GET]: quoted(), [ACCEPT]: { status: 503, body: {} } });
+    await user.type(await screen.findByLabelText('Last name'), ' Ruiz');
+    await user.click(screen.getByRole('radio', { name: 'Pay at the desk' }));
+    await user.click(terms());
+    const submit = screen.getByRole('button', { name: 'Book for €300.00, pay at the desk' });
+    await user.click(submit);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.set(booked);
+    await user.click(submit);
+    expect(await screen.findByText(/\/booking-success\?/)).toBeInTheDocument();
+    expect(api.requests.at(-1)?.body).toMatchObject({ said: { customer: { lastName: 'García Ruiz' } } });
+  });
+
+  it('stays at the price and in the currency that were quoted, whatever currency is chosen', async () => {
+    await open({ [GET]: quoted() }, 'USD');
+    expect(await screen.findByRole('button', { name: 'Book and pay €300.00 now' })).toBeVisible();
   });
 
   it.each(['gone', 'ended', 'cancelled', 'accepted'])('that is %s leads back to its page', async (state) => {

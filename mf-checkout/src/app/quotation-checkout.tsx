@@ -1,21 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { quotationCall } from '@forecourt/shared/api-client';
 import type { Booking } from '@forecourt/shared/booking';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { Button } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
-import { ArrowLeftIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { BookingFacts } from '../features/confirmation';
 import { useRestoredDraft } from '../features/customer-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import css from './checkout.module.css';
-import { QuotationForm, type OpenQuotationProps, type QuotationLink } from './quotation-form';
+import { BackToQuotation, QuotationForm, type OpenQuotationProps, type QuotationLink } from './quotation-form';
 import { useCustomerSetup } from './use-customer-setup';
 
 /** Never from the cache: the car may be gone, or another tab may have booked it. */
@@ -50,17 +48,6 @@ export default function QuotationCheckout({ link }: { link: QuotationLink }) {
         </>
       }
     />
-  );
-}
-
-function BackToQuotation({ link }: { link: QuotationLink }) {
-  const { t } = useTranslation('mf-checkout');
-  const { pathOf } = useHost();
-  const to = pathOf('QUOTATION', new URLSearchParams({ ...link }).toString());
-  return (
-    <ButtonLink component={Link} to={to} variant="ghost" icon={<ArrowLeftIcon size={18} />}>
-      {t('fromQuotation.back')}
-    </ButtonLink>
   );
 }
 

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { acceptQuotationCall, ApiError, type AnswerOf, type quotationCall } from '@forecourt/shared/api-client';
 import { customerPart, showsPayBalance, type Booking } from '@forecourt/shared/booking';
 import { isFieldId } from '@forecourt/shared/contract';
 import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { Button } from '@forecourt/shared/ui/button';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { ArrowLeftIcon } from '@forecourt/shared/ui/icon';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
 import { Stack } from '@forecourt/shared/ui/stack';
 import {
@@ -34,6 +35,17 @@ type Quotation = AnswerOf<typeof quotationCall>;
 export interface OpenQuotationProps {
   quotation: Quotation;
   link: QuotationLink;
+}
+
+export function BackToQuotation({ link }: { link: QuotationLink }) {
+  const { t } = useTranslation('mf-checkout');
+  const { pathOf } = useHost();
+  const to = pathOf('QUOTATION', new URLSearchParams({ ...link }).toString());
+  return (
+    <ButtonLink component={Link} to={to} variant="ghost" icon={<ArrowLeftIcon size={18} />}>
+      {t('fromQuotation.back')}
+    </ButtonLink>
+  );
 }
 
 /** A code would make another price, and files are added to the booking. */
@@ -89,7 +101,7 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
             onChange={ways.choose}
           />
         )}
-        <Submit booking={booking} ways={ways} form={form} state={state} accept={accept} />
+        <Submit booking={booking} link={link} ways={ways} form={form} state={state} accept={accept} />
       </Stack>
     </form>
   );
@@ -150,14 +162,18 @@ const acceptAs = ({ api }: Host, link: QuotationLink, said: Said) => api.send(ac
 
 interface SubmitProps {
   booking: Booking;
+  link: QuotationLink;
   ways: Ways;
   form: CustomerForm;
   state: CustomerFormState;
   accept: Pick<ReturnType<typeof useAccept>, 'error' | 'isPending'>;
 }
 
+/** It cannot be booked as it is any more; its page says what can be had in its place. */
+const isOver = (error: Error): boolean => error instanceof ApiError && error.status === 409;
+
 /** Terms, what went wrong, and the one button, which says what it does. */
-function Submit({ booking, ways, form, state, accept }: SubmitProps) {
+function Submit({ booking, link, ways, form, state, accept }: SubmitProps) {
   const { t } = useTranslation('mf-checkout');
   const { config } = useHost();
   const money = useMoneyText();
@@ -171,7 +187,7 @@ function Submit({ booking, ways, form, state, accept }: SubmitProps) {
     <Stack gap={4}>
       {form.showsTerms && <Terms state={state} termsPageId={config.flow.checkout.termsPageId} />}
       {accept.error && (
-        <Alert tone="negative" live>
+        <Alert tone="negative" live actions={isOver(accept.error) && <BackToQuotation link={link} />}>
           {errorText(accept.error)}
         </Alert>
       )}

@@ -26,8 +26,8 @@ test('the balance of a booking is paid by a way that the visitor chooses', async
   expect(await screen.findByText(`Now at /en-gb/payment?bookingId=${ID}&paymentType=22`)).toBeVisible();
 });
 
-test('the summary of a quotation says until when it holds', async () => {
-  const quoted = aBooking({ currentStatus: 5, quotedUntil: '2099-01-01T11:00:00Z', customerBalance: -121 });
+test('the summary of a quotation says until when it holds, and speaks of no desk before it is booked', async () => {
+  const quoted = aBooking({ currentStatus: 5, payNow: 0, quotedUntil: '2099-01-01T11:00:00Z', customerBalance: -121 });
   await renderRemote(<PaymentOptionsPage />, {
     remote: 'mf-payments',
     loadMessages,
@@ -35,6 +35,7 @@ test('the summary of a quotation says until when it holds', async () => {
     at: `/payment-options?bookingId=${ID}`,
   });
   expect(await screen.findByText(/This quote holds until Thu, 1 Jan 2099/)).toBeVisible();
+  expect(screen.queryByText(/You can also pay at the desk/)).toBeNull();
 });
 
 test('the rest is paid after the online share', async () => {

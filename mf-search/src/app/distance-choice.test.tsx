@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { quotationTray } from '@forecourt/shared/agency';
 import { aHostConfig, aPlace, aSchedule, aSearchResult, renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SearchPage from './search-page';
@@ -15,16 +16,24 @@ interface World {
   unit?: 'Kilometers' | 'Miles';
   cuts?: typeof CUTS;
   included?: number;
+  isAgency?: boolean;
 }
 
-function open(query = '', { unit = 'Kilometers', cuts = CUTS, included = 250 }: World = {}) {
+const AGENCY = {
+  ...{ globalId: 'agency-1', isAgency: true, isCompany: false, isHotel: false, isProvider: false },
+  ...{ firstName: 'Noa', lastName: 'Keller', emailAddress: 'noa@agency.example' },
+};
+
+function open(query = '', { unit = 'Kilometers', cuts = CUTS, included = 250, isAgency = false }: World = {}) {
   const { booking } = aHostConfig();
   return renderRemote(<SearchPage />, {
     remote: 'mf-search',
     loadMessages,
+    signedIn: isAgency,
     config: { booking: { ...booking, cutsByDistance: cuts, distanceUnit: unit } },
     at: `/search?${SEARCH}${query}`,
     answers: {
+      ...(isAgency && { 'GET /api/users/profile': { body: AGENCY } }),
       'GET /api/booking/search': (request) => {
         const perDay = Math.min(included, Number(request.query.get('maxAllowedDistanceByDay') ?? included));
         const distance = { ilimitedKm: false, maxAllowedDistanceByDay: perDay, maxAllowedDistance: perDay * 3 };
@@ -79,5 +88,30 @@ describe('A car whose price is cut for less distance', () => {
       expect(api.requests.filter(({ path }) => path === '/api/booking/search')).toHaveLength(searches),
     );
     expect(screen.queryByRole('group', { name: 'Distance' })).not.toBeInTheDocument();
+  });
+});
+
+describe('A car that an agency adds to its quotation (D77)', () => {
+  beforeEach(() => quotationTray.clear('agency-1'));
+
+  it.each([
+    ['goes along with the distance that is asked for', {}, 100, /, 100 km per day$/],
+    ['goes along as it is where it includes no more', { included: 50 }, undefined, /(?<!per day)$/],
+  ])('%s', async (_, world, perDay, shown) => {
+    const { user } = await open('&maxAllowedDistanceByDay=100', { ...world, isAgency: true });
+    await user.click(await screen.findByRole('button', { name: /^Add to quotation: / }));
+    const tray = screen.getByRole('region', { name: 'Quotation' });
+    expect(quotationTray.read('agency-1').cars.map((car) => car.maxAllowedDistanceByDay)).toEqual([perDay]);
+    expect(within(tray).getByRole('button', { name: /^Take .* out of the quotation$/ })).toHaveTextContent(shown);
+  });
+
+  it('is another car of it with another distance', async () => {
+    const { user } = await open('', { isAgency: true });
+    await user.click(await screen.findByRole('button', { name: /^Add to quotation: / }));
+    await details(user);
+    await user.click(within(await group()).getByRole('radio', { name: '100 km per day' }));
+    await user.click(await screen.findByRole('button', { name: /^Add to quotation: / }));
+    expect(screen.getByText('In the quotation: 2 of 6 cars')).toBeVisible();
+    expect(quotationTray.read('agency-1').cars.map((car) => car.expectedPrice)).toEqual([200, 190]);
   });
 });

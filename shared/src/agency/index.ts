@@ -1,4 +1,5 @@
 export {
+  carKey,
   isSameCar,
   quotationTray,
   useQuotationTray,

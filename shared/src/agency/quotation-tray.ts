@@ -15,6 +15,7 @@ const car = z.object({
   currency: z.string(),
   driverAge: z.optional(z.number()),
   unlimitedKm: z.optional(z.boolean()),
+  maxAllowedDistanceByDay: z.optional(z.number()),
   commercialAgreementCode: z.optional(z.string()),
   promotion: z.optional(z.number()),
   promotionCode: z.optional(z.string()),
@@ -78,12 +79,15 @@ function subscribe(onChange: () => void): () => void {
   return () => events.forEach((name) => window.removeEventListener(name, onChange));
 }
 
-const SEARCHED = ['modelId', 'pickUpPlaceId', 'dropOffPlaceId', 'dateFrom', 'hourFrom', 'dateTo', 'hourTo'] as const;
-/** Whether both are the same car for the same trip. */
-export const isSameCar = (
-  a: Pick<TrayCar, (typeof SEARCHED)[number]>,
-  b: Pick<TrayCar, (typeof SEARCHED)[number]>,
-): boolean => SEARCHED.every((part) => a[part] === b[part]);
+const SEARCHED = [
+  ...(['modelId', 'pickUpPlaceId', 'dropOffPlaceId', 'dateFrom', 'hourFrom', 'dateTo', 'hourTo'] as const),
+  'maxAllowedDistanceByDay',
+] as const;
+type Searched = Pick<TrayCar, (typeof SEARCHED)[number]>;
+
+/** Tells a car, for its trip and distance, from the others of a quotation. */
+export const carKey = (car: Searched): string => SEARCHED.map((part) => car[part]).join(' ');
+export const isSameCar = (a: Searched, b: Searched): boolean => carKey(a) === carKey(b);
 
 export const quotationTray = {
   read,

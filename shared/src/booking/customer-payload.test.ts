@@ -45,6 +45,14 @@ describe('the customer on the wire', () => {
     });
   });
 
+  it('says nothing of the form’s own switches', () => {
+    const form = { ...typed({}), terms: true, isSharedDevice: true, wantsAccount: false, files: [] };
+    expect(Object.keys(customerPart(fields, form).customer)).toEqual([
+      ...['firstName', 'lastName', 'emailAddress'],
+      'isCompany',
+    ]);
+  });
+
   it('sends the driver and the licence apart in a company booking', () => {
     const part = customerPart(
       fields,

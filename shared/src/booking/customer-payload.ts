@@ -48,8 +48,8 @@ const partOf = ({ part, followsDriver }: CustomerField, isCompany: boolean): Fie
   isCompany && followsDriver ? 'driver' : part;
 
 /** Only fields that are shown count: a driver typed before the company switch was turned off is not sent. */
-export function customerPart(fields: readonly FormField[], { fields: texts, ...filled }: FilledForm): CustomerPart {
-  const isCompany = filled.isCompany ?? false;
+export function customerPart(fields: readonly FormField[], filled: FilledForm): CustomerPart {
+  const { fields: texts, isCompany = false } = filled;
   const given = fields.filter(
     (field) => field.kind !== 'files' && isShown(field, isCompany) && texts[field.id]?.trim(),
   );
@@ -76,7 +76,11 @@ export function customerPart(fields: readonly FormField[], { fields: texts, ...f
     }),
   );
   return {
-    customer: { ...required, ...named('customer'), ...filled },
+    customer: {
+      ...required,
+      ...named('customer'),
+      ...(filled.isCompany !== undefined && { isCompany }),
+    },
     ...(isCompany && { driver: { ...fallbacks, ...named('driver') } }),
     ...named('request'),
     ...besides,

@@ -101,7 +101,7 @@ async function airportAt(db: DbOrTransaction, position: number): Promise<Shown['
 
 const DAY_PRICE = 42;
 
-interface Planned {
+export interface Planned {
   booking: DemoBooking;
   car: DemoCar;
   place: Shown['deliveryPlace'];
@@ -110,7 +110,7 @@ interface Planned {
   price: number;
 }
 
-function detailsOf({ booking, car, place, from, to, price }: Planned): BookingDetails {
+export function detailsOf({ booking, car, place, from, to, price }: Planned): BookingDetails {
   const model = modelOf(car);
   const { firstName, lastName, email: emailAddress } = CUSTOMER;
   const net = Math.round(price / 0.0121) / 100;
@@ -149,7 +149,7 @@ function detailsOf({ booking, car, place, from, to, price }: Planned): BookingDe
   };
 }
 
-async function planned(
+export async function planned(
   db: DbOrTransaction,
   booking: DemoBooking,
   position: number,
@@ -164,32 +164,35 @@ async function planned(
   return { booking, car, place, from, to, price: booking.days * DAY_PRICE };
 }
 
-async function seedBooking(db: DbOrTransaction, plan: Planned, createdAt: Date): Promise<void> {
+export function bookingValues(plan: Planned, createdAt: Date) {
   const { booking, car, place, from, to, price } = plan;
   const { id, status, paidShare } = booking;
-  await db
-    .insertInto('bookings')
-    .values({
-      id,
-      status: BOOKING_STATUS[status],
-      user_id: CUSTOMER.id,
-      email_key: CUSTOMER.email,
-      language: LANGUAGE,
-      branch_office_id: place.branchOfficeId,
-      model_id: car.id,
-      from_at: from,
-      to_at: to,
-      currency: 'EUR',
-      price_minor: price * 100,
-      pay_now_minor: 0,
-      online_payment: paidShare > 0,
-      is_on_request: false,
-      details: JSON.stringify(detailsOf(plan)),
-      hold_expires_at: null,
-      cancel_reason: status === 'Cancelled' ? 'asked' : null,
-      created_at: createdAt,
-    })
-    .execute();
+  return {
+    id,
+    status: BOOKING_STATUS[status],
+    user_id: CUSTOMER.id,
+    email_key: CUSTOMER.email,
+    language: LANGUAGE,
+    branch_office_id: place.branchOfficeId,
+    model_id: car.id,
+    from_at: from,
+    to_at: to,
+    currency: 'EUR',
+    price_minor: price * 100,
+    pay_now_minor: 0,
+    online_payment: paidShare > 0,
+    is_on_request: false,
+    details: JSON.stringify(detailsOf(plan)),
+    hold_expires_at: null,
+    cancel_reason: status === 'Cancelled' ? ('asked' as const) : null,
+    created_at: createdAt,
+  };
+}
+
+async function seedBooking(db: DbOrTransaction, plan: Planned, createdAt: Date): Promise<void> {
+  const { booking, price } = plan;
+  const { id, status, paidShare } = booking;
+  await db.insertInto('bookings').values(bookingValues(plan, createdAt)).execute();
   const paid = Math.round(price * 100 * paidShare);
   if (paid > 0)
     await addEntry(db, {

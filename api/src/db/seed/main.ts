@@ -28,7 +28,7 @@ if (process.argv.includes('--anew')) {
 const db = openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl });
 const now = new Date();
 await migrate(db);
-await seedDemo(db, now);
+await seedDemo(db, now, config);
 if (process.argv.includes('--large')) await seedLarge(db, LARGE_COMPANY, now);
 await db.destroy();
 process.stdout.write(`The demo company is in ${databaseUrl ?? join(dataDir, 'pgdata')}\n`);

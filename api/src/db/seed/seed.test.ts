@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { wire } from '@forecourt/shared/contract';
+import { readConfig } from '../../config';
 import type { Db } from '../database';
 import { testDatabases } from '../test-database';
 import { easterOf } from './catalogue/calendar';
 import { seedDemo } from './index';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
+const CONFIG = { ...readConfig({ FORECOURT_DATA: '/nowhere' }), secret: randomBytes(32) };
 
 it.each([
   [2026, '2026-04-05'],
@@ -18,7 +21,7 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
   let db: Db;
   beforeAll(async () => {
     db = await open();
-    await Promise.all([seedDemo(db, NOW), seedDemo(db, NOW)]);
+    await Promise.all([1, 2].map(() => seedDemo(db, NOW, CONFIG)));
   });
   afterAll(() => db.destroy());
 
@@ -80,6 +83,20 @@ describe.each(testDatabases)('The demo company ($name)', ({ open }) => {
       expect(place.return_place_ids.length).toBeGreaterThan(0);
       expect(place.return_place_ids.every((id) => returnable.has(id))).toBe(true);
     }
+  });
+
+  it('has a quotation of three cars, one with less distance, and its e-mail', async () => {
+    const cars = await db
+      .selectFrom('bookings')
+      .select(['status', sql<unknown>`details->'shown'->'maxAllowedDistanceByDay'`.as('per_day')])
+      .where('agency_quotation_id', 'is not', null)
+      .orderBy('quotation_position')
+      .execute();
+    expect(cars).toEqual([null, null, 100].map((perDay) => ({ status: 5, per_day: perDay })));
+    const mails = await db.selectFrom('outbox').selectAll().execute();
+    expect(mails).toMatchObject([
+      { kind: 'carsQuoted', payload: { link: expect.stringContaining('/en-gb/quotation?quotationId=') } },
+    ]);
   });
 
   it('has one default currency and a configuration that keeps the contract', async () => {

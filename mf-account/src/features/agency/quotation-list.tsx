@@ -15,7 +15,7 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import { ConfirmDialog } from '../../frame';
+import { ConfirmDialog, useDistanceText } from '../../frame';
 import { PagedList, useServerPage } from './agency-paging';
 import css from './agency.module.css';
 
@@ -106,9 +106,12 @@ function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId
   const { language, pathOf } = useHost();
   const navigate = useNavigate();
   const money = useMoneyText();
+  const distanceText = useDistanceText();
   const [asking, ask] = useState(false);
   const { id, customer, state, cars, createdAt, until, bookingId } = quotation;
   const day = (instant: string) => formatDate(instant.slice(0, 10), language);
+  const nameOf = ({ model, maxAllowedDistanceByDay: perDay }: Quotation['cars'][number]) =>
+    [carName(model), perDay !== undefined && distanceText({ unlimited: false, perDay })].filter(Boolean).join(', ');
   const copy = () => {
     const { language: of, note, showsPerDay, showsAgency } = quotation;
     quotationTray.setCars(agencyId, copied(quotation));
@@ -127,7 +130,7 @@ function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId
       <ul className={css['cars']}>
         {cars.map((car) => (
           <li key={car.bookingId}>
-            <span>{carName(car.model)}</span>
+            <span>{nameOf(car)}</span>
             <span className={css['amount']}>{money(car.price)}</span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { TrashIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
+import { useDistanceText } from '../../frame';
 import css from './agency.module.css';
 
 interface QuotedCarsProps {
@@ -75,6 +76,8 @@ function QuotedCar({ car, problem, onRemove }: { car: TrayCar; problem: string |
   const { t } = useTranslation(['mf-account', 'shared']);
   const { language } = useHost();
   const money = useMoneyText();
+  const distanceText = useDistanceText();
+  const { maxAllowedDistanceByDay: perDay } = car;
   const { name, picture, expectedPrice, currency, pickUpName, dropOffName, dateFrom, hourFrom, dateTo, hourTo } = car;
   const day = (date: string, hour: string) => `${formatDate(parseUrlDate(date) ?? '', language)}, ${hour}`;
   return (
@@ -82,9 +85,11 @@ function QuotedCar({ car, problem, onRemove }: { car: TrayCar; problem: string |
       <Picture src={picture} alt="" width={96} height={58} />
       <div>
         <strong>{name}</strong>
-        <p
-          className={css['below']}
-        >{`${pickUpName}, ${day(dateFrom, hourFrom)} – ${dropOffName}, ${day(dateTo, hourTo)}`}</p>
+        <p className={css['below']}>
+          {`${pickUpName}, ${day(dateFrom, hourFrom)} – `}
+          {`${dropOffName === pickUpName ? '' : `${dropOffName}, `}${day(dateTo, hourTo)}`}
+        </p>
+        {perDay !== undefined && <p className={css['below']}>{distanceText({ unlimited: false, perDay })}</p>}
         {expectedPrice === undefined ? (
           <p className={css['below']}>{t('agency.priceUnseen')}</p>
         ) : (

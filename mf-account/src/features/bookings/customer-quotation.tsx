@@ -16,7 +16,7 @@ import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { FailedLoad, Trip } from '../../frame';
 import { WrongLink } from './confirm-booking';
 import css from './customer-quotation.module.css';
-import { BookThis, Extras, isUnknown, OpenBooking, SearchAgain } from './quotation';
+import { BookThis, Distance, Extras, isUnknown, OpenBooking, SearchAgain } from './quotation';
 
 interface CustomerLink {
   quotationId: string;
@@ -115,6 +115,7 @@ function CarCard({ car, quotation }: { car: Car; quotation: Quotation }) {
       <h2 className={css['name']}>{carName(booking.car)}</h2>
       {state === 'gone' && <StatusChip tone="caution">{t('quotationPage.gone.title')}</StatusChip>}
       <Trip booking={booking} />
+      <Distance booking={booking} />
       <Extras booking={booking} />
       <CarPrice car={car} showsPerDay={quotation.showsPerDay} />
       {quotation.state === 'open' && state === 'open' && (

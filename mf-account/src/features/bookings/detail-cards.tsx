@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '@forecourt/shared/booking';
 import { bookingFields } from '@forecourt/shared/contract';
-import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { formatNumber } from '@forecourt/shared/i18n';
+import { useMoneyText } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { CheckIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Stack } from '@forecourt/shared/ui/stack';
+import { useDistanceText } from '../../frame';
 import css from './detail-cards.module.css';
 
 /** One label and value per line; lines without a value are left out. */
@@ -28,21 +28,10 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
 
 const EXCESSES = ['damage', 'theft', 'hail', 'rollover'] as const;
 
-function useDistance(): (booking: Booking) => string | undefined {
-  const { t } = useTranslation('mf-account');
-  const { config, language } = useHost();
-  return ({ distance }) => {
-    if (distance.unlimited) return t('carFacts.unlimitedKm');
-    return distance.perDay === null
-      ? undefined
-      : t(`booking.distance.${config.booking.distanceUnit}`, { distance: formatNumber(distance.perDay, language) });
-  };
-}
-
 export function CarDetails({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
-  const distance = useDistance();
+  const distanceText = useDistanceText();
   const { car } = booking;
   const facts = [
     booking.category.name,
@@ -51,7 +40,7 @@ export function CarDetails({ booking }: { booking: Booking }) {
     t(`carFacts.transmission.${car.transmission}`),
     t(`carFacts.fuel.${car.fuel}`),
     car.airConditioning ? t('carFacts.airConditioning') : undefined,
-    distance(booking),
+    distanceText(booking.distance),
   ];
   return (
     <>

@@ -13,7 +13,7 @@ import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { FailedLoad, Trip } from '../../frame';
+import { FailedLoad, Trip, useDistanceText } from '../../frame';
 import { WrongLink } from './confirm-booking';
 import { PriceLines } from './price-details';
 import { sameTripQuery } from './search-again';
@@ -74,6 +74,7 @@ function Shown({ quotation, link }: { quotation: Quotation; link: MailedLink }) 
         {agency && <p>{t('quotationPage.by', { agency: agency.name })}</p>}
       </Stack>
       <Trip booking={booking} withAddress />
+      <Distance booking={booking} />
       <Extras booking={booking} />
       <PriceLines booking={booking} />
       {state === 'open' && <BookThis quotation={quotation} link={link} />}
@@ -103,6 +104,12 @@ function Outcome({ quotation: { state, booking } }: { quotation: Quotation }) {
       {t(`quotationPage.${said}.text`, { until })}
     </Alert>
   );
+}
+
+/** It is a part of the price, and may tell two offers of one car apart. */
+export function Distance({ booking: { distance } }: { booking: Booking }) {
+  const text = useDistanceText()(distance);
+  return text === undefined ? null : <p>{text}</p>;
 }
 
 export function Extras({ booking: { extras } }: { booking: Booking }) {

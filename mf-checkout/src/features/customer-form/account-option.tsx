@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, checkPasswordCall, registerCall } from '@forecourt/shared/api-client';
 import { profileChange, registrationOf, type NewAccount } from '@forecourt/shared/booking';
@@ -8,16 +9,21 @@ import { PasswordField } from '@forecourt/shared/ui/password-field';
 import css from './customer-form.module.css';
 import type { CustomerForm, CustomerValues } from './customer-schema';
 import { useFieldErrorText } from './field-texts';
-import type { CustomerFormState } from './use-customer-form';
+import { useFieldError, type CustomerFormState } from './use-customer-form';
 
 /** Opens an account along with the booking (S2-3 "Sign-up in checkout"). */
 export function AccountOption({ form, state }: { form: CustomerForm; state: CustomerFormState }) {
   const { t } = useTranslation('mf-checkout');
   const errorText = useFieldErrorText(form);
-  const password = (name: 'password' | 'passwordConfirmation') => ({
+  const wantsAccount = useWatch({ control: state.control, name: 'wantsAccount' });
+  const errors = {
+    password: useFieldError(state, 'password'),
+    passwordConfirmation: useFieldError(state, 'passwordConfirmation'),
+  };
+  const password = (name: keyof typeof errors) => ({
     ...state.register(`fields.${name}`),
     label: t(`fields.${name}`),
-    error: errorText(state.formState.errors.fields?.[name]?.message, t(`fields.${name}`)),
+    error: errorText(errors[name], t(`fields.${name}`)),
     showLabel: t('actions.showPassword'),
     hideLabel: t('actions.hidePassword'),
     autoComplete: 'new-password',
@@ -30,7 +36,7 @@ export function AccountOption({ form, state }: { form: CustomerForm; state: Cust
         label={t('form.account.wanted')}
         description={t('form.account.help')}
       />
-      {state.watch('wantsAccount') && (
+      {wantsAccount && (
         <div className={`${css['grid']} ${css['passwords']}`}>
           <PasswordField
             {...password('password')}

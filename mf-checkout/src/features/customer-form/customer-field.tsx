@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormField } from '@forecourt/shared/booking';
 import { FieldControl } from '@forecourt/shared/customer-form';
@@ -5,7 +6,7 @@ import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
 import { controlId, useFieldErrorText, useFieldLabel } from './field-texts';
 import { FilesField } from './files-field';
-import type { CustomerFormState } from './use-customer-form';
+import { useFieldError, type CustomerFormState } from './use-customer-form';
 
 interface CustomerFieldProps {
   field: FormField;
@@ -22,18 +23,19 @@ function recheck(fields: readonly FormField[], { getValues, trigger }: CustomerF
   for (const { id } of fields) if (getValues(`fields.${id}`)) void trigger(`fields.${id}`);
 }
 
-/** One field, drawn by its kind and bound to the form's state. */
-export function CustomerField({ field, form, state }: CustomerFieldProps) {
+/** One field, drawn by its kind and bound to the form's state; drawn again for its own error alone. */
+export const CustomerField = memo(function CustomerField({ field, form, state }: CustomerFieldProps) {
   const { t } = useTranslation('mf-checkout');
   const label = useFieldLabel()(field);
   const errorText = useFieldErrorText(form);
+  const wrong = useFieldError(state, field.id);
   const required = field.settings.required;
   const checkAgain = () => recheck(dependentsOf(field, form), state);
   const common = {
     ...state.register(`fields.${field.id}`, { onChange: checkAgain }),
     id: controlId(field.id),
     label,
-    error: errorText(state.formState.errors.fields?.[field.id]?.message, label),
+    error: errorText(wrong, label),
     autoComplete: field.autoComplete ?? 'off',
     className: field.settings.half ? undefined : css['whole'],
     'aria-required': required,
@@ -44,4 +46,4 @@ export function CustomerField({ field, form, state }: CustomerFieldProps) {
   ) : (
     <FieldControl kind={field.kind} facts={form.facts} choose={t('form.choose')} common={common} />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isShown } from '@forecourt/shared/booking';
 import type { FieldGroup } from '@forecourt/shared/contract';
@@ -30,7 +31,7 @@ interface CustomerFieldsProps {
 /** The customer's data, one card per group of fields; the definition says which fields there are (S2-3). */
 export function CustomerFields({ form, state, showsCompany, keepsDrivers, besideEmail }: CustomerFieldsProps) {
   const { t } = useTranslation('mf-checkout');
-  const isCompany = state.watch('isCompany');
+  const isCompany = useWatch({ control: state.control, name: 'isCompany' });
   const shown = form.fields.filter((field) => isShown(field, isCompany));
   const groups = [...new Set(shown.map(({ group }) => group))];
   const headingOf = (group: FieldGroup) =>
@@ -72,7 +73,7 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
   const labelOf = useFieldLabel();
   const errorText = useFieldErrorText(form);
   const filesErrorText = useFilesErrorText();
-  const { errors, submitCount } = state.formState;
+  const { errors, submitCount } = useFormState({ control: state.control });
   const wrong = form.fields.flatMap((field) => {
     const isFiles = field.kind === 'files';
     const key = isFiles ? errors.files?.message : errors.fields?.[field.id]?.message;
@@ -128,7 +129,7 @@ export function Terms({ state, termsPageId }: { state: CustomerFormState; termsP
   const { t } = useTranslation('mf-checkout');
   const { pathOfPage } = useHost();
   const path = termsPageId === undefined ? undefined : pathOfPage(termsPageId);
-  const error = state.formState.errors.terms?.message;
+  const error = useFormState({ control: state.control, name: 'terms', exact: true }).errors.terms?.message;
   const label = path ? <LinkedTerms text={t('terms.acceptLinked')} href={path} /> : t('terms.accept');
   return <Checkbox id={TERMS_ID} {...state.register('terms')} label={label} error={error && t(error)} />;
 }

@@ -1,3 +1,4 @@
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormField } from '@forecourt/shared/booking';
 import { Chip } from '@forecourt/shared/ui/chip';
@@ -11,9 +12,11 @@ import type { CustomerFormState } from './use-customer-form';
 export function FilesField({ field, state }: { field: FormField; state: CustomerFormState }) {
   const { t } = useTranslation('mf-checkout');
   const label = useFieldLabel()(field);
-  const files = state.watch('files');
-  const error = useFilesErrorText()(state.formState.errors.files?.message, field);
-  const asksAgain = state.watch('asksFilesAgain') && files.length === 0;
+  const { control } = state;
+  const [files, wasReloaded] = useWatch({ control, name: ['files', 'asksFilesAgain'] });
+  const { errors } = useFormState({ control, name: 'files', exact: true });
+  const error = useFilesErrorText()(errors.files?.message, field);
+  const asksAgain = wasReloaded && files.length === 0;
   const take = (chosen: File[]) => {
     state.setValue('files', chosen, { shouldValidate: true, shouldTouch: true });
     state.setValue('asksFilesAgain', false);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { driverFields, driverTexts, type FieldTexts } from '@forecourt/shared/booking';
 import { MOST_KEPT_DRIVERS, type KeptDriver } from '@forecourt/shared/contract';
@@ -22,7 +23,7 @@ const nameOf = ({ driver }: KeptDriver): string => `${driver.driverFirstName} ${
 /** The kept driver who stands in the form as kept; none once anything of it is typed otherwise. */
 function useChosenDriver({ form, state }: KeptDriversProps) {
   const drivers = useQuery(driversQuery(useHost(), useSession()));
-  const typed = state.watch('fields');
+  const typed = useWatch({ control: state.control, name: 'fields' });
   const fields = driverFields(form.fields);
   const stands = (texts: FieldTexts) => fields.every(({ id }) => (typed[id] ?? '') === (texts[id] ?? ''));
   const chosen = drivers.data?.items.find(({ driver }) => stands(driverTexts(driver)));
@@ -33,7 +34,8 @@ function useChosenDriver({ form, state }: KeptDriversProps) {
 export function KeptDrivers(props: KeptDriversProps) {
   const { t } = useTranslation('mf-checkout');
   const { drivers, chosen, fields } = useChosenDriver(props);
-  const { setValue, formState } = props.state;
+  const { setValue, control } = props.state;
+  const { submitCount } = useFormState({ control });
   if (drivers.isPending) return <Skeleton height={76} shape="block" />;
   if (drivers.isError) {
     return (
@@ -50,7 +52,7 @@ export function KeptDrivers(props: KeptDriversProps) {
     for (const field of fields)
       setValue(`fields.${field.id}`, texts[field.id] ?? '', {
         shouldDirty: true,
-        shouldValidate: kept !== undefined && formState.submitCount > 0,
+        shouldValidate: kept !== undefined && submitCount > 0,
       });
   };
   return (

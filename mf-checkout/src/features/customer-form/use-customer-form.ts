@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useFormState, type UseFormReturn } from 'react-hook-form';
 import { accountFields, accountTexts, type FormField } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
@@ -8,6 +8,10 @@ import { customerMemory, useForgetAtSignOut } from './customer-memory';
 import { customerSchema, type CustomerForm, type CustomerValues } from './customer-schema';
 
 export type CustomerFormState = UseFormReturn<CustomerValues>;
+
+/** Message key of one field; nothing else of the form is drawn again when it changes. */
+export const useFieldError = ({ control }: CustomerFormState, id: keyof CustomerValues['fields']): string | undefined =>
+  useFormState({ control, name: `fields.${id}`, exact: true }).errors.fields?.[id]?.message;
 
 export const emptyValues = (fields: readonly FormField[]): CustomerValues => ({
   fields: { ...Object.fromEntries(fields.map(({ id }) => [id, ''])), password: '', passwordConfirmation: '' },

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { confirmationDue, defaultChoice, isOnline, type Booking } from '@forecourt/shared/booking';
+import { confirmationDue, defaultChoice, isOnline, ledgerOf, type Booking } from '@forecourt/shared/booking';
 import type { PaymentMethodChoice, WidgetPromotion, WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, usePageTitle } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
@@ -96,7 +96,7 @@ function Chooser({ booking, methods: Methods }: OptionsScreenProps) {
               {t('errors.selectPaymentMethod')}
             </Alert>
           )}
-          {booking.payNow.minor === 0 && <p>{t('options.desk')}</p>}
+          {booking.payNow.minor === 0 && ledgerOf(booking).state !== 'quoted' && <p>{t('options.desk')}</p>}
           <Button variant="primary" size="l" block onClick={pay}>
             {wanted.isWrong ? t('actions.continue') : t('options.continue', { amount })}
           </Button>

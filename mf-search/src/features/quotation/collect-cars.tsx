@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isSameCar, quotationTray, useQuotationTray, type TrayCar } from '@forecourt/shared/agency';
+import { carKey, isSameCar, quotationTray, useQuotationTray, type TrayCar } from '@forecourt/shared/agency';
 import { carName, type Offer } from '@forecourt/shared/booking';
 import { appliedPrice, type PriceSettings } from '@forecourt/shared/checkout';
 import { MOST_QUOTED_CARS, type SearchParams } from '@forecourt/shared/contract';
@@ -11,10 +11,16 @@ import { Chip } from '@forecourt/shared/ui/chip';
 import { CheckIcon, PlusIcon } from '@forecourt/shared/ui/icon';
 import css from './collect-cars.module.css';
 
+/** The cut of the search, where it makes this car's price. */
+function cutOf({ distance }: Offer, { maxAllowedDistanceByDay: asked }: SearchParams): number | undefined {
+  return !distance.unlimited && distance.perDay === asked ? asked : undefined;
+}
+
 /** A quotation names no payment online, so it has the price without what only that would save. */
 function trayCar(offer: Offer, params: SearchParams, settings: PriceSettings): TrayCar {
   const price = appliedPrice({ ...offer, original: offer.price }, { kind: 'quote' }, settings);
   const { driverAge, unlimitedKm, commercialAgreementCode } = params;
+  const cut = cutOf(offer, params);
   return {
     modelId: offer.car.id,
     pickUpPlaceId: params.pickUpPlaceId,
@@ -26,6 +32,7 @@ function trayCar(offer: Offer, params: SearchParams, settings: PriceSettings): T
     currency: price.total.currency,
     ...(driverAge !== undefined && { driverAge }),
     ...(unlimitedKm !== undefined && { unlimitedKm }),
+    ...(cut !== undefined && { maxAllowedDistanceByDay: cut }),
     ...(commercialAgreementCode !== undefined && { commercialAgreementCode }),
     ...(price.promotion && { promotion: price.promotion.id }),
     ...(price.promotion?.code !== undefined && { promotionCode: price.promotion.code }),
@@ -69,8 +76,11 @@ export function AddCar({ offer, params, agencyId }: AddCarProps) {
 /** What was collected stays in view below the results, through reloads and other searches. */
 export function Tray({ agencyId }: { agencyId: string }) {
   const { t } = useTranslation('mf-search');
-  const { pathOf } = useHost();
+  const { pathOf, config } = useHost();
   const { cars } = useQuotationTray(agencyId);
+  const unit = t(`offer.unit.${config.booking.distanceUnit}`);
+  const nameOf = ({ name, maxAllowedDistanceByDay: distance }: TrayCar) =>
+    distance === undefined ? name : `${name}, ${t('offer.distancePerDay', { distance, unit })}`;
   if (cars.length === 0) return null;
   const without = (removed: TrayCar) => cars.filter((each) => !isSameCar(each, removed));
   return (
@@ -81,11 +91,11 @@ export function Tray({ agencyId }: { agencyId: string }) {
       <div className={css['chips']}>
         {cars.map((car) => (
           <Chip
-            key={[car.modelId, car.pickUpPlaceId, car.dateFrom, car.hourFrom, car.dateTo, car.hourTo].join(' ')}
+            key={carKey(car)}
             onRemove={() => quotationTray.setCars(agencyId, without(car))}
-            removeLabel={t('quotation.remove', { name: car.name })}
+            removeLabel={t('quotation.remove', { name: nameOf(car) })}
           >
-            {car.name}
+            {nameOf(car)}
           </Chip>
         ))}
       </div>

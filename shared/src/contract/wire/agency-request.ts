@@ -29,6 +29,7 @@ export const quotedCarRequest = z.object({
   currency: currencyCode,
   driverAge: z.optional(z.int()),
   unlimitedKm: z.optional(z.boolean()),
+  maxAllowedDistanceByDay: z.optional(z.number()),
   commercialAgreementCode: z.optional(text()),
   promotion: z.optional(id),
   promotionCode: z.optional(text()),

@@ -34,6 +34,8 @@ const quotedCar = z.object({
   price: amount,
   currency: currencyCode,
   unlimitedKm: z.boolean(),
+  /** What was asked for in place of all that the car includes. */
+  maxAllowedDistanceByDay: z.optional(z.number()),
   additionals: z.array(selectedAdditional),
 });
 
