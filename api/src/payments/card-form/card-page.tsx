@@ -27,18 +27,26 @@ export interface CardFormFacts {
   library?: { script: string; api: string; publicKey: string } | undefined;
 }
 
+/** The payment page lends its theme as variables (`payment-frame.tsx`); the second values are for a form without it. */
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:20px;color:#1b2430;background:#fff}' +
+  ':root{color-scheme:light}' +
+  'body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:20px;color:var(--text,#1b2430);' +
+  'background:var(--surface-raised,#fff)}' +
   'h1{font-size:18px;line-height:1.3;margin:0 0 12px}form{display:grid;gap:12px}' +
   'label,legend{font-weight:600;display:block;margin-bottom:4px}' +
   'input,select{font:inherit;width:100%;box-sizing:border-box;min-height:44px;padding:8px 12px;' +
-  'border:1px solid #6b7585;border-radius:8px;background:#fff;color:inherit}' +
-  '[aria-invalid=true]{border-color:#b3261e}p{margin:0}.fault{color:#b3261e;font-size:14px}.fault:not(:empty){margin:4px 0 0}' +
-  '.row{display:grid;grid-template-columns:1fr 1fr;gap:12px;align-items:start}' +
-  'button{font:inherit;font-weight:600;min-height:48px;border:0;border-radius:8px;background:#0b5cad;color:#fff;' +
-  'padding:8px 16px;cursor:pointer}button[disabled]{opacity:.6;cursor:progress}' +
-  ':focus-visible{outline:3px solid #0b5cad;outline-offset:2px}' +
-  '@media (prefers-color-scheme:dark){:root{color-scheme:light}}';
+  'border:1px solid var(--line-strong,#6b7585);border-radius:8px;background:transparent;color:inherit}' +
+  'option{background:var(--surface-raised,#fff)}' +
+  '[aria-invalid=true]{border-color:var(--negative,#b3261e)}p{margin:0}' +
+  '.fault{color:var(--negative,#b3261e);font-size:14px}.fault:not(:empty){margin:4px 0 0}' +
+  '.row{display:grid;grid-template-columns:1fr 1fr;column-gap:12px}' +
+  '.row>div{display:grid;grid-template-rows:subgrid;grid-row:span 3}.row label{align-self:end}' +
+  'button{font:inherit;font-size:18px;font-weight:650;min-height:54px;border:0;padding:12px 26px;margin-top:8px;' +
+  'border-radius:var(--button-primary-radius,var(--radius-button,8px));cursor:pointer;' +
+  'background:var(--button-primary,var(--accent,#0b5cad));' +
+  'color:var(--button-primary-text,var(--accent-contrast,#fff))}' +
+  'button[disabled]{opacity:.6;cursor:progress}' +
+  ':focus-visible{outline:3px solid var(--focus,#0b5cad);outline-offset:2px}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** Only the form's own script runs, and the vendor's library where the card becomes a token in the browser. */

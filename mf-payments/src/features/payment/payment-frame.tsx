@@ -20,6 +20,17 @@ const frameMessage = z.object({
 });
 type FrameMessage = z.infer<typeof frameMessage>;
 
+/** The card form sees none of our style sheets: what it draws with, in both schemes, as the theme has it. */
+const LENT = [
+  ...['surface-raised', 'text', 'line-strong', 'negative', 'focus', 'accent', 'accent-contrast'],
+  ...['button-primary', 'button-primary-text', 'button-primary-radius', 'radius-button'],
+];
+function theme() {
+  const style = getComputedStyle(document.documentElement);
+  const values = LENT.map((name) => [name, style.getPropertyValue(`--fc-${name}`)] as const);
+  return { scheme: style.colorScheme, values: Object.fromEntries(values.filter(([, value]) => value !== '')) };
+}
+
 interface PaymentFrameProps {
   url: string;
   started: AttemptStarted;
@@ -87,7 +98,9 @@ function useFrameMessages(url: string, attemptId: string) {
     const hear = ({ origin, source, data }: MessageEvent) => {
       if (origin !== new URL(url).origin || source !== frame.current?.contentWindow) return;
       const message = frameMessage.safeParse(data);
-      if (message.success && message.data.cardForm === attemptId) setSaid(message.data);
+      if (!message.success || message.data.cardForm !== attemptId) return;
+      setSaid(message.data);
+      if (message.data.status === 'open') frame.current?.contentWindow?.postMessage(theme(), origin);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

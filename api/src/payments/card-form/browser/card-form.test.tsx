@@ -177,3 +177,16 @@ describe('with a library of the vendor', () => {
     expect(screen.getByLabelText('Security code')).toBeInvalid();
   });
 });
+
+test('the form wears the theme that the payment page lends it, and nobody else’s', async () => {
+  await openForm();
+  const lend = (origin: string, values: object, source: Window | null = window.parent) =>
+    fireEvent(window, new MessageEvent('message', { origin, source, data: { scheme: 'dark', values } }));
+  const { style } = document.documentElement;
+  lend('https://evil.test', { accent: 'red' });
+  lend(FACTS.storefront, { accent: 'red' }, null);
+  expect([style.getPropertyValue('--accent'), style.colorScheme]).toEqual(['', '']);
+  lend(FACTS.storefront, { accent: 'light-dark(#0a5c82, #6eb4de)', 'radius-button': '12px' });
+  expect(style.getPropertyValue('--accent')).toBe('light-dark(#0a5c82, #6eb4de)');
+  expect(style.getPropertyValue('--radius-button')).toBe('12px');
+});

@@ -25,6 +25,19 @@ const FIELDS = ['holder', 'number', 'expiry', 'securityCode', 'documentId'] as c
 /** Longer than the server asks the vendor, and than a slow line needs for the vendor's library. */
 const PATIENCE_MS = { payment: 45_000, library: 15_000 };
 
+/** What the payment page lends the form of its company's theme; see `payment-frame.tsx`. */
+interface Theme {
+  scheme: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** Without it, and without scripts, the form has the colours of its own style sheet. */
+function dress({ scheme = '', values = {} }: Partial<Theme>): void {
+  const { style } = document.documentElement;
+  if (scheme !== '') style.colorScheme = scheme;
+  for (const [name, value] of Object.entries(values)) style.setProperty(`--${name}`, value);
+}
+
 function start(card: HTMLFormElement): void {
   const facts = JSON.parse(card.dataset['facts'] ?? '{}') as Facts;
   const tell = (status: string) =>
@@ -41,6 +54,9 @@ function start(card: HTMLFormElement): void {
   });
   const button = card.querySelector('button');
   if (button) button.disabled = false;
+  window.addEventListener('message', ({ origin, source, data }) => {
+    if (origin === facts.storefront && source === window.parent) dress(data as Partial<Theme>);
+  });
   new ResizeObserver(() => tell('open')).observe(document.body);
   tell('open');
 }

@@ -106,7 +106,7 @@ async function createBrick(publicKey, name, container, { initialization, callbac
   const query = { public_key: publicKey, amount: initialization.amount, email: payer.email || '' };
   let formData = null;
   let additional = null;
-  const frame = openFrame('/bricks/card-payment', query, container, 'Card payment', '44rem', async (said) => {
+  const frame = openFrame('/bricks/card-payment', query, container, 'Card payment', '48rem', async (said) => {
     if (said.event === 'ready' && callbacks.onReady) callbacks.onReady();
     if (said.event === 'binChange' && callbacks.onBinChange) callbacks.onBinChange(said.data.bin);
     if (said.event === 'error' && callbacks.onError) callbacks.onError(said.data);

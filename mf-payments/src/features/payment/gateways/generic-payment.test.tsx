@@ -143,6 +143,21 @@ describe('a page in a frame', () => {
     await waitFor(() => expect(screen.getByTitle('Secure payment form')).toHaveStyle({ blockSize: '900px' }));
   });
 
+  test('is lent the theme of the page, in its frame alone', async () => {
+    document.documentElement.style.setProperty('--fc-accent', '#0a5c82');
+    await open({ [START]: frame });
+    const { contentWindow } = await screen.findByTitle<HTMLIFrameElement>('Secure payment form');
+    const lent = jest.spyOn(contentWindow as Window, 'postMessage').mockImplementation();
+    say({ cardForm: 'a-2', status: 'open', height: 900 });
+    expect(lent).not.toHaveBeenCalled();
+    say({ cardForm: 'a-1', status: 'open', height: 900 });
+    expect(lent).toHaveBeenCalledWith(
+      expect.objectContaining({ values: expect.objectContaining({ accent: '#0a5c82' }) as object }),
+      'https://card.test',
+    );
+    document.documentElement.removeAttribute('style');
+  });
+
   test('leads to the outcome when the card form says that it is over', async () => {
     await open({ [START]: frame });
     await screen.findByTitle('Secure payment form');
