@@ -48,6 +48,7 @@ const DRIVERS: readonly PaymentDriver[] = [
   },
   {
     ...wayOf('Genius'),
+    walkedOtherwise: true,
     arrived: heading('PayGenius (simulated)'),
     approve: payByCard({ number: '4550270020557018', securityCode: '904' }),
     decline: payByCard({ number: '4550270020557018', securityCode: '111' }),

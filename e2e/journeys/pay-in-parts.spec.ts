@@ -1,3 +1,4 @@
+import { toDecimal, type Money } from '@forecourt/shared/money';
 import { APPROVED_CARD, atTheBank, payByCard } from '../fixtures/bank';
 import { payWithStripe, STRIPE } from '../fixtures/payment-drivers';
 import { bookToPay, thanks } from '../fixtures/payment-walk';
@@ -10,10 +11,10 @@ test('who pays a part by one way and the rest by another has paid what was due, 
   page,
 }) => {
   const { hand, due, booking, books, errors } = await bookToPay(page, STRIPE, { by: 'mouse', inDays: 78 });
-  const part = Math.round(due.minor / 2);
+  const part: Money = { ...due, minor: Math.round(due.minor / 2) };
   await page.getByRole('link', { name: 'Choose another way to pay' }).click();
   await page.getByRole('radio', { name: 'Another amount' }).check();
-  await page.getByLabel('Amount in EUR').fill((part / 100).toFixed(2));
+  await page.getByLabel('Amount in EUR').fill(String(toDecimal(part)));
   await page.getByRole('radio', { name: STRIPE.name }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Continue to pay/ }).click();
@@ -21,7 +22,7 @@ test('who pays a part by one way and the rest by another has paid what was due, 
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText('Your booking is confirmed as soon as')).toBeVisible();
   await expectAccessible(page);
-  expect(await booking()).toMatchObject({ currentStatus: 0, totalPayed: part / 100 });
+  expect(await booking()).toMatchObject({ currentStatus: 0, totalPayed: toDecimal(part) });
 
   await page.getByRole('link', { name: /^Pay the other/ }).click();
   await page.getByRole('radio', { name: wayOf('Redsys').name }).check();
@@ -30,7 +31,7 @@ test('who pays a part by one way and the rest by another has paid what was due, 
   await payByCard(page, APPROVED_CARD);
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
-  expect(await booking()).toMatchObject({ currentStatus: 1, payNow: 0, totalPayed: due.minor / 100 });
-  expect(await books()).toMatchObject([{ kind: 'capture', amountMinor: part, currency: 'EUR' }]);
+  expect(await booking()).toMatchObject({ currentStatus: 1, payNow: 0, totalPayed: toDecimal(due) });
+  expect(await books()).toMatchObject([{ kind: 'capture', amountMinor: part.minor, currency: 'EUR' }]);
   expect(errors).toEqual([]);
 });

@@ -122,7 +122,7 @@ test.describe(`at ${PHONE.width} px by mouse`, () => {
     await expectReceipt(walk);
   });
 
-  test('who closes the window of PayPal has given up, and pays at the next try', async ({ page }) => {
+  test('who closes the window of PayPal has given up, and pays at the next try', inGate(false), async ({ page }) => {
     const walk = await walkTo(page, PAYPAL, 'mouse', 66);
     await inPayPalsWindow(walk.hand, ({ page: window }) => window.close());
     await expect(cancelled(page)).toBeVisible();
@@ -206,7 +206,7 @@ test.describe(`at ${DESKTOP.width} px by keyboard`, () => {
     await expectReceipt(walk);
   });
 
-  test('the question of the bank is answered inside of the frame (Promerica)', async ({ page }) => {
+  test('the question of the bank is answered inside of the frame (Promerica)', inGate(false), async ({ page }) => {
     const walk = await walkTo(page, PROMERICA, 'keyboard');
     await payAtPromerica(walk.hand, '4012000000020006');
     await answerPromerica(walk.hand, '123456');

@@ -17,11 +17,8 @@ const CHECKOUT = '/en-gb/checkout';
 const PAYMENT = '/en-gb/payment';
 const STOREFRONT = `http://localhost:${PORT}`;
 const BUILT = join(import.meta.dirname, '../../mf-payments/dist');
-/**
- * One of each kind: a library of the vendor, a form that is posted, a card form and a page of the vendor in a frame, a
- * code.
- */
-const IN_GATE: readonly SupportedGateway[] = ['Stripe', 'Poynt', 'Redsys', 'Prisma', 'Promerica', 'Pix'];
+/** One of each kind of component: a library of the vendor, the shared one, a code. */
+const IN_GATE: readonly SupportedGateway[] = ['Stripe', 'Redsys', 'Pix'];
 
 interface SourceMap {
   sources: string[];
