@@ -21,7 +21,7 @@ export async function issuerOf(db: DbOrTransaction, branchOfficeId: number): Pro
 }
 
 /** The company's own identity, and from which day on bookings are invoiced here. */
-export async function companyInvoicing(db: DbOrTransaction) {
+async function companyInvoicing(db: DbOrTransaction) {
   const invoicing = (await publishedDocument({ db }, 'company', 1))?.body.invoicing;
   if (invoicing === undefined) return undefined;
   const { since, ...all } = invoicing;
@@ -58,7 +58,7 @@ export const invoiceByNumber = (
     .where('number', '=', number)
     .executeTakeFirst();
 
-export interface NewInvoice {
+interface NewInvoice {
   kind: InvoiceKind;
   year: number;
   /** The invoice that a credit note belongs to. */

@@ -1,4 +1,4 @@
-import { BOOKING_STATUS, LANGUAGES, type BookingPaper } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type BookingPaper } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import type { InvoiceContent } from '../db/schema-invoices';
 import { anyDatabase, testDatabases } from '../db/test-database';
@@ -9,7 +9,7 @@ import { addEntry, bookingById } from './bookings.store';
 import { invoicePaper } from './invoice-paper';
 import { issueFor, issueInvoices } from './invoices';
 import { addInvoice, invoicesOf } from './invoices.store';
-import { plain, readAll, readPdf } from './pdf-reader.fixture';
+import { plain, readPdf } from './pdf-reader.fixture';
 import { receiptPdf } from './receipt-pdf';
 
 const ISSUER = { legalName: 'Azure Drive S.L.', taxId: 'B-0000 0000', address: 'Calle Larios 1, Málaga' };
@@ -113,7 +113,7 @@ describe('an invoice', () => {
     const url = `/api/booking/${desk.booking.id}/papers?language=en-GB`;
     const papers = (await ask(desk.app, { method: 'GET', url }, desk.asGuest())).json<BookingPaper[]>();
     expect(papers.map(({ kind }) => kind)).toEqual(['confirmation', 'receipt', 'invoice']);
-    expect((await ask(desk.app, { method: 'GET', url }, { bookingToken: 'x' })).status).toBe(404);
+    expect((await ask(desk.app, { method: 'GET', url }, { bookingToken: 'x' })).statusCode).toBe(404);
     const path = papers.at(-1)?.path ?? '';
     const answer = await fetch(`${await originOf(desk.app)}${path}`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -145,29 +145,21 @@ describe('an invoice', () => {
     const url = `/api/booking/${desk.booking.id}/papers`;
     const papers = (await ask(desk.app, { method: 'GET', url }, desk.asGuest())).json<BookingPaper[]>();
     const path = papers.at(-1)?.path ?? '';
-    expect((await ask(desk.app, { method: 'GET', url: path })).status).toBe(200);
-    expect((await ask(desk.app, { method: 'GET', url: forged(path) })).status).toBe(404);
+    expect((await ask(desk.app, { method: 'GET', url: path })).statusCode).toBe(200);
+    expect((await ask(desk.app, { method: 'GET', url: forged(path) })).statusCode).toBe(404);
     desk.now = new Date(desk.now.getTime() + 3_600_001);
-    expect((await ask(desk.app, { method: 'GET', url: path })).status).toBe(404);
+    expect((await ask(desk.app, { method: 'GET', url: path })).statusCode).toBe(404);
   });
 
-  test('has its own words in every language', async () => {
+  test.each(['de', 'lt', 'ru'] as const)('is written in the words and letters of a reader of %s', async (language) => {
     await becomes(desk, 'Closed');
     await issued(desk);
     const row = await bookingById(desk.db, desk.booking.id);
     const [invoice] = await invoicesOf(desk.db, desk.booking.id);
     if (row === undefined || invoice === undefined) throw new Error('Nothing was issued.');
-    const pdfs: Buffer[] = [];
-    for (const language of LANGUAGES)
-      pdfs.push(await receiptPdf(await invoicePaper(desk.deps, row, invoice, language)));
-    readAll(pdfs).forEach(({ text }, index) => {
-      const language = LANGUAGES[index] ?? 'en-GB';
-      const words = ['title.invoice', 'number', 'issuedOn'].map((key) => mailText(language, `invoice.${key}`) ?? '?');
-      expect({ language, missing: words.filter((word) => !text.includes(plain(word))) }).toEqual({
-        language,
-        missing: [],
-      });
-    });
+    const { text } = readPdf(await receiptPdf(await invoicePaper(desk.deps, row, invoice, language)));
+    for (const key of ['title.invoice', 'number', 'issuedOn'])
+      expect(text).toContain(plain(mailText(language, `invoice.${key}`) ?? '?'));
   });
 });
 

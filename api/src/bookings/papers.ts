@@ -16,7 +16,7 @@ import type { Receipt } from './receipt-pdf';
 
 const LINK_MS = 3_600_000;
 
-export interface PaperLink {
+interface PaperLink {
   bookingId: string;
   /** `receipt`, `confirmation`, or the number of an invoice or credit note. */
   paper: string;

@@ -82,7 +82,7 @@ describe('the choices of an account', () => {
   });
 
   test('are those that there are, and the owner’s alone', async () => {
-    expect((await choose(true, { purpose: 'offers' })).status).toBe(400);
-    expect((await ask(app, { method: 'GET', url: URL })).status).toBe(401);
+    expect((await choose(true, { purpose: 'offers' })).statusCode).toBe(400);
+    expect((await ask(app, { method: 'GET', url: URL })).statusCode).toBe(401);
   });
 });
