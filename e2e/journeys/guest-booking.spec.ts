@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aGuest, type Guest } from '../fixtures/guest';
 import { pressOn, typeInto } from '../fixtures/keyboard';
 import { linkIn, mailTo } from '../fixtures/mailbox';
@@ -45,11 +45,8 @@ async function askForLink(page: Page, guest: Guest, reference: string): Promise<
 }
 
 /** What the button saves, as text. */
-async function savedBy(page: Page, button: string): Promise<{ name: string; content: string }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    pressOn(page, page.getByRole('button', { name: button })),
-  ]);
+async function savedBy(page: Page, control: Locator): Promise<{ name: string; content: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), pressOn(page, control)]);
   return { name: download.suggestedFilename(), content: readFileSync(await download.path(), 'latin1') };
 }
 
@@ -84,9 +81,9 @@ for (const { viewport, inDays } of [
     await expect(page.getByRole('heading', { level: 1, name: `Booking ${reference}` })).toBeVisible();
     await expect(page).not.toHaveURL(/token=/);
     await expectAccessible(page);
-    const dates = await savedBy(page, 'Add to calendar');
+    const dates = await savedBy(page, page.getByRole('button', { name: 'Add to calendar' }));
     expect([dates.name, dates.content]).toEqual([`${reference}.ics`, expect.stringContaining('BEGIN:VEVENT')]);
-    const paper = await savedBy(page, 'Confirmation (PDF)');
+    const paper = await savedBy(page, page.getByRole('link', { name: 'Download Confirmation' }));
     expect([paper.name, paper.content.slice(0, 5)]).toEqual([`${reference}-confirmation.pdf`, '%PDF-']);
     await page.reload();
     await cancel(page, reference);

@@ -73,7 +73,7 @@ function Paper({ paper: { kind, number, path, at, total, currency } }: { paper: 
         </a>
         {facts.length > 0 && <p className={css['facts']}>{facts.join(' · ')}</p>}
       </div>
-      <a href={`${path}&download=true`} className={css['keep']} aria-label={t('papers.download', { name })}>
+      <a href={`${path}&download=true`} download className={css['keep']} aria-label={t('papers.download', { name })}>
         {t('attachments.download')}
       </a>
     </li>
