@@ -22,6 +22,8 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 const present = (path) => path !== '' && existsSync(path);
 const tried = (command, args) => {
   try {
@@ -40,8 +42,7 @@ export function findChromium() {
   if (here) return here;
   tried('npx', ['playwright', 'install', 'chromium']);
   if (!found() && tried('apt-get', ['update', '-qq']))
-    tried('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']) ||
-      tried('apt-get', ['install', '-y', '-qq', 'chromium']);
+    PACKAGES.some((name) => tried('apt-get', ['install', '-y', '-qq', name]));
   const installed = found();
   if (!installed)
     throw new Error('No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.');

@@ -61,13 +61,18 @@ async function checkAttempt(deps: Deps, gateways: Gateways, attempt: AttemptRow)
   if (!mayStillDecide) return afterTheEnd(deps, gateway, attempt);
   const asked = await ask(deps, gateway, attempt);
   const current = (await attemptById(deps.db, attempt.id)) ?? attempt;
-  if (OPEN_STATES.includes(current.state)) return whileOpen(deps, gateway, current, asked);
-  const lateMs = deps.clock().getTime() - attempt.expires_at.getTime();
+  return OPEN_STATES.includes(current.state)
+    ? whileOpen(deps, gateway, current, asked)
+    : onceExpired(deps, current, asked);
+}
+
+/** An attempt whose time is over is asked about until there is an answer; that there is none is told to a person. */
+async function onceExpired({ db, clock }: Deps, { id, state, expires_at }: AttemptRow, asked: Asked): Promise<void> {
+  const lateMs = clock().getTime() - expires_at.getTime();
   const isAnswered = typeof asked === 'object' && asked.ok;
-  if (isAnswered && lateMs > UNKNOWN_MS) await clearUnknown(deps.db, attempt.id);
-  if (current.state !== 'expired' || (asked !== 'unreachable' && lateMs > LATE_MS))
-    return stopChecks(deps.db, attempt.id);
-  if (lateMs > UNKNOWN_MS) await flagAttempt(deps.db, attempt.id, 'unknown-outcome');
+  if (isAnswered && lateMs > UNKNOWN_MS) await clearUnknown(db, id);
+  if (state !== 'expired' || (asked !== 'unreachable' && lateMs > LATE_MS)) return stopChecks(db, id);
+  if (lateMs > UNKNOWN_MS) await flagAttempt(db, id, 'unknown-outcome');
 }
 
 /** One attempt at once, whatever it has become: a person wants to know. What the vendor says is settled as ever. */
