@@ -12,7 +12,6 @@ import { emailKey, type User } from '../users/users.store';
 import { bookingToken } from './access';
 import { checkedFiles } from './attachments';
 import { insertAttachments } from './attachments.store';
-import { detailsOf } from './booking-details';
 import { mailBooking } from './booking-mail';
 import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { releaseEndedHolds } from './checkout-holds';
@@ -22,7 +21,7 @@ import { addAgencyQuotation } from './quotation-groups.store';
 import { PROMOTION_REFUSED, requestBooking, type BookingRefusal, type RequestedBooking } from './requested-booking';
 import { dropResumeOfBooking } from './resume.store';
 import { takeExtras, takeRental } from './stock.store';
-import { bookingOf } from './stored-booking';
+import { bookingOf, detailsOf } from './stored-booking';
 
 const DAY_MS = 86_400_000;
 /**

@@ -5,11 +5,10 @@ import { toInstant } from '@forecourt/shared/time';
 import type { Deps, KeptRental } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { userById, type User } from '../users/users.store';
-import { customerOf, detailsOf, driversOf } from './booking-details';
 import { bookingPlaces, type BookingDetails, type BookingRow } from './bookings.store';
 import type { AskedChange } from './change.store';
 import { requestBooking, type ChangedBooking, type RequestedBooking } from './requested-booking';
-import { bookingOf } from './stored-booking';
+import { bookingOf, customerOf, detailsOf, driversOf } from './stored-booking';
 
 /** A change with its price, as it would be made. */
 export interface PricedChange {

@@ -4,9 +4,9 @@ import { toWallClock } from '@forecourt/shared/time';
 import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { userById } from '../users/users.store';
-import { customerOf, driversOf } from './booking-details';
 import { bookingPlaces, youngDriverBelow, type BookingDetails, type BookingRow } from './bookings.store';
 import { customerErrors } from './checked-customer';
+import { customerOf, driversOf } from './stored-booking';
 
 type Said = wire.QuotationCustomer;
 

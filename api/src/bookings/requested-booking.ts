@@ -1,11 +1,17 @@
-import { ageOn, hasInsurance, selectedExtrasFromWire, type BookingPlace, type Quote } from '@forecourt/shared/booking';
+import {
+  ageOn,
+  hasInsurance,
+  promotionSuits,
+  selectedExtrasFromWire,
+  type BookingPlace,
+  type Quote,
+} from '@forecourt/shared/booking';
 import type { BookRequest } from '@forecourt/shared/contract';
 import { compare, fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { bookingConfigurationOf } from '../data/catalogue.store';
 import type { Deps, KeptRental, PricedOffer, PriceRequest } from '../deps';
 import type { Outcome } from '../idempotency/once';
-import { promotionSuits } from '../promotions/booked-promotions';
 import { blamed, type Refused } from '../refusal';
 import { openOffer } from '../search/offer-token';
 import { offeredSearch } from '../search/signed-offer';

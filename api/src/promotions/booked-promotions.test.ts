@@ -1,8 +1,8 @@
-import type { OfferedPromotion } from '@forecourt/shared/booking';
+import { promotionSuits, type OfferedPromotion } from '@forecourt/shared/booking';
 import { BOOKING_STATUS, wire, type BookingStatus, type PromotionOffer } from '@forecourt/shared/contract';
 import { aBookRequest, euros } from '../bookings/bookings.fixture';
 import type { BookingRow } from '../bookings/bookings.store';
-import { promotedSummaryOf, promotionAccepts, promotionSuits } from './booked-promotions';
+import { promotedSummaryOf, promotionAccepts } from './booked-promotions';
 
 const general = wire.flowGeneral.parse({ percentageToPay: 25 });
 const online: PromotionOffer = {

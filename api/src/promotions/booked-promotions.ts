@@ -4,46 +4,15 @@ import {
   promotionApplies,
   promotionCode,
   splitPayment,
+  suitsPayment,
   type OfferedPromotion,
   type Quote,
 } from '@forecourt/shared/booking';
-import { BOOKING_STATUS, COUNTER_ID, type BookingFlow, type PaymentMethodChoice } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type BookingFlow } from '@forecourt/shared/contract';
 import { sum, zero } from '@forecourt/shared/money';
 import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
 import { balanceSummaryOf, originalPriceOf, promotionsOf } from '../bookings/stored-booking';
 import { claimPromotion, isPromotionLeft } from './promotions.store';
-
-const accepts = (promotion: OfferedPromotion, choice: PaymentMethodChoice): boolean =>
-  promotionApplies(promotion, choice);
-
-/**
- * Every way in which a booking of this kind may be paid under the promotion; the booking says "online" and not yet by
- * which method.
- */
-function choicesFor({ acceptedPaymentTypes }: OfferedPromotion, online: boolean): PaymentMethodChoice[] {
-  if (!online) return [{ kind: 'counter' }];
-  const types =
-    acceptedPaymentTypes.length === 0
-      ? [0]
-      : acceptedPaymentTypes.map(({ id }) => id).filter((id) => id !== COUNTER_ID);
-  return types.map((type) => ({ kind: 'online', methodId: type, paymentType: type }));
-}
-
-/** Some way of paying of this kind is accepted by the promotion. */
-const suitsPayment = (promotion: OfferedPromotion, online: boolean): boolean =>
-  choicesFor(promotion, online).some((choice) => accepts(promotion, choice));
-
-/**
- * The promotion that lowered a price can be used with the way of paying that the request names (S1-5), a quotation's
- * too.
- */
-export function promotionSuits(
-  request: { onlinePayment: boolean },
-  { promotionId, promotions }: { promotionId?: number | undefined; promotions: readonly OfferedPromotion[] },
-): boolean {
-  const priced = promotions.find(({ id }) => id === promotionId);
-  return priced === undefined || suitsPayment(priced, request.onlinePayment);
-}
 
 type Promoted = Pick<BookingRow, 'details' | 'currency'>;
 
@@ -81,13 +50,13 @@ export function promotionAccepts(
 ): boolean {
   if (row.paid_minor > 0 && row.paid_minor >= row.pay_now_minor) return true;
   const priced = pricedPromotionOf(row);
-  return priced === undefined || accepts(priced, { kind: 'online', methodId: paymentType, paymentType });
+  return priced === undefined || promotionApplies(priced, { kind: 'online', methodId: paymentType, paymentType });
 }
 
 /** The promotion in a quotation's price lets it be paid at the desk. */
 export function promotionAcceptsDesk(row: Promoted): boolean {
   const priced = pricedPromotionOf(row);
-  return priced === undefined || accepts(priced, { kind: 'counter' });
+  return priced === undefined || promotionApplies(priced, { kind: 'counter' });
 }
 
 /** Nothing is paid yet, and the rental has not begun: as long as it may be cancelled. */

@@ -14,8 +14,15 @@ import { freeUnitsOfEach } from '../bookings/free-units.store';
 import { catalogueOf, type Model, type PromotionRow } from '../data/catalogue';
 import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { requiredExtras, requiredInStock } from './chosen-extras';
-import { candidatesOf, isAvailable, isRequested, stayOf, type Candidate } from './offer';
+import {
+  candidatesOf,
+  isAvailable,
+  isRequested,
+  requiredExtras,
+  requiredInStock,
+  stayOf,
+  type Candidate,
+} from './offer';
 import {
   checkRental,
   checkRequest,

@@ -16,9 +16,18 @@ import { textIn, type PromotionRow } from '../data/catalogue';
 import type { CardPrice, PricedOffer, PriceRequest } from '../deps';
 import { chosenPromotion, offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { chooseExtras, extrasFor, requiredExtras } from './chosen-extras';
 import { commissionText, priceItems } from './line-texts';
-import { candidatesOf, isAvailable, offerOf, ownStayOf, stayOf, type Candidate } from './offer';
+import {
+  candidatesOf,
+  chooseExtras,
+  extrasFor,
+  isAvailable,
+  offerOf,
+  ownStayOf,
+  requiredExtras,
+  stayOf,
+  type Candidate,
+} from './offer';
 import { prepare, type OfferDeps } from './search';
 import { cardPriceOf } from './signed-offer';
 import { keepsDays, linesOf, type Tariff } from './tariff';

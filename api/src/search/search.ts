@@ -6,9 +6,18 @@ import { catalogueOf } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { offeredPromotion, offeredPromotions } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
-import { extrasFor, requiredExtras, requiredInStock } from './chosen-extras';
 import { explainedItems } from './line-texts';
-import { candidatesOf, isAvailable, isRequested, offerOf, ownStayOf, stayOf } from './offer';
+import {
+  candidatesOf,
+  extrasFor,
+  isAvailable,
+  isRequested,
+  offerOf,
+  ownStayOf,
+  requiredExtras,
+  requiredInStock,
+  stayOf,
+} from './offer';
 import { checkRental } from './rental';
 import { costsOf, tariffFor, type Tariff } from './tariff';
 

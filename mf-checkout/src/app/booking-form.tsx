@@ -1,21 +1,22 @@
-import type { TFunction } from 'i18next';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
 import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
 import { isFieldId, type Profile } from '@forecourt/shared/contract';
-import { useHost, useMoneyText, useSession, type Host } from '@forecourt/shared/host';
-import { pick } from '@forecourt/shared/i18n';
+import { useHost, useSession, type Host } from '@forecourt/shared/host';
+import { profileQuery } from '@forecourt/shared/queries';
+import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { UserIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
-import type { Refusal } from '../features/booking';
 import {
   AccountOption,
   CustomerFields,
   openAccount,
   passwordRefusal,
   SharedDevice,
-  Terms,
   useCustomerForm,
   useProfilePrefill,
   type CustomerFormState,
@@ -23,17 +24,79 @@ import {
 } from '../features/customer-form';
 import { holderKey } from '../features/hold';
 import { ResumeOption } from '../features/resume';
+import { BookingSubmit } from './booking-submit';
+import { FormSkeleton } from './checkout-skeleton';
 import css from './checkout.module.css';
+import { SetupFailed, useCustomerSetup, type CustomerSetup } from './customer-setup';
 import { PaymentChoice } from './payment-choice';
-import { Refused } from './refused';
-import { SenderDialog, useSender } from './sender';
+import { SenderDialog, SignInDialog, useSender } from './sender';
 import { useBooking } from './use-booking';
-import type { Checkout, CheckoutProps } from './use-checkout';
-import type { CustomerSetup } from './use-customer-setup';
+import type { CheckoutProps } from './use-checkout';
 import { useGoOn } from './use-go-on';
 import { useResumeOfCheckout } from './use-resume-of-checkout';
-import { useTypedAgreement } from './use-typed-agreement';
-import { useTypedBirthday } from './use-typed-birthday';
+import { useUrlActions } from './use-url-actions';
+
+/** Step 2: who drives, how to pay, and the booking itself (S2-2). */
+export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: () => boolean }) {
+  const { t } = useTranslation('mf-checkout');
+  const host = useHost();
+  const session = useSession();
+  const { params } = checkout.url;
+  const { data: profile } = useQuery(profileQuery(host, session));
+  const setup = useCustomerSetup(params, checkout.quoteOnly);
+  useAgreementOf(profile, params.commercialAgreementCode);
+  if (setup.step === 'loading') return <FormSkeleton />;
+  if (setup.step === 'failed') return <SetupFailed setup={setup} headingLevel={2} />;
+  return (
+    <>
+      {!session.signedIn && session.expired && (
+        <Alert tone="info" live>
+          {t('account.expired')}
+        </Alert>
+      )}
+      {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer />}
+      {profile && <AccountBanner profile={profile} />}
+      <BookingForm checkout={checkout} setup={setup} profile={profile} mayBook={mayBook} />
+    </>
+  );
+}
+
+/** Signing in is optional: it saves typing and puts the booking into the account. */
+function SignInOffer() {
+  const { t } = useTranslation('mf-checkout');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={css['signIn']}>
+      <p>{t('account.signInText')}</p>
+      <Button icon={<UserIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('account.signIn')}
+      </Button>
+      <SignInDialog open={open} onClose={close} onSignedIn={close} />
+    </div>
+  );
+}
+
+/** Says for whom an agency or a company books (S2-2 "Info banners"). */
+function AccountBanner({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('mf-checkout');
+  if (!profile.isAgency && !profile.isCompany) return null;
+  return <Alert tone="info">{t(profile.isAgency ? 'account.agencyBanner' : 'account.companyBanner')}</Alert>;
+}
+
+/**
+ * Signing in brings the profile's commercial agreement along (S2-4); one that was chosen or removed here is left
+ * alone.
+ */
+function useAgreementOf(profile: Profile | undefined, current: string | undefined): void {
+  const { applyAgreement } = useUrlActions();
+  const code = profile?.commercialAgreementCode;
+  const wanted = code && !current ? code : undefined;
+  useEffect(() => {
+    if (wanted) applyAgreement(wanted);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the profile's arrival applies it; a removal must stick
+  }, [code]);
+}
 
 interface BookingFormProps extends CheckoutProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
@@ -56,7 +119,7 @@ function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValue
 
 const agencyPart = (profile: Profile | undefined) => (profile?.isAgency ? { agencyGuid: profile.globalId } : {});
 
-export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
+function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const { signedIn } = useSession();
@@ -74,21 +137,16 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
   });
   const sender = useSender();
   const submit = () => void state.handleSubmit(send)();
-  const agreement = useTypedAgreement(setup.form, state, checkout);
-  const birthday = useTypedBirthday(setup.form, state, checkout.url.params);
-  const typed = [agreement, birthday];
-  const goOn = useGoOn({ sender, typed, checkout, profile, onGoOn: submit, onChange: booking.refuse });
-  const applyTyped = () => {
+  const { form } = setup;
+  const goOn = useGoOn({ form, state, sender, checkout, profile, onGoOn: submit, onChange: booking.refuse });
+  const readTyped = () => {
     resume.check();
-    if (agreement.isPending()) void agreement.apply();
-    if (birthday.isPending()) goOn.tellPrice(birthday.apply);
+    goOn.readTyped();
   };
   const send = async (values: CustomerValues) => {
     const { url, offer, selection, choice, price, quote } = checkout;
     if (!choice || !price || !mayBook()) return;
-    if (sender.isUnknown) return goOn.ask();
-    const unread = typed.find((each) => each.isPending());
-    if (unread) return goOn.afterPrice(unread.apply);
+    if (goOn.waits()) return;
     if (!(await passwordIsTaken(host, state, values))) return;
     const planned: PlannedBooking = {
       params: url.params,
@@ -110,7 +168,7 @@ export function BookingForm({ checkout, setup, profile, mayBook }: BookingFormPr
         onSubmit={(event) => void state.handleSubmit(send)(event)}
         noValidate
         aria-label={t('form.label')}
-        onBlur={applyTyped}
+        onBlur={readTyped}
       >
         <Stack gap={5}>
           <CustomerFields
@@ -159,53 +217,6 @@ async function passwordIsTaken(host: Host, state: CustomerFormState, { wantsAcco
   const refusal = wantsAccount ? await passwordRefusal(host, fields) : undefined;
   if (refusal) state.setError('fields.password', { message: refusal }, { shouldFocus: true });
   return refusal === undefined;
-}
-
-interface BookingSubmitProps extends CheckoutProps {
-  state: CustomerFormState;
-  showsTerms: boolean;
-  booking: { refusal: Refusal | undefined; busy: boolean };
-  onRetry: () => void;
-}
-
-/** Terms, what went wrong last time, and the one button, which says what it does. */
-function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }: BookingSubmitProps) {
-  const { t } = useTranslation('mf-checkout');
-  const { config, language } = useHost();
-  const text = useSubmitText(checkout, t);
-  const message = pick(config.flow.checkout.customMessage, language);
-  return (
-    <Stack gap={4}>
-      {message && <p>{message}</p>}
-      {showsTerms && <Terms state={state} termsPageId={config.flow.checkout.termsPageId} />}
-      {booking.refusal && <Refused checkout={checkout} refusal={booking.refusal} onRetry={onRetry} />}
-      <Button
-        type="submit"
-        variant="primary"
-        size="l"
-        block
-        busy={booking.busy || checkout.priceBusy}
-        disabled={checkout.priceFailed || !checkout.price || !checkout.choice}
-      >
-        {text.button}
-      </Button>
-      <p className={css['after']}>{text.after}</p>
-    </Stack>
-  );
-}
-
-/** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
-function useSubmitText(
-  { choice, price, quoteOnly, onRequest }: Checkout,
-  t: TFunction<'mf-checkout'>,
-): { button: string; after: string } {
-  const money = useMoneyText();
-  if (quoteOnly || choice?.kind === 'quote') return { button: t('submit.quote'), after: t('submit.afterQuote') };
-  if (onRequest) return { button: t('submit.request'), after: t('submit.afterRequest') };
-  if (!price || !choice) return { button: t('submit.book'), after: '' };
-  const amounts = { total: money(price.total), now: money(price.payNow) };
-  if (price.payNow.minor > 0) return { button: t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
-  return { button: t('submit.counter', amounts), after: t('submit.afterCounter') };
 }
 
 /** Field path → message key, as the server says it (S1-5). */

@@ -11,7 +11,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { isGone } from '../features/booking';
 import { ExtrasSection } from '../features/extras';
 import { HoldClock } from '../features/hold';
-import { BookingStep } from './booking-step';
+import { BookingStep } from './booking-form';
 import { CheckoutHead } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
 import css from './checkout.module.css';

@@ -10,11 +10,10 @@ import { Button } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { BookingFacts } from '../features/confirmation';
-import { useRestoredDraft } from '../features/customer-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import css from './checkout.module.css';
+import { SetupFailed, useCustomerSetup } from './customer-setup';
 import { BackToQuotation, QuotationForm, type OpenQuotationProps, type QuotationLink } from './quotation-form';
-import { useCustomerSetup } from './use-customer-setup';
 
 /** Never from the cache: the car may be gone, or another tab may have booked it. */
 const quotationQuery = (host: Host, link: QuotationLink) =>
@@ -63,24 +62,10 @@ function periodOf({ from, to, pickUp, dropOff }: Booking) {
 function OpenQuotation({ quotation, link }: OpenQuotationProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
-  const errorText = useErrorText();
   const { booking } = quotation;
   const setup = useCustomerSetup(periodOf(booking), false);
-  const isRestored = useRestoredDraft();
-  if (setup.step === 'loading' || !isRestored) return <CheckoutSkeleton />;
-  if (setup.step === 'failed') {
-    return (
-      <ErrorScreen
-        title={t('errors.gralError')}
-        message={errorText(setup.error)}
-        action={
-          <Button variant="primary" onClick={setup.retry}>
-            {t('actions.retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (setup.step === 'loading') return <CheckoutSkeleton />;
+  if (setup.step === 'failed') return <SetupFailed setup={setup} />;
   const until = booking.quotedUntil && formatPlaceTime(booking.quotedUntil, booking.pickUp, host);
   return (
     <div className={css['page']}>

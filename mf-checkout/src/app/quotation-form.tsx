@@ -23,7 +23,7 @@ import {
   type CustomerValues,
 } from '../features/customer-form';
 import { showRefused } from './booking-form';
-import type { CustomerSetup } from './use-customer-setup';
+import type { CustomerSetup } from './customer-setup';
 
 /** The e-mail's link of a quotation. */
 export interface QuotationLink {

@@ -87,6 +87,8 @@ export {
   isOffered,
   isRunning,
   isUsedUp,
+  promotionSuits,
+  suitsPayment,
   withPromotion,
   type Discounted,
   type PromotedRental,

@@ -17,6 +17,34 @@ export function promotionApplies(terms: PromotionTerms, choice: PaymentMethodCho
   return accepted && isValidFor(terms, choice.kind === 'online');
 }
 
+/**
+ * Every way in which a booking of this kind may be paid under the promotion; the booking says "online" and not yet by
+ * which method.
+ */
+function choicesFor({ acceptedPaymentTypes }: PromotionTerms, online: boolean): PaymentMethodChoice[] {
+  if (!online) return [{ kind: 'counter' }];
+  const types =
+    acceptedPaymentTypes.length === 0
+      ? [0]
+      : acceptedPaymentTypes.map(({ id }) => id).filter((id) => id !== COUNTER_ID);
+  return types.map((type) => ({ kind: 'online', methodId: type, paymentType: type }));
+}
+
+/** Some way of paying of this kind is accepted by the promotion. */
+export const suitsPayment = (terms: PromotionTerms, online: boolean): boolean =>
+  choicesFor(terms, online).some((choice) => promotionApplies(terms, choice));
+
+/**
+ * The promotion that lowered a price can be used with the way of paying that a booking names (S1-5), a quotation's too.
+ */
+export function promotionSuits(
+  { onlinePayment }: { onlinePayment: boolean },
+  priced: { promotionId?: number | undefined; promotions: readonly (PromotionTerms & { id: number })[] },
+): boolean {
+  const used = priced.promotions.find(({ id }) => id === priced.promotionId);
+  return used === undefined || suitsPayment(used, onlinePayment);
+}
+
 /** The lowest final price; the first of several. */
 export const cheapestPromotion = <P extends Pick<OfferedPromotion, 'total'>>(promotions: readonly P[]): P | undefined =>
   promotions.reduce<P | undefined>(

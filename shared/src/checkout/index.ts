@@ -6,7 +6,6 @@ export {
   type PromotionCodeState,
   type PriceSettings,
 } from './applied-price';
-export { bookingRequest, type PlannedBooking } from './booking-request';
 export { readCheckoutForm, readForm, fieldFactsOf } from './checkout-form';
 export {
   checkoutQuery,
@@ -20,11 +19,13 @@ export {
   type OfferParams,
 } from './checkout-link';
 export {
+  bookingRequest,
   promotionIdOf,
   readExtras,
   readOffer,
   readOtherOffers,
   readQuote,
   type Asking,
+  type PlannedBooking,
   type QuoteRequest,
-} from './read-offer';
+} from './requests';

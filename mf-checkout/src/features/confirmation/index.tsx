@@ -1,30 +1,27 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { resendCall } from '@forecourt/shared/api-client';
 import {
   awaitsBranch,
-  canPayBalance,
   carName,
   confirmationDue,
+  ledgerLines,
+  ledgerOf,
   quotationNote,
   refundNotes,
+  shownLines,
   type Booking,
+  type BookingPlace,
 } from '@forecourt/shared/booking';
-import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
-import { useErrorText, useHost, useMoneyText, useSession } from '@forecourt/shared/host';
-import { formatDate, formatPlaceTime } from '@forecourt/shared/i18n';
-import { bookingAccess } from '@forecourt/shared/session';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { formatDate, formatInstant, formatPlaceTime } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
-import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { CalendarIcon, PrinterIcon, SuccessIcon } from '@forecourt/shared/ui/icon';
+import { SuccessIcon } from '@forecourt/shared/ui/icon';
+import { Picture } from '@forecourt/shared/ui/picture';
+import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { BookingFacts } from './booking-facts';
+import { Actions, SendAgain } from './actions';
 import css from './confirmation.module.css';
-
-export { BookingFacts } from './booking-facts';
 
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
@@ -61,7 +58,12 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
           <Card heading={t('confirmation.next')}>
             {isOver(kind) ? <Over booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
           </Card>
-          <Actions booking={booking} kind={kind} isOpening={account === 'sent'} />
+          <Actions
+            booking={booking}
+            isQuote={kind === 'quote'}
+            stands={kind === 'booked' || kind === 'onRequest'}
+            isOpening={account === 'sent'}
+          />
         </Stack>
         <BookingFacts booking={booking} />
       </div>
@@ -112,84 +114,77 @@ function Steps({ booking, kind }: { booking: Booking; kind: Kind }) {
   );
 }
 
-/** The e-mail with the link that confirms the booking (D59). */
-function SendAgain({ bookingId }: { bookingId: string }) {
+/** What was booked, as it would stand on paper. */
+export function BookingFacts({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-checkout');
-  const { api } = useHost();
-  const errorText = useErrorText();
-  const send = useMutation({ mutationFn: () => api.send(resendCall(bookingId, bookingAccess.token(bookingId))) });
+  const { language, timeFormat } = useHost();
+  const money = useMoneyText();
+  const { car } = booking;
+  const { lines, contained } = shownLines(booking.items);
+  const at = (instant: string, place: BookingPlace) => formatInstant(instant, language, place.timeZone, timeFormat);
   return (
-    <>
-      {send.isError && (
-        <Alert tone="negative" live>
-          {errorText(send.error)}
-        </Alert>
-      )}
-      {send.isSuccess && (
-        <Alert tone="positive" live>
-          {t('confirmation.provisional.sentAgain')}
-        </Alert>
-      )}
-      <Button busy={send.isPending} onClick={() => send.mutate()}>
-        {t('confirmation.provisional.sendAgain')}
-      </Button>
-    </>
+    <Card heading={t('summary.title')}>
+      <div className={css['car']}>
+        <Picture src={car.picture} alt="" width={160} height={100} className={css['picture']} />
+        <p>
+          <strong>{carName(car)}</strong> {t('carFacts.orSimilar')}
+          <br />
+          {booking.category.name}
+        </p>
+      </div>
+      <dl className={css['facts']}>
+        <Fact name={t('summary.pickUp')}>
+          {booking.pickUp.name}
+          <br />
+          {at(booking.from, booking.pickUp)}
+        </Fact>
+        <Fact name={t('summary.dropOff')}>
+          {booking.dropOff.name}
+          <br />
+          {at(booking.to, booking.dropOff)}
+        </Fact>
+        {booking.extras.length > 0 && (
+          <Fact name={t('confirmation.extras')}>
+            {booking.extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
+          </Fact>
+        )}
+        <Fact name={t('confirmation.driver')}>{`${booking.customer.firstName} ${booking.customer.lastName}`}</Fact>
+      </dl>
+      <dl className={css['money']}>
+        {lines.map((item, index) => (
+          <div key={`${item.type}-${index}`}>
+            <dt>{item.description}</dt>
+            <dd>{item.amount.minor === 0 ? t('extras.included') : money(item.amount)}</dd>
+          </div>
+        ))}
+        <div className={css['total']}>
+          <dt>{t('summary.total')}</dt>
+          <dd>
+            <Price text={money(booking.price)} />
+          </dd>
+        </div>
+        {contained.map(({ type, description, amount }) => (
+          <div key={type}>
+            <dt>{t('price.including', { what: description })}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        {ledgerLines(ledgerOf(booking)).map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{t(`ledger.${name}`)}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 
-interface ActionsProps {
-  booking: Booking;
-  kind: Kind;
-  /** An account was asked for along with the booking. */
-  isOpening: boolean;
-}
-
-function Actions({ booking, kind, isOpening }: ActionsProps) {
-  const { t } = useTranslation('mf-checkout');
-  const { pathOf } = useHost();
-  const { signedIn } = useSession();
-  const car = carName(booking.car);
-  const [now] = useState(() => new Date());
-  const canPay = canPayBalance(booking, now);
-  const saveDates = () =>
-    saveCalendar(
-      booking.id,
-      calendarEntries(booking, {
-        pickUp: t('confirmation.calendar.pickUp', { car }),
-        dropOff: t('confirmation.calendar.dropOff', { car }),
-        description: t('confirmation.calendar.description', { reference: booking.id }),
-      }),
-    );
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={css['actions']}>
-      {signedIn && (
-        <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} variant="primary">
-          {t('confirmation.seeBooking')}
-        </ButtonLink>
-      )}
-      {!signedIn && !isOpening && (
-        <ButtonLink component={Link} to={pathOf('REGISTER')} variant="primary">
-          {t('confirmation.createAccount')}
-        </ButtonLink>
-      )}
-      {!signedIn && (
-        <ButtonLink component={Link} to={pathOf('FIND_BOOKING', `bookingId=${booking.id}`)}>
-          {t('confirmation.find')}
-        </ButtonLink>
-      )}
-      {kind === 'quote' && canPay && (
-        <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}>
-          {t('already.pay')}
-        </ButtonLink>
-      )}
-      {(kind === 'booked' || kind === 'onRequest') && (
-        <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>
-          {t('confirmation.calendar.add')}
-        </Button>
-      )}
-      <Button icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
-        {t('checkout.print')}
-      </Button>
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

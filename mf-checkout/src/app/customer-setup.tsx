@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fieldsOf, type FormField } from '@forecourt/shared/booking';
 import { fieldFactsOf } from '@forecourt/shared/checkout';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
-import { useHost } from '@forecourt/shared/host';
+import { useErrorText, useHost } from '@forecourt/shared/host';
 import { checkoutFormQuery, documentTypesQuery, placesQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
-import type { CustomerForm } from '../features/customer-form';
+import { Button } from '@forecourt/shared/ui/button';
+import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
+import { useRestoredDraft, type CustomerForm } from '../features/customer-form';
 
 export type CustomerSetup =
   | { step: 'loading' }
@@ -21,12 +24,13 @@ const askedFields = (definition: FormDefinition, quoteOnly: boolean): FormField[
     quoteOnly ? { ...field, settings: { ...field.settings, required: field.isAlwaysAsked === true } } : field,
   );
 
-/** Everything that the customer form needs before it can be shown. */
+/** Everything that the customer form needs before it can be shown, what was typed before a reload too. */
 export function useCustomerSetup(
   params: Pick<SearchParams, 'dateFrom' | 'dateTo' | 'pickUpPlaceId'>,
   quoteOnly: boolean,
 ): CustomerSetup {
   const host = useHost();
+  const isRestored = useRestoredDraft();
   const definition = useQuery(checkoutFormQuery(host));
   const places = useQuery(placesQuery(host));
   const documentTypes = useQuery({
@@ -67,7 +71,28 @@ export function useCustomerSetup(
   const queries = [definition, places, documentTypes, taxPayerTypes];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   if (failed) return { step: 'failed', error: failed.error, retry: () => void failed.refetch() };
-  if (!form || !definition.data || !places.data || queries.some(({ isLoading }) => isLoading))
-    return { step: 'loading' };
+  const isLoading = !isRestored || queries.some((query) => query.isLoading);
+  if (isLoading || !form || !definition.data || !places.data) return { step: 'loading' };
   return { step: 'ready', form, definition: definition.data, places: places.data };
+}
+
+interface SetupFailedProps {
+  setup: Extract<CustomerSetup, { step: 'failed' }>;
+  headingLevel?: 2;
+}
+
+export function SetupFailed({ setup, ...screen }: SetupFailedProps) {
+  const { t } = useTranslation('mf-checkout');
+  return (
+    <ErrorScreen
+      {...screen}
+      title={t('errors.gralError')}
+      message={useErrorText()(setup.error)}
+      action={
+        <Button variant="primary" onClick={setup.retry}>
+          {t('actions.retry')}
+        </Button>
+      }
+    />
+  );
 }

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { pick } from '@forecourt/shared/i18n';
+import { Button } from '@forecourt/shared/ui/button';
+import { Stack } from '@forecourt/shared/ui/stack';
+import type { Refusal } from '../features/booking';
+import { Terms, type CustomerFormState } from '../features/customer-form';
+import css from './checkout.module.css';
+import { Refused } from './refused';
+import type { Checkout, CheckoutProps } from './use-checkout';
+
+interface BookingSubmitProps extends CheckoutProps {
+  state: CustomerFormState;
+  showsTerms: boolean;
+  booking: { refusal: Refusal | undefined; busy: boolean };
+  onRetry: () => void;
+}
+
+/** Terms, what went wrong last time, and the one button, which says what it does. */
+export function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }: BookingSubmitProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { config, language } = useHost();
+  const text = useSubmitText(checkout, t);
+  const message = pick(config.flow.checkout.customMessage, language);
+  return (
+    <Stack gap={4}>
+      {message && <p>{message}</p>}
+      {showsTerms && <Terms state={state} termsPageId={config.flow.checkout.termsPageId} />}
+      {booking.refusal && <Refused checkout={checkout} refusal={booking.refusal} onRetry={onRetry} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        busy={booking.busy || checkout.priceBusy}
+        disabled={checkout.priceFailed || !checkout.price || !checkout.choice}
+      >
+        {text.button}
+      </Button>
+      <p className={css['after']}>{text.after}</p>
+    </Stack>
+  );
+}
+
+/** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
+function useSubmitText(
+  { choice, price, quoteOnly, onRequest }: Checkout,
+  t: TFunction<'mf-checkout'>,
+): { button: string; after: string } {
+  const money = useMoneyText();
+  if (quoteOnly || choice?.kind === 'quote') return { button: t('submit.quote'), after: t('submit.afterQuote') };
+  if (onRequest) return { button: t('submit.request'), after: t('submit.afterRequest') };
+  if (!price || !choice) return { button: t('submit.book'), after: '' };
+  const amounts = { total: money(price.total), now: money(price.payNow) };
+  if (price.payNow.minor > 0) return { button: t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
+  return { button: t('submit.counter', amounts), after: t('submit.afterCounter') };
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { resendCall } from '@forecourt/shared/api-client';
+import { canPayBalance, carName, type Booking } from '@forecourt/shared/booking';
+import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
+import { useErrorText, useHost, useSession } from '@forecourt/shared/host';
+import { bookingAccess } from '@forecourt/shared/session';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { CalendarIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
+import css from './confirmation.module.css';
+
+/** The e-mail with the link that confirms the booking (D59). */
+export function SendAgain({ bookingId }: { bookingId: string }) {
+  const { t } = useTranslation('mf-checkout');
+  const { api } = useHost();
+  const errorText = useErrorText();
+  const send = useMutation({ mutationFn: () => api.send(resendCall(bookingId, bookingAccess.token(bookingId))) });
+  return (
+    <>
+      {send.isError && (
+        <Alert tone="negative" live>
+          {errorText(send.error)}
+        </Alert>
+      )}
+      {send.isSuccess && (
+        <Alert tone="positive" live>
+          {t('confirmation.provisional.sentAgain')}
+        </Alert>
+      )}
+      <Button busy={send.isPending} onClick={() => send.mutate()}>
+        {t('confirmation.provisional.sendAgain')}
+      </Button>
+    </>
+  );
+}
+
+interface ActionsProps {
+  booking: Booking;
+  /** A quotation is paid to be booked. */
+  isQuote: boolean;
+  /** Its days are worth keeping in a calendar. */
+  stands: boolean;
+  /** An account was asked for along with the booking. */
+  isOpening: boolean;
+}
+
+/** What can be done now: see it, find it again, pay, keep the days, print. */
+export function Actions({ booking, isQuote, stands, isOpening }: ActionsProps) {
+  const { t } = useTranslation('mf-checkout');
+  const { pathOf } = useHost();
+  const { signedIn } = useSession();
+  const car = carName(booking.car);
+  const [now] = useState(() => new Date());
+  const canPay = canPayBalance(booking, now);
+  const saveDates = () =>
+    saveCalendar(
+      booking.id,
+      calendarEntries(booking, {
+        pickUp: t('confirmation.calendar.pickUp', { car }),
+        dropOff: t('confirmation.calendar.dropOff', { car }),
+        description: t('confirmation.calendar.description', { reference: booking.id }),
+      }),
+    );
+  return (
+    <div className={css['actions']}>
+      {signedIn && (
+        <ButtonLink component={Link} to={pathOf('BOOKING_INFO', `bookingId=${booking.id}`)} variant="primary">
+          {t('confirmation.seeBooking')}
+        </ButtonLink>
+      )}
+      {!signedIn && !isOpening && (
+        <ButtonLink component={Link} to={pathOf('REGISTER')} variant="primary">
+          {t('confirmation.createAccount')}
+        </ButtonLink>
+      )}
+      {!signedIn && (
+        <ButtonLink component={Link} to={pathOf('FIND_BOOKING', `bookingId=${booking.id}`)}>
+          {t('confirmation.find')}
+        </ButtonLink>
+      )}
+      {isQuote && canPay && (
+        <ButtonLink component={Link} to={pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)}>
+          {t('already.pay')}
+        </ButtonLink>
+      )}
+      {stands && (
+        <Button icon={<CalendarIcon size={18} />} onClick={saveDates}>
+          {t('confirmation.calendar.add')}
+        </Button>
+      )}
+      <Button icon={<PrinterIcon size={18} />} onClick={() => window.print()}>
+        {t('checkout.print')}
+      </Button>
+    </div>
+  );
+}
