@@ -269,7 +269,7 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
       expect((await cancel(answer)).statusCode).toBe(expected);
     });
 
-    test('a repeated key gets the first answer, a second try without it hears that it is cancelled already', async () => {
+    test('a repeated key gets the first answer, a second try without it that it is cancelled', async () => {
       const answer = await booked();
       const options = {
         method: 'POST',
@@ -342,7 +342,7 @@ describe.each(testDatabases)('bookings on $name', ({ open }) => {
     });
   });
 
-  test('the balance summary is priced with a promotion that was on offer, and plain with one that was not', async () => {
+  test('the balance summary is priced with a promotion that was on offer, else plain', async () => {
     const { quoteFor } = deps;
     const offer = {
       id: 5,

@@ -91,7 +91,7 @@ onPostgres('the race for the last unit over HTTP (needs PostgreSQL on 127.0.0.1:
     },
   );
 
-  test('a hold that ends while others want the car, and a late payment for it: one of them has it in the end', async () => {
+  test('a hold that ends while others want the car, and a late payment for it: one of them has it', async () => {
     await open(1);
     let now = NOW;
     const deps = deskDeps(db, { clock: () => now });

@@ -226,7 +226,7 @@ describe.each(testDatabases)('cars that are prepared and left elsewhere, on $nam
     }
   }
 
-  test('never are more rentals out than cars, each begins where its car is, and what is counted can be booked', async () => {
+  test('no more rentals than cars are out, each begins where its car is, what is counted can be booked', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         await start(2);

@@ -48,7 +48,7 @@ describe.each(ruleDatabases)('who may see and do what on $name', ({ open }) => {
       { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: id } },
     ] as const;
 
-  test('owner and holder of the booking’s token may; a guest, another customer and a foreign token find nothing', async () => {
+  test('owner and holder of its token may; a guest, another customer and a foreign token find nothing', async () => {
     const owner = await signedUp(db, 'ana@example.com');
     const other = await signedUp(db, 'bo@example.com');
     const mine = (await postBooking(app, aBookRequest(), { bearer: owner.bearer })).json<BookAnswer>();
@@ -111,7 +111,7 @@ describe.each(ruleDatabases)('who may see and do what on $name', ({ open }) => {
     expect((await ask(app, { method: 'GET', url: `/api/booking/${id}` }, other)).statusCode).toBe(404);
   });
 
-  test('what an agency pays and keeps is shown to its own session, not to its customer who holds the link', async () => {
+  test('what an agency pays and keeps is shown to its session, not to its customer with the link', async () => {
     const agency = await signedUp(db, 'agency@example.com');
     await db.updateTable('users').set({ is_agency: true }).where('id', '=', agency.user.id).execute();
     await app.close();

@@ -37,7 +37,7 @@ describe('who guesses', () => {
   /** As if so much had been counted before. */
   const asIfOften = (count: number) => db.updateTable('throttles').set({ count }).where('count', '>', 0).execute();
 
-  test('codes is refused on every call that takes one, whichever it guessed with, and told when to come back', async () => {
+  test('codes is refused on every call that takes one, and told when to come back', async () => {
     await get('/api/booking/validatepromotion?promotionCode=GUESS');
     await asIfOften(30);
     for (const url of [`${PRICE}&commercialAgreementCode=GUESS`, `${PRICE}&promotionCode=GUESS`]) {

@@ -87,7 +87,7 @@ describe.each(ruleDatabases)('test accounts of gateways in production on $name',
     expect((await information()).mode).toBe('test');
   });
 
-  test('settings whose key is not given are no reason to fail: the method is not offered, and health warns', async () => {
+  test('settings whose key is not given fail nothing: the method is not offered, and health warns', async () => {
     await sealGatewaySettings(desk.db, desk.deps.config.gatewayKeys, false);
     Object.assign(desk.deps.config, { gatewayKeys: [randomBytes(32)] });
     expect((await information()).errorCode).toBe('gateway-missing');

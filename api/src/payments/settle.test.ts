@@ -238,7 +238,7 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
       expect((await desk.initialise({ amount: '300' })).json().errorCode).toBe('quotation-ended');
     });
 
-    test('that is paid in time and approved after the pick-up gets no car, and the money is due for refund', async () => {
+    test('that is paid in time and approved after the pick-up gets no car, and a refund is due', async () => {
       await quoted('2026-11-21T09:00:00.000Z', '2026-11-24T09:00:00.000Z');
       desk.now = new Date('2026-11-21T08:59:00.000Z');
       const attempt = await desk.started({ amount: '300' });
@@ -249,7 +249,7 @@ describe.each(testDatabases)('notification and return converge on $name', (datab
     });
   });
 
-  test('what is on request holds nothing, does not lapse and cannot be paid before the branch confirms it', async () => {
+  test('what is on request holds nothing, does not lapse and is not paid before the branch confirms', async () => {
     desk.offered.availability = 'on-request';
     const answer = await postBooking(desk.app, aBookRequest({ onlinePayment: true }));
     expect(answer.json()).toMatchObject({ currentStatus: BOOKING_STATUS.Reserved, payNow: 0 });

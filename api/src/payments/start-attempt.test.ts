@@ -123,7 +123,7 @@ describe.each(testDatabases)('starting a payment on $name', (database) => {
     },
   );
 
-  test('a promotion that takes the method, one not requested, and the rest after a first payment hinder nobody', async () => {
+  test('a promotion that takes the method, one not requested, and a later payment hinder nobody', async () => {
     await withPromotion([14, 22], { promotion: 5 });
     expect((await desk.initialise()).statusCode).toBe(200);
     await withPromotion([14], {});

@@ -353,7 +353,7 @@ describe.each(ruleDatabases)('A price ($name)', ({ open }) => {
     expect(payNow + payAtDestination).toBe(priceToPay + Math.round(priceToPay * 0.075));
   });
 
-  it('keeps customer price, agency price and commission of an agency’s booking with a promotion in agreement', async () => {
+  it('keeps the three amounts of an agency’s booking with a promotion in agreement', async () => {
     const promoted = await ask({
       agencyGuid: DEMO_AGENCY,
       promotionCode: 'SUMMER10',

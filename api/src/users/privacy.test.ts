@@ -93,7 +93,7 @@ describe.each(ruleDatabases)('the data of an account on $name', ({ open }) => {
       })
       .execute();
 
-  test('has the link that is kept for whoever wants to go on with a booking, and takes it along when it goes', async () => {
+  test('has the link that is kept to go on with a booking, and takes it along when it goes', async () => {
     await db.deleteFrom('resume_links').execute();
     await wantsResume();
     expect((await call('export')).json()).toMatchObject({ resumeLinks: [{ email: EMAIL, checkout: 'modelId=7' }] });

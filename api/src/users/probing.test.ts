@@ -95,7 +95,7 @@ describe.each(ruleDatabases)('who has an account on $name', ({ open }) => {
     expect((await signIn(OWNER.email, OWNER.password, { from: '192.0.2.1' })).statusCode).toBe(200);
   });
 
-  test('guessing is stopped within 10 failures for any account, waits longer each time, and ends by itself', async () => {
+  test('guessing is stopped within 10 failures of any account, for longer each time, not for ever', async () => {
     for (const email of [OWNER.email, NOBODY]) {
       const waits = [];
       for (let time = 0; time < 10; time += 1) {
@@ -124,7 +124,7 @@ describe.each(ruleDatabases)('who has an account on $name', ({ open }) => {
     expect((await signIn(OWNER.email, 'Green-Lantern-5', { from: '192.0.2.9', cookie })).statusCode).toBe(200);
   });
 
-  test('a known device is known to its own account only, cannot be made up, and may not guess without end', async () => {
+  test('a known device is known to its own account, cannot be made up, and may not guess for ever', async () => {
     const cookie = cookieOf(await signIn(OWNER.email, OWNER.password));
     const codes = [];
     for (let time = 0; time < 6; time += 1)

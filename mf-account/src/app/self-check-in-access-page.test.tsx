@@ -69,7 +69,7 @@ test('asks for both, and begins with what the link knows', async () => {
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('says with one sentence that something does not match, and works on another captcha for the next try', async () => {
+test('says in one sentence that something does not match, and takes another captcha for the next try', async () => {
   const details = { bookingId: 'selfCheckIn.bookingIdError' };
   const { user, api } = await open({
     ...GRANTED,

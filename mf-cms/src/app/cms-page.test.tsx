@@ -185,7 +185,7 @@ describe('A CMS page', () => {
 });
 
 describe('The components of a page', () => {
-  it('show headings, written text, buttons, galleries, a carousel, a list with icons and what several pages share', async () => {
+  it('show headings, text, buttons, galleries, a carousel, a list with icons and what pages share', async () => {
     const shared = {
       sections: [
         {

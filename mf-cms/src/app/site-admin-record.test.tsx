@@ -71,7 +71,7 @@ const open = (answers: FakeAnswers = {}, at = '/admin/content/menu/1') =>
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
 
 describe('a record', () => {
-  test('is saved as a draft, by the revision that was seen, and nothing that the form does not know is lost', async () => {
+  test('is saved as a draft, by the revision that was seen, with all that the form does not know', async () => {
     const { user, api } = await open({ [`PUT ${RECORD}`]: { body: aMenu({ hasDraft: true, revision: 5 }) } });
     await user.type(await nameField(), ' menu');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));

@@ -147,7 +147,7 @@ test('a guest pays with the token of this booking', async () => {
   expect(ofTheBooking.map(({ headers }) => headers['x-booking-token'])).toEqual(['guest-token', 'guest-token']);
 });
 
-test('the page tells until when the booking is kept, and how long that is, without reading out each second', async () => {
+test('the page tells until when the booking is kept, and how long that is, not each second aloud', async () => {
   const holdUntil = new Date(Date.now() + 10 * 60_000).toISOString();
   await open(answering({ [`GET /api/booking/${ID}`]: { body: { ...due, holdUntil } } }));
   expect(await screen.findByText(/Your booking is kept for you until \d{1,2}:\d\d/)).toBeVisible();

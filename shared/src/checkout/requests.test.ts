@@ -89,7 +89,7 @@ describe('a booking request', () => {
     expect(request().ilimitedKm).toBeUndefined();
   });
 
-  it('names the car, the desks, the extras and the distance that were asked for, and the agency with its agreement', () => {
+  it('names the car, the desks, the extras and the distance asked for, and the agency with its agreement', () => {
     const params = {
       ...planned().params,
       pickUpEndpoint: 'desk-1',

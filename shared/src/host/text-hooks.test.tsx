@@ -7,7 +7,7 @@ function Failure({ error }: { error: unknown }) {
   return <p role="note">{useErrorText()(error)}</p>;
 }
 
-it('a call that is refused for want of a session says that something went wrong, whatever the server says', async () => {
+it('a call refused for want of a session says that something went wrong, whatever the server says', async () => {
   const error = new ApiError({
     kind: 'refused',
     status: 401,

@@ -12,7 +12,7 @@ test('an error is told with the remote, its running version and the ticket of th
   expect(told).toEqual([{ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.2', ticket: TICKET }]);
 });
 
-test('a failure of a remote is told with the stage, and with the version that failed where it is not the running one', () => {
+test('a failure of a remote is told with its stage, and with the version where it is not the running one', () => {
   report(new Error('broken'), 'mf-search', { stage: 'render' });
   report(new Error('gone'), 'mf-search', { stage: 'last-good', version: '1.1' });
   expect(told).toEqual([
@@ -41,7 +41,7 @@ test('a script that was refused is told by its path and remote, without its quer
   ]);
 });
 
-test('markup that the browser renders again is a report of its own kind, unless the server left it to the browser', () => {
+test('markup that the browser renders again is a report of its own, unless the server left it to it', () => {
   reportHydration(new Error('Hydration failed'));
   reportHydration(Object.assign(new Error('The server could not finish this boundary'), { digest: LEFT_TO_BROWSER }));
   expect(told).toEqual([{ kind: 'hydration', message: 'Hydration failed', ticket: TICKET }]);

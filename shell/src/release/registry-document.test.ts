@@ -93,7 +93,7 @@ const applied = (document: RegistryDocument, change: Edit): RegistryDocument => 
   }
 };
 
-test('whatever is deployed, shared and taken back, in any order: everybody gets one release, and each stands once', () => {
+test('whatever is deployed, shared and taken back, in any order: everybody gets one release of each', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
       const document = edits.reduce(applied, asDefault(EMPTY_DOCUMENT, release('1')));

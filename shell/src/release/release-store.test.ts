@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-test('of two that publish a version at the same time with other bytes, one is refused and nothing is left behind', async () => {
+test('of two that publish a version at once with other bytes, one is refused and leaves nothing behind', async () => {
   const root = await aFolder();
   const store = folderStore(root);
   const results = await Promise.allSettled(

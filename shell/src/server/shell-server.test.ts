@@ -210,7 +210,7 @@ test('every page carries a policy with a nonce of its own and may not be framed'
   });
 });
 
-test('a gateway that sends the browser back by a form meets the return page, and cannot change whose return it is', async () => {
+test('a gateway that sends the browser back by a form meets the return page of the same payment', async () => {
   const origin = await shell();
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const back = '/RedsysSuccess?order=1234ABCD5678&proof=p';
@@ -258,7 +258,7 @@ test.each([
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('over https browsers come by https alone for a year, by subdomains as well where the operator says so', async () => {
+test('over https browsers come by https alone for a year, to subdomains where the operator says so', async () => {
   const header = async (change: Partial<ShellConfig>) =>
     (await ask(await shell(change), '/en-gb/nowhere')).headers['strict-transport-security'];
   expect(await header({})).toBe('max-age=31536000');
@@ -341,7 +341,7 @@ test.each([
   });
 });
 
-test('while the back end is away, calls hear so in the form of every refusal, and pages say that they will be back', async () => {
+test('while the back end is away, calls are refused in the usual form, and pages say they will be back', async () => {
   const origin = await shell({ apiUrl: NOBODY_LISTENS });
   const call = await ask(origin, '/api/data/places');
   expect([call.status, JSON.parse(call.body)]).toEqual([503, expect.objectContaining({ errorCode: 'unavailable' })]);

@@ -174,7 +174,7 @@ test('what the branch is paid for in this currency stands first, else the compan
   ]);
 });
 
-test('of many ways to pay the first six are shown, the others when the visitor asks, and the chosen one always', async () => {
+test('of many ways to pay the first six are shown, the others on demand, the chosen one always', async () => {
   const types = [12, 13, 14, 16, 17, 18, 19, 20, 22];
   const methods = types.map((type) => online(type, type, `Way ${type}`));
   const chosen = { kind: 'online', methodId: 22, paymentType: 22 } as const;

@@ -92,7 +92,7 @@ test('the retry recovers as soon as the remote is back', async () => {
   expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
 });
 
-test('without checkout the offer of the address can be reserved by a plain form, and no reload is offered that would lose what was typed', async () => {
+test('without checkout its offer can be reserved by a plain form, and no reload loses what was typed', async () => {
   await open('/en-gb/checkout?modelId=11&dateFrom=03-01-2027', { 'cms/Header': Header });
   await screen.findByRole('alert');
   expect(screen.getByRole('link', { name: 'Reserve with the simple form' })).toHaveAttribute(

@@ -224,7 +224,7 @@ describe('the metrics', () => {
     expect(body).toMatch(/forecourt_web_vital_seconds_sum\{[^}]*name="LCP"[^}]*\} 1.2/);
   });
 
-  test('are for programs with the password; without one, for this machine alone, and in production for nobody', async () => {
+  test('are for programs with the password; without one for this machine, in production for nobody', async () => {
     const secured = await aServer();
     expect((await secured.ask('/metrics')).status).toBe(404);
     const basic = Buffer.from(`prometheus:${PASSWORD}`).toString('base64');

@@ -53,7 +53,7 @@ async function shell({ allowed = true, secret = 'x'.repeat(32) } = {}) {
   return { origin, store, override, page, reported };
 }
 
-test('the panel is told what runs, and what else there is: the newest first, with contract and build time', async () => {
+test('the panel is told what runs and what else there is, newest first, with contract and build time', async () => {
   const { origin } = await shell();
   const { remotes, ...rest } = offeredReleases.parse(await (await fetch(`${origin}/releases`)).json());
   expect(rest).toEqual({ channel: 'staging', origins: [LAPTOP] });

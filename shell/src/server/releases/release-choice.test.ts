@@ -100,7 +100,7 @@ async function server() {
   };
 }
 
-test('of a thousand fresh visitors, 20 % ± 3 are in a canary of 20 %, of every remote and whatever the server began with', () => {
+test('of a thousand fresh visitors 20 % ± 3 are in a canary of 20 %, of every remote and start', () => {
   fc.assert(
     fc.property(fc.nat(9999), fc.constantFrom(...REMOTES), (start, remote) => {
       const next = bucketSequence(start);

@@ -100,7 +100,7 @@ describe('The demo content', () => {
     }
   });
 
-  it('shows what the company may set of a way to pay: a picture, a promotion for those who pay by it, billing details', () => {
+  it('shows what the company may set of a way to pay: a picture, a promotion of its own, billing details', () => {
     const flow = CONTENT_DOCUMENTS.find(({ kind }) => kind === 'booking-flow')?.body;
     const { paymentMethods } = DOCUMENT_SCHEMAS['booking-flow'].parse(flow).general;
     for (const { imagePath } of paymentMethods) expect(imagePath).toMatch(/^\/api\/media\/methods\/[a-z]+\.svg\?v=/);

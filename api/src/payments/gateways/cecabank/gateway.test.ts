@@ -136,7 +136,7 @@ describe.each(ruleDatabases)('Cecabank', (database) => {
   describe('at a terminal that requires an answer', () => {
     const desk = labDesk(database, account());
 
-    test('a payment stands when the bank has heard the answer, and is a person’s where the shop died before', async () => {
+    test('a payment stands when the bank has heard the answer, else a person decides', async () => {
       const answers = desk.db.selectFrom('payment_events').select('id').where('kind', '=', 'note');
       await pay(await desk.begin(), desk);
       while ((await answers.execute()).length === 0) await desk.seen();

@@ -58,7 +58,7 @@ describe('A bank that asks for a client certificate', () => {
     await expect(callVendor(`${bank.api}/cob/t`, {})).rejects.toThrow(VendorUnreachable);
   });
 
-  test('is not believed where its own certificate is of nobody known, nor with an answer that is too long', async () => {
+  test('is not believed with a certificate of nobody known, nor with an answer that is too long', async () => {
     const { authority, ...unknown } = shown;
     await expect(callVendor(`${bank.api}/cob/t`, { certificate: unknown })).rejects.toThrow(VendorUnreachable);
     await expect(callVendor(`${bank.api}/long`, { certificate: { ...unknown, authority } })).rejects.toThrow(

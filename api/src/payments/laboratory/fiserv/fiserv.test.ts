@@ -95,7 +95,7 @@ describe('Fiserv, simulated', () => {
     expect(bench().movements).toEqual([{ order: 'ABC-1', kind: 'capture', amountMinor: 1204, currency: 'USD' }]);
   });
 
-  test('the same request answers the same, another one under its id is refused, an order is never used twice', async () => {
+  test('the same request answers the same, another under its id is refused, an order is used once', async () => {
     const id = randomUUID();
     const first = await call('POST', '/payments', sale(), id);
     expect((await call('POST', '/payments', sale(), id)).body.ipgTransactionId).toBe(first.body.ipgTransactionId);
