@@ -47,7 +47,7 @@ async function listedTransfers({ db, clock: now }: Deciding): Promise<string> {
     .select([
       sql<Date>`lower(period)`.as('from_at'),
       sql<Date>`upper(period)`.as('to_at'),
-      branchOfCar(sql`lower(period)`).as('begins_at'),
+      branchOfCar(sql`lower(occupations.period)`).as('begins_at'),
     ])
     .orderBy(sql`lower(period)`)
     .limit(MOST_LISTED)
