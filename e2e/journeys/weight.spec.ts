@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 import { ENTRY_KB, REMOTES, weigh, weighedPages } from '../fixtures/weigh';
@@ -27,21 +28,35 @@ for (const { name, scripts, styles, requests } of weighedPages({ search: '', che
   });
 }
 
-/** Stands in every script that carries antd's style engine. */
-const ANTD = 'data-rc-order';
-
-test('the landing page loads nothing of antd', async ({ page }) => {
-  const built = join(ROOT, 'shell/dist/browser');
-  const withAntd = readdirSync(built).filter(
-    (name) => name.endsWith('.js') && readFileSync(join(built, name), 'utf8').includes(ANTD),
-  );
-  expect(withAntd.length).toBeGreaterThan(0);
-  await page.goto('/en-gb');
+const loadedBy = async (page: Page, path: string): Promise<string[]> => {
+  await page.goto(path);
   await page.waitForLoadState('networkidle');
-  const loaded = await page.evaluate(() =>
+  return page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1) ?? ''),
   );
+};
+/** Scripts and styles of a build in which these words stand. */
+const builtWith = (folder: string, words: string): string[] =>
+  readdirSync(join(ROOT, folder)).filter(
+    (name) => /\.(js|css)$/.test(name) && readFileSync(join(ROOT, folder, name), 'utf8').includes(words),
+  );
+
+test('the landing page loads nothing of antd', async ({ page }) => {
+  // Stands in every script that carries antd's style engine.
+  const withAntd = builtWith('shell/dist/browser', 'data-rc-order');
+  expect(withAntd.length).toBeGreaterThan(0);
+  const loaded = await loadedBy(page, '/en-gb');
   expect(loaded.filter((name) => withAntd.includes(name))).toEqual([]);
+});
+
+test('no page of the site loads anything of its page editor', async ({ page }) => {
+  const withPuck = builtWith('mf-cms/dist', 'data-puck');
+  expect(withPuck.length).toBeGreaterThan(0);
+  for (const path of ['/en-gb', '/en-gb/blog', '/en-gb/search', '/en-gb/checkout', '/en-gb/login']) {
+    const loaded = await loadedBy(page, path);
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((name) => withPuck.includes(name))).toEqual([]);
+  }
 });
 
 for (const remote of REMOTES) {

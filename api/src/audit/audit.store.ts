@@ -49,7 +49,7 @@ const OF_PAYMENTS = ['gateway', 'branch', 'booking', 'reconciliation', 'attempt'
 export async function auditEntries(
   db: DbOrTransaction,
   { isOwner, maySee, mayAdministerPayments }: Pick<Rights, 'isOwner' | 'maySee' | 'mayAdministerPayments'>,
-  { kind, id, actor, action, before, limit }: z.infer<typeof contentWire.auditQuery>,
+  { kind, id, actor, action, from, until, before, limit }: z.infer<typeof contentWire.auditQuery>,
 ): Promise<AuditPage> {
   const rows = await db
     .selectFrom('audit_log')
@@ -69,6 +69,8 @@ export async function auditEntries(
     .$if(id !== undefined, (query) => query.where('subject_id', '=', id ?? ''))
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? 0)))
+    .$if(until !== undefined, (query) => query.where('at', '<', new Date(until ?? 0)))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -123,5 +123,9 @@ describe.each(ruleDatabases)('Who administers the site ($name)', ({ open }) => {
       hasMore: true,
     });
     expect(await log(owner, '?kind=gateway')).toEqual(['gateway.saved']);
+    const [earlier, later] = [-1, 1].map((hours) => new Date(NOW.getTime() + hours * 3_600_000).toISOString());
+    expect(await log(owner, `?from=${earlier}&until=${later}&kind=page`)).toEqual(['content.saved']);
+    expect(await log(owner, `?from=${later}`)).toEqual([]);
+    expect(await log(owner, `?until=${earlier}`)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import './browser-observers.fixture';
 import { screen, waitFor, within } from '@testing-library/react';
-import { CONTENT_KINDS } from '@forecourt/shared/contract';
+import { CONTENT_KINDS, mediaAddress } from '@forecourt/shared/contract';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SiteAdminPage from './site-admin-page';
@@ -18,16 +18,14 @@ const ME = {
   mayAdministerPayments: true,
 };
 const heading = (id: string) => ({ id, type: 'heading', version: 1, props: { level: 1 } });
-const pageOf = (texts: Record<string, string>) => ({
+const pageOf = (texts: Record<string, string>, components: object[] = [heading('first'), heading('second')]) => ({
   name: 'Offers',
   builder: {
     sections: [
       {
         id: 's',
         settings: { background: 'none', width: 'box', overlap: false },
-        rows: [
-          { id: 'r', columns: [{ id: 'c', span: { xs: 12 }, components: [heading('first'), heading('second')] }] },
-        ],
+        rows: [{ id: 'r', columns: [{ id: 'c', span: { xs: 12 }, components }] }],
       },
     ],
     translations: { 'en-GB': texts },
@@ -98,6 +96,25 @@ async function typeIntoFirstHeading({ user }: View, words: string) {
 }
 
 describe('the content of a page', () => {
+  test('gets its pictures from the library', async () => {
+    const id = 'a'.repeat(40);
+    const beach = {
+      ...{ id, name: 'beach.jpg', width: 1600, height: 900, bytes: 9000, alt: {}, focal: { x: 50, y: 50 } },
+      ...{ revision: 1, createdAt: '2026-03-01T09:30:00Z', createdBy: 'ann@example.com' },
+    };
+    const body = pageOf({}, [{ id: 'first', type: 'image', version: 1, props: { src: '' } }]);
+    const view = await open({
+      [`GET ${RECORD}`]: { body: aPage({ body }) },
+      'GET /api/admin/media': { body: { total: 1, items: [beach] } },
+    });
+    screen.getAllByRole('treeitem')[0]?.focus();
+    await view.user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await press(view, 'Choose from the library: Picture');
+    (await screen.findByRole('button', { name: 'Use beach.jpg' })).focus();
+    await view.user.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: /^Picture/ })).toHaveValue(mediaAddress(id, { x: 50, y: 50 }));
+  });
+
   test('is saved by the revision that was opened, and that is said', async () => {
     const typed = pageOf({ 'first.text': 'Our cars', 'second.text': 'Vans' });
     const view = await open({ [`PUT ${RECORD}`]: { body: aPage({ revision: 5, hasDraft: true, body: typed }) } });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import type { AdministratorMe, ContentRecord, PageBuilder as Document } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { AdministrationFrame, FailedLoad, isOwner, Loading, meQuery, useMay, useUnsaved } from '../administration';
+import { PictureChoice } from '../administration/picture-choice';
 import { readBuilder } from '../content/builder-document';
 import {
   choicesQuery,
@@ -62,6 +63,13 @@ export function PageBuilderPlace({ kind, id }: { kind: Kind; id: number }) {
   );
 }
 
+/** In the page editor a picture is its address alone. */
+const LibraryPicker: NonNullable<ComponentProps<typeof PageBuilder>['pickers']['MediaPicker']> = ({
+  name,
+  value,
+  onChoose,
+}) => <PictureChoice name={name} address={value} onChoose={({ src }) => onChoose(src)} />;
+
 function usePickers() {
   const host = useHost();
   const { data: pages } = useQuery(choicesQuery(host, 'page'));
@@ -71,6 +79,7 @@ function usePickers() {
   return useMemo(
     () => ({
       pages: pages?.items ?? [],
+      MediaPicker: LibraryPicker,
       records: { form: forms?.items ?? [], menu: menus?.items ?? [], 'shared-component': shared?.items ?? [] },
     }),
     [pages, forms, menus, shared],

@@ -3,12 +3,12 @@ import { renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SiteAdminPage from './site-admin-page';
 
-const open = () =>
+const open = (query = '') =>
   renderRemote(<SiteAdminPage />, {
     remote: 'mf-cms',
     loadMessages,
     signedIn: true,
-    at: '/admin/audit',
+    at: `/admin/audit${query}`,
     answers: {
       'GET /api/admin/audit': {
         body: {
@@ -21,6 +21,15 @@ const open = () =>
               subject: { kind: 'company', id: '1' },
               before: { companyName: 'Azure Drive' },
               after: { companyName: 'Sea Drive' },
+            },
+            {
+              id: 7,
+              at: '2026-03-01T09:00:00Z',
+              actor: 'ann@example.com',
+              action: 'roles.changed',
+              subject: { kind: 'person', id: '5f0e' },
+              before: { email: 'bob@example.com', roles: [{ role: 'editor' }] },
+              after: { email: 'bob@example.com', roles: [{ role: 'translator', languages: ['de'] }] },
             },
           ],
           hasMore: true,
@@ -40,8 +49,25 @@ test('the audit log is filtered by the address and goes on to earlier entries', 
   const { user, api } = await open();
   expect(await screen.findByRole('link', { name: 'Earlier entries' })).toHaveAttribute(
     'href',
-    '/en-gb/admin/audit?before=8',
+    '/en-gb/admin/audit?before=7',
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'What was changed' }), 'Theme');
   await waitFor(() => expect(api.requests.at(-1)?.query.get('kind')).toBe('theme'));
+});
+
+test('what was done to people is said in words', async () => {
+  await open();
+  expect(await screen.findByText(/Roles changed: People bob@example.com/)).toBeInTheDocument();
+  expect(screen.getByText('Editor').tagName).toBe('DEL');
+  expect(screen.getByText(/Translator \(de\)/).tagName).toBe('INS');
+});
+
+test('the audit log of some days is asked for from midnight to midnight of the reader’s clock', async () => {
+  const { api } = await open('?from=2026-03-01&to=2026-03-02&actor=ann@example.com');
+  await screen.findByText(/Published: Company/);
+  const asked = api.requests.at(-1)?.query;
+  expect(asked?.get('from')).toBe(new Date(2026, 2, 1).toISOString());
+  expect(asked?.get('until')).toBe(new Date(2026, 2, 3).toISOString());
+  expect(asked?.get('actor')).toBe('ann@example.com');
+  expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
 });

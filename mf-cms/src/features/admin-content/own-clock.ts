@@ -13,3 +13,10 @@ export function instantOf(wallClock: string): string | undefined {
   const at = new Date(wallClock);
   return wallClock === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
+
+/** The same time on the day after, on a day of 23 or 25 hours as well. */
+export function dayAfter(instant: string): string {
+  const at = new Date(instant);
+  at.setDate(at.getDate() + 1);
+  return at.toISOString();
+}

@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
-import { Button } from '@forecourt/shared/ui/button';
-import { CameraIcon } from '@forecourt/shared/ui/icon';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { MediaPicker } from '../../administration/media-picker';
+import { PictureChoice } from '../../administration/picture-choice';
 import css from './admin-content.module.css';
 import { isObject, valueAt } from './field-path';
 import { useFieldFrame, useRecordFormContext, type FieldOfSchema } from './form-context';
@@ -15,11 +11,9 @@ const LOGO_HEIGHT = 40;
 
 /** The address of a picture: chosen in the library, with a look at it, or typed. */
 export function PictureField(field: FieldOfSchema) {
-  const { t } = useTranslation('mf-cms');
   const { language } = useHost();
   const { body, change } = useRecordFormContext();
   const { frame, isReadOnly, change: take } = useFieldFrame(field);
-  const [isOpen, setOpen] = useState(false);
   const address = typeof field.value === 'string' ? field.value : '';
   const around = field.path.slice(0, -1);
   const picture = valueAt(body, around);
@@ -35,15 +29,10 @@ export function PictureField(field: FieldOfSchema) {
         value={address}
         onChange={({ target }) => take(target.value === '' && field.isOptional ? undefined : target.value)}
       />
-      {address !== '' && <img src={address} alt="" className={css['thumbnail']} />}
-      {!isReadOnly && (
-        <Button icon={<CameraIcon size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
-          {t('admin.form.choosePicture', { name: frame.label })}
-        </Button>
-      )}
-      <MediaPicker
-        open={isOpen}
-        onClose={() => setOpen(false)}
+      <PictureChoice
+        name={frame.label}
+        address={address}
+        isReadOnly={isReadOnly}
         onChoose={({ src, width, height, alt }) => {
           if (!hasSize) return take(src);
           const drawn = Math.min(height, LOGO_HEIGHT);

@@ -62,7 +62,7 @@ function useRoleText() {
   const { data: branches = [] } = useQuery(branchesQuery(useHost()));
   return ({ role, languages = [], branches: at = [] }: AdministratorRole): string => {
     const of = [...languages, ...at.map((id) => branches.find((branch) => branch.id === id)?.name ?? String(id))];
-    return of.length > 0 ? `${t(`people.role.${role}`)} (${of.join(', ')})` : t(`people.role.${role}`);
+    return of.length > 0 ? `${t(`admin.roles.${role}`)} (${of.join(', ')})` : t(`admin.roles.${role}`);
   };
 }
 

@@ -46,7 +46,7 @@ export function RoleFields({ roles, onChange, error }: RoleFieldsProps) {
           return (
             <div key={name}>
               <Checkbox
-                label={t(`people.role.${name}`)}
+                label={t(`admin.roles.${name}`)}
                 description={t(`people.may.${name}`)}
                 checked={role !== undefined}
                 onChange={({ target }) => set(name, target.checked)}

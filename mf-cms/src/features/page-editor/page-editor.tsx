@@ -3,7 +3,7 @@ import { Puck, type Data } from '@puckeditor/core';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentProblem, Language, PageBuilder } from '@forecourt/shared/contract';
-import { HostProvider, useHost, type Host } from '@forecourt/shared/host';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { SIGNED_OUT } from '@forecourt/shared/session';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { AddDialog } from './add-dialog';
@@ -12,6 +12,7 @@ import { EditorHeader, type Audience, type Viewport } from './editor-header';
 import { NodeFields } from './node-fields';
 import { OutlineTree } from './outline-tree';
 import css from './page-editor.module.css';
+import { PagePreview } from './page-preview';
 import { PickersProvider, type Pickers } from './pickers';
 import { ProblemsPanel } from './problems-panel';
 import { fromPuck, toPuck } from './puck-document';
@@ -130,13 +131,7 @@ function Workbench(props: WorkbenchProps) {
         <h2 className={css['panelTitle']}>{t('editor.problems.label')}</h2>
         <ProblemsPanel problems={problems} />
       </section>
-      <section aria-label={t('editor.canvas')} className={css['canvas']}>
-        <div className={css[`width${viewport}`]}>
-          <HostProvider value={audienceHost}>
-            <Puck.Preview />
-          </HostProvider>
-        </div>
-      </section>
+      <PagePreview viewport={viewport} audience={audienceHost} />
       <section ref={fields} aria-label={t('editor.fields.label')} className={css['fields']}>
         <NodeFields shownLanguages={[...new Set([defaultLanguage, audience.language])]} languageName={languageName} />
       </section>

@@ -11,7 +11,7 @@ export interface Pickers {
   pages: readonly Named[];
   records: Readonly<Record<ShownRecord, readonly Named[]>>;
   /** The media library; without one, a picture's address is typed. */
-  MediaPicker?: ComponentType<{ value: string; onChoose: (address: string) => void }>;
+  MediaPicker?: ComponentType<{ name: string; value: string; onChoose: (address: string) => void }>;
 }
 
 const NONE: Pickers = { pages: [], records: { form: [], menu: [], 'shared-component': [] } };

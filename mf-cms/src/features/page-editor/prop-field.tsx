@@ -102,7 +102,7 @@ function AddressField({ name, field, value, onChange }: Of<'link' | 'picture'>) 
           options={pages.map(({ id, name: page }) => ({ value: `page:${id}`, label: page }))}
         />
       )}
-      {field.kind === 'picture' && MediaPicker && <MediaPicker value={asText(value)} onChoose={take} />}
+      {field.kind === 'picture' && MediaPicker && <MediaPicker name={label} value={asText(value)} onChoose={take} />}
     </>
   );
 }

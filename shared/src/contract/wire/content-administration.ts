@@ -167,6 +167,9 @@ export const auditQuery = z.object({
   id: z.optional(text(100)),
   actor: z.optional(text(254)),
   action: z.optional(text(60)),
+  /** From an instant on, and up to another one, which is not part of it. */
+  from: z.optional(instant),
+  until: z.optional(instant),
   /** Entries before this one, the newest first. */
   before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_LISTED)), 50),

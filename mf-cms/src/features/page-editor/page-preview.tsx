@@ -1,0 +1,39 @@
+import { Puck } from '@puckeditor/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HostProvider, type Host } from '@forecourt/shared/host';
+import type { Viewport } from './editor-header';
+import css from './page-editor.module.css';
+
+/** The width that there is for the page; 0 until it is known. */
+function useSpace() {
+  const place = useRef<HTMLElement>(null);
+  const [space, setSpace] = useState(0);
+  useLayoutEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setSpace(entry.contentRect.width));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, space };
+}
+
+/** The page as the audience sees it at a width, made smaller where that does not fit. */
+export function PagePreview({ viewport, audience }: { viewport: Viewport; audience: Host }) {
+  const { t } = useTranslation('mf-cms');
+  const { place, space } = useSpace();
+  const scale = space === 0 ? 1 : Math.min(1, space / viewport);
+  const left = Math.max(0, (space - viewport) / 2);
+  return (
+    <section ref={place} aria-label={t('editor.canvas')} className={css['canvas']}>
+      <div
+        className={css['scaled']}
+        style={{ width: viewport, height: `${100 / scale}%`, marginInlineStart: left, transform: `scale(${scale})` }}
+      >
+        <HostProvider value={audience}>
+          <Puck.Preview />
+        </HostProvider>
+      </div>
+    </section>
+  );
+}
