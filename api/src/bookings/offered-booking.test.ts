@@ -127,7 +127,8 @@ describe('A booking with a signed offer', () => {
       const outcome = await booked({ from: from.toISOString(), to: to.toISOString() });
       expect([quarters, outcome === 'booked']).toEqual([quarters, offered.ok]);
       seen.push(offered.ok);
-      for (const table of ['promotion_uses', 'bookings', 'occupations', 'throttles'] as const) await demo.db.deleteFrom(table).execute();
+      for (const table of ['promotion_uses', 'bookings', 'occupations', 'throttles'] as const)
+        await demo.db.deleteFrom(table).execute();
     }
     expect(new Set(seen).size).toBe(2);
   });

@@ -104,7 +104,12 @@ export async function changeRoles(
     else await setInvitedRoles(trx, userId, roles);
     if (roles.length === 0) await dropInvitations(trx, userId);
     const before = { email: user.email, roles: invited.invitedTo ?? user.roles };
-    const change = { action: 'roles.changed', subject: { kind: 'person', id: userId }, before, after: { email: user.email, roles } };
+    const change = {
+      action: 'roles.changed',
+      subject: { kind: 'person', id: userId },
+      before,
+      after: { email: user.email, roles },
+    };
     await addToAudit(trx, by, change, deps.clock());
     return done;
   });
