@@ -8,7 +8,13 @@ import { contentKeeper, type ContentName } from '../bodies/content';
 import { checkedFiles } from '../bookings/attachments';
 import { addAttachments, type NewAttachment } from '../bookings/attachments.store';
 import { bookingById } from '../bookings/bookings.store';
-import type { Db, DbOrTransaction } from '../db/database';
+import {
+  addInfraction,
+  infractionById,
+  infractionsOfBooking,
+  type Db,
+  type DbOrTransaction,
+} from './infractions.store';
 
 /** Options of `npm run admin -- infraction`, as `parseArgs` takes them. */
 export const INFRACTION_OPTIONS = {
@@ -50,19 +56,15 @@ export async function enterInfraction(
     if (booking === undefined) throw new Error(`There is no booking ${bookingId}.`);
     if (booking.user_id === null)
       throw new Error(`Booking ${bookingId} is a guest's, who has no account to see it in.`);
-    const { id } = await trx
-      .insertInto('infractions')
-      .values({
-        user_id: booking.user_id,
-        booking_id: booking.id,
-        description,
-        happened_at: new Date(at),
-        amount_minor: fromDecimal(Number(amount), currency).minor,
-        currency,
-        payment_status: INFRACTION_STATUS[STATUSES[status]],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await addInfraction(trx, {
+      user_id: booking.user_id,
+      booking_id: booking.id,
+      description,
+      happened_at: new Date(at),
+      amount_minor: fromDecimal(Number(amount), currency).minor,
+      currency,
+      payment_status: INFRACTION_STATUS[STATUSES[status]],
+    });
     await attach(trx, id, kept, clock());
     return `Infraction ${id} of booking ${booking.id} is entered, with ${kept.length} files.`;
   });
@@ -77,7 +79,7 @@ export async function addInfractionFiles(
   const id = Number(number);
   const kept = await readFiles(files);
   return db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom('infractions').select('booking_id').where('id', '=', id).executeTakeFirst();
+    const found = await infractionById(trx, id);
     if (found === undefined) throw new Error(`There is no infraction ${id}.`);
     await attach(trx, id, kept, clock());
     return `Infraction ${id} of booking ${found.booking_id} has ${kept.length} files more.`;
@@ -87,12 +89,7 @@ export async function addInfractionFiles(
 /** Those of one booking, with the numbers that the other commands ask for. */
 export async function listedInfractions(db: Db, bookingId: string | undefined): Promise<string | undefined> {
   if (bookingId === undefined) return undefined;
-  const rows = await db
-    .selectFrom('infractions')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .execute();
+  const rows = await infractionsOfBooking(db, bookingId);
   if (rows.length === 0) return `No infraction of booking ${bookingId} is entered.`;
   return rows.map(({ id, happened_at: at, description }) => `${id}  ${at.toISOString()}  ${description}`).join('\n');
 }

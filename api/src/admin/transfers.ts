@@ -1,14 +1,21 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isDate, toInstant, toWallClock, type WallClock, type Zone } from '@forecourt/shared/time';
-import { branchOfCar, lockUnits } from '../bookings/free-units.store';
-import type { DbOrTransaction } from '../db/database';
+import { lockUnits } from '../bookings/free-units.store';
 import type { Deps } from '../deps';
+import {
+  addTransfer,
+  branchesOf,
+  carOfEntered,
+  comingTransfers,
+  removeTransfer,
+  takenAfter,
+  whereIs,
+  type Branch,
+  type DbOrTransaction,
+} from './transfers.store';
 
 type Deciding = Pick<Deps, 'db' | 'clock'>;
-type Branch = Zone & { id: number; name: string };
 
-const MOST_LISTED = 500;
 const id = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 const clock = z
   .pipe(
@@ -18,16 +25,6 @@ const clock = z
   .check(z.refine(({ date }) => isDate(date)));
 const entered = z.tuple([id, id, clock, clock]);
 
-async function branchesOf(db: DbOrTransaction): Promise<ReadonlyMap<number, Branch>> {
-  const rows = await db.selectFrom('branch_offices').select(['id', 'name', 'time_zone', 'utc_diff']).execute();
-  return new Map(
-    rows.map(({ id: branch, name, time_zone: timeZone, utc_diff: utcDiff }) => [
-      branch,
-      { id: branch, name, timeZone, utcDiff },
-    ]),
-  );
-}
-
 const onClock = (instant: Date, zone: Zone): string => {
   const { date, time } = toWallClock(instant, zone);
   return `${date}T${time}`;
@@ -36,22 +33,7 @@ const onClock = (instant: Date, zone: Zone): string => {
 /** Every car that somebody has to bring to another branch from now on, the next one first. */
 async function listedTransfers({ db, clock: now }: Deciding): Promise<string> {
   const branches = await branchesOf(db);
-  const rows = await db
-    .selectFrom('occupations')
-    .innerJoin('units', 'units.id', 'occupations.unit_id')
-    .innerJoin('models', 'models.id', 'units.model_id')
-    .where('then_at', 'is not', null)
-    .where((where) => where.or([where('is_transfer', '=', true), where('booking_id', 'is', null)]))
-    .where(sql<boolean>`upper(period) > ${now().toISOString()}::timestamptz`)
-    .select(['occupations.id', 'unit_id', 'models.name', 'then_at', 'booking_id', 'is_transfer'])
-    .select([
-      sql<Date>`lower(period)`.as('from_at'),
-      sql<Date>`upper(period)`.as('to_at'),
-      branchOfCar(sql`lower(occupations.period)`).as('begins_at'),
-    ])
-    .orderBy(sql`lower(period)`)
-    .limit(MOST_LISTED)
-    .execute();
+  const rows = await comingTransfers(db, now());
   if (rows.length === 0) return 'No car has to be brought to another branch.';
   return rows
     .map((row) => {
@@ -71,14 +53,7 @@ async function listedTransfers({ db, clock: now }: Deciding): Promise<string> {
 
 /** Where the car is at a wall clock, which is that of the branch itself, and the instant. */
 async function leaving(trx: DbOrTransaction, unitId: number, at: WallClock, branches: ReadonlyMap<number, Branch>) {
-  const branchAt = async (instant: Date) => {
-    const found = await trx
-      .selectFrom('units')
-      .where('id', '=', unitId)
-      .select(branchOfCar(sql`${instant.toISOString()}::timestamptz`).as('branch'))
-      .executeTakeFirst();
-    return found && branches.get(found.branch);
-  };
+  const branchAt = async (instant: Date) => branches.get((await whereIs(trx, unitId, instant)) ?? 0);
   const first = await branchAt(toInstant(at, { utcDiff: 0 }));
   const branch = first && (await branchAt(toInstant(at, first)));
   return branch && { branch, instant: toInstant(at, branch) };
@@ -103,25 +78,10 @@ async function enteredTransfer({ db, clock: now }: Deciding, words: readonly str
     if (start.branch.id === target.id) throw new Error(`Car ${unitId} is at ${target.name} already.`);
     const end = toInstant(to, target);
     if (start.instant < now() || end <= start.instant) throw new Error('The times are past, or in the wrong order.');
-    const busy = await trx
-      .selectFrom('occupations')
-      .where('unit_id', '=', unitId)
-      .where(sql<boolean>`upper(period) > ${start.instant.toISOString()}::timestamptz`)
-      .select(['booking_id'])
-      .orderBy(sql`lower(period)`)
-      .executeTakeFirst();
+    const busy = await takenAfter(trx, unitId, start.instant);
     if (busy !== undefined)
       throw new Error(`Nothing was entered: car ${unitId} is away then or later (${busy.booking_id ?? 'no booking'}).`);
-    const { id: number } = await trx
-      .insertInto('occupations')
-      .values({
-        unit_id: unitId,
-        period: sql`tstzrange(${start.instant.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
-        booking_id: null,
-        then_at: target.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const number = await addTransfer(trx, { unitId, from: start.instant, to: end, branchId: target.id });
     return `Transfer ${number}: car ${unitId} from ${start.branch.name} to ${target.name}.`;
   });
 }
@@ -131,20 +91,10 @@ async function removedTransfer({ db, clock: now }: Deciding, [text]: readonly st
   const read = id.safeParse(text);
   if (!read.success) return undefined;
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('occupations')
-      .where('id', '=', read.data)
-      .where('booking_id', 'is', null)
-      .where('is_transfer', '=', false)
-      .where('then_at', 'is not', null)
-      .select('unit_id')
-      .executeTakeFirst();
-    if (row === undefined) throw new Error(`No transfer ${read.data} was entered.`);
-    await lockUnits(trx, [row.unit_id]);
-    const { rows } = await sql`delete from occupations taken where id = ${read.data}
-      and lower(period) > ${now().toISOString()}::timestamptz and not exists (select 1 from occupations later
-        where later.unit_id = taken.unit_id and lower(later.period) >= upper(taken.period)) returning id`.execute(trx);
-    if (rows.length === 0)
+    const unitId = await carOfEntered(trx, read.data);
+    if (unitId === undefined) throw new Error(`No transfer ${read.data} was entered.`);
+    await lockUnits(trx, [unitId]);
+    if (!(await removeTransfer(trx, read.data, now())))
       throw new Error(`Nothing was removed: transfer ${read.data} has begun, or a rental needs it.`);
     return `Transfer ${read.data} is removed.`;
   });

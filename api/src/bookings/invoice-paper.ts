@@ -1,11 +1,10 @@
 import type { Language } from '@forecourt/shared/contract';
 import { shownCurrency } from '../data/catalogue.store';
-import type { InvoiceContent } from '../db/schema-invoices';
 import type { Deps } from '../deps';
 import { moneyOf, rentalFacts } from '../mail/mail-facts';
 import { mailText } from '../mail/mail-texts';
 import type { BookingRow } from './bookings.store';
-import type { InvoiceRow } from './invoices.store';
+import type { InvoiceContent, InvoiceRow } from './invoices.store';
 import { dayIn, frameOf } from './receipt';
 import type { Receipt } from './receipt-pdf';
 import { bookingOf } from './stored-booking';

@@ -5,6 +5,8 @@ import type { Db, DbOrTransaction, Schema } from '../db/database';
 import type { InvoiceContent, InvoiceKind, Issuer } from '../db/schema-invoices';
 import type { BookingRow } from './bookings.store';
 
+export type { DbOrTransaction, InvoiceContent };
+
 export type InvoiceRow = Selectable<Schema['invoices']>;
 
 const issuer = z.object({ legalName: z.string(), taxId: z.string(), address: z.string() });

@@ -3,12 +3,19 @@ import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import { toWallClock } from '@forecourt/shared/time';
 import { publishedDocument } from '../content/document.store';
 import { textIn } from '../data/catalogue';
-import type { DbOrTransaction } from '../db/database';
-import type { InvoiceContent } from '../db/schema-invoices';
 import type { Deps } from '../deps';
 import { factsOf } from './booking-mail';
 import { lockBooking, type BookingRow } from './bookings.store';
-import { addInvoice, dueForInvoices, invoicesOf, issuerOf, noteInvoiced, type InvoiceRow } from './invoices.store';
+import {
+  addInvoice,
+  dueForInvoices,
+  invoicesOf,
+  issuerOf,
+  noteInvoiced,
+  type DbOrTransaction,
+  type InvoiceContent,
+  type InvoiceRow,
+} from './invoices.store';
 import { addressOf } from './receipt';
 import { bookingOf } from './stored-booking';
 

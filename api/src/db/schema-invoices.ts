@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { MailedPlace } from '../mail/mail';
 import type { Json } from './schema-catalogue';
 
 /** Who asks for the money, as the tax office knows them. */
@@ -7,6 +6,15 @@ export interface Issuer {
   legalName: string;
   taxId: string;
   address: string;
+}
+
+/** As an e-mail names a place and its time. */
+interface Stop {
+  name: string;
+  address?: string;
+  at: string;
+  timeZone?: string | undefined;
+  utcDiff: number;
 }
 
 interface Line {
@@ -18,7 +26,7 @@ interface Line {
 export interface InvoiceContent {
   issuer: Issuer;
   customer: readonly string[];
-  rental: { car: string; pickUp: MailedPlace; dropOff: MailedPlace; extras: readonly string[] };
+  rental: { car: string; pickUp: Stop; dropOff: Stop; extras: readonly string[] };
   /** Gross; of a credit note they are below zero. */
   lines: readonly Line[];
   taxes: readonly Line[];

@@ -1,9 +1,8 @@
 import type { Consent, ConsentRequest } from '@forecourt/shared/contract';
 import { withdrawnAddress } from '../bookings/access';
 import { allowAddress, isWithdrawn, withdrawAddress } from '../bookings/resume.store';
-import type { DbOrTransaction } from '../db/database';
 import type { Deps } from '../deps';
-import type { User } from './users.store';
+import type { DbOrTransaction, User } from './users.store';
 
 /** What the owner of an account has a choice about: each has an effect, and there is none without one (D124). */
 export async function consentsOf(deps: Deps, db: DbOrTransaction, user: User): Promise<Consent[]> {

@@ -1,8 +1,8 @@
 import { passwordError } from '@forecourt/shared/booking';
 import { publishedDocument } from '../content/document.store';
-import type { DbOrTransaction } from '../db/database';
 import type { Deps } from '../deps';
 import { passwords } from './common-passwords.json';
+import type { DbOrTransaction } from './users.store';
 
 const COMMON: ReadonlySet<string> = new Set(passwords.split(' '));
 /** Shorter ones stand in too many good passwords by chance. */

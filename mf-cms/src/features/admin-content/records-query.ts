@@ -46,7 +46,7 @@ export const choicesQuery = ({ api }: HasApi, kind: ContentKind) =>
     queryFn: ({ signal }) => api.send(contentListCall(kind, { limit: MOST_CHOICES }), signal),
   });
 
-export const recordKey = (kind: ContentKind, id: number) => [...BASE, kind, 'record', id];
+const recordKey = (kind: ContentKind, id: number) => [...BASE, kind, 'record', id];
 export const recordQuery = ({ api }: HasApi, kind: ContentKind, id: number) =>
   queryOptions({
     queryKey: recordKey(kind, id),
