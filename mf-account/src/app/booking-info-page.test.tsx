@@ -71,7 +71,7 @@ test('confirmation, invoice and credit note are looked at in the browser, and ke
     { kind: 'credit-note', number: 'CN2026-000001', path: path('CN2026-000001'), ...issued },
   ];
   await open({ ...answering(), [PAPERS]: { body: papers } });
-  const documents = await screen.findByRole('region', { name: 'Documents' });
+  const documents = await screen.findByRole('region', { name: 'Confirmation and invoices' });
   const invoice = await within(documents).findByRole('link', { name: 'Invoice 2026-000001' });
   expect(invoice).toHaveAttribute('href', path('2026-000001'));
   expect(invoice).toHaveAttribute('target', '_blank');
@@ -85,7 +85,7 @@ test('confirmation, invoice and credit note are looked at in the browser, and ke
 
 test('papers that do not come can be asked for again', async () => {
   await open({ ...answering(), [PAPERS]: { status: 404, body: { errorCode: 'not-found', errorMessage: 'x' } } });
-  const documents = await screen.findByRole('region', { name: 'Documents' });
+  const documents = await screen.findByRole('region', { name: 'Confirmation and invoices' });
   expect(await within(documents).findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
