@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHost } from '../host';
+import { useHost } from '@forecourt/shared/host';
 import type { TypedDraft } from './typed-draft';
 
 /** A database that does not answer keeps nobody from the form. */
