@@ -75,7 +75,7 @@ test('confirmation, invoice and credit note are looked at in the browser, and ke
   const invoice = await within(documents).findByRole('link', { name: 'Invoice 2026-000001' });
   expect(invoice).toHaveAttribute('href', path('2026-000001'));
   expect(invoice).toHaveAttribute('target', '_blank');
-  expect(within(documents).getAllByText('20 Nov 2026 · €121.00')).toHaveLength(2);
+  expect(within(documents).getAllByText('Fri, 20 Nov 2026 · €121.00')).toHaveLength(2);
   expect(within(documents).getByRole('link', { name: 'Credit note CN2026-000001' })).toBeVisible();
   expect(within(documents).getByRole('link', { name: 'Download Invoice 2026-000001' })).toHaveAttribute(
     'href',
