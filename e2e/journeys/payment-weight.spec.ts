@@ -17,6 +17,7 @@ const CHECKOUT = '/en-gb/checkout';
 const PAYMENT = '/en-gb/payment';
 const STOREFRONT = `http://localhost:${PORT}`;
 const BUILT = join(import.meta.dirname, '../../mf-payments/dist');
+const SHELL = join(import.meta.dirname, '../../shell/dist/browser');
 /** One of each kind of component: a library of the vendor, the shared one, a code. */
 const IN_GATE: readonly SupportedGateway[] = ['Stripe', 'Redsys', 'Pix'];
 
@@ -35,10 +36,22 @@ function componentsIn(script: string): string[] {
   return sources.flatMap((source) => COMPONENT.exec(source)?.[1]?.replaceAll('-', '') ?? []);
 }
 
+/** The script that measures a page; it comes some time after everything else, at checkout as at every page. */
+function measuresScript(): string {
+  const map = readdirSync(SHELL).find(
+    (name) => name.endsWith('.js.map') && readFileSync(join(SHELL, name), 'utf8').includes('page-measures.ts'),
+  );
+  if (map === undefined) throw new Error('No built script of the shell measures pages: build it first.');
+  return map.replace(/\.map$/, '');
+}
+
 /** Stands on the payment page with all of it loaded; who was led to the vendor has gone back. */
 async function standOnPaymentPage(page: Page, gateway: SupportedGateway): Promise<void> {
   // What checkout loads when it has nothing else to do is checkout's, however fast the visitor was.
+  const script = measuresScript();
+  const measures = page.waitForEvent('requestfinished', (request) => request.url().endsWith(script));
   await page.goto(CHECKOUT);
+  await measures;
   await page.waitForLoadState('networkidle');
   await bookToPay(page, wayOf(gateway), { by: 'mouse' });
   if (leavesStorefront(gateway)) {
