@@ -48,6 +48,7 @@ const open = (answers: FakeAnswers = {}) =>
     signedIn: true,
     answers: {
       'GET /api/users/sessions': { body: { items: [] } },
+      'GET /api/users/privacy/consents': { body: [] },
       'GET /api/users/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
       'GET /api/users/passkeys': { body: { items: [] } },
       'POST /api/users/passkeys/start': { body: { options: { challenge: 'abc', rp: { id: 'shop.test' } } } },

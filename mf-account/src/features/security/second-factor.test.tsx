@@ -28,6 +28,7 @@ const open = (answers: FakeAnswers = {}) =>
     signedIn: true,
     answers: {
       'GET /api/users/sessions': { body: { items: [] } },
+      'GET /api/users/privacy/consents': { body: [] },
       'GET /api/users/passkeys': { body: { items: [] } },
       'GET /api/users/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
       'POST /api/users/second-factor/start': {
