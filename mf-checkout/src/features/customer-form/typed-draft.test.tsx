@@ -81,7 +81,7 @@ describe('What is typed into the form of checkout', () => {
     ['too much', (text: string) => text + ' '.repeat(60_000)],
   ])('is taken away where it cannot be read: %s', async (_what, change) => {
     const kept = (await keep(values({ firstName: 'Ana' }))) ?? '';
-    sessionStorage.setItem(TYPED_DRAFTS, change(kept));
+    sessionStorage.setItem(`${TYPED_DRAFTS}checkout`, change(kept));
     expect(await typedDraft.read(guest)).toBeUndefined();
     expect(stored()).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('What is typed into the form of checkout', () => {
     expect(await typedDraft.read(signedIn)).toBeDefined();
     expect(await typedDraft.read(guest)).toBeUndefined();
     expect(stored()).toBeNull();
-    sessionStorage.setItem(TYPED_DRAFTS, kept);
+    sessionStorage.setItem(`${TYPED_DRAFTS}checkout`, kept);
     signedIn.save({ access_token: 'ben', '.expires': '2098-01-01T00:00:00Z' } as Parameters<Session['save']>[0]);
     expect(await typedDraft.read(signedIn)).toBeUndefined();
   });
