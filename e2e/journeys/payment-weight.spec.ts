@@ -69,12 +69,14 @@ for (const gateway of GATEWAYS)
     async ({ page }) => {
       const files = loadedFiles(page, STOREFRONT);
       await standOnPaymentPage(page, gateway);
+      const components = async () =>
+        (await files.beyond(CHECKOUT, PAYMENT)).flatMap(({ url }) => componentsIn(url.split('/').at(-1) ?? ''));
+      await expect.poll(components).toHaveLength(1);
+      await page.waitForLoadState('networkidle');
       const loaded = await files.beyond(CHECKOUT, PAYMENT);
       const told = loaded.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
       test.info().annotations.push({ type: 'weight', description: `${Math.round(kilobytes(loaded) * 10) / 10} KB` });
-      const components = loaded.flatMap(({ url }) => componentsIn(url.split('/').at(-1) ?? ''));
-      expect(components).toHaveLength(1);
-      expect([...SHARED, gateway.toLowerCase()]).toContain(components[0]);
+      expect([...SHARED, gateway.toLowerCase()]).toContain((await components())[0]);
       expect(kilobytes(loaded), told).toBeLessThanOrEqual(LIMIT_KB);
     },
   );
