@@ -18,8 +18,8 @@ const DONE: FakeAnswers = {
 };
 const TOKEN = 'check-in-token';
 
-/** The rental is from 1 to 4 March 2027, 09:00 UTC. */
-const at = (now: string) => jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+/** The rental is from 1 to 4 March 2027, 09:00 UTC. Timers run: what is waited for is encrypted in real time. */
+const at = (now: string) => jest.setSystemTime(new Date(now));
 const OPEN = '2027-02-28T10:00:00Z';
 
 async function open(answers: FakeAnswers, more: Partial<Parameters<typeof renderRemote>[1]> = {}) {
@@ -57,7 +57,6 @@ beforeEach(() => {
   browserWithPictures();
   at(OPEN);
 });
-afterEach(() => jest.useRealTimers());
 
 test('whoever is neither signed in nor has a token signs in first, and comes to the list of bookings', async () => {
   await open(answering());

@@ -84,6 +84,17 @@ export function typedDraft<Typed>(name: string, schema: z.ZodMiniType<Typed>): T
     if (now === own.edition && !sharedDevice.isMarked()) sessionStorage.setItem(place, stored);
   }
 
+  /** A database that fails once is asked once more, with another key, unless there is something newer to store. */
+  async function storeAtSecondTry(typed: Typed, session: Session): Promise<void> {
+    const now = own.edition + 1;
+    try {
+      await store(typed, session);
+    } catch {
+      own.key = undefined;
+      if (now === own.edition) await store(typed, session);
+    }
+  }
+
   async function open(stored: string, session: Session): Promise<Typed | undefined> {
     const found = stored.length < MOST_SEALED ? parsed(stored) : undefined;
     const key = found && (await tabKeys.find(found.key));
@@ -100,7 +111,7 @@ export function typedDraft<Typed>(name: string, schema: z.ZodMiniType<Typed>): T
     isStored: () => typeof sessionStorage !== 'undefined' && sessionStorage.getItem(place) !== null,
     keep: async (typed, session) => {
       if (sharedDevice.isMarked()) return forget();
-      return store(typed, session).catch(() => void (own.key = undefined));
+      return storeAtSecondTry(typed, session).catch(() => void (own.key = undefined));
     },
     read: async (session) => {
       const found = await open(sessionStorage.getItem(place) ?? '', session).catch(() => undefined);

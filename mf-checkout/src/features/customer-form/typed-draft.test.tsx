@@ -126,6 +126,18 @@ describe('What is typed into the form of checkout', () => {
     expect([...database.keys()]).toEqual([expect.not.stringMatching(old as string)]);
   });
 
+  it('is stored at the second try where the database of the browser did not answer the first', async () => {
+    const { open } = indexedDB;
+    const failing = jest.fn(() => {
+      indexedDB.open = open;
+      throw new Error('busy');
+    });
+    indexedDB.open = failing;
+    expect(await keep(values({ firstName: 'Ana' }))).not.toBeNull();
+    expect(failing).toHaveBeenCalledTimes(1);
+    expect(await typedDraft.read(guest)).toMatchObject({ fields: { firstName: 'Ana' } });
+  });
+
   it('is not stored where the browser keeps no database, and nothing fails', async () => {
     Object.assign(globalThis, { indexedDB: undefined });
     expect(await keep(values({ firstName: 'Ana' }))).toBeNull();
