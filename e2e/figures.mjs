@@ -18,7 +18,7 @@ const LIMITS = {
   fileMax: { name: 'lines of the longest file', max: 250 },
   functionP90: { name: 'lines of a function, 90th percentile', max: 35 },
   functionMax: { name: 'lines of the longest function', max: 90 },
-  wideLines: { name: `lines over ${WIDEST} characters (ts, tsx, css)`, max: 45 },
+  wideLines: { name: `lines over ${WIDEST} characters (ts, tsx, css)`, max: 0 },
   duplication: { name: 'duplicated lines, per cent', max: 1.5 },
   testRatio: { name: 'lines of tests per line of production', min: 0.58 },
 };

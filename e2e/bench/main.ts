@@ -1,5 +1,5 @@
 /**
- * What the storefront weighs and how fast it is: `npm run bench -- [--only <part>] [--runs N] [--json]`, where a part is
+ * What the storefront weighs and how fast it is: `npm run bench -- [--only <part>] [--runs N] [--json]`, a part is
  * weights, api, results, checkout, releases, lighthouse, federation or scale.
  */
 import { parseArgs } from 'node:util';

@@ -57,7 +57,7 @@ test('a link to a car that the company has not leads back to the others', async 
   await expect(cars(page).first()).toBeVisible();
 });
 
-test('the last car that somebody else takes while the form is filled in is refused, with the way back to the same search, and so is its link afterwards', async ({
+test('the last car that another took meanwhile is refused, with a way back to the search, and so is its link', async ({
   page,
 }) => {
   const trip = await aTrip(page.request, { placeId: 501, inDays: 50, units: { min: 1, max: 1 } });
@@ -89,7 +89,7 @@ test('the last car that somebody else takes while the form is filled in is refus
   await expectAccessible(page);
 });
 
-test('a price that has changed is shown before anything is booked, what was typed stays, and the second press books once', async ({
+test('a changed price is shown before anything is booked, what was typed stays, the second press books once', async ({
   page,
 }) => {
   const trip = await aTrip(page.request, { placeId: 501, inDays: 60 });

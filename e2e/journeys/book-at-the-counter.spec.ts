@@ -170,7 +170,7 @@ for (const { viewport, inDays } of [
   { viewport: DESKTOP, inDays: 40 },
   { viewport: PHONE, inDays: 60 },
 ]) {
-  test(`a visitor books at the counter, opens an account, finds the booking there and cancels it, at ${viewport.width} px`, async ({
+  test(`a visitor books at the counter, opens an account and cancels there, at ${viewport.width} px`, async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -136,7 +136,7 @@ for (const { viewport, inDays } of [
   { viewport: DESKTOP, inDays: 40 },
   { viewport: PHONE, inDays: 60 },
 ]) {
-  test(`who uses the keyboard alone searches, books at the counter, opens an account and cancels, at ${viewport.width} px`, async ({
+  test(`the keyboard alone searches, books, opens an account and cancels, at ${viewport.width} px`, async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -38,7 +38,7 @@ test.afterEach(async () => opened?.close());
   });
 });
 
-test('a release that throws, without one before it, is told in time and recovers by a retry once it was rolled back', async ({
+test('a release that throws, with none before it, is told in time and recovers by a retry once rolled back', async ({
   page,
 }) => {
   opened = await openWithBroken(['mf-search'], 'throws while it renders', { port: 30, lastGood: false });

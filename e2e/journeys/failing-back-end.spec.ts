@@ -38,9 +38,7 @@ const FAILURES = [
   { what: 'the network is away', text: 'There is no connection to our servers', fail: 'abort' as const },
 ];
 for (const [index, { what, text, fail }] of FAILURES.entries()) {
-  test(`when ${what} at the booking, it is said, what was typed stays, and the retry books once with the same key`, async ({
-    page,
-  }) => {
+  test(`when ${what} at the booking, it is said, what was typed stays, and the retry books once`, async ({ page }) => {
     const trip = await aTrip(page.request, { placeId: 601, inDays: 30 + 6 * index });
     const guest = aGuest('Olga');
     const keys = bookingKeys(page);
@@ -71,9 +69,7 @@ for (const [index, { what, text, fail }] of FAILURES.entries()) {
   });
 }
 
-test('a booking that is not answered in 30 seconds is said to be, keeps what was typed, and is booked once with the same key', async ({
-  page,
-}) => {
+test('a booking without answer in 30 seconds says so, keeps what was typed, and is booked once', async ({ page }) => {
   // Twice 30 seconds of the client's own patience, with its pause between.
   test.setTimeout(150_000);
   const trip = await aTrip(page.request, { placeId: 601, inDays: 100 });

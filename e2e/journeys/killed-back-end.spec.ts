@@ -90,7 +90,7 @@ async function aCar(api: APIRequestContext, inDays: number) {
   throw new Error(`No car of Málaga Airport is free ${AT_ONCE} times within two weeks from day ${inDays} on.`);
 }
 
-test('a back end that is killed while it holds cars and books has written each booking whole or not at all, the same call again is that booking, and no hold keeps another car', async ({
+test('a back end killed while it books leaves each booking whole or unwritten, and no hold keeps another car', async ({
   playwright,
 }) => {
   test.setTimeout(600_000);

@@ -36,7 +36,7 @@ async function away(folder: string, during: () => Promise<void>): Promise<void> 
   });
 }
 
-test('without its registry a server goes on, starts again with what it had, and follows when the registry is back', async ({
+test('without its registry a server goes on, starts with what it had, and follows when the registry is back', async ({
   installation,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('one changed byte is found by verify and refused by browsers, who get the l
     .toBe(true);
 });
 
-test('a remote whose scripts hang is replaced by its last good release within eight seconds, under a header that works', async ({
+test('a remote whose scripts hang gives way to its last good release in eight seconds, the header works', async ({
   installation,
   page,
 }) => {

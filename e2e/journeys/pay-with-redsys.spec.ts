@@ -264,7 +264,7 @@ for (const { viewport, later } of [
     BY_KEYBOARD.forEach(({ notification, unpaid }, index) => {
       const details = inGate(viewport === DESKTOP && unpaid === DECLINED);
       test(
-        `who uses the keyboard alone pays online${unpaid ? ` after ${unpaid.what}` : ''}; the bank tells the shop ${notification}`,
+        `the keyboard alone pays online${unpaid ? ` after ${unpaid.what}` : ''}; told ${notification}`,
         details,
         async ({ page }) => {
           const guest = aGuest('Karla');

@@ -70,7 +70,7 @@ test('a link with an override in it is not applied silently, and what is refused
   await expect(panelOf(page).getByRole('alert')).toContainText('This choice was refused');
 });
 
-test("a remote on a developer's machine runs inside the storefront, and the policy names that machine on this page alone", async ({
+test("a remote on a developer's machine runs in the storefront; the policy names it on this page alone", async ({
   page,
   staging: { origin, laptop },
 }) => {

@@ -175,7 +175,7 @@ for (const viewport of [DESKTOP, PHONE]) {
   for (const words of WORDS) {
     const details = seenInGate(viewport, words);
     test(
-      `an agency sees its prices until it signs out, and takes an agreement away, by keyboard in ${words.language} at ${viewport.width} px`,
+      `an agency sees its prices until it signs out, by keyboard in ${words.language} at ${viewport.width} px`,
       details,
       async ({ page, request }) => {
         test.slow();

@@ -9,7 +9,7 @@ const KB = 1024;
 const ROOT = join(import.meta.dirname, '../..');
 
 for (const { name, scripts, styles, requests } of weighedPages({ search: '', checkout: '' })) {
-  test(`${name} stays within its budget: ${scripts} KB of scripts, ${styles} KB of styles, ${requests} requests`, async ({
+  test(`${name} stays within ${scripts} KB of scripts, ${styles} KB of styles and ${requests} requests`, async ({
     page,
     request,
   }) => {

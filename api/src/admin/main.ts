@@ -8,10 +8,10 @@
  * FORECOURT_OLD_KEYS opens them. `refunded` says that money of a booking was sent back; the customer gets an e-mail.
  * `invite --email … --company …` invites a company by e-mail to open an account; a badge says that it is a hotel or a
  * provider. `requests` lists what waits for a branch's decision; `confirm` and `decline` decide, as the
- * branch's link does. `changes` lists the changes of bookings that wait for a branch. `infraction` enters a fine or toll
- * of a booking with the authority's files, `infraction-files` adds files to one, `infractions` lists those of a booking.
- * `transfers` lists the cars that somebody has to bring to another branch, `transfers add` enters one, `transfers remove`
- * takes an entered one back.
+ * branch's link does. `changes` lists the changes of bookings that wait for a branch.
+ * `infraction` enters a fine or toll of a booking with the authority's files, `infraction-files` adds files to one,
+ * `infractions` lists those of a booking. `transfers` lists the cars that somebody has to bring to another branch,
+ * `transfers add` enters one, `transfers remove` takes an entered one back.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';

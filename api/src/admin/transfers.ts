@@ -60,9 +60,9 @@ async function leaving(trx: DbOrTransaction, unitId: number, at: WallClock, bran
 }
 
 /**
- * The company brings a car to another branch: `<car> <branch> <from> <to>`, each time on the clock of its branch. Refused
- * where the car is away then, or a later rental has it already and would begin where it is no more. Undefined where the
- * words cannot be read.
+ * The company brings a car to another branch: `<car> <branch> <from> <to>`, each time on the clock of its branch.
+ * Refused where the car is away then, or a later rental has it already and would begin where it is no more. Undefined
+ * where the words cannot be read.
  */
 async function enteredTransfer({ db, clock: now }: Deciding, words: readonly string[]): Promise<string | undefined> {
   const read = entered.safeParse(words);

@@ -207,7 +207,8 @@ describe('a single request', () => {
       let text = '';
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.write(
-          'POST /api/users/register HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+          'POST /api/users/register HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+            'content-length: 99\r\n\r\n{',
         ),
       );
       socket.on('data', (bytes: Buffer) => (text += bytes.toString()));

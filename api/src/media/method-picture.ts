@@ -17,7 +17,8 @@ const DRAWINGS: Readonly<Record<MethodKind, (inks: Inks) => string>> = {
   card: CARD,
   account: ({ fill, line }) =>
     `<path d="M9 7H37a5 5 0 0 1 5 5V24a4 4 0 0 1-4 4H12a5 5 0 0 1-5-5V9" fill="${fill}"/>` +
-    `<path d="M9 10H36M42 15H34a3 3 0 0 0 0 7H42" stroke="${line}"/><path d="M9 10a3 3 0 0 1 0-6H34V7" stroke="${line}"/>`,
+    `<path d="M9 10H36M42 15H34a3 3 0 0 0 0 7H42" stroke="${line}"/>` +
+    `<path d="M9 10a3 3 0 0 1 0-6H34V7" stroke="${line}"/>`,
   code: ({ fill, line }) =>
     `<rect x="10" y="2" width="28" height="28" rx="4" fill="${fill}"/>` +
     `<path d="M15 7H21V13H15ZM27 7H33V13H27ZM15 19H21V25H15Z" stroke="${line}"/>` +

@@ -47,7 +47,8 @@ const pageOf = ({ url, fields }: Challenge, language: string, back: string): str
   return (
     `<!doctype html><html lang="${language}"><head><title>3-D Secure</title><style>${STYLE}</style></head><body>` +
     `<iframe name="bank" title="3-D Secure"></iframe>` +
-    `<form method="post" target="bank" action="${escaped(url)}" data-back="${escaped(back)}">${inputs.join('')}</form>` +
+    `<form method="post" target="bank" action="${escaped(url)}" data-back="${escaped(back)}">` +
+    `${inputs.join('')}</form>` +
     `<script>${SCRIPT}</script></body></html>`
   );
 };

@@ -87,7 +87,7 @@ export async function openSessionsOf(db: DbOrTransaction, userId: string, token:
 /** Another token for the session of this one, which opens nothing from then on; undefined when it has ended. */
 export const renewToken = (db: DbOrTransaction, token: string) => renewedSession(db, token, {});
 
-/** The same once the user of this token has turned the factor on that was missing: the session opens more than before. */
+/** The same once the user of this token has turned on the factor that was missing: the session opens more. */
 export const completeSession = (db: DbOrTransaction, token: string) =>
   renewedSession(db, token, { lacks_factor: false });
 

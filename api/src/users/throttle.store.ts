@@ -30,7 +30,7 @@ export async function throttled(
     .values({ key: keyOf(name), count: amount, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when throttles.resets_at <= ${now} then ${amount}::integer else throttles.count + ${amount}::integer end`,
+        count: sql`case when throttles.resets_at <= ${now} then 0 else throttles.count end + ${amount}::integer`,
         resets_at: sql`case when throttles.resets_at <= ${now} then excluded.resets_at else throttles.resets_at end`,
       }),
     )

@@ -20,8 +20,8 @@ function shopPath(address: string, paths: Paths): string | undefined {
 }
 
 /**
- * Resolves an address of the content: `page:5`, `route:SEARCH?…`, `blog:`, `/path`, `#anchor`, or another site by http(s),
- * mailto or tel. Any other scheme, `javascript:` for example, has no target.
+ * Resolves an address of the content: `page:5`, `route:SEARCH?…`, `blog:`, `/path`, `#anchor`, or another site by
+ * http(s), mailto or tel. Any other scheme, `javascript:` for example, has no target.
  */
 export function linkTarget(address: string, paths: Paths): LinkTarget | undefined {
   // Browsers drop these characters before they read the scheme.

@@ -32,18 +32,19 @@ export type PlaceCategory = Place['category'];
 type Meaning = PlaceCategory | 'city';
 
 /**
- * How names begin their words, in the languages of the storefront and of its neighbours, without accents; with a final $
- * the whole word. What only looks like a port is a city. Porto alone is one as well.
+ * How names begin their words, in the languages of the storefront and of its neighbours, without accents; with a
+ * final $ the whole word. What only looks like a port is a city. Porto alone is one as well.
  */
 const WORDS: Readonly<Partial<Record<Meaning, string>>> = {
   airport:
     'airport|aeroport|aeropuerto|aerodrom|aerostazione|flughafen|flugplatz|zracna luka|luchthaven|vliegveld|lotnisk|' +
     'port lotniczy|portu lotniczego|oro uost|lufthavn|flygplats|аэропорт|аэровокзал|аэродром',
   port:
-    'port$|portu$|puerto$|hafen$|fahrhafen|seehafen|yachthafen|fahrterminal|fahranleger|porto d[eio]$|porto turistico|' +
-    'porto maritimo|luka$|luke$|pristaniste|trajekt|haven$|veerhaven|veerboot|uost|keltu$|keltas$|harbour|harbor$|' +
-    'seaport|ferry|ferri|cruise|crucero|cruzeiro|traghett|crociere|havn$|faergehavn|przystan|promow|морскои вокзал|' +
-    'речнои вокзал|паром|порт$|порта$|порту$|estacion maritima|estacao maritima|stazione marittima|gare maritime',
+    'port$|portu$|puerto$|hafen$|fahrhafen|seehafen|yachthafen|fahrterminal|fahranleger|porto d[eio]$|' +
+    'porto turistico|porto maritimo|luka$|luke$|pristaniste|trajekt|haven$|veerhaven|veerboot|uost|keltu$|' +
+    'keltas$|harbour|harbor$|seaport|ferry|ferri|cruise|crucero|cruzeiro|traghett|crociere|havn$|faergehavn|' +
+    'przystan|promow|морскои вокзал|речнои вокзал|паром|порт$|порта$|порту$|estacion maritima|estacao maritima|' +
+    'stazione marittima|gare maritime',
   terminal:
     'bus$|busterminal|bus station|bahnhof|hauptbahnhof|busbahnhof|fernbahnhof|ostbahnhof|westbahnhof|sudbahnhof|' +
     'nordbahnhof|zob$|hbf$|terminal|estacion|estacao|rodoviari|autobus|gare$|kolodvor|stazione|autostazione|' +

@@ -10,7 +10,8 @@ describe('a search in a URL', () => {
   it('reads with its types', () => {
     expect(
       read(
-        `${FULL}&unlimitedKm=true&driverAge=0&promotions=1&promotions=2&promotionCode=summer10&commercialAgreementCode=acme&currency=EUR`,
+        `${FULL}&unlimitedKm=true&driverAge=0&promotions=1&promotions=2&promotionCode=summer10` +
+          '&commercialAgreementCode=acme&currency=EUR',
       ),
     ).toEqual({
       corrected: [],

@@ -24,7 +24,8 @@ test('a release of a contract long gone has to be built again', () => {
 test('a release finds every shared package in the shell, in a version that it can live with', () => {
   expect(messages({ shared: { react: '^19.0.0' } })).toEqual([]);
   expect(messages({ shared: { react: '^18.2.0' } })).toEqual([
-    'It needs react ^18.2.0, the shell provides 19.3.1. Build mf-search with react 19.3.1, or release a shell with a version that fits.',
+    'It needs react ^18.2.0, the shell provides 19.3.1. Build mf-search with react 19.3.1, ' +
+      'or release a shell with a version that fits.',
   ]);
   expect(messages({ shared: { preact: '*' } })).toEqual([
     'It needs preact, which the shell does not provide. Release a shell that provides it, or build mf-search without.',

@@ -208,7 +208,8 @@ test.each([
   ['has a field of its own', '{"microFrontends":{},"more":1}'],
   [
     'gives more than everything',
-    '{"microFrontends":{"mf-cms":[{"url":"/x","metadata":{"version":"1"},"deployment":{"traffic":101,"default":true}}]}}',
+    '{"microFrontends":{"mf-cms":[{"url":"/x","metadata":{"version":"1"},' +
+      '"deployment":{"traffic":101,"default":true}}]}}',
   ],
 ])('a document that %s is refused', async (_what, text) => {
   const place = await folder();

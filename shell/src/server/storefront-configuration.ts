@@ -135,8 +135,8 @@ const themeProblems = ({ global: { theme } }: Pick<HostConfig, 'global'>): strin
 export const LOOK_MS = 2500;
 
 /**
- * The parsed configuration, stale-while-revalidate: requests wait for the first reading only. What has not changed stays
- * the same object, which pages are cached by.
+ * The parsed configuration, stale-while-revalidate: requests wait for the first reading only. What has not changed
+ * stays the same object, which pages are cached by.
  *
  * @param changed hears of each configuration after the first, before a page has it
  */

@@ -26,7 +26,8 @@ const STATEMENTS = [
   sql`create index on refunds (next_try_at) where state in ('due', 'sent')`,
   sql`create index on refunds (attempt_id)`,
   sql`create index on bookings (id) where refund_by is not null`,
-  sql`alter table booking_ledger drop constraint booking_ledger_kind_check, drop constraint booking_ledger_attempt_id_key,
+  sql`alter table booking_ledger drop constraint booking_ledger_kind_check,
+    drop constraint booking_ledger_attempt_id_key,
     add check (kind in ('charge', 'refund', 'chargeback', 'fee'))`,
   sql`insert into booking_ledger (booking_id, kind, amount_minor, reference, created_at)
     select b.id, 'charge', b.paid_minor - coalesce(l.charged, 0), 'before the ledger', b.created_at

@@ -20,7 +20,7 @@ const secondFactorQuery = ({ api }: Host) =>
     queryFn: ({ signal }) => api.send(secondFactorCall(), signal),
   });
 
-/** Whether the server asks for a code beside the password: what is known of the factor, or its answer to the last try. */
+/** Whether the server asks for a code beside the password: by what is known of the factor, or its last answer. */
 export const useAsksForCode = (error: unknown): boolean => {
   const { data } = useQuery(secondFactorQuery(useHost()));
   return data?.isOn === true || (error instanceof ApiError && error.details['code'] !== undefined);

@@ -53,7 +53,7 @@ const auditQuery = ({ api }: Pick<Host, 'api'>, asked: AuditQuery) =>
     staleTime: 0,
   });
 
-/** `audit?kind=theme&from=2026-03-01&before=120`: who has changed what, the newest first, with what was there before. */
+/** `audit?kind=theme&from=2026-03-01&before=120`: who has changed what, newest first, with what was there before. */
 export function AuditPlace() {
   const { t } = useTranslation('mf-cms');
   const [search] = useQueryString();

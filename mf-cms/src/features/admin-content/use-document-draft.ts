@@ -32,7 +32,7 @@ function useTypedDocument<T>(record: ContentRecord, name: string) {
     setTyped,
     mine,
     startFrom,
-    /** Nothing is typed, so what somebody else has saved is simply shown; a change of state alone is no other version. */
+    /** Nothing is typed, so what somebody else saved is simply shown; a change of state alone is no other version. */
     follow: () => {
       if (record.revision <= seen.revision) return;
       if (!typed) startFrom(record);

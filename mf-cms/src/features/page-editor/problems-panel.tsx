@@ -36,7 +36,9 @@ export function ProblemsPanel({ problems }: { problems: readonly ContentProblem[
     <ul className={css['problems']}>
       {problems.map((problem, index) => {
         const node = nodeOfProblem(tree, problem.path);
-        const text = `${t(`editor.problems.${problem.severity}`)}: ${t(`editor.problems.codes.${problem.code}`, problem.values)}${problem.language ? ` (${problem.language})` : ''}`;
+        const what = t(`editor.problems.codes.${problem.code}`, problem.values);
+        const where = problem.language ? ` (${problem.language})` : '';
+        const text = `${t(`editor.problems.${problem.severity}`)}: ${what}${where}`;
         return (
           <li key={index} className={css[problem.severity]}>
             {node ? (

@@ -220,9 +220,14 @@ describe('looking', () => {
     await toStaging(desk, '1.0.0', await aBuild('page'));
     await toStaging(desk, '1.1.0', await aBuild('a longer page', { shared: { react: '^19.3.0' } }));
     const { text } = await diff(desk, '1.0.0', '1.1.0', {});
-    expect(text).toMatch(
-      /^mf-search 1\.0\.0 → 1\.1\.0\ncontract: 1, the same\nfiles:\n {2}changed {2}page\.\*\.js\n {2}changed {2}remoteEntry\.js\nbytes:\n/,
-    );
+    expect(text.split('\n').slice(0, 6)).toEqual([
+      'mf-search 1.0.0 → 1.1.0',
+      'contract: 1, the same',
+      'files:',
+      '  changed  page.*.js',
+      '  changed  remoteEntry.js',
+      'bytes:',
+    ]);
     expect(text).toMatch(/page-SEARCH +\d+ → \d+ +\+\d+\n/);
     expect(text).toMatch(/shared:\n {2}react {2}\^19\.0\.0 → \^19\.3\.0$/);
     await expect(diff(desk, '1.0.0', '3.0.0', {})).rejects.toThrow('No remote has both 1.0.0 and 3.0.0.');

@@ -12,7 +12,7 @@ interface FontLink {
   rel: 'stylesheet' | 'preload' | 'preconnect';
 }
 
-/** A file of this site, `/fonts/brand.css`, or of another one by https; an origin alone is where its files come from. */
+/** A file of this site, `/fonts/brand.css`, or of another by https; an origin alone is where its files come from. */
 function readLink(link: string): FontLink | undefined {
   if (link.length > MAX_LENGTH || /[\s;,'"<>\\]/.test(link)) return undefined;
   if (/^\/[^/]/.test(link)) return { href: link, origin: undefined, rel: relOf(link) };

@@ -32,7 +32,7 @@ interface Words {
   url: string;
 }
 
-/** The site's tags stand where the page has none of its own; title, text and address of a page come before the site's. */
+/** The site's tags stand where the page has none; title, text and address of a page come before the site's. */
 function openGraphProperties(
   { path, page, post, configuration, origin }: SeoInput,
   words: Words,

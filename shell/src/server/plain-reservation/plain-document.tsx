@@ -125,5 +125,7 @@ button, .button {
 button.second { border-color: var(--fc-line-strong); background: transparent; color: var(--fc-text); }
 button + p { margin: 8px 0 24px; }
 .reference { font-size: var(--fc-text-28, 1.75rem); font-weight: 700; letter-spacing: 0.04em; }
-:is(a, button, input, select, textarea):focus-visible { outline: 3px solid var(--fc-focus, currentColor); outline-offset: 2px; }
+:is(a, button, input, select, textarea):focus-visible {
+  outline: 3px solid var(--fc-focus, currentColor); outline-offset: 2px;
+}
 `;

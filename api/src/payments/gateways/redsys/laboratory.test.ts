@@ -90,7 +90,7 @@ describe.each(ruleDatabases)('Redsys', (database) => {
   describe('at a bank that answers no queries', () => {
     const desk = labDesk(database, { gateway: redsys, settings: { ...TERMINAL, queries: false }, currency: 'EUR' });
 
-    test('is a person’s until it is told, late, and counts then; a refund without an answer is left to a person', async () => {
+    test('is a person’s until it is told, late, and then counts; a refund unanswered stays a person’s', async () => {
       desk.prepare({ notification: 'never' });
       const started = await desk.begin();
       const back = await driver.approve(started, desk);

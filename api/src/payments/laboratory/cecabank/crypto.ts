@@ -48,7 +48,8 @@ export async function signatureSteps(
     signer.cipher === 'SHA2'
       ? 'SHA-256 of it as lower-case hexadecimal digits'
       : `HMAC-SHA256 of it as base64, under 3DES-CBC of "${operation}" (filled with NUL to a multiple of 8 bytes, ` +
-        `IV of zeros) under the 24 bytes of base64 ${signer.key}: ${base64(keyOfOperation(signer.key, operation))} in base64`,
+        `IV of zeros) under the 24 bytes of base64 ${signer.key}: ` +
+        `${base64(keyOfOperation(signer.key, operation))} in base64`,
     ...verdictOf(await signatureOf(signer, message, fields), received),
   ];
 }
