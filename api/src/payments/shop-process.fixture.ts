@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { testDatabaseUrl, testSchemaUrl } from '../db/test-database';
 import { openForwarder } from './forwarder.fixture';
 import type { LabDesk, OtherProcess } from './laboratory-desk.fixture';
-import type { Opening, Report, WorkOrder } from './shop-program.fixture';
+import type { Keeping, Opening, Report, WorkOrder } from './shop-program.fixture';
 
 const ROOT = join(__dirname, '../../..');
 const BUNDLER = join(ROOT, 'shared/src/build/bundle-program.mjs');
@@ -70,6 +70,7 @@ export async function openKillableShop(
   let deaths = 0;
   let isClosed = false;
   let orders = 0;
+  let days = 0;
 
   const begin = (): Life => {
     const child = spawn(process.execPath, [file], {
@@ -187,7 +188,12 @@ export async function openKillableShop(
     shop: { ...served(shopPort), close },
     cardForm: served(cardPort),
     work: order,
-    tellTime: () => order('nothing'),
+    tellTime: async () => {
+      // By then it has compiled what a day needs.
+      if (days === 1) life.child.send({ kind: 'keep' } satisfies Keeping);
+      days += 1;
+      await order('nothing');
+    },
     prepare: (next) => {
       death = next;
     },

@@ -31,6 +31,10 @@ export interface WorkOrder {
   /** Nothing: it is only told what time it is. */
   what: BackgroundWork | 'nothing';
 }
+/** Heard by what has started the program (`start-program.cjs`): the next ones start faster. */
+export interface Keeping {
+  kind: 'keep';
+}
 /** What it answers; the ports are those on which it listens. */
 export type Report = { kind: 'up'; shop: number; cardForm: number } | { kind: 'done'; id: number; error?: string };
 
@@ -55,7 +59,8 @@ async function open({ gateway: name, ...opening }: Opening): Promise<void> {
     secret: Buffer.from(opening.secret, 'hex'),
     gatewayKeys: opening.gatewayKeys.map((key) => Buffer.from(key, 'hex')),
   });
-  process.on('message', (order: WorkOrder) => {
+  process.on('message', (order: WorkOrder | Keeping) => {
+    if (order.kind !== 'work') return;
     now = new Date(order.now);
     const work = order.what === 'nothing' ? Promise.resolve() : BACKGROUND_WORK[order.what](deps, gateways);
     work.then(
