@@ -117,8 +117,9 @@ describe.each(ruleDatabases)('a Poynt payment of which the vendor’s webhook te
     return started;
   };
 
-  test.each(['before', 'twice'])('is captured though its answer was lost (told %s)', async (notification) => {
+  test.each(['before', 'after', 'twice'])('is captured though its answer was lost (told %s)', async (notification) => {
     const started = await paid({ fault: 'drop', notification });
+    await desk.bench().hasTold();
     expect(await desk.stateOf(started.order)).toMatchObject({ status: 'captured', isUncertain: false });
     expect(await desk.ledger()).toEqual(desk.bench().movements);
     expect(desk.bench().movements).toHaveLength(1);
