@@ -11,7 +11,7 @@ import { ask, deskDeps, euros, NOW, signedUp, stockBranch, type Caller } from '.
 import { quotationRoutes } from '../bookings/quotations.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { sendDueMails } from '../mail/mail-worker';
 import { buildServer } from '../server';
 import { agencyQuotationRoutes } from './agency.routes';
@@ -33,7 +33,7 @@ const aQuotation = (change: Partial<AgencyQuotationRequest> = {}): AgencyQuotati
   ...change,
 });
 
-describe.each(testDatabases)('an agency’s quotation of several cars on $name (D77)', ({ open }) => {
+describe.each(ruleDatabases)('an agency’s quotation of several cars on $name (D77)', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: ReturnType<typeof deskDeps>;

@@ -16,14 +16,14 @@ import { bookingRoutes } from '../bookings/bookings.routes';
 import { cancelBooking } from '../bookings/cancel';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { buildServer } from '../server';
 import { agencyLogoRoutes } from './agency-logo.routes';
 import { agencyRoutes } from './agency.routes';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe.each(testDatabases)('the workplace of an agency on $name (D78)', ({ open }) => {
+describe.each(ruleDatabases)('the workplace of an agency on $name (D78)', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: ReturnType<typeof deskDeps>;

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type PriceResult } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { aBookRequest, ask, CHILD_SEAT_ID, deskDeps, euros, NOW, postBooking, stockBranch } from './bookings.fixture';
 import { bookingRoutes } from './bookings.routes';
 import { releaseExpiredHolds } from './cancel';
 
-describe.each(testDatabases)('bookings on $name', ({ open }) => {
+describe.each(ruleDatabases)('bookings on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: Deps;

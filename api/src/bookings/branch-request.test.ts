@@ -3,7 +3,7 @@ import { BOOKING_STATUS, type BookAnswer, type Booking, type BranchRequest } fro
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { gatewaySettingsSeed } from '../db/seed/gateway-settings';
-import { postgresDatabase, testDatabases } from '../db/test-database';
+import { postgresDatabase, ruleDatabases } from '../db/test-database';
 import { sendDueMails } from '../mail/mail-worker';
 import { paymentRoutes } from '../payments/payments.routes';
 import { buildServer } from '../server';
@@ -25,7 +25,7 @@ import { cancelBooking } from './cancel';
 const BRANCH = 'malaga@azuredrive.example';
 const HOUR_MS = 3_600_000;
 
-describe.each(testDatabases)('a branch decides about what is on request on $name', ({ open }) => {
+describe.each(ruleDatabases)('a branch decides about what is on request on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: ReturnType<typeof deskDeps>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type wire } from '@forecourt/shared/contract';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { sendDueMails } from '../mail/mail-worker';
 import { EXTRA, MODEL, NOW, openDemo, PLACE, type Demo } from '../search/demo.fixture';
@@ -20,7 +20,7 @@ const TWO_DAYS_LATER: Wish = {
 const LONGER: Wish = { dropOff: { placeId: PLACE.malagaAirport, date: '2026-12-06', time: '10:00' } };
 const SHORTER: Wish = { dropOff: { placeId: PLACE.malagaAirport, date: '2026-12-03', time: '10:00' } };
 
-describe.each(testDatabases)('A booking is changed by its owner on $name', ({ open }) => {
+describe.each(ruleDatabases)('A booking is changed by its owner on $name', ({ open }) => {
   let demo: Demo;
   let deps: Deps;
   let app: FastifyInstance;

@@ -4,7 +4,7 @@ import { BOOKING_STATUS, type BookAnswer, type Booking, type BookRequest } from 
 import type { GuestHoldLimits } from '../config';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { postgresDatabase, testDatabases } from '../db/test-database';
+import { postgresDatabase, ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { claimGuestBookings } from '../users/users.store';
@@ -55,7 +55,7 @@ describe('a guest’s booking at the counter waits for its confirmation', () => 
   );
 });
 
-describe.each(testDatabases)('guests confirm what they pay at the counter (D59), on $name', ({ open }) => {
+describe.each(ruleDatabases)('guests confirm what they pay at the counter (D59), on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: Deps;

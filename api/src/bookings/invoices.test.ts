@@ -1,7 +1,7 @@
 import { BOOKING_STATUS, type BookingPaper } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import type { InvoiceContent } from '../db/schema-invoices';
-import { anyDatabase, testDatabases } from '../db/test-database';
+import { anyDatabase, ruleDatabases } from '../db/test-database';
 import { mailText } from '../mail/mail-texts';
 import { payingDesk } from '../payments/payments.fixture';
 import { ask, originOf } from './bookings.fixture';
@@ -172,7 +172,7 @@ const CONTENT: InvoiceContent = {
   totalMinor: 100,
 };
 
-describe.each(testDatabases)('the numbers of invoices on $name', (database) => {
+describe.each(ruleDatabases)('the numbers of invoices on $name', (database) => {
   const desk = payingDesk(database);
   beforeEach(() => issuing(desk.db));
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { postgresDatabase, testDatabases } from '../db/test-database';
+import { postgresDatabase, ruleDatabases } from '../db/test-database';
 import { NOW, stockBranch } from './bookings.fixture';
 import { freeUnits, freeUnitsByModel, freeUnitsOfEach, type Stay } from './free-units.store';
 import { giveBack, takeRental } from './stock.store';
@@ -20,7 +20,7 @@ const stay = (from: number, to: number, [begin, end]: readonly [number, number] 
   to: at(to),
 });
 
-describe.each(testDatabases)('cars that are prepared and left elsewhere, on $name', ({ open }) => {
+describe.each(ruleDatabases)('cars that are prepared and left elsewhere, on $name', ({ open }) => {
   let db: Db;
   let bookings = 0;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BOOKING_STATUS, type BookAnswer, type Booking, type Quotation } from '@forecourt/shared/contract';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { sendDueMails } from '../mail/mail-worker';
 import { buildServer } from '../server';
 import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch, type Caller } from './bookings.fixture';
@@ -12,7 +12,7 @@ import { quotationRoutes } from './quotations.routes';
 
 const CUSTOMER = 'ana@example.com';
 
-describe.each(testDatabases)('the link of a quotation on $name (D70)', ({ open }) => {
+describe.each(ruleDatabases)('the link of a quotation on $name (D70)', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: ReturnType<typeof deskDeps>;

@@ -118,5 +118,5 @@ export const testDatabases: readonly TestDatabase[] = [
 ];
 /** The quicker one that is here. */
 export const anyDatabase: TestDatabase = postgresDatabase ?? embeddedDatabase;
-/** For rules that are the same on both: one of them, and with LONG=1 both. */
+/** For rules that are the same on both: one of them, and with LONG=1 both. The journeys run on the embedded one. */
 export const ruleDatabases: readonly TestDatabase[] = process.env['LONG'] ? testDatabases : [anyDatabase];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ask, deskDeps, NOW } from '../bookings/bookings.fixture';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { compose } from './compose';
@@ -110,7 +110,7 @@ describe('writing an e-mail', () => {
   test('a key that no language has is undefined', () => expect(mailText('de', 'nothing.here')).toBeUndefined());
 });
 
-describe.each(testDatabases)('the outbox on $name', ({ open }) => {
+describe.each(ruleDatabases)('the outbox on $name', ({ open }) => {
   let db: Db;
   let deps: Deps;
   let now: Date;

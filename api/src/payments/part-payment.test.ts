@@ -2,7 +2,7 @@ import type { AttemptStarted, Booking, ErrorBody } from '@forecourt/shared/contr
 import { ask } from '../bookings/bookings.fixture';
 import { releaseExpiredHolds } from '../bookings/cancel';
 import { giveBack } from '../bookings/stock.store';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { compose } from '../mail/compose';
 import type { Mail } from '../mail/mail';
 import { GATEWAYS } from './gateways/registry';
@@ -11,7 +11,7 @@ import { planRefunds } from './refunds';
 
 const MINUTE_MS = 60_000;
 
-describe.each(testDatabases)('paying a part of a booking on $name', (database) => {
+describe.each(ruleDatabases)('paying a part of a booking on $name', (database) => {
   const desk = payingDesk(database);
 
   const start = (wanted: object) =>

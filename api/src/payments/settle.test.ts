@@ -2,10 +2,10 @@ import { BOOKING_STATUS, type PayAnswer } from '@forecourt/shared/contract';
 import { aBookRequest, addUnits, NOW, postBooking } from '../bookings/bookings.fixture';
 import { releaseExpiredHolds } from '../bookings/cancel';
 import type { DbOrTransaction } from '../db/database';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { payingDesk, said } from './payments.fixture';
 
-describe.each(testDatabases)('notification and return converge on $name', (database) => {
+describe.each(ruleDatabases)('notification and return converge on $name', (database) => {
   const desk = payingDesk(database);
 
   const orders = ['N', 'R', 'NR', 'RN', 'NN', 'RR', 'NRN', 'RNR', 'NNRR', 'BNR', 'BRB'] as const;

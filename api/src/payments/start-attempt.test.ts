@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { AttemptStarted, OpenGateways, PayAnswer } from '@forecourt/shared/contract';
 import { ask, signedUp } from '../bookings/bookings.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import { bankDecode } from './laboratory/redsys/crypto';
 import { BRANCH_ID, payingDesk, said, SECRET } from './payments.fixture';
 
-describe.each(testDatabases)('starting a payment on $name', (database) => {
+describe.each(ruleDatabases)('starting a payment on $name', (database) => {
   const desk = payingDesk(database);
 
   test('the server’s amount is charged, under the booking’s reference first and another order later', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wire, type SearchQuery, type SearchResult } from '@forecourt/shared/contract';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import {
   flowWith,
   MODEL,
@@ -17,7 +17,7 @@ import { quoteFor } from './quote';
 import { offersFor } from './search';
 import { searchToWire } from './search-wire';
 
-describe.each(testDatabases)('A search ($name)', ({ open }) => {
+describe.each(ruleDatabases)('A search ($name)', ({ open }) => {
   let demo: Demo;
   beforeAll(async () => {
     demo = await openDemo(open);

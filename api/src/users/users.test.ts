@@ -4,7 +4,7 @@ import { aBookRequest, ask, deskDeps, NOW, postBooking, signedUp, stockBranch } 
 import { bookingRoutes, myBookingsRoutes } from '../bookings/bookings.routes';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
-import { testDatabases } from '../db/test-database';
+import { ruleDatabases } from '../db/test-database';
 import type { Deps } from '../deps';
 import { buildServer } from '../server';
 import { answerAccountRequests } from './account-requests';
@@ -19,7 +19,7 @@ const ANA = {
   language: 'es-AR',
 };
 
-describe.each(testDatabases)('accounts on $name', ({ open }) => {
+describe.each(ruleDatabases)('accounts on $name', ({ open }) => {
   let db: Db;
   let app: FastifyInstance;
   let deps: Deps;

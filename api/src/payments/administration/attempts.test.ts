@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { adminWire } from '@forecourt/shared/contract';
 import { ask, type Caller } from '../../bookings/bookings.fixture';
-import { testDatabases } from '../../db/test-database';
+import { ruleDatabases } from '../../db/test-database';
 import { buildServer } from '../../server';
 import { genius } from '../gateways/genius/gateway';
 import { labDesk } from '../laboratory-desk.fixture';
@@ -25,7 +25,7 @@ const ACCOUNT = {
 };
 const DAY = '2026-11-20';
 
-describe.each(testDatabases)('payments as administrators see them on $name', (database) => {
+describe.each(ruleDatabases)('payments as administrators see them on $name', (database) => {
   const desk = labDesk(database, ACCOUNT);
   let app: Awaited<ReturnType<typeof buildServer>>;
   let administrator: Caller;
