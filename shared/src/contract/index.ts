@@ -21,7 +21,7 @@ export * as contentWire from './wire/content-administration';
 export type * from './wire/content-administration';
 /** What may stand in the components of a page; the storefront reads them without a schema. */
 export * as componentWire from './wire/page-components';
-export type * from './wire/page-components';
+export * from './page-components';
 /** The pictures of the site, for administrators. */
 export * as mediaWire from './wire/media-administration';
 export type * from './wire/media-administration';

@@ -106,39 +106,6 @@ export const FILTER_KEYS = [
 ] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
-export const COMPONENT_TYPES = [
-  'heading',
-  'richText',
-  'image',
-  'gallery',
-  'carousel',
-  'button',
-  'spacer',
-  'divider',
-  'accordion',
-  'tabs',
-  'video',
-  'map',
-  'iconList',
-  'testimonials',
-  'countdown',
-  'searchForm',
-  'featuredCars',
-  'promotions',
-  'branches',
-  'blogList',
-  'form',
-  'loginForm',
-  'menu',
-  'logo',
-  'languageSelector',
-  'currencySelector',
-  'breadcrumb',
-  'html',
-  'shared',
-] as const;
-export type ComponentType = (typeof COMPONENT_TYPES)[number];
-
 export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'pinterest', 'tiktok'] as const;
 
 /** Draft 0, Published 1, Deleted 2 (S1-3). */

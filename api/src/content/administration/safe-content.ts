@@ -4,6 +4,7 @@ import {
   type ContentKind,
   type ContentProblem,
   type PageBuilder,
+  type TextKind,
   type wire,
 } from '@forecourt/shared/contract';
 import { safeHtml } from './safe-html';
@@ -62,7 +63,7 @@ function propFaults(builder: PageBuilder): ContentProblem[] {
 }
 
 const kindsOfTexts = (builder: PageBuilder) =>
-  new Map<string, componentWire.TextKind>(
+  new Map<string, TextKind>(
     componentsOf(builder).flatMap(({ component }) =>
       Object.entries(componentWire.textsOfComponent(component)).map(
         ([name, kind]) => [`${component.id}.${name}`, kind] as const,

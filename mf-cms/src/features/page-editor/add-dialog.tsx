@@ -1,32 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { ComponentType } from '@forecourt/shared/contract';
+import { COMPONENT_GROUPS, type ComponentGroup, type ComponentType } from '@forecourt/shared/contract';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import css from './page-editor.module.css';
 
-const GROUPS = {
-  text: ['heading', 'richText', 'button', 'accordion', 'tabs', 'iconList', 'testimonials', 'html'],
-  media: ['image', 'gallery', 'carousel', 'video', 'map'],
-  rental: ['searchForm', 'featuredCars', 'promotions', 'branches'],
-  site: [
-    'form',
-    'loginForm',
-    'blogList',
-    'menu',
-    'logo',
-    'languageSelector',
-    'currencySelector',
-    'breadcrumb',
-    'shared',
-  ],
-  space: ['spacer', 'divider', 'countdown'],
-} as const satisfies Record<string, readonly ComponentType[]>;
-const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
-
-/** A type that is in no group could not be added. */
-type Grouped = (typeof GROUPS)[keyof typeof GROUPS][number];
-const everyTypeIsOffered: Record<Exclude<ComponentType, Grouped>, never> = {};
-void everyTypeIsOffered;
+const GROUPS = Object.entries(COMPONENT_GROUPS).map(([group, components]): [ComponentGroup, ComponentType[]] => [
+  group as ComponentGroup,
+  Object.keys(components) as ComponentType[],
+]);
 
 interface AddDialogProps {
   open: boolean;
@@ -52,11 +33,11 @@ export function AddDialog({ open, mayHtml, onClose, onAdd }: AddDialogProps) {
           ))}
         </div>
       </section>
-      {GROUP_NAMES.map((group) => (
+      {GROUPS.map(([group, types]) => (
         <section key={group}>
           <h3 className={css['groupTitle']}>{t(`editor.add.groups.${group}`)}</h3>
           <div className={css['choices']}>
-            {offered(GROUPS[group]).map((type) => (
+            {offered(types).map((type) => (
               <Button key={type} onClick={() => onAdd(type)}>
                 {t(`editor.types.${type}`)}
               </Button>

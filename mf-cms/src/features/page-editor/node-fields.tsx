@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { componentWire, type PropField as Field, type Language, type PageSection } from '@forecourt/shared/contract';
+import {
+  componentWire,
+  PAGE_COMPONENTS,
+  type PropField as Field,
+  type Language,
+  type PageSection,
+} from '@forecourt/shared/contract';
 import { ListField } from './list-field';
 import { NodeCommands } from './node-commands';
 import css from './page-editor.module.css';
@@ -111,7 +117,7 @@ function ComponentFields({ node, shownLanguages, languageName }: TextLanguages &
   const { changeNode, changeText } = useEditor();
   const { id, kind, props, texts } = node.props;
   if (!componentWire.isComponentType(kind)) return <p className={css['hint']}>{t('editor.fields.unknown')}</p>;
-  const spec = componentWire.PAGE_COMPONENTS[kind];
+  const spec = PAGE_COMPONENTS[kind];
   const change = (name: string, value: unknown) =>
     changeNode(id, (now) => {
       const component = now as ComponentNode;

@@ -1,6 +1,6 @@
 import type { ComponentType as ReactComponent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { componentWire, type PropField as Field, type ShownRecord } from '@forecourt/shared/contract';
+import { componentWire, PAGE_ICONS, type PropField as Field, type ShownRecord } from '@forecourt/shared/contract';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { TextField } from '@forecourt/shared/ui/text-field';
@@ -130,7 +130,7 @@ function IconField({ name, value, onChange }: Of<'icon' | 'instant'>) {
       label={label}
       value={asText(value) || 'check'}
       onChange={(event) => onChange(event.target.value)}
-      options={componentWire.PAGE_ICONS.map((icon) => ({ value: icon, label: t(`editor.icons.${icon}`) }))}
+      options={PAGE_ICONS.map((icon) => ({ value: icon, label: t(`editor.icons.${icon}`) }))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { componentWire, type ComponentType } from '@forecourt/shared/contract';
+import { componentWire, PAGE_COMPONENTS, type ComponentType } from '@forecourt/shared/contract';
 import { keepCopy, keptCopy } from './clipboard';
 import { componentNode, type ComponentNode, type EditorNode } from './puck-document';
 import {
@@ -36,7 +36,7 @@ const newNode = (type: ComponentType | 'section' | 'row' | 'column'): EditorNode
   if (type === 'section') return newSection();
   if (type === 'row') return newRow();
   if (type === 'column') return newColumn();
-  const version = componentWire.PAGE_COMPONENTS[type].steps.length + 1;
+  const version = PAGE_COMPONENTS[type].steps.length + 1;
   return componentNode({ id: freshId(type), type, version, props: {} });
 };
 

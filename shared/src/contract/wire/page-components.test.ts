@@ -1,11 +1,10 @@
-import { COMPONENT_TYPES } from '../vocabulary';
+import { COMPONENT_TYPES, PAGE_COMPONENTS } from '../page-components';
 import {
   componentProps,
   defaultOf,
   isContentAddress,
   isPictureAddress,
   migrated,
-  PAGE_COMPONENTS,
   textsOfComponent,
 } from './page-components';
 
