@@ -31,10 +31,10 @@ interface PaymentAttemptsTable {
   gateway_ref: string | null;
   gateway_code: string | null;
   /**
-   * Money that somebody has to look at: the booking could not be reinstated, was paid twice, the gateway contradicts
+   * Money that somebody has to look at, in the order in which it came to be so: the booking could not be reinstated, was paid twice, the gateway contradicts
    * itself or names other figures, a refund was refused, a bank took the money back, or the outcome stays unknown.
    */
-  flagged: AttemptFlag | null;
+  flags: Generated<AttemptFlag[]>;
   created_at: Date;
   expires_at: Date;
   /** When the vendor is asked again what became of it; null: not any more. */

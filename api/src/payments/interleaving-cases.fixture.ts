@@ -252,8 +252,10 @@ async function leftToAPerson(
 ): Promise<Set<string>> {
   const isUnknown = voidsUntold === true || tellsOnce === true;
   const flags = [...(losesRefunds ? ['refund-failed'] : []), ...(isUnknown ? ['unknown-outcome'] : [])];
-  const attempts = await desk.db.selectFrom('payment_attempts').select(['order_no', 'flagged']).execute();
-  return new Set(attempts.flatMap(({ order_no, flagged }) => (flags.includes(flagged ?? '') ? [order_no] : [])));
+  const attempts = await desk.db.selectFrom('payment_attempts').select(['order_no', 'flags']).execute();
+  return new Set(
+    attempts.flatMap(({ order_no, flags: of }) => (of.some((flag) => flags.includes(flag)) ? [order_no] : [])),
+  );
 }
 
 async function expectAlike(driver: GatewayDriver, desk: LabDesk): Promise<void> {

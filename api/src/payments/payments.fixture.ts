@@ -120,9 +120,10 @@ export function payingDesk({ open }: TestDatabase, gateways: Gateways = GATEWAYS
         { method: 'POST', url: '/api/booking/cancel', payload: { bookingId: desk.booking.id } },
         desk.asGuest(),
       ),
+    /** What each attempt is flagged with. */
     flags: async () =>
-      (await desk.db.selectFrom('payment_attempts').select('flagged').orderBy('created_at').execute()).map(
-        ({ flagged }) => flagged,
+      (await desk.db.selectFrom('payment_attempts').select('flags').orderBy('created_at').execute()).map(
+        ({ flags }) => flags.join(', ') || null,
       ),
     paidMails: async () =>
       (await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'paid').execute()).length,

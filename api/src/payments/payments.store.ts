@@ -107,12 +107,14 @@ export const moveAttempt = (
     .returningAll()
     .executeTakeFirst();
 
-export async function flagAttempt(
-  db: DbOrTransaction,
-  id: string,
-  flagged: NonNullable<AttemptRow['flagged']>,
-): Promise<void> {
-  await db.updateTable('payment_attempts').where('id', '=', id).where('flagged', 'is', null).set({ flagged }).execute();
+/** Beside what it is flagged with already. */
+export async function flagAttempt(db: DbOrTransaction, id: string, flag: AttemptRow['flags'][number]): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .where('id', '=', id)
+    .where(sql<boolean>`not ${flag} = any(flags)`)
+    .set({ flags: sql`array_append(flags, ${flag})` })
+    .execute();
 }
 
 /** What nobody knew is known. */
@@ -120,8 +122,7 @@ export async function clearUnknown(db: DbOrTransaction, id: string): Promise<voi
   await db
     .updateTable('payment_attempts')
     .where('id', '=', id)
-    .where('flagged', '=', 'unknown-outcome')
-    .set({ flagged: null })
+    .set({ flags: sql`array_remove(flags, 'unknown-outcome')` })
     .execute();
 }
 

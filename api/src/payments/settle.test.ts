@@ -104,6 +104,16 @@ describe.each(ruleDatabases)('notification and return converge on $name', (datab
     expect(await desk.flags()).toEqual([null, 'paid-twice']);
   });
 
+  test('what comes to be wrong with an attempt hides nothing that was wrong before, and is said once', async () => {
+    await desk.db.updateTable('bookings').set({ pay_now_minor: 30_000 }).execute();
+    const first = await desk.started({ amount: '300' });
+    desk.now = new Date(desk.now.getTime() + 1);
+    const second = await desk.started({ amount: '300' });
+    for (const attempt of [first, second]) await desk.notified(await said(attempt, '0000'));
+    for (const response of ['0190', '0191']) await desk.notified(await said(second, response));
+    expect(await desk.flags()).toEqual([null, 'paid-twice, contradicted']);
+  });
+
   describe('too late', () => {
     test('a late approval reinstates the desk.booking while its car is free', async () => {
       const attempt = await desk.started();

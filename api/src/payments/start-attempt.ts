@@ -215,7 +215,6 @@ async function newAttempt(
     language: booking.language,
     gateway_ref: null,
     gateway_code: null,
-    flagged: null,
     created_at: now,
     expires_at: new Date(now.getTime() + minutes * MINUTE_MS),
     next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),

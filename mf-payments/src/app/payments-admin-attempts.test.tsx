@@ -150,6 +150,16 @@ describe('one payment', () => {
     expect(exchange).toBeVisible();
   });
 
+  test('says everything that somebody has to look at, not the first of it alone', async () => {
+    await show('attempts/a-1', { [ONE]: { body: { ...detail, flags: ['paid-twice', 'refund-failed'] } } });
+    expect(await screen.findByText(/The second payment has to go back/)).toBeVisible();
+    expect(
+      screen.getByText(
+        'The vendor did not give the money back. It has to be sent another way, or refunded in the vendor’s back office.',
+      ),
+    ).toBeVisible();
+  });
+
   test('that does not exist says so', async () => {
     await show('attempts/a-1', { [ONE]: refusal(404, 'not-found') });
     expect(await screen.findByRole('heading', { name: 'There is no such payment' })).toBeVisible();

@@ -43,6 +43,7 @@ import { up as mediaLibrary } from './045-media-library';
 import { up as licenceDays } from './046-licence-days';
 import { up as invoices } from './052-invoices';
 import { up as accountChoices } from './053-account-choices';
+import { up as attemptFlags } from './055-attempt-flags';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -89,6 +90,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '046-licence-days': { up: licenceDays },
   '052-invoices': { up: invoices },
   '053-account-choices': { up: accountChoices },
+  '055-attempt-flags': { up: attemptFlags },
 };
 
 async function currentSchema(db: Db): Promise<string> {

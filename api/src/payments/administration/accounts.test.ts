@@ -200,7 +200,6 @@ describe.each(ruleDatabases)('the gateways of a branch on $name', (database) => 
       order_no: booking.id,
       gateway_ref: null,
       gateway_code: null,
-      flagged: null,
       created_at: desk.now,
       expires_at: desk.now,
     });

@@ -31,7 +31,7 @@ export const attemptSeen = (row: ListedAttempt): AttemptSeen => ({
   amount: toDecimal({ minor: row.amount_minor, currency: row.currency }),
   currency: row.currency,
   state: row.state,
-  ...(row.flagged !== null && { flagged: row.flagged }),
+  flags: row.flags,
   isUncertain: row.uncertain_since !== null,
   customer: { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
   createdAt: row.created_at.toISOString(),

@@ -30,7 +30,7 @@ function matching(db: DbOrTransaction, { branch, gateway, state, flagged, text, 
     .$if(branch !== undefined, (query) => query.where('attempt.branch_office_id', '=', branch ?? 0))
     .$if(gateway !== undefined, (query) => query.where('attempt.gateway', '=', gateway ?? ''))
     .$if(state !== undefined, (query) => query.where('attempt.state', '=', state ?? 'created'))
-    .$if(flagged === true, (query) => query.where('attempt.flagged', 'is not', null))
+    .$if(flagged === true, (query) => query.where(sql<boolean>`attempt.flags <> '{}'`))
     .$if(from !== undefined, (query) => query.where('attempt.created_at', '>=', from ?? new Date(0)))
     .$if(before !== undefined, (query) => query.where('attempt.created_at', '<', before ?? new Date(0)))
     .$if(like !== undefined, (query) =>

@@ -17,13 +17,17 @@ const TONES: Readonly<Record<AttemptState, Tone>> = {
 };
 
 /** The state of an attempt, and what of it somebody has to look at. */
-export function AttemptChips({ attempt }: { attempt: Pick<AttemptSeen, 'state' | 'flagged' | 'isUncertain'> }) {
+export function AttemptChips({ attempt }: { attempt: Pick<AttemptSeen, 'state' | 'flags' | 'isUncertain'> }) {
   const { t } = useTranslation('mf-payments');
   return (
     <span className={css['chips']}>
       <StatusChip tone={TONES[attempt.state]}>{t(`admin.states.${attempt.state}`)}</StatusChip>
       {attempt.isUncertain && <StatusChip tone="caution">{t('admin.attempts.uncertain')}</StatusChip>}
-      {attempt.flagged && <StatusChip tone="caution">{t(`admin.flags.${attempt.flagged}.short`)}</StatusChip>}
+      {attempt.flags.map((flag) => (
+        <StatusChip key={flag} tone="caution">
+          {t(`admin.flags.${flag}.short`)}
+        </StatusChip>
+      ))}
     </span>
   );
 }

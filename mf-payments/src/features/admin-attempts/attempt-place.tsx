@@ -65,11 +65,11 @@ function Shown({ attempt }: { attempt: AttemptDetail }) {
   return (
     <div className={css['detail']}>
       <Stack gap={5}>
-        {attempt.flagged && (
-          <Alert tone="caution" title={t(`admin.flags.${attempt.flagged}.short`)}>
-            {t(`admin.flags.${attempt.flagged}.text`)}
+        {attempt.flags.map((flag) => (
+          <Alert key={flag} tone="caution" title={t(`admin.flags.${flag}.short`)}>
+            {t(`admin.flags.${flag}.text`)}
           </Alert>
-        )}
+        ))}
         {attempt.isUncertain && <Alert tone="caution">{t('admin.attempt.uncertainText')}</Alert>}
         <Ledger attempt={attempt} />
         <Timeline attempt={attempt} />

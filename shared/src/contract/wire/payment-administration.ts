@@ -50,7 +50,8 @@ const attemptSeen = z.object({
   amount,
   currency: currencyCode,
   state: z.enum(ATTEMPT_STATES),
-  flagged: z.optional(z.enum(ATTEMPT_FLAGS)),
+  /** What somebody has to look at; an older back end tells none. */
+  flags: z._default(z.array(z.enum(ATTEMPT_FLAGS)), []),
   /** The vendor has not said what became of a charge that may have happened. */
   isUncertain: z.boolean(),
   customer: z.object({ name: z.string(), email: z.string() }),
