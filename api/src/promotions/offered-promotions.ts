@@ -1,6 +1,7 @@
 import {
   agencyShare,
   isOffered,
+  isOnline,
   isRunning,
   isUsedUp,
   promotionCode,
@@ -12,7 +13,7 @@ import {
   type PromotionTerms,
   type RequestedPromotions,
 } from '@forecourt/shared/booking';
-import { PAYMENT_TYPES, type BookingFlow, type SearchQuery } from '@forecourt/shared/contract';
+import { COUNTER_ID, PAYMENT_TYPES, type BookingFlow, type SearchQuery } from '@forecourt/shared/contract';
 import { textIn, type PromotionRow } from '../data/catalogue';
 import type { Deps } from '../deps';
 import { priceItems } from '../search/line-texts';
@@ -79,7 +80,23 @@ export function promotionsFor(
 ): PromotionRow[] {
   const requested = requestedIn(query, flow);
   const promoted = { days: rental.days, pickUpDate: rental.pickUp.clock.date };
-  return rows.filter((row) => isOffered(ruleOf(row), requested, promoted, now));
+  return rows
+    .filter((row) => isOffered(ruleOf(row), requested, promoted, now))
+    .flatMap((row) => asOpened(row, requested, flow));
+}
+
+/**
+ * A promotion whose code nobody has typed belongs to the ways to pay that name it, and to no other, whatever its own
+ * list of types says (D108): an empty one means any way for whoever knows the code.
+ */
+function asOpened(row: PromotionRow, { code }: RequestedPromotions, { general }: BookingFlow): PromotionRow[] {
+  if (row.code === null || (code !== undefined && promotionCode(code) === row.code)) return [row];
+  const types = general.paymentMethods
+    .filter(({ promotionId }) => promotionId === row.id)
+    .map((method) => (isOnline(method) ? method.paymentType : COUNTER_ID));
+  const accepted = row.accepted_payment_types;
+  const own = accepted.length === 0 ? types : types.filter((type) => accepted.includes(type));
+  return own.length === 0 ? [] : [{ ...row, accepted_payment_types: own }];
 }
 
 /** Promotions that this rental may have and that are not used up. */

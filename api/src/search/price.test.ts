@@ -266,6 +266,17 @@ describe.each(ruleDatabases)('A price ($name)', ({ open }) => {
     expect(withoutCode.map(({ id }) => id)).toEqual([7]);
   });
 
+  it('keeps the code’s promotion of a way to pay for that way alone, until somebody types the code', async () => {
+    const way = (id: number, paymentType: number) => ({ id, paymentType, name: 'Way', disableBillingForm: false });
+    demo.flow.current = flowWith({ paymentMethods: [{ ...way(1, 6), promotionId: 2 }, way(2, 22)] });
+    const acceptedFor = async (change: Partial<PriceQuery>) =>
+      (await price({ promotions: [2], ...change })).availablePromotions
+        .find(({ id }) => id === 2)
+        ?.acceptedPaymentTypes.map(({ id }) => id);
+    expect(await acceptedFor({})).toEqual([6]);
+    expect(await acceptedFor({ promotionCode: 'summer10' })).toEqual([]);
+  });
+
   it('lists the promotions that apply, each with its final price', async () => {
     const { availablePromotions, originalPrice } = await price({ promotionCode: 'ONLINE5', dateTo: '02-15-2027' });
     expect(availablePromotions.map(({ id, validForPayment }) => [id, validForPayment])).toEqual([
