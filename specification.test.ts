@@ -144,3 +144,18 @@ describe('the specification, rule by rule', () => {
     expect([...new Set(keys)].filter((key) => !isWritten(key))).toEqual([]);
   });
 });
+
+describe('what must not happen', () => {
+  const promises = read('docs/promises.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| What holds |'))
+    .map((line) => ({ line, tests: references(line.split(' | ')[1] ?? '') }));
+
+  it('has a test, existing and named, in every row', () => {
+    expect(promises.length).toBeGreaterThan(90);
+    const wrong = promises.filter(({ tests }) =>
+      tests.some(({ path, title }) => !TEST_FILE.test(path) || title === undefined || !read(path).includes(title)),
+    );
+    expect(wrong.map(({ line }) => line)).toEqual([]);
+  });
+});

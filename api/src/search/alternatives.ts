@@ -3,6 +3,7 @@ import type { SearchQuery } from '@forecourt/shared/contract';
 import { addDays } from '@forecourt/shared/time';
 import { textIn, type Catalogue, type PlaceRow } from '../data/catalogue';
 import type { Refused } from '../refusal';
+import { inTurns } from './in-turns';
 import { cheapestOfEach, circumstancesOf, tripFrom, type Trip } from './lowest-prices';
 import { checkRequest, type Circumstances, type RequestedRental } from './rental';
 import type { OfferDeps } from './search';
@@ -87,10 +88,15 @@ export interface Alternatives {
   places: (OtherTrip & { id: number; name: string; city: string; distanceKm: number })[];
 }
 
-const onOtherDays = (query: SearchQuery, requested: RequestedRental, circumstances: Circumstances): Trip[] =>
-  OTHER_DAYS.flatMap(
-    (days) => tripFrom(addDays(requested.period.from.date, days), query, requested, circumstances) ?? [],
-  );
+async function onOtherDays(
+  query: SearchQuery,
+  requested: RequestedRental,
+  circumstances: Circumstances,
+): Promise<Trip[]> {
+  const first = requested.period.from.date;
+  const trips = await inTurns(OTHER_DAYS, (days) => tripFrom(addDays(first, days), query, requested, circumstances));
+  return trips.flatMap((trip) => trip ?? []);
+}
 
 /** Where and when there is a car after all, for a search without a result. */
 export async function alternativesFor(deps: OfferDeps, query: SearchQuery): Promise<Alternatives | Refused> {
@@ -98,11 +104,13 @@ export async function alternativesFor(deps: OfferDeps, query: SearchQuery): Prom
   const checked = checkRequest(query, circumstances);
   if (!checked.ok) return checked;
   const { requested } = checked;
-  const dates = onOtherDays(query, requested, circumstances);
-  const places = nearby(requested, circumstances.catalogue).flatMap((each) => {
-    const trip = tripFrom(requested.period.from.date, query, each.requested, circumstances);
-    return trip === undefined ? [] : [{ ...each, trip }];
-  });
+  const dates = await onOtherDays(query, requested, circumstances);
+  const places = (
+    await inTurns(nearby(requested, circumstances.catalogue), (each) => {
+      const trip = tripFrom(requested.period.from.date, query, each.requested, circumstances);
+      return trip === undefined ? [] : [{ ...each, trip }];
+    })
+  ).flat();
   const prices = await cheapestOfEach(deps, [...dates, ...places.map(({ trip }) => trip)], circumstances);
   const priced = (trip: Trip): OtherTrip[] => {
     const lowest = prices.get(trip);

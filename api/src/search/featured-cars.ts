@@ -3,6 +3,7 @@ import type { Language, SearchQuery } from '@forecourt/shared/contract';
 import { compare, divide, roundingOf, type Money } from '@forecourt/shared/money';
 import { addDays, toUrlDate, toWallClock } from '@forecourt/shared/time';
 import { textIn, type Catalogue, type Model, type PlaceRow } from '../data/catalogue';
+import { inTurns } from './in-turns';
 import { circumstancesOf, pricesOfEach, tripFrom, type Trip, type TripPrice } from './lowest-prices';
 import { checkRequest, slotContextAt, type Circumstances } from './rental';
 import type { OfferDeps } from './search';
@@ -73,7 +74,7 @@ export async function featuredCars(deps: OfferDeps, asked: Asked): Promise<Featu
   const circumstances = await circumstancesOf(deps);
   const { catalogue } = circumstances;
   const rounding = roundingOf(asked.currency, catalogue.currencies);
-  const trips = windowPlaces(catalogue).flatMap((place) => tripsAt(place, asked, circumstances));
+  const trips = (await inTurns(windowPlaces(catalogue), (place) => tripsAt(place, asked, circumstances))).flat();
   const prices = [...(await pricesOfEach(deps, trips, circumstances))]
     .flatMap(([trip, cars]) =>
       cars

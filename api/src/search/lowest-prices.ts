@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   bestPayment,
   shownTotal,
@@ -14,6 +13,7 @@ import { freeUnitsOfEach } from '../bookings/free-units.store';
 import { catalogueOf, type Model, type PromotionRow } from '../data/catalogue';
 import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';
+import { inTurns } from './in-turns';
 import {
   candidatesOf,
   isAvailable,
@@ -141,14 +141,12 @@ export async function pricesOfEach(
   const stays = trips.map(({ rental }) => stayOf(rental));
   const free = await freeUnitsOfEach(deps.db, stays);
   const isComplete = await requiredInStock(deps.db, circumstances.catalogue, stays);
-  const prices = new Map<Trip, readonly TripPrice[]>();
-  for (const [index, trip] of trips.entries()) {
-    // Others are answered between the trips of a month.
-    await nextTurn();
-    const units = free[index] ?? new Map<number, number>();
-    prices.set(trip, isComplete[index] ? tripPrices(trip, units, { ...circumstances, promotions }) : []);
-  }
-  return prices;
+  return new Map(
+    await inTurns(trips, (trip, index) => {
+      const units = free[index] ?? new Map<number, number>();
+      return [trip, isComplete[index] ? tripPrices(trip, units, { ...circumstances, promotions }) : []] as const;
+    }),
+  );
 }
 
 /** What the cheapest car of each trip costs; undefined where there is none. */
@@ -202,7 +200,10 @@ export async function priceCalendar(deps: OfferDeps, query: PriceCalendarQuery):
   const { requested } = checked;
   const { currencies } = circumstances.catalogue;
   const { date: today } = toWallClock(circumstances.now, slotContextAt(requested.pickUp, circumstances).place);
-  const days = daysOf(query.month).map((date) => ({ date, trip: tripFrom(date, query, requested, circumstances) }));
+  const days = await inTurns(daysOf(query.month), (date) => ({
+    date,
+    trip: tripFrom(date, query, requested, circumstances),
+  }));
   const trips = days.flatMap(({ trip }) => trip ?? []);
   const prices = await cheapestOfEach(deps, trips, circumstances);
   return {

@@ -159,6 +159,15 @@ describe.each(ruleDatabases)('A search ($name)', ({ open }) => {
     expect(modelIn(await results(), MODEL.qashqai)?.availableUnits).toBe(before - 1);
   });
 
+  it('tells as many free units of a model when it alone is searched, down to the last one', async () => {
+    const search = async (only: Partial<SearchQuery>) => modelIn(await results(only), MODEL.qashqai)?.availableUnits;
+    const of = [await search({}), await search({ modelId: MODEL.qashqai })];
+    const units = of[0] ?? 0;
+    expect([units > 1, of]).toEqual([true, [units, units]]);
+    await occupy(demo.db, 1, MODEL.qashqai, ['2027-02-01T00:00Z', '2027-02-20T00:00Z'], units - 1);
+    expect([await search({}), await search({ modelId: MODEL.qashqai })]).toEqual([1, 1]);
+  });
+
   it('does not offer a car of which every unit is taken, even for a part of the time', async () => {
     await occupy(demo.db, 1, MODEL.qashqai, ['2027-02-10T00:00Z', '2027-02-11T00:00Z']);
     expect(modelIn(await results(), MODEL.qashqai)).toBeUndefined();

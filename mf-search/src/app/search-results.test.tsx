@@ -163,6 +163,18 @@ describe('The results', () => {
     expect(screen.queryByText(/to choose from/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['for one model', '&modelId=11', 5, null],
+    ['for one model', '&modelId=11', 1, 'Only 1 left'],
+    ['for one model', '&modelId=11', 3, 'Only 3 left'],
+    ['for all models', '', 5, null],
+    ['for all models', '', 1, 'Only 1 left'],
+  ])('of a search %s (%s) of which %i units are free say: %s', async (_, only, availableUnits, words) => {
+    await open(`${SEARCH}${only}`, { 'GET /api/booking/search': found([aSearchResult({ availableUnits })]) });
+    const card = await screen.findByRole('article', { name: /Opel Corsa/ });
+    expect(/only \d+ \w*\s*left/i.exec(card.textContent ?? '')?.[0] ?? null).toBe(words);
+  });
+
   it('of a phone are filtered in a sheet that says what it will show', async () => {
     wide(false);
     const { user } = await open();
