@@ -144,43 +144,47 @@ describe('Search, price, booking and account (exact oracle)', () => {
     expect(items.filter(({ id }) => id === answer.id).map(bookingAnswered)).toEqual([expected]);
   }
 
-  it(`differ by no cent from the specification in ${SEARCHES} random searches`, async () => {
-    let run = 0;
-    const seen = { offers: 0, bookings: 0, currencies: new Set<string>() };
-    await fc.assert(
-      fc.asyncProperty(anyDraw, async (draw) => {
-        const asked = askedFor(draw, rows);
-        demo.flow.current = flowWith(asked.flow);
-        const found = await ask(
-          app,
-          { method: 'GET', url: `/api/booking/search?${searchQueryOf(asked)}` },
-          callerOf(draw),
-        );
-        // Closed at that hour, or too short for the branch: the form offers no such search.
-        fc.pre(found.statusCode === 200);
-        const { results } = found.json<SearchAnswer>();
-        const oracle = new Oracle(rows, asked);
-        const circumstance = { oracle, asked, guid: callers[draw.caller].guid };
-        for (const result of results)
-          expect(resultAnswered(result)).toEqual(
-            resultExpected(circumstance, oracle.linesOf(result.car.model.id, []) ?? []),
+  it(
+    `differ by no cent from the specification in ${SEARCHES} random searches`,
+    async () => {
+      let run = 0;
+      const seen = { offers: 0, bookings: 0, currencies: new Set<string>() };
+      await fc.assert(
+        fc.asyncProperty(anyDraw, async (draw) => {
+          const asked = askedFor(draw, rows);
+          demo.flow.current = flowWith(asked.flow);
+          const found = await ask(
+            app,
+            { method: 'GET', url: `/api/booking/search?${searchQueryOf(asked)}` },
+            callerOf(draw),
           );
-        seen.offers += results.length;
-        seen.currencies.add(asked.currency);
-        const bookable = results.filter(({ onlyQuote, isOnRequest }) => !onlyQuote && !isOnRequest);
-        const picked = bookable[draw.model % Math.max(1, bookable.length)];
-        if (picked === undefined) return;
-        run += 1;
-        seen.bookings += 1;
-        await checkBooking(picked.car.model.id, circumstance, draw, run);
-        await demo.db.deleteFrom('occupations').where('booking_id', 'is not', null).execute();
-        await demo.db.deleteFrom('additional_occupations').where('booking_id', 'is not', null).execute();
-      }),
-      { seed: SEED, numRuns: SEARCHES, maxSkipsPerRun: 50, endOnFailure: true },
-    );
-    // It checked something: cars, bookings and every currency.
-    expect(seen.offers).toBeGreaterThan(SEARCHES * 5);
-    expect(seen.bookings).toBeGreaterThan(SEARCHES / 2);
-    expect(seen.currencies.size).toBe(rows.currencies.length);
-  }, 20 * 60_000);
+          // Closed at that hour, or too short for the branch: the form offers no such search.
+          fc.pre(found.statusCode === 200);
+          const { results } = found.json<SearchAnswer>();
+          const oracle = new Oracle(rows, asked);
+          const circumstance = { oracle, asked, guid: callers[draw.caller].guid };
+          for (const result of results)
+            expect(resultAnswered(result)).toEqual(
+              resultExpected(circumstance, oracle.linesOf(result.car.model.id, []) ?? []),
+            );
+          seen.offers += results.length;
+          seen.currencies.add(asked.currency);
+          const bookable = results.filter(({ onlyQuote, isOnRequest }) => !onlyQuote && !isOnRequest);
+          const picked = bookable[draw.model % Math.max(1, bookable.length)];
+          if (picked === undefined) return;
+          run += 1;
+          seen.bookings += 1;
+          await checkBooking(picked.car.model.id, circumstance, draw, run);
+          await demo.db.deleteFrom('occupations').where('booking_id', 'is not', null).execute();
+          await demo.db.deleteFrom('additional_occupations').where('booking_id', 'is not', null).execute();
+        }),
+        { seed: SEED, numRuns: SEARCHES, maxSkipsPerRun: 50, endOnFailure: true },
+      );
+      // It checked something: cars, bookings and every currency.
+      expect(seen.offers).toBeGreaterThan(SEARCHES * 5);
+      expect(seen.bookings).toBeGreaterThan(SEARCHES / 2);
+      expect(seen.currencies.size).toBe(rows.currencies.length);
+    },
+    20 * 60_000,
+  );
 });
