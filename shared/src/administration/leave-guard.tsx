@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
@@ -32,6 +33,8 @@ const positionOf = (state: unknown): number | undefined => {
  */
 function useLeaving(isDirty: boolean, isAllowed: { current: boolean }, ask: (go: () => void) => void): void {
   const asking = useRef(ask);
+  // A form whose own choices change the address stands at another entry of the history afterwards.
+  const { key: entry } = useLocation();
   useEffect(() => {
     asking.current = ask;
   });
@@ -65,7 +68,7 @@ function useLeaving(isDirty: boolean, isAllowed: { current: boolean }, ask: (go:
       window.removeEventListener('popstate', onStep, true);
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [isDirty, isAllowed]);
+  }, [isDirty, isAllowed, entry]);
 }
 
 /** Asks before unsaved changes of a form inside are thrown away: by links, by Back and by closing the window. */
