@@ -6,7 +6,14 @@ import { TYPED_DRAFTS } from '@forecourt/shared/session';
 import { aBooking, aBrowserDatabase, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SelfCheckInPage from './self-check-in-page';
-import { answering, browserWithCryptography, browserWithPictures, FORMS, ID } from './self-check-in.fixture';
+import {
+  answering,
+  browserWithCryptography,
+  browserWithPictures,
+  FORM_WITH_DRIVER,
+  FORMS,
+  ID,
+} from './self-check-in.fixture';
 
 const BOOKING = `GET /api/booking/${ID}`;
 const UPLOAD = `POST /api/booking/${ID}/attachments`;
@@ -88,6 +95,39 @@ test('takes details and photos with the token, and then shows what the pick-up n
     id: ID,
     additionals: [],
     customer: { emailAddress: 'ana@example.com', documentId: 'X123456' },
+  });
+});
+
+describe('a booking of a company', () => {
+  const OF_COMPANY: Partial<Booking> = {
+    customer: { firstName: 'Acme', lastName: 'Ltd', emailAddress: 'office@acme.example', isCompany: true },
+    drivers: [{ firstName: 'Luis', lastName: 'Ortega', emailAddress: 'luis@acme.example' }],
+  };
+  const driverSent = ({ requests }: Awaited<ReturnType<typeof open>>['api']) =>
+    requests.find(({ method }) => method === 'PUT')?.body as object;
+
+  test('keeps its driver where the form does not ask for one', async () => {
+    const { user, api } = await opened(answering(OF_COMPANY));
+    await user.type(await screen.findByRole('textbox', { name: 'Document number' }), 'X123456');
+    await choose(user);
+    await screen.findByText('Photo ready');
+    await submit(user);
+    await screen.findByText('You are checked in');
+    expect(driverSent(api)).toMatchObject({
+      customer: { firstName: 'Acme', isCompany: true },
+      driver: { driverFirstName: 'Luis', driverLastName: 'Ortega', driverEmail: 'luis@acme.example' },
+    });
+  });
+
+  test('shows who drives where the form asks, and takes another driver', async () => {
+    const { user, api } = await opened(answering(OF_COMPANY, FORM_WITH_DRIVER));
+    const driver = within(await screen.findByRole('region', { name: 'Driver' }));
+    expect(driver.getByRole('textbox', { name: /last name/ })).toHaveValue('Ortega');
+    await user.clear(driver.getByRole('textbox', { name: /first name/ }));
+    await user.type(driver.getByRole('textbox', { name: /first name/ }), 'Eva');
+    await submit(user);
+    await screen.findByText('You are checked in');
+    expect(driverSent(api)).toMatchObject({ driver: { driverFirstName: 'Eva', driverLastName: 'Ortega' } });
   });
 });
 

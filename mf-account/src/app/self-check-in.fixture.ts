@@ -31,6 +31,21 @@ export const FORMS: FakeAnswers = {
   'GET /api/data/taxPayerTypes': { body: [] },
 };
 
+/** The form asks for who drives as well, as in a company's booking. */
+export const FORM_WITH_DRIVER: FakeAnswers = {
+  'GET /api/form/3': {
+    body: {
+      id: 3,
+      type: FORM_TYPE.selfCheckIn,
+      button: '{}',
+      config: '{}',
+      fields: JSON.stringify(
+        ['firstName', 'lastName', 'emailAddress', 'driverFirstName', 'driverLastName'].map((id) => asked(id)),
+      ),
+    },
+  },
+};
+
 /** From 1 to 4 March 2027, 09:00 UTC. */
 export const answering = (booking: Partial<Booking> = {}, more: FakeAnswers = {}): FakeAnswers => ({
   ...FORMS,

@@ -7,7 +7,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import type { Refusal } from '../features/booking';
 import { Terms, type CustomerFormState } from '../features/customer-form';
 import css from './checkout.module.css';
-import { Refused } from './refused';
+import { isForQuotation, Refused } from './refused';
 import type { Checkout, CheckoutProps } from './use-checkout';
 
 interface BookingSubmitProps extends CheckoutProps {
@@ -45,11 +45,12 @@ export function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }:
 
 /** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
 function useSubmitText(
-  { choice, price, quoteOnly, onRequest }: Checkout,
+  checkout: Checkout,
   t: TFunction<'mf-checkout'>,
 ): { button: string; after: string } {
+  const { choice, price, onRequest } = checkout;
   const money = useMoneyText();
-  if (quoteOnly || choice?.kind === 'quote') return { button: t('submit.quote'), after: t('submit.afterQuote') };
+  if (isForQuotation(checkout)) return { button: t('submit.quote'), after: t('submit.afterQuote') };
   if (onRequest) return { button: t('submit.request'), after: t('submit.afterRequest') };
   if (!price || !choice) return { button: t('submit.book'), after: '' };
   const amounts = { total: money(price.total), now: money(price.payNow) };

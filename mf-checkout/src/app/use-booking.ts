@@ -38,6 +38,9 @@ export const bookMutation = (host: Host) =>
     },
   });
 
+/** They say nothing against the offer that is shown. */
+const LEAVES_OFFER: ReadonlySet<Refusal['kind']> = new Set(['retry', 'search-again', 'final']);
+
 interface Use extends CheckoutProps {
   /** Shows what the server refused at the fields themselves. */
   onInvalid: (fields: Record<string, string>) => void;
@@ -46,7 +49,7 @@ interface Use extends CheckoutProps {
   afterBooking: () => Promise<{ account?: 'sent' | 'failed' }>;
 }
 
-/** Sends the booking and goes where its outcome leads: payment, confirmation, error screen, or an alert right here. */
+/** Sends the booking and goes where its outcome leads: payment, confirmation, error screen, or an alert right here, where all of a quotation's are told (S2-8). */
 export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }: Use) {
   const host = useHost();
   const navigate = useNavigate();
@@ -82,7 +85,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
   };
 
   const refuse = async (refused: Refusal, request: PricedBookRequest) => {
-    if (refused.kind === 'final') {
+    if (refused.kind === 'final' && !request.isQuotation) {
       const { errorCode: error, id: errorId, status, said } = refused.error;
       const { expectedPrice: amount, currency } = request;
       const paymentType = checkout.choice?.kind === 'online' ? checkout.choice.paymentType : 0;
@@ -94,7 +97,7 @@ export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }
     if (refused.kind === 'invalid') onInvalid(refused.fields);
     if (refused.kind === 'promotion-invalid' && checkout.url.params.promotionCode)
       actions.applyPromotionCode(undefined);
-    else if (refused.kind !== 'retry' && refused.kind !== 'search-again') await checkout.refresh();
+    else if (!LEAVES_OFFER.has(refused.kind)) await checkout.refresh();
     setRefusal(refused);
   };
 

@@ -41,6 +41,8 @@ export interface FilledForm {
   fields: FieldTexts;
   /** Undefined where the form does not ask whether it is a company that books. */
   isCompany?: boolean;
+  /** Who is known to drive, where the form does not ask for it. */
+  driver?: FieldTexts;
 }
 
 const rows = () => Object.entries<CustomerField>(CUSTOMER_FIELDS);
@@ -50,6 +52,7 @@ const partOf = ({ part, followsDriver }: CustomerField, isCompany: boolean): Fie
 /** Only fields that are shown count: a driver typed before the company switch was turned off is not sent. */
 export function customerPart(fields: readonly FormField[], filled: FilledForm): CustomerPart {
   const { fields: texts, isCompany = false } = filled;
+  const knownDriver: Partial<Record<string, string>> = filled.driver ?? {};
   const given = fields.filter(
     (field) => field.kind !== 'files' && isShown(field, isCompany) && texts[field.id]?.trim(),
   );
@@ -65,7 +68,7 @@ export function customerPart(fields: readonly FormField[], filled: FilledForm): 
   );
   const fallbacks: Named = Object.fromEntries(
     rows().flatMap(([id, { fallback }]): [string, string][] =>
-      fallback ? [[id, typed[id] ?? typed[fallback] ?? '']] : [],
+      fallback ? [[id, typed[id] ?? knownDriver[id] ?? typed[fallback] ?? '']] : [],
     ),
   );
   const besides: Named = Object.fromEntries(

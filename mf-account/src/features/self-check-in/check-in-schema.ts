@@ -59,12 +59,19 @@ export const checkInSchema = ({ fields, facts }: CheckInFields) =>
     }
   });
 
+/** Who drives in a company's booking, as the form has it. */
+export const bookedDriver = ({ customer, drivers: [driver] }: Pick<Booking, 'customer' | 'drivers'>): FieldTexts =>
+  customer.isCompany && driver
+    ? {
+        driverFirstName: driver.firstName,
+        driverLastName: driver.lastName,
+        ...(!isMasked(driver.emailAddress) && { driverEmail: driver.emailAddress }),
+      }
+    : {};
+
 /** What booking and account know, as the form has it; an address that was only hinted at is none. */
-export function knownValues(
-  { fields }: CheckInFields,
-  { customer }: Booking,
-  profile: Profile | undefined,
-): CheckInValues {
+export function knownValues({ fields }: CheckInFields, booking: Booking, profile: Profile | undefined): CheckInValues {
+  const { customer } = booking;
   const ofAccount: FieldTexts = profile ? accountTexts(profile) : {};
   const ofBooking: FieldTexts = Object.fromEntries(
     bookingFields().flatMap(([id]) => {
@@ -72,7 +79,7 @@ export function knownValues(
       return text === '' || isMasked(text) ? [] : [[id, text]];
     }),
   );
-  const texts: FieldTexts = { ...ofAccount, ...ofBooking };
+  const texts: FieldTexts = { ...ofAccount, ...ofBooking, ...bookedDriver(booking) };
   return {
     fields: Object.fromEntries(fields.map(({ id }) => [id, texts[id] ?? ''])),
     isCompany: customer.isCompany,

@@ -6,7 +6,7 @@ import type { Language, SelfCheckInRequest } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { bookingQuery, useIntentKey } from '../../frame';
 import { tokenOf } from './access-token';
-import type { CheckInFields, CheckInValues } from './check-in-schema';
+import { bookedDriver, type CheckInFields, type CheckInValues } from './check-in-schema';
 import { whenConnected } from './connection';
 
 export interface CheckIn {
@@ -16,15 +16,15 @@ export interface CheckIn {
 
 export type Progress = { step: 'photo'; number: number; total: number } | { step: 'details' };
 
-/** The update as the wire has it; extras are chosen elsewhere (S2-3). */
+/** The update as the wire has it, with the driver that a company booked for; extras are chosen elsewhere (S2-3). */
 function requestOf(
-  id: string,
+  booking: Booking,
   { fields }: CheckInFields,
   { fields: texts, isCompany }: CheckInValues,
   language: Language,
 ): SelfCheckInRequest {
-  const { customer, driver, extra } = customerPart(fields, { fields: texts, isCompany });
-  return { id, customer, ...(driver && { driver }), ...(extra && { extra }), additionals: [], language };
+  const { customer, driver, extra } = customerPart(fields, { fields: texts, isCompany, driver: bookedDriver(booking) });
+  return { id: booking.id, customer, ...(driver && { driver }), ...(extra && { extra }), additionals: [], language };
 }
 
 /** Photos that have arrived, and the key with which each is sent: a repetition does not store it twice. */
@@ -69,7 +69,7 @@ export function useSendCheckIn(booking: Booking, form: CheckInFields, token: str
         markSent(photo);
       }
       setProgress({ step: 'details' });
-      const request = requestOf(id, form, values, host.language);
+      const request = requestOf(booking, form, values, host.language);
       const key = await detailsKey(request);
       return connected((signal) => host.api.send(selfCheckInCall(request, key, tokenOf(id)), signal));
     },

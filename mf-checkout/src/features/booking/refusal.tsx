@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { useErrorText, useMoneyText } from '@forecourt/shared/host';
@@ -85,21 +85,26 @@ function priceChanged(error: ApiError, shown: Money): Refusal {
 
 interface RefusalAlertProps {
   refusal: Refusal;
+  /** A quotation was asked for, and no booking. */
+  isQuotation: boolean;
   /** The way back to the search. */
   resultsLink: ReactNode;
   onRetry: () => void;
 }
 
+/** Of these a quotation has words of its own; those of the others speak of the car. */
+const OF_QUOTATION: ReadonlySet<Refusal['kind']> = new Set(['retry', 'final']);
+
 /** What happened, that nothing was booked, and the one thing to do next. */
-export function RefusalAlert({ refusal, resultsLink, onRetry }: RefusalAlertProps) {
+function RefusalText({ refusal, isQuotation, resultsLink, onRetry }: RefusalAlertProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
-  const failureText = useFailureText('errors.genericBookingError');
+  const failureText = useFailureText(isQuotation ? 'errors.genericQuotationError' : 'errors.genericBookingError');
   if (refusal.kind === 'price-changed') {
     const amounts = { was: money(refusal.was), now: money(refusal.now) };
     return (
       <Alert tone="negative" live title={t('refusal.priceChangedTitle')}>
-        {t('refusal.priceChanged', amounts)}
+        {t(isQuotation ? 'refusal.quotation.priceChanged' : 'refusal.priceChanged', amounts)}
       </Alert>
     );
   }
@@ -107,11 +112,27 @@ export function RefusalAlert({ refusal, resultsLink, onRetry }: RefusalAlertProp
     <Alert
       tone="negative"
       live
-      title={t(`refusal.title.${refusal.kind}`)}
+      title={t(`refusal.${isQuotation && OF_QUOTATION.has(refusal.kind) ? 'quotation' : 'title'}.${refusal.kind}`)}
       actions={refusal.kind === 'search-again' ? resultsLink : refusal.kind === 'retry' && <Retry onRetry={onRetry} />}
     >
       {failureText(refusal.error)}
     </Alert>
+  );
+}
+
+/** The alert of a quotation that failed comes to the top of the window, for eyes and screen readers alike (S2-8). */
+export function RefusalAlert(props: RefusalAlertProps) {
+  const { refusal, isQuotation } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isQuotation || refusal.kind === 'invalid') return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'start' });
+  }, [isQuotation, refusal]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <RefusalText {...props} />
+    </div>
   );
 }
 
