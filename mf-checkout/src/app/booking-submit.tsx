@@ -44,10 +44,7 @@ export function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }:
 }
 
 /** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
-function useSubmitText(
-  checkout: Checkout,
-  t: TFunction<'mf-checkout'>,
-): { button: string; after: string } {
+function useSubmitText(checkout: Checkout, t: TFunction<'mf-checkout'>): { button: string; after: string } {
   const { choice, price, onRequest } = checkout;
   const money = useMoneyText();
   if (isForQuotation(checkout)) return { button: t('submit.quote'), after: t('submit.afterQuote') };
