@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '@forecourt/shared/ui/button';
-import { Cluster } from '@forecourt/shared/ui/stack';
+import { useSearchParams } from 'react-router-dom';
+import { PageLinks as Links } from '@forecourt/shared/ui/page-links';
 
 export const PAGE_SIZE = 10;
 
@@ -11,31 +10,21 @@ export function usePage(): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Links to the pages before and after, so that back, reload and sharing work. */
+/** The way to the other pages of a list of so many entries. */
 export function PageLinks({ count }: { count: number }) {
   const { t } = useTranslation('mf-account');
-  const [query] = useSearchParams();
   const page = usePage();
-  const addressOf = (other: number) => {
-    const next = new URLSearchParams(query);
-    next.set('page', String(other));
-    return `?${next.toString()}`;
-  };
   const pages = Math.ceil(count / PAGE_SIZE);
-  if (pages <= 1) return null;
   return (
-    <Cluster as="nav" aria-label={t('paging.label')} justify="center">
-      {page > 1 && (
-        <ButtonLink component={Link} to={addressOf(page - 1)} rel="prev">
-          {t('paging.previous')}
-        </ButtonLink>
-      )}
-      <span>{t('paging.position', { page, pages })}</span>
-      {page < pages && (
-        <ButtonLink component={Link} to={addressOf(page + 1)} rel="next">
-          {t('paging.next')}
-        </ButtonLink>
-      )}
-    </Cluster>
+    <Links
+      page={page}
+      pages={pages}
+      texts={{
+        label: t('paging.label'),
+        previous: t('paging.previous'),
+        position: t('paging.position', { page, pages }),
+        next: t('paging.next'),
+      }}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 
 interface Guard {
   setDirty: (isDirty: boolean) => void;
@@ -117,22 +116,16 @@ interface QuestionProps {
 function LeaveQuestion({ texts, open, onLeave, onStay }: QuestionProps) {
   const { t } = useTranslation('shared');
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onStay}
-      size="s"
       title={texts.title}
+      confirm={texts.leave}
+      keep={texts.stay}
       closeLabel={t('actions.close')}
-      footer={
-        <>
-          <Button onClick={onStay}>{texts.stay}</Button>
-          <Button variant="danger" onClick={onLeave}>
-            {texts.leave}
-          </Button>
-        </>
-      }
+      onConfirm={onLeave}
+      onClose={onStay}
     >
       <p>{texts.text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,13 +4,12 @@ import { schemasOf, type Call } from './call';
 
 const answer = schemasOf(() => import(/* webpackChunkName: "wire-schemas" */ './account-answers'));
 
-export const userSessionsCall = () =>
-  ({
-    method: 'GET',
-    path: '/api/users/sessions',
-    auth: 'bearer',
-    schema: answer('userSessions'),
-  }) satisfies Call<unknown>;
+const read = <Schema extends Call<unknown>['schema']>(path: string, schema: Schema) =>
+  ({ method: 'GET', path: `/api/users/${path}`, auth: 'bearer', schema }) satisfies Call<unknown>;
+const send = <Schema extends Call<unknown>['schema']>(path: string, schema: Schema, body?: unknown) =>
+  ({ method: 'POST', path: `/api/users/${path}`, body, auth: 'bearer', schema }) satisfies Call<unknown>;
+
+export const userSessionsCall = () => read('sessions', answer('userSessions'));
 export const endSessionCall = (id: string) =>
   ({
     method: 'POST',
@@ -21,78 +20,24 @@ export const endSessionCall = (id: string) =>
     idempotencyKey: `end-${id}`,
     schema: answer('done'),
   }) satisfies Call<unknown>;
-export const endOtherSessionsCall = () =>
-  ({
-    method: 'POST',
-    path: '/api/users/sessions/end-others',
-    auth: 'bearer',
-    schema: answer('done'),
-  }) satisfies Call<unknown>;
+export const endOtherSessionsCall = () => send('sessions/end-others', answer('done'));
 /** Without a key: the answer has a token that is kept nowhere, so that no repeat can get it. */
 export const changePasswordCall = (body: z.input<typeof wire.changePasswordRequest>) =>
-  ({
-    method: 'POST',
-    path: '/api/users/change-password',
-    body,
-    auth: 'bearer',
-    schema: answer('authToken'),
-  }) satisfies Call<unknown>;
+  send('change-password', answer('authToken'), body);
 
-export const secondFactorCall = () =>
-  ({
-    method: 'GET',
-    path: '/api/users/second-factor',
-    auth: 'bearer',
-    schema: answer('secondFactor'),
-  }) satisfies Call<unknown>;
+export const secondFactorCall = () => read('second-factor', answer('secondFactor'));
 export const startSecondFactorCall = (currentPassword: string) =>
-  ({
-    method: 'POST',
-    path: '/api/users/second-factor/start',
-    body: { currentPassword },
-    auth: 'bearer',
-    schema: answer('secondFactorSecret'),
-  }) satisfies Call<unknown>;
+  send('second-factor/start', answer('secondFactorSecret'), { currentPassword });
 export const confirmSecondFactorCall = (code: string) =>
-  ({
-    method: 'POST',
-    path: '/api/users/second-factor/confirm',
-    body: { code },
-    auth: 'bearer',
-    schema: answer('confirmedSecondFactor'),
-  }) satisfies Call<unknown>;
+  send('second-factor/confirm', answer('confirmedSecondFactor'), { code });
 export const newRecoveryCodesCall = (body: z.input<typeof wire.endSecondFactorRequest>) =>
-  ({
-    method: 'POST',
-    path: '/api/users/second-factor/recovery-codes',
-    body,
-    auth: 'bearer',
-    schema: answer('recoveryCodes'),
-  }) satisfies Call<unknown>;
+  send('second-factor/recovery-codes', answer('recoveryCodes'), body);
 export const endSecondFactorCall = (body: z.input<typeof wire.endSecondFactorRequest>) =>
-  ({
-    method: 'POST',
-    path: '/api/users/second-factor/end',
-    body,
-    auth: 'bearer',
-    schema: answer('done'),
-  }) satisfies Call<unknown>;
+  send('second-factor/end', answer('done'), body);
 
-export const consentsCall = () =>
-  ({
-    method: 'GET',
-    path: '/api/users/privacy/consents',
-    auth: 'bearer',
-    schema: answer('consents'),
-  }) satisfies Call<unknown>;
+export const consentsCall = () => read('privacy/consents', answer('consents'));
 export const chooseConsentCall = (choice: z.infer<typeof wire.consentRequest>) =>
-  ({
-    method: 'POST',
-    path: '/api/users/privacy/consents',
-    body: choice,
-    auth: 'bearer',
-    schema: answer('consents'),
-  }) satisfies Call<unknown>;
+  send('privacy/consents', answer('consents'), choice);
 
 /** Everything that is stored of the account, as a file. */
 export const exportDataCall = (currentPassword: string) =>
@@ -105,40 +50,15 @@ export const exportDataCall = (currentPassword: string) =>
     schema: answer('file'),
   }) satisfies Call<unknown>;
 export const deleteAccountCall = (currentPassword: string) =>
-  ({
-    method: 'POST',
-    path: '/api/users/privacy/delete-account',
-    body: { currentPassword },
-    auth: 'bearer',
-    schema: answer('done'),
-  }) satisfies Call<unknown>;
+  send('privacy/delete-account', answer('done'), { currentPassword });
 
-export const passkeysCall = () =>
-  ({ method: 'GET', path: '/api/users/passkeys', auth: 'bearer', schema: answer('passkeys') }) satisfies Call<unknown>;
+export const passkeysCall = () => read('passkeys', answer('passkeys'));
 export const startPasskeyCall = (body: z.input<typeof wire.startPasskeyRequest>) =>
-  ({
-    method: 'POST',
-    path: '/api/users/passkeys/start',
-    body,
-    auth: 'bearer',
-    schema: answer('passkeyOptions'),
-  }) satisfies Call<unknown>;
+  send('passkeys/start', answer('passkeyOptions'), body);
 export const addPasskeyCall = (body: z.input<typeof wire.addPasskeyRequest>) =>
-  ({
-    method: 'POST',
-    path: '/api/users/passkeys/add',
-    body,
-    auth: 'bearer',
-    schema: answer('passkey'),
-  }) satisfies Call<unknown>;
+  send('passkeys/add', answer('passkey'), body);
 export const removePasskeyCall = (body: z.input<typeof wire.removePasskeyRequest>) =>
-  ({
-    method: 'POST',
-    path: '/api/users/passkeys/remove',
-    body,
-    auth: 'bearer',
-    schema: answer('done'),
-  }) satisfies Call<unknown>;
+  send('passkeys/remove', answer('done'), body);
 export const passkeySignInOptionsCall = () =>
   ({
     method: 'POST',

@@ -2,4 +2,4 @@ export { HostProvider, RemoteWidget, useHost, useSession, type Host, type HostCo
 export { createHost, pathOfCmsPage, pathOfRoute, type HostBase } from './create-host';
 export { Interactive, isReady, READY_EVENT, type RecordedEvent } from './interactive';
 export { useErrorText, useMoneyText } from './text-hooks';
-export { useInBrowser, usePageTitle, useQueryString } from './page-hooks';
+export { useInBrowser, usePageTitle, useQueryFilters, useQueryString } from './page-hooks';

@@ -47,3 +47,21 @@ export const useInBrowser = <T>(here: T, onServer: T): T =>
     () => here,
     () => onServer,
   );
+
+/** Filters that the address holds: back, reload and sharing keep them; another one begins at page one. */
+export function useQueryFilters<Name extends string>(names: readonly Name[]) {
+  const [query, change] = useQueryString();
+  const changed = (edit: (next: URLSearchParams) => void) =>
+    change((before) => {
+      const next = new URLSearchParams(before);
+      edit(next);
+      next.delete('page');
+      return next;
+    });
+  return {
+    query,
+    set: (name: Name, value: string) => changed((next) => (value === '' ? next.delete(name) : next.set(name, value))),
+    clear: () => changed((next) => names.forEach((name) => next.delete(name))),
+    isAny: names.some((name) => query.has(name)),
+  };
+}

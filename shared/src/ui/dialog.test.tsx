@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
 const original = { showModal: HTMLDialogElement.prototype.showModal, close: HTMLDialogElement.prototype.close };
@@ -85,5 +86,42 @@ describe('a dialog', () => {
     fireEvent.mouseDown(screen.getByText('Gearbox'));
     fireEvent.click(dialog);
     expect(close).not.toHaveBeenCalled();
+  });
+});
+
+describe('a question before what cannot be taken back', () => {
+  function show(problem?: string) {
+    const answers: string[] = [];
+    render(
+      <ConfirmDialog
+        open
+        title="Delete the page?"
+        confirm="Delete"
+        keep="Keep it"
+        closeLabel="Close"
+        problem={problem}
+        onConfirm={() => answers.push('deleted')}
+        onClose={() => answers.push('kept')}
+      >
+        <p>Its address leads nowhere then.</p>
+      </ConfirmDialog>,
+    );
+    return answers;
+  }
+
+  it.each([
+    ['Delete', ['deleted']],
+    ['Keep it', ['kept']],
+    ['Close', ['kept']],
+  ])('%s answers it once: %j', async (name, expected) => {
+    const answers = show();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(answers).toEqual(expected);
+  });
+
+  it('says what went wrong at the last try, and asks on', () => {
+    show('Somebody has changed the page.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Somebody has changed the page.');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 });

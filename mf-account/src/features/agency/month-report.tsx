@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { agencyReportCall, agencyReportFileCall, type AnswerOf } from '@forecourt/shared/api-client';
-import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { PagedList, useServerPage } from './agency-paging';
@@ -65,7 +65,6 @@ export function MonthReport() {
 function Download({ month, isEmpty }: { month: string; isEmpty: boolean }) {
   const { t } = useTranslation('mf-account');
   const { api, language } = useHost();
-  const errorText = useErrorText();
   const download = useMutation({
     mutationFn: async () => saveFile(await api.send(agencyReportFileCall(month, language)), `${month}.csv`),
   });
@@ -74,11 +73,7 @@ function Download({ month, isEmpty }: { month: string; isEmpty: boolean }) {
       <Button disabled={isEmpty} busy={download.isPending} onClick={() => download.mutate()}>
         {t('agency.download')}
       </Button>
-      {download.error && (
-        <Alert tone="negative" live>
-          {errorText(download.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={download.error} />
     </>
   );
 }

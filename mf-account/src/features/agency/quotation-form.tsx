@@ -9,7 +9,6 @@ import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
@@ -17,6 +16,7 @@ import { TextArea } from '@forecourt/shared/ui/text-area';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { accountEmail, personName, useIntentKey, useSingleSend } from '../../frame';
 import css from './agency.module.css';
+import { NothingQuoted } from './nothing-quoted';
 import { carProblems, requestFrom, withTodaysPrices, type CarProblems } from './quotation-request';
 import { QuotedCars } from './quoted-cars';
 
@@ -100,7 +100,7 @@ function Writing({ agencyId, onSent }: { agencyId: string; onSent: (email: strin
     if (wrong === undefined) send();
     else form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
-  if (cars.length === 0) return <NoCars />;
+  if (cars.length === 0) return <NothingQuoted title={t('agency.noCars')} />;
   const isOfCars = problems.isRepriced || problems.ofCar.some(Boolean);
   return (
     <form
@@ -128,23 +128,6 @@ function Writing({ agencyId, onSent }: { agencyId: string; onSent: (email: strin
         </Button>
       </Stack>
     </form>
-  );
-}
-
-function NoCars() {
-  const { t } = useTranslation('mf-account');
-  const { pathOf } = useHost();
-  return (
-    <EmptyState
-      title={t('agency.noCars')}
-      action={
-        <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
-          {t('agency.search')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('agency.collect')}</p>
-    </EmptyState>
   );
 }
 

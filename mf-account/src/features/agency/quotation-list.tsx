@@ -8,16 +8,15 @@ import { carName } from '@forecourt/shared/booking';
 import { AGENCY_QUOTATION_STATES, type AgencyQuotationState } from '@forecourt/shared/contract';
 import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
-import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
 import { ConfirmDialog, useDistanceText } from '../../frame';
 import { PagedList, useServerPage } from './agency-paging';
 import css from './agency.module.css';
+import { NothingQuoted } from './nothing-quoted';
 
 const QUOTATIONS = ['account', 'agency', 'quotations'] as const;
 type Listing = Parameters<typeof agencyQuotationsCall>[0];
@@ -60,7 +59,7 @@ export function QuotationList({ agencyId }: { agencyId: string }) {
           ]}
         />
       </div>
-      <PagedList answer={quotations} empty={<NoQuotations />}>
+      <PagedList answer={quotations} empty={<NothingQuoted title={t('agency.noQuotations')} />}>
         {({ items }) => (
           <Stack as="ul" role="list" gap={3}>
             {items.map((quotation) => (
@@ -70,23 +69,6 @@ export function QuotationList({ agencyId }: { agencyId: string }) {
         )}
       </PagedList>
     </Stack>
-  );
-}
-
-function NoQuotations() {
-  const { t } = useTranslation('mf-account');
-  const { pathOf } = useHost();
-  return (
-    <EmptyState
-      title={t('agency.noQuotations')}
-      action={
-        <ButtonLink component={Link} to={pathOf('SEARCH')} variant="primary">
-          {t('agency.search')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('agency.collect')}</p>
-    </EmptyState>
   );
 }
 
@@ -173,15 +155,11 @@ function EndDialog({ id, open, onClose }: { id: string; open: boolean; onClose: 
       title={t('agency.endTitle')}
       confirm={t('agency.end')}
       busy={end.isPending}
+      problem={end.error && errorText(end.error)}
       onConfirm={() => end.mutate()}
       onClose={onClose}
     >
       <p>{t('agency.endText')}</p>
-      {end.error && (
-        <Alert tone="negative" live>
-          {errorText(end.error)}
-        </Alert>
-      )}
     </ConfirmDialog>
   );
 }

@@ -5,9 +5,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { findBookingCall } from '@forecourt/shared/api-client';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { accountEmail, useFieldText, useIntentKey, useSingleSend } from '../../frame';
@@ -66,18 +67,13 @@ interface FindFormProps {
 
 function FindForm({ typed, onSend, isBusy, error }: FindFormProps) {
   const { t } = useTranslation('mf-account');
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: typed });
   const { bookingId, email } = formState.errors;
   return (
     <form noValidate aria-label={t('findBooking.title')} onSubmit={(event) => void handleSubmit(onSend)(event)}>
       <Stack gap={4}>
-        {error && (
-          <Alert tone="negative" live>
-            {errorText(error)}
-          </Alert>
-        )}
+        <ErrorAlert error={error} />
         <TextField
           label={t('bookingAccess.number')}
           help={t('findBooking.numberHelp')}

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError, confirmBookingCall } from '@forecourt/shared/api-client';
 import { carName, confirmationDue, type Booking } from '@forecourt/shared/booking';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime } from '@forecourt/shared/i18n';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { bookingQuery, FailedLoad, Trip, useSingleSend } from '../../frame';
@@ -63,14 +64,9 @@ function Loaded({ booking, token }: { booking: Booking; token: string }) {
 function Waiting({ booking, due, error }: { booking: Booking; due: string | undefined; error: unknown }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const errorText = useErrorText();
   return (
     <>
-      {Boolean(error) && (
-        <Alert tone="negative" live>
-          {errorText(error)}
-        </Alert>
-      )}
+      {Boolean(error) && <ErrorAlert error={error} />}
       {due === undefined ? (
         <Alert tone="caution" title={t('confirmBooking.late.title')}>
           {t('confirmBooking.late.text')}

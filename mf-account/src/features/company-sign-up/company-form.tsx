@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { registerCompanyCall } from '@forecourt/shared/api-client';
 import type { CompanyInvitation } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
+import { useHost } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import {
   NewPasswordInputs,
@@ -32,7 +32,6 @@ interface CompanyFormProps {
 export function CompanyForm({ invitation, onRegistered, refusalOf }: CompanyFormProps) {
   const { t } = useTranslation('mf-account');
   const { api, language } = useHost();
-  const errorText = useErrorText();
   const keyOf = useIntentKey();
   const { register, handleSubmit, formState } = useForm<NewPassword>({
     resolver: zodResolver(z.object(useNewPasswordFields()).check(passwordsMatch)),
@@ -52,11 +51,7 @@ export function CompanyForm({ invitation, onRegistered, refusalOf }: CompanyForm
   return (
     <form noValidate aria-label={t('companySignUp.title')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {signUp.isError && refusal === undefined && (
-          <Alert tone="negative" live>
-            {errorText(signUp.error)}
-          </Alert>
-        )}
+        {signUp.isError && refusal === undefined && <ErrorAlert error={signUp.error} />}
         <p>{t('companySignUp.lead', { companyName: invitation.companyName })}</p>
         <Invited invitation={invitation} />
         {/* Password managers keep a password under the name that stands in this field. */}

@@ -17,11 +17,11 @@ import {
   type FormField,
 } from '@forecourt/shared/booking';
 import { isFieldId, type KeptDriver } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
 import { checkoutFormQuery, countriesQuery, documentTypesQuery } from '@forecourt/shared/queries';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -71,7 +71,6 @@ interface LoadedProps extends DriverFormProps {
 function Loaded({ kept, onKept, fields, documentTypes }: LoadedProps) {
   const { t } = useTranslation('mf-account');
   const { api } = useHost();
-  const errorText = useErrorText();
   const keyOf = useIntentKey();
   const schema = useMemo(() => driverSchema(fields, documentTypes), [fields, documentTypes]);
   const known: FieldTexts = kept ? driverTexts(kept.driver) : {};
@@ -90,11 +89,7 @@ function Loaded({ kept, onKept, fields, documentTypes }: LoadedProps) {
   return (
     <form noValidate aria-label={t('drivers.title')} onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {save.isError && refusedFields(save.error).length === 0 && (
-          <Alert tone="negative" live>
-            {errorText(save.error)}
-          </Alert>
-        )}
+        {save.isError && refusedFields(save.error).length === 0 && <ErrorAlert error={save.error} />}
         <div className={css['grid']}>
           {fields.map((field) => (
             <DriverInput key={field.id} field={field} form={form} documentTypes={documentTypes} />

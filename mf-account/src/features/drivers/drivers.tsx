@@ -154,17 +154,11 @@ function Removal({ kept, onClose, onRemoved }: RemovalProps) {
       title={t('drivers.removeTitle')}
       confirm={t('drivers.confirm')}
       busy={remove.isPending}
+      problem={remove.isError && errorText(remove.error)}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <Stack gap={3}>
-        {remove.isError && (
-          <Alert tone="negative" live>
-            {errorText(remove.error)}
-          </Alert>
-        )}
-        <p>{t('drivers.removeText', { name: nameOf(kept) })}</p>
-      </Stack>
+      <p>{t('drivers.removeText', { name: nameOf(kept) })}</p>
     </ConfirmDialog>
   );
 }

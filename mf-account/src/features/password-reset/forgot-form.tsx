@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { forgotPasswordCall } from '@forecourt/shared/api-client';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { accountEmail, useFieldText, useSingleSend } from '../../frame';
@@ -17,7 +18,6 @@ const schema = z.object({ email: accountEmail });
 export function ForgotForm() {
   const { t } = useTranslation('mf-account');
   const { api, language } = useHost();
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const {
     register,
@@ -37,11 +37,7 @@ export function ForgotForm() {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {forgot.isError && (
-          <Alert tone="negative" live>
-            {errorText(forgot.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={forgot.error} />
         <TextField
           label={t('fields.emailAddress')}
           type="email"

@@ -8,6 +8,7 @@ import { ApiError, resetPasswordCall, validateResetTokenCall } from '@forecourt/
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import {
@@ -64,7 +65,6 @@ export function ResetPassword({ token }: { token: string }) {
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('mf-account');
   const { api } = useHost();
-  const errorText = useErrorText();
   const {
     register,
     handleSubmit,
@@ -82,11 +82,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {reset.isError && (
-          <Alert tone="negative" live>
-            {errorText(reset.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={reset.error} />
         <NewPasswordInputs
           label={t('fields.newPassword')}
           password={register('password')}

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { updateProfileCall } from '@forecourt/shared/api-client';
 import { accountTexts, inputOf, profileChange, type AccountField } from '@forecourt/shared/booking';
 import { FIELD_GROUPS } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { countriesQuery, profileQuery } from '@forecourt/shared/queries';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
@@ -28,7 +28,6 @@ export function ProfileEditor({ onSaved, onCancel, ...details }: ProfileEditorPr
   const host = useHost();
   const session = useOpeningSession();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
   const form = useProfileForm(details);
   const cancel = () => {
     profileDraft.forget(host.session);
@@ -47,11 +46,7 @@ export function ProfileEditor({ onSaved, onCancel, ...details }: ProfileEditorPr
   return (
     <form noValidate aria-label={t('profile.title')} onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <Stack gap={5}>
-        {save.isError && (
-          <Alert tone="negative" live>
-            {errorText(save.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={save.error} />
         {groups
           .filter((fields) => fields.length > 0)
           .map((fields) => (

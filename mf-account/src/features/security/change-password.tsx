@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { changePasswordCall } from '@forecourt/shared/api-client';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Dialog } from '@forecourt/shared/ui/dialog';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import {
@@ -95,7 +96,6 @@ function usePasswordChange(onChanged: () => void) {
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('mf-account');
   const { pathOf } = useHost();
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const { form, change } = usePasswordChange(onChanged);
   const send = useSingleSend(change);
@@ -103,11 +103,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form noValidate aria-label={t('security.password.change')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {change.isError && !REFUSED.isAtField(change.error) && (
-          <Alert tone="negative" live>
-            {errorText(change.error)}
-          </Alert>
-        )}
+        {change.isError && !REFUSED.isAtField(change.error) && <ErrorAlert error={change.error} />}
         <PasswordField
           label={t('security.password.current')}
           autoComplete="current-password"

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { chooseConsentCall, consentsCall, type AnswerOf } from '@forecourt/shared/api-client';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
@@ -45,7 +45,6 @@ function Choice({ consent: { purpose, isGiven, at } }: { consent: Consent }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
   const localTime = useLocalTime();
   const choose = useMutation({
     mutationFn: (wanted: boolean) =>
@@ -70,11 +69,7 @@ function Choice({ consent: { purpose, isGiven, at } }: { consent: Consent }) {
           if (!choose.isPending) choose.mutate(event.target.checked);
         }}
       />
-      {choose.isError && (
-        <Alert tone="negative" live>
-          {errorText(choose.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={choose.error} />
     </Stack>
   );
 }

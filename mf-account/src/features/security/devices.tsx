@@ -2,11 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessionsCall, endSessionCall, userSessionsCall, type AnswerOf } from '@forecourt/shared/api-client';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { formatInstant } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { ConfirmDialog, FailedLoad } from '../../frame';
@@ -75,7 +76,6 @@ function useSigningOut(onEnded: () => void) {
 
 function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation('mf-account');
-  const errorText = useErrorText();
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the focus stays in the list.
   const { end, said } = useSigningOut(() => list.current?.focus());
@@ -86,11 +86,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
           {said}
         </Alert>
       )}
-      {end.isError && (
-        <Alert tone="negative" live>
-          {errorText(end.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={end.error} />
       <p className={css['lead']}>{t('security.sessions.lead')}</p>
       <ul role="list" className={css['rows']}>
         {devices.map((device) => (

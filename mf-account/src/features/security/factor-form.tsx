@@ -3,9 +3,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useForm, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useErrorText } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { PasswordField } from '@forecourt/shared/ui/password-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
@@ -38,7 +37,6 @@ interface FactorFormProps<Answer> {
 /** Asks for the password, a code, or both, before what somebody else must not do. */
 export function FactorForm<Answer>({ asks, submit, mutation }: FactorFormProps<Answer>) {
   const { t } = useTranslation('mf-account');
-  const errorText = useErrorText();
   const form = useForm<Confirmation>({
     resolver: zodResolver(SCHEMAS[asks]),
     defaultValues: { currentPassword: '', code: '' },
@@ -48,11 +46,7 @@ export function FactorForm<Answer>({ asks, submit, mutation }: FactorFormProps<A
   return (
     <form noValidate aria-label={t(submit)} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {mutation.isError && !REFUSED.isAtField(mutation.error) && (
-          <Alert tone="negative" live>
-            {errorText(mutation.error)}
-          </Alert>
-        )}
+        {mutation.isError && !REFUSED.isAtField(mutation.error) && <ErrorAlert error={mutation.error} />}
         <ProofInputs
           asks={asks}
           errors={formState.errors}

@@ -7,11 +7,12 @@ import { ApiError } from '@forecourt/shared/api-client';
 import { fieldOfPath, wantedPhotos } from '@forecourt/shared/booking';
 import { isFieldId, isPhotoField, type PhotoField as PhotoFieldId } from '@forecourt/shared/contract';
 import { useTypedDraft, type TypedDraft } from '@forecourt/shared/drafts';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { documentTypesQuery, profileQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { SharedDevice, useOpeningSession } from '../../frame';
@@ -206,7 +207,6 @@ interface SendingProps {
 /** How far it is, that the connection is lost, or what went wrong. */
 function Sending({ progress, isOffline, error }: SendingProps) {
   const { t } = useTranslation('mf-account');
-  const errorText = useErrorText();
   if (isOffline)
     return (
       <Alert tone="caution" live>
@@ -219,9 +219,5 @@ function Sending({ progress, isOffline, error }: SendingProps) {
         {progress.step === 'photo' ? t('selfCheckIn.sendingPhoto', { ...progress }) : t('selfCheckIn.sendingDetails')}
       </Alert>
     );
-  return error === null ? null : (
-    <Alert tone="negative" live>
-      {errorText(error)}
-    </Alert>
-  );
+  return error === null ? null : <ErrorAlert error={error} />;
 }

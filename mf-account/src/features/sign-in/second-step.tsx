@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '@forecourt/shared/api-client';
-import { useErrorText } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { useFieldText } from '../../frame';
@@ -28,7 +27,6 @@ const isWrongCode = (error: unknown) => error instanceof ApiError && error.error
 /** The second step of a sign-in: a code of the app, or a recovery code; a wrong one is said at the field. */
 export default function SecondStep({ error, isBusy, onCode, onBack }: SecondStepProps) {
   const { t } = useTranslation('mf-account');
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(schema),
@@ -45,11 +43,7 @@ export default function SecondStep({ error, isBusy, onCode, onBack }: SecondStep
       onSubmit={(event) => void handleSubmit(({ code }) => onCode(code))(event)}
     >
       <Stack gap={4}>
-        {error && !isWrongCode(error) && (
-          <Alert tone="negative" live>
-            {errorText(error)}
-          </Alert>
-        )}
+        {error && !isWrongCode(error) && <ErrorAlert error={error} />}
         <TextField
           label={t('secondStep.code')}
           help={t('secondStep.lead')}

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { ApiError, registerCall } from '@forecourt/shared/api-client';
 import { fieldOfRegistration, registrationOf } from '@forecourt/shared/booking';
 import type { WidgetProps } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
+import { useHost } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import {
@@ -55,7 +55,6 @@ function useSignUp(
 /** Opens an account; only an e-mail says whether the address has one already. */
 export default function RegisterForm({ onRegistered }: WidgetProps['account/RegisterForm']) {
   const { t } = useTranslation('mf-account');
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const {
     register,
@@ -71,11 +70,7 @@ export default function RegisterForm({ onRegistered }: WidgetProps['account/Regi
   return (
     <form noValidate aria-label={t('signUp.title')} onSubmit={(event) => void handleSubmit(send)(event)}>
       <Stack gap={4}>
-        {signUp.isError && (
-          <Alert tone="negative" live>
-            {errorText(signUp.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={signUp.error} />
         <TextField
           label={t('fields.firstName')}
           autoComplete="given-name"

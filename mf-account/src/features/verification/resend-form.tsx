@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { resendVerificationCall } from '@forecourt/shared/api-client';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { accountEmail, useFieldText } from '../../frame';
@@ -17,7 +18,6 @@ const schema = z.object({ email: accountEmail });
 export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const { t } = useTranslation('mf-account');
   const { api, language } = useHost();
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const {
     register,
@@ -30,11 +30,7 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((values) => resend.mutate(values))(event)}>
       <Stack gap={4}>
-        {resend.isError && (
-          <Alert tone="negative" live>
-            {errorText(resend.error)}
-          </Alert>
-        )}
+        <ErrorAlert error={resend.error} />
         {resend.isSuccess && (
           <Alert tone="positive" live>
             {t('logIn.resent', { email: resend.variables.email })}

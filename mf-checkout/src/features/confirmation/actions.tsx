@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom';
 import { resendCall } from '@forecourt/shared/api-client';
 import { canPayBalance, carName, type Booking } from '@forecourt/shared/booking';
 import { calendarEntries, saveCalendar } from '@forecourt/shared/calendar';
-import { useErrorText, useHost, useSession } from '@forecourt/shared/host';
+import { useHost, useSession } from '@forecourt/shared/host';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { CalendarIcon, PrinterIcon } from '@forecourt/shared/ui/icon';
 import css from './confirmation.module.css';
 
@@ -16,15 +17,10 @@ import css from './confirmation.module.css';
 export function SendAgain({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('mf-checkout');
   const { api } = useHost();
-  const errorText = useErrorText();
   const send = useMutation({ mutationFn: () => api.send(resendCall(bookingId, bookingAccess.token(bookingId))) });
   return (
     <>
-      {send.isError && (
-        <Alert tone="negative" live>
-          {errorText(send.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={send.error} />
       {send.isSuccess && (
         <Alert tone="positive" live>
           {t('confirmation.provisional.sentAgain')}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { restoreContentCall } from '@forecourt/shared/api-client';
 import type { ContentHistory, ContentKind, ContentRecord } from '@forecourt/shared/contract';
-import { useErrorText, useHost, useQueryString } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
+import { useHost, useQueryString } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
@@ -51,17 +51,12 @@ type Items = ContentHistory['items'];
 function Revisions({ record, items }: { record: ContentRecord; items: Items }) {
   const { t } = useTranslation('mf-cms');
   const instant = useInstant();
-  const errorText = useErrorText();
   const restore = useRestore(record);
   const isReadOnly = !useMay().change(record.kind);
   return (
     <Stack gap={6}>
       <Comparison record={record} items={items} />
-      {restore.error && (
-        <Alert tone="negative" live>
-          {errorText(restore.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={restore.error} />
       <ol className={css['entries']}>
         {items.map((item, index) => (
           <li key={item.revision} className={css['entry']}>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { previewLinkCall } from '@forecourt/shared/api-client';
 import { wire, type ContentRecord } from '@forecourt/shared/contract';
-import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
+import { useHost, type Host } from '@forecourt/shared/host';
 import { languagePrefix, pick } from '@forecourt/shared/i18n';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 
 const withPath = z.object({ path: wire.translated });
 
@@ -27,7 +27,6 @@ interface Props {
 export function PreviewButton({ onSave }: Props) {
   const { t } = useTranslation('mf-cms');
   const host = useHost();
-  const errorText = useErrorText();
   const open = useMutation({
     mutationFn: async (tab: Window | null) => {
       try {
@@ -49,11 +48,7 @@ export function PreviewButton({ onSave }: Props) {
       <Button variant="ghost" busy={open.isPending} onClick={() => open.mutate(window.open('', '_blank'))}>
         {t('admin.publish.preview')}
       </Button>
-      {open.error && (
-        <Alert tone="negative" live>
-          {errorText(open.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={open.error} />
     </>
   );
 }

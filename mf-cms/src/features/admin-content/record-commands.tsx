@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { contentRecordCall, createContentCall, deleteContentCall } from '@forecourt/shared/api-client';
 import { PAGE_STATUS, type ContentSummary } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { Dialog } from '@forecourt/shared/ui/dialog';
+import { ConfirmDialog } from '@forecourt/shared/ui/confirm-dialog';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { CopyIcon, TrashIcon } from '@forecourt/shared/ui/icon';
 import { useMay, usePathTo } from '../../administration';
 import { copyOf } from './new-record';
@@ -19,7 +19,6 @@ export function RecordCommands({ record, name }: { record: ContentSummary; name:
   const may = useMay();
   const [isAsked, setAsked] = useState(false);
   const duplicate = useDuplicate(record);
-  const errorText = useErrorText();
   if (!may.change(record.kind) || record.status === PAGE_STATUS.deleted) return null;
   return (
     <>
@@ -40,11 +39,7 @@ export function RecordCommands({ record, name }: { record: ContentSummary; name:
       >
         {t('admin.list.delete')}
       </Button>
-      {duplicate.error && (
-        <Alert tone="negative" live>
-          {errorText(duplicate.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={duplicate.error} />
       {isAsked && <DeleteQuestion record={record} name={name} onClose={() => setAsked(false)} />}
     </>
   );
@@ -90,27 +85,18 @@ export function DeleteQuestion({ record: { kind, id, revision }, name, onClose, 
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onClose}
-      size="s"
       title={t('admin.delete.title', { name })}
+      confirm={t('admin.delete.do')}
+      keep={t('admin.delete.keep')}
       closeLabel={t('actions.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('admin.delete.keep')}</Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('admin.delete.do')}
-          </Button>
-        </>
-      }
+      busy={remove.isPending}
+      problem={remove.error && errorText(remove.error)}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
     >
       <p>{t('admin.delete.text')}</p>
-      {remove.error && (
-        <Alert tone="negative" live>
-          {errorText(remove.error)}
-        </Alert>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -7,7 +7,8 @@ import { pick } from '@forecourt/shared/i18n';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { FileTextIcon, PlusIcon } from '@forecourt/shared/ui/icon';
-import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { PageLinks } from '@forecourt/shared/ui/page-links';
+import { Stack } from '@forecourt/shared/ui/stack';
 import { AdministrationFrame, FailedLoad, Loading, useInstant, useMay, usePathTo } from '../../administration';
 import css from './admin-content.module.css';
 import { ListFilters } from './list-filters';
@@ -59,6 +60,7 @@ function Found({ kind, list: { total, items }, page, isFiltered }: FoundProps) {
         <p>{t(isFiltered ? 'admin.list.noneFoundText' : `admin.leads.${kind}`)}</p>
       </EmptyState>
     );
+  const pages = Math.ceil(total / PER_PAGE);
   return (
     <Stack gap={4}>
       <p role="status" className={css['muted']}>
@@ -80,7 +82,16 @@ function Found({ kind, list: { total, items }, page, isFiltered }: FoundProps) {
           ))}
         </tbody>
       </table>
-      <Pages page={page} pages={Math.ceil(total / PER_PAGE)} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        texts={{
+          label: t('admin.paging.label'),
+          previous: t('admin.paging.previous'),
+          position: t('admin.paging.position', { page, pages }),
+          next: t('admin.paging.next'),
+        }}
+      />
     </Stack>
   );
 }
@@ -110,32 +121,5 @@ function Row({ record }: { record: ContentSummary }) {
         <RecordCommands record={record} name={name} />
       </td>
     </tr>
-  );
-}
-
-/** Links, so that back, reload and sharing work. */
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const { t } = useTranslation('mf-cms');
-  const [search] = useSearchParams();
-  if (pages <= 1) return null;
-  const to = (number: number) => {
-    const next = new URLSearchParams(search);
-    next.set('page', String(number));
-    return `?${next.toString()}`;
-  };
-  return (
-    <Cluster as="nav" aria-label={t('admin.paging.label')} justify="center">
-      {page > 1 && (
-        <ButtonLink component={Link} to={to(page - 1)} rel="prev">
-          {t('admin.paging.previous')}
-        </ButtonLink>
-      )}
-      <span>{t('admin.paging.position', { page, pages })}</span>
-      {page < pages && (
-        <ButtonLink component={Link} to={to(page + 1)} rel="next">
-          {t('admin.paging.next')}
-        </ButtonLink>
-      )}
-    </Cluster>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError, changeMediaCall, deleteMediaCall, mediaUsesCall } from '@forecourt/shared/api-client';
 import type { MediaItem } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
+import { useHost } from '@forecourt/shared/host';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { usePathTo } from '../../administration';
@@ -27,7 +27,6 @@ interface MediaFormProps {
 export function MediaForm({ item, mayChange, onClose }: MediaFormProps) {
   const { t } = useTranslation('mf-cms');
   const { api, config } = useHost();
-  const errorText = useErrorText();
   const refresh = useRefreshedPictures();
   const [draft, setDraft] = useState({ name: item.name, alt: item.alt, focal: item.focal });
   const done = async () => {
@@ -72,11 +71,7 @@ export function MediaForm({ item, mayChange, onClose }: MediaFormProps) {
               onChange={({ target }) => setDraft({ ...draft, alt: { ...draft.alt, [language]: target.value } })}
             />
           ))}
-          {save.error && (
-            <Alert tone="negative" live>
-              {errorText(save.error)}
-            </Alert>
-          )}
+          <ErrorAlert error={save.error} />
           {mayChange && (
             <Cluster>
               <Button type="submit" variant="primary" busy={save.isPending}>
@@ -95,7 +90,6 @@ export function MediaForm({ item, mayChange, onClose }: MediaFormProps) {
 function Uses({ item, mayDelete, onDeleted }: { item: MediaItem; mayDelete: boolean; onDeleted: () => Promise<void> }) {
   const { t } = useTranslation('mf-cms');
   const { api } = useHost();
-  const errorText = useErrorText();
   const pathTo = usePathTo();
   const { data, error } = useQuery({
     queryKey: ['cms', 'administration', 'media-uses', item.id],
@@ -103,12 +97,7 @@ function Uses({ item, mayDelete, onDeleted }: { item: MediaItem; mayDelete: bool
     queryFn: ({ signal }) => api.send(mediaUsesCall(item.id), signal),
     staleTime: 0,
   });
-  if (error)
-    return (
-      <Alert tone="negative" live>
-        {errorText(error)}
-      </Alert>
-    );
+  if (error) return <ErrorAlert error={error} />;
   if (!data) return null;
   if (data.items.length === 0)
     return (
@@ -137,7 +126,6 @@ function Uses({ item, mayDelete, onDeleted }: { item: MediaItem; mayDelete: bool
 function DeleteButton({ item, onDeleted }: { item: MediaItem; onDeleted: () => Promise<void> }) {
   const { t } = useTranslation('mf-cms');
   const { api } = useHost();
-  const errorText = useErrorText();
   const [isAsked, setAsked] = useState(false);
   const remove = useMutation({ mutationFn: () => api.send(deleteMediaCall(item)), onSuccess: onDeleted });
   const press = () => {
@@ -146,11 +134,7 @@ function DeleteButton({ item, onDeleted }: { item: MediaItem; onDeleted: () => P
   };
   return (
     <>
-      {remove.error && (
-        <Alert tone="negative" live>
-          {errorText(remove.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={remove.error} />
       <Cluster>
         <Button variant="danger" busy={remove.isPending} onClick={press}>
           {t(isAsked ? 'admin.media.deleteSurely' : 'admin.media.delete')}

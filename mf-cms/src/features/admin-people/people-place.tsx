@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inviteAgainCall } from '@forecourt/shared/api-client';
 import type { AdministratorRole, AdministratorSeen } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { AdministrationFrame, FailedLoad, Loading, meQuery } from '../../administration';
@@ -101,7 +102,6 @@ function Person({ person, onSent }: PersonProps) {
 
 function PersonCommands({ person, name, onSent }: PersonProps & { name: string }) {
   const { t } = useTranslation('mf-cms');
-  const errorText = useErrorText();
   const [asked, ask] = useState<'roles' | 'dismissal'>();
   const close = () => ask(undefined);
   const again = useChangeOfPeople<string>(
@@ -126,11 +126,7 @@ function PersonCommands({ person, name, onSent }: PersonProps & { name: string }
       <Button variant="ghost" aria-label={t(`people.${end}Named`, { name })} onClick={() => ask('dismissal')}>
         {t(`people.${end}`)}
       </Button>
-      {again.error && (
-        <Alert tone="negative" live>
-          {errorText(again.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={again.error} />
       {asked === 'roles' && <RolesDialog person={person} name={name} onClose={close} />}
       {asked === 'dismissal' && <DismissDialog person={person} name={name} onClose={close} />}
     </Cluster>

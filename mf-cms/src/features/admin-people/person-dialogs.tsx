@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { changeRolesCall, inviteAdministratorCall } from '@forecourt/shared/api-client';
 import type { AdministratorRole, AdministratorSeen } from '@forecourt/shared/contract';
 import { useErrorText } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ConfirmDialog } from '@forecourt/shared/ui/confirm-dialog';
 import { Dialog } from '@forecourt/shared/ui/dialog';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { refusalsIn, useChangeOfPeople } from './people-query';
@@ -24,7 +25,6 @@ interface FormDialogProps {
 /** What the server has refused is said below the fields, unless a field says it. */
 function FormDialog({ title, send, isSending, error, onSend, onClose, children }: FormDialogProps) {
   const { t } = useTranslation('mf-cms');
-  const errorText = useErrorText();
   const isSaid = Object.keys(refusalsIn(error)).length > 0;
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('actions.close')}>
@@ -38,11 +38,7 @@ function FormDialog({ title, send, isSending, error, onSend, onClose, children }
       >
         <Stack gap={4}>
           {children}
-          {Boolean(error) && !isSaid && (
-            <Alert tone="negative" live>
-              {errorText(error)}
-            </Alert>
-          )}
+          {Boolean(error) && !isSaid && <ErrorAlert error={error} />}
           <Button type="submit" variant="primary" busy={isSending}>
             {send}
           </Button>
@@ -140,27 +136,18 @@ export function DismissDialog({ person, name, onClose }: PersonDialogProps) {
   const errorText = useErrorText();
   const dismiss = useChangeOfPeople<undefined>((api) => api.send(changeRolesCall(person.id, [])), onClose);
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onClose}
-      size="s"
       title={t(person.isInvited ? 'people.withdrawTitle' : 'people.dismissTitle', { name })}
+      confirm={t(person.isInvited ? 'people.withdraw' : 'people.dismiss')}
+      keep={t('people.keep')}
       closeLabel={t('actions.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('people.keep')}</Button>
-          <Button variant="danger" busy={dismiss.isPending} onClick={() => dismiss.mutate(undefined)}>
-            {t(person.isInvited ? 'people.withdraw' : 'people.dismiss')}
-          </Button>
-        </>
-      }
+      busy={dismiss.isPending}
+      problem={dismiss.error && errorText(dismiss.error)}
+      onConfirm={() => dismiss.mutate(undefined)}
+      onClose={onClose}
     >
       <p>{t(person.isInvited ? 'people.withdrawText' : 'people.dismissText')}</p>
-      {dismiss.error && (
-        <Alert tone="negative" live>
-          {errorText(dismiss.error)}
-        </Alert>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AnswerOf, attemptsCall, AttemptSeen } from '@forecourt/shared/api-client';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { ButtonLink } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { ReceiptIcon } from '@forecourt/shared/ui/icon';
-import { Cluster, Stack } from '@forecourt/shared/ui/stack';
+import { PageLinks } from '@forecourt/shared/ui/page-links';
+import { Stack } from '@forecourt/shared/ui/stack';
 import { AdministrationFrame, FailedLoad, gatewayName, Loading, useInstant, usePathTo } from '../../administration';
 import css from './admin-attempts.module.css';
 import { AttemptChips } from './attempt-chips';
@@ -44,13 +44,23 @@ function Found({ page: { count, page, items } }: { page: Page }) {
         <p>{t(isAny ? 'admin.attempts.noneFoundText' : 'admin.attempts.emptyText')}</p>
       </EmptyState>
     );
+  const pages = Math.ceil(count / PER_PAGE);
   return (
     <Stack gap={4}>
       <p role="status" className={css['muted']}>
         {t('admin.attempts.found', { number: count })}
       </p>
       <AttemptTable attempts={items} />
-      <Pages page={page} pages={Math.ceil(count / PER_PAGE)} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        texts={{
+          label: t('admin.paging.label'),
+          previous: t('admin.paging.newer'),
+          position: t('admin.paging.position', { page, pages }),
+          next: t('admin.paging.older'),
+        }}
+      />
     </Stack>
   );
 }
@@ -114,32 +124,5 @@ function AttemptRow({ attempt }: { attempt: AttemptSeen }) {
       </td>
       <td className={css['created']}>{instant(attempt.createdAt)}</td>
     </tr>
-  );
-}
-
-/** Links, so that back, reload and sharing work. */
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const { t } = useTranslation('mf-payments');
-  const [search] = useSearchParams();
-  if (pages <= 1) return null;
-  const to = (number: number) => {
-    const next = new URLSearchParams(search);
-    next.set('page', String(number));
-    return `?${next.toString()}`;
-  };
-  return (
-    <Cluster as="nav" aria-label={t('admin.paging.label')} justify="center">
-      {page > 1 && (
-        <ButtonLink component={Link} to={to(page - 1)} rel="prev">
-          {t('admin.paging.newer')}
-        </ButtonLink>
-      )}
-      <span>{t('admin.paging.position', { page, pages })}</span>
-      {page < pages && (
-        <ButtonLink component={Link} to={to(page + 1)} rel="next">
-          {t('admin.paging.older')}
-        </ButtonLink>
-      )}
-    </Cluster>
   );
 }

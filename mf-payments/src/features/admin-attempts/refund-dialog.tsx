@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intentKey, refundBookingCall, type AttemptDetail } from '@forecourt/shared/api-client';
-import { useErrorText, useHost, useMoneyText } from '@forecourt/shared/host';
+import { useHost, useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { attemptKey } from './attempts-query';
@@ -105,17 +105,12 @@ interface ConfirmationProps {
 function Confirmation({ attempt, asked, onBack, onDone }: ConfirmationProps) {
   const { t } = useTranslation('mf-payments');
   const money = useMoneyText();
-  const errorText = useErrorText();
   const refund = useRefund(attempt, asked, onDone);
   const amount = money(asked.amount);
   return (
     <Stack gap={4}>
       <p>{t('admin.refund.confirmText', { amount, name: attempt.customer.name, booking: attempt.bookingId })}</p>
-      {refund.isError && (
-        <Alert tone="negative" live>
-          {errorText(refund.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={refund.error} />
       <Button variant="danger" block busy={refund.isPending} onClick={refund.send} autoFocus>
         {t('admin.refund.confirm', { amount, name: attempt.customer.name })}
       </Button>

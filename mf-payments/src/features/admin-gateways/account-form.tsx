@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdministeredBranches, GatewayAccountSeen, GatewayKind } from '@forecourt/shared/contract';
-import { useErrorText } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { accountName, useUnsaved } from '../../administration';
 import { AccountBasics } from './account-basics';
@@ -114,7 +114,6 @@ function Settings({ form, kind }: { form: Form; kind: GatewayKind }) {
 /** What became of saving; the first field that is wrong gets the focus. */
 function Outcome({ form }: { form: Form }) {
   const { t } = useTranslation('mf-payments');
-  const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (form.hasFieldErrors) place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -127,11 +126,7 @@ function Outcome({ form }: { form: Form }) {
           {t('admin.form.mendFields')}
         </Alert>
       )}
-      {form.error && !form.conflict && !form.hasFieldErrors && (
-        <Alert tone="negative" live>
-          {errorText(form.error)}
-        </Alert>
-      )}
+      {form.error && !form.conflict && !form.hasFieldErrors && <ErrorAlert error={form.error} />}
       {form.isSaved && (
         <Alert tone="positive" live>
           {t('admin.form.saved')}

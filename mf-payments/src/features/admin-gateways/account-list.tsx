@@ -2,10 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AdministeredBranches, GatewayAccountSeen } from '@forecourt/shared/contract';
-import { useErrorText } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { ChevronDownIcon, ChevronUpIcon, CreditCardIcon } from '@forecourt/shared/ui/icon';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
@@ -35,7 +34,6 @@ function moved(codes: readonly string[], code: string, by: -1 | 1): string[] {
 /** The accounts of a branch in the order in which visitors see them. */
 export function AccountList({ branchId, accounts, kinds, open }: AccountListProps) {
   const { t } = useTranslation('mf-payments');
-  const errorText = useErrorText();
   const { order } = useAccountChanges(branchId);
   const [said, setSaid] = useState('');
   const { list, focusAgain } = useFocusAfterMove(accounts);
@@ -64,11 +62,7 @@ export function AccountList({ branchId, accounts, kinds, open }: AccountListProp
     );
   return (
     <Stack gap={3}>
-      {order.isError && (
-        <Alert tone="negative" live>
-          {errorText(order.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={order.error} />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ol ref={list} role="list" className={css['accounts']} aria-label={t('admin.gateways.list')}>
         {accounts.map((account, index) => (

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GatewayAccountSeen } from '@forecourt/shared/contract';
 import { useErrorText } from '@forecourt/shared/host';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
-import { Dialog } from '@forecourt/shared/ui/dialog';
-import { Stack } from '@forecourt/shared/ui/stack';
+import { ConfirmDialog } from '@forecourt/shared/ui/confirm-dialog';
 import { useAccountChanges } from './gateways-query';
 
 interface RemoveAccountProps {
@@ -34,30 +32,19 @@ export function RemoveAccount({ branchId, account, name, onRemoved }: RemoveAcco
       <Button variant="danger" onClick={() => setAsked(true)}>
         {t('admin.remove.button', { name })}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsked}
-        onClose={close}
-        size="s"
         title={t('admin.remove.title', { name })}
+        confirm={t('actions.remove')}
+        keep={t('actions.cancel')}
         closeLabel={t('actions.close')}
-        footer={
-          <>
-            <Button onClick={close}>{t('actions.cancel')}</Button>
-            <Button variant="danger" busy={remove.isPending} onClick={send}>
-              {t('actions.remove')}
-            </Button>
-          </>
-        }
+        busy={remove.isPending}
+        problem={remove.isError && errorText(remove.error)}
+        onConfirm={send}
+        onClose={close}
       >
-        <Stack gap={3}>
-          <p>{t('admin.remove.text')}</p>
-          {remove.isError && (
-            <Alert tone="negative" live>
-              {errorText(remove.error)}
-            </Alert>
-          )}
-        </Stack>
-      </Dialog>
+        <p>{t('admin.remove.text')}</p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Trial } from '@forecourt/shared/contract';
-import { useErrorText } from '@forecourt/shared/host';
 import { Alert, type AlertProps } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { gatewayName } from '../../administration';
 import css from './admin-gateways.module.css';
@@ -21,7 +21,6 @@ const TONES: Readonly<Record<Result['outcome'], AlertProps['tone']>> = {
 /** Asks the vendor with the keys as they are stored, so that what is typed has to be saved before. */
 export function TrialButton({ branchId, code, isDirty }: { branchId: number; code: string; isDirty: boolean }) {
   const { t } = useTranslation('mf-payments');
-  const errorText = useErrorText();
   const trial = useTrial(branchId, code);
   return (
     <Stack gap={3} align="stretch">
@@ -31,11 +30,7 @@ export function TrialButton({ branchId, code, isDirty }: { branchId: number; cod
         </Button>
         <p className={css['muted']}>{t(isDirty ? 'admin.trial.saveFirst' : 'admin.trial.lead')}</p>
       </div>
-      {trial.isError && (
-        <Alert tone="negative" live>
-          {errorText(trial.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={trial.error} />
       {trial.data?.results.map((result) => (
         <TrialResult key={result.paymentType} result={result} />
       ))}

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ledgerCsvCall } from '@forecourt/shared/api-client';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { daysBetween, isDate } from '@forecourt/shared/time';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
@@ -32,7 +32,6 @@ const isRange = (from: string, to: string): boolean =>
 export function LedgerExport({ today }: { today: string }) {
   const { t } = useTranslation('mf-payments');
   const { api } = useHost();
-  const errorText = useErrorText();
   const { data } = useQuery(branchesQuery(useHost()));
   const [asked, setAsked] = useState({ from: `${today.slice(0, 8)}01`, to: today, branch: '' });
   const [isSent, setSent] = useState(false);
@@ -81,11 +80,7 @@ export function LedgerExport({ today }: { today: string }) {
               {...of('branch')}
             />
           </div>
-          {load.isError && (
-            <Alert tone="negative" live>
-              {errorText(load.error)}
-            </Alert>
-          )}
+          <ErrorAlert error={load.error} />
           <div role="status">{load.isSuccess && <p>{t('admin.export.done')}</p>}</div>
           <Button type="submit" busy={load.isPending} className={css['load']}>
             {t('admin.export.button')}

@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { reconcileCall, reconciliationCall, type Reconciliation } from '@forecourt/shared/api-client';
-import { useErrorText, useHost, useQueryString, type Host } from '@forecourt/shared/host';
+import { useHost, useQueryString, type Host } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { addDays, isDate } from '@forecourt/shared/time';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { ChevronLeftIcon, ChevronRightIcon, ReceiptIcon } from '@forecourt/shared/ui/icon';
 import { Spinner } from '@forecourt/shared/ui/spinner';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -94,7 +94,6 @@ function Day({ day }: { day: string }) {
   const host = useHost();
   const { data, error, refetch } = useQuery(reconciliationQuery(host, day));
   const run = useRun(day);
-  const errorText = useErrorText();
   if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={3} />;
   const isRunning = data.state === 'waiting' || run.isPending;
@@ -105,11 +104,7 @@ function Day({ day }: { day: string }) {
   );
   return (
     <Stack gap={4}>
-      {run.isError && (
-        <Alert tone="negative" live>
-          {errorText(run.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={run.error} />
       {data.state === 'never' && !isRunning ? (
         <EmptyState icon={<ReceiptIcon />} title={t('admin.reconciliation.neverTitle')} action={button}>
           <p>{t('admin.reconciliation.neverText', { day: formatDate(day, host.language) })}</p>

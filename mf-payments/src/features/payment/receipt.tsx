@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { receiptCall, resendCall } from '@forecourt/shared/api-client';
 import { confirmationDue, ledgerOf, refundNotes, type Booking } from '@forecourt/shared/booking';
 import { saveFile } from '@forecourt/shared/files';
-import { useErrorText, useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
+import { useHost, useMoneyText, usePageTitle, useSession } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { bookingAccess } from '@forecourt/shared/session';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { PrinterIcon } from '@forecourt/shared/ui/icon';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
@@ -97,7 +98,6 @@ function PaidActions({ booking: { id, customer } }: { booking: Booking }) {
   const { t } = useTranslation('mf-payments');
   const { api, language, pathOf } = useHost();
   const { signedIn } = useSession();
-  const errorText = useErrorText();
   const send = useMutation({ mutationFn: () => api.send(resendCall(id, bookingAccess.token(id))) });
   const download = useMutation({
     mutationFn: async () => saveFile(await api.send(receiptCall(id, language, bookingAccess.token(id))), `${id}.pdf`),
@@ -121,11 +121,7 @@ function PaidActions({ booking: { id, customer } }: { booking: Booking }) {
           </ButtonLink>
         )}
       </Cluster>
-      {failed && (
-        <Alert tone="negative" live>
-          {errorText(failed)}
-        </Alert>
-      )}
+      <ErrorAlert error={failed} />
       {send.isSuccess && (
         <Alert tone="positive" live>
           {t('receipt.sent', { email: customer.emailAddress })}

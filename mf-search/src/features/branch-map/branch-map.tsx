@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place, SearchParams } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useHost } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';
 import { pickUpPlaces } from '@forecourt/shared/rules';
-import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { MinusIcon, PlusIcon } from '@forecourt/shared/ui/icon';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
@@ -145,13 +145,7 @@ function LoadedMap({ places, params, onDone }: { places: readonly Place[]; param
 /** The map of the branches, each with a link to the same search there. */
 export default function BranchMap({ params, onDone }: { params: SearchParams; onDone: () => void }) {
   const places = useQuery(placesQuery(useHost()));
-  const errorText = useErrorText();
-  if (places.isError)
-    return (
-      <Alert tone="negative" live>
-        {errorText(places.error)}
-      </Alert>
-    );
+  if (places.isError) return <ErrorAlert error={places.error} />;
   return places.data ? (
     <LoadedMap places={places.data} params={params} onDone={onDone} />
   ) : (

@@ -4,11 +4,11 @@ import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { priceCalendarCall, type AnswerOf } from '@forecourt/shared/api-client';
 import type { SearchParams } from '@forecourt/shared/contract';
-import { useErrorText, useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
 import { compare, toDecimal, type Money } from '@forecourt/shared/money';
 import type { SearchDraft } from '@forecourt/shared/rules';
 import { addDays, daysBetween, parseUrlDate, toUrlDate } from '@forecourt/shared/time';
-import { Alert } from '@forecourt/shared/ui/alert';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { DayButton, firstWeekday, fromLocalDay, GRID_CLASSES, toLocalDay, useGridTexts } from '../../calendar/day-grid';
 import { shownLowest, useWholeMoneyText } from '../../price/price-text';
@@ -122,7 +122,6 @@ export interface PriceCalendarProps {
 export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) {
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
-  const errorText = useErrorText();
   const chosen = parseUrlDate(params.dateFrom) ?? '';
   const [month, setMonth] = useState(() => toLocalDay(chosen));
   const shown = toUrlDate(fromLocalDay(month));
@@ -139,11 +138,7 @@ export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) 
       <p className={css['hint']}>
         {t('priceCalendar.hint', { count: daysBetween(chosen, parseUrlDate(params.dateTo) ?? chosen) })}
       </p>
-      {query.isError && (
-        <Alert tone="negative" live>
-          {errorText(query.error)}
-        </Alert>
-      )}
+      <ErrorAlert error={query.error} />
       <PricesContext value={{ days, cellText }}>
         <DayPicker
           mode="single"
