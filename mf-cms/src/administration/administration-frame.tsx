@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { LeaveGuard } from '@forecourt/shared/administration';
 import type { AdministratorMe, ContentKind } from '@forecourt/shared/contract';
 import { useHost, usePageTitle } from '@forecourt/shared/host';
 import { Box } from '@forecourt/shared/ui/box';
+import { Disclosure } from '@forecourt/shared/ui/disclosure';
 import { PageHead, type PageHeadProps } from '@forecourt/shared/ui/page-head';
 import css from './administration-frame.module.css';
 import { isOwner, meQuery } from './me-query';
@@ -13,16 +15,24 @@ import { usePathTo, usePlace, type OtherPlace, type Place } from './places';
 
 interface AdministrationFrameProps extends Omit<PageHeadProps, 'title'> {
   title: string;
+  /** The place takes the whole window; the navigation is folded. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The administration of the site: its navigation, the heading of the place and the place itself. */
-export function AdministrationFrame({ title, children, ...head }: AdministrationFrameProps) {
+export function AdministrationFrame({ title, isWide = false, children, ...head }: AdministrationFrameProps) {
   const { t } = useTranslation('mf-cms');
   usePageTitle(title);
   return (
-    <Box className={css['frame']}>
-      <Navigation />
+    <Box className={clsx(css['frame'], isWide && css['wide'])}>
+      {isWide ? (
+        <Disclosure plain summary={t('admin.label')}>
+          <Navigation />
+        </Disclosure>
+      ) : (
+        <Navigation />
+      )}
       <div className={css['place']}>
         <PageHead title={title} {...head} />
         <LeaveGuard

@@ -51,7 +51,7 @@ export function PageBuilderPlace({ kind, id }: { kind: Kind; id: number }) {
   const retry = () => void Promise.all([refetch(), me.refetch()]);
   const isOwnDocument = useOwnDocument();
   return (
-    <AdministrationFrame title={record?.name ?? t(`admin.kinds.${kind}`)}>
+    <AdministrationFrame isWide title={record?.name ?? t(`admin.kinds.${kind}`)}>
       {record && me.data && isOwnDocument ? (
         <Editing key={`${kind}-${id}`} kind={kind} record={record} me={me.data} />
       ) : error ? (

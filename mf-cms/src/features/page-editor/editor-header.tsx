@@ -25,13 +25,25 @@ interface HeaderProps {
   currencies: readonly string[];
   isSaving: boolean;
   status: string | undefined;
+  hasOutline: boolean;
+  onOutline: () => void;
   onAdd: () => void;
   onPaste: () => void;
   onSave: () => void;
   onPublish?: (() => void) | undefined;
 }
 
-export function EditorHeader({ isSaving, status, onAdd, onPaste, onSave, onPublish, ...view }: HeaderProps) {
+export function EditorHeader({
+  isSaving,
+  status,
+  hasOutline,
+  onOutline,
+  onAdd,
+  onPaste,
+  onSave,
+  onPublish,
+  ...view
+}: HeaderProps) {
   const { t } = useTranslation('mf-cms');
   const announce = useAnnounce();
   const { canUndo, canRedo, undo, redo } = useHistory();
@@ -42,6 +54,9 @@ export function EditorHeader({ isSaving, status, onAdd, onPaste, onSave, onPubli
   return (
     <div className={css['header']}>
       <div role="group" aria-label={t('editor.header.commands')} className={css['commands']}>
+        <Button aria-expanded={hasOutline} onClick={onOutline}>
+          {t('editor.header.outline')}
+        </Button>
         <Button onClick={onAdd}>{t('editor.header.add')}</Button>
         <Button onClick={onPaste}>{t('editor.header.paste')}</Button>
         <Button aria-disabled={!canUndo} onClick={step(undo, canUndo, 'editor.said.undone')}>
@@ -67,7 +82,10 @@ export function EditorHeader({ isSaving, status, onAdd, onPaste, onSave, onPubli
   );
 }
 
-type AudienceProps = Omit<HeaderProps, 'isSaving' | 'status' | 'onAdd' | 'onPaste' | 'onSave' | 'onPublish'>;
+type AudienceProps = Pick<
+  HeaderProps,
+  'audience' | 'onAudience' | 'viewport' | 'onViewport' | 'languages' | 'languageName' | 'currencies'
+>;
 
 function AudienceFields({
   audience,

@@ -6,6 +6,8 @@ import {
   type Language,
   type PageSection,
 } from '@forecourt/shared/contract';
+import { Button } from '@forecourt/shared/ui/button';
+import { CloseIcon } from '@forecourt/shared/ui/icon';
 import { ListField } from './list-field';
 import { NodeCommands } from './node-commands';
 import css from './page-editor.module.css';
@@ -22,19 +24,24 @@ interface TextLanguages {
   languageName: (language: Language) => string;
 }
 
-/** Everything that can be set of the chosen part. */
-export function NodeFields(languages: TextLanguages) {
+/** Everything that can be set of the chosen part; `onClose` chooses none. */
+export function NodeFields({ onClose, ...languages }: TextLanguages & { onClose: () => void }) {
   const { t } = useTranslation('mf-cms');
   const id = useSelectedId();
   const tree = useTree();
   const nameOf = useTypeName();
   const node = id === undefined ? undefined : nodeAt(tree, id);
-  if (!node) return <p className={css['hint']}>{t('editor.fields.none')}</p>;
+  if (!node) return null;
   return (
     <>
-      <h2 className={css['panelTitle']} tabIndex={-1} data-fields-title>
-        {nameOf(node)}
-      </h2>
+      <div className={css['fieldsHead']}>
+        <h2 className={css['panelTitle']} tabIndex={-1} data-fields-title>
+          {nameOf(node)}
+        </h2>
+        <Button variant="ghost" aria-label={t('editor.fields.close')} onClick={onClose}>
+          <CloseIcon size={20} aria-hidden="true" />
+        </Button>
+      </div>
       <NodeCommands />
       <FieldsOf key={node.props.id} node={node} {...languages} />
     </>

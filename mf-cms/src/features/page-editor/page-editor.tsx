@@ -1,5 +1,6 @@
 import '@puckeditor/core/no-external.css';
 import { Puck, type Data } from '@puckeditor/core';
+import { clsx } from 'clsx';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentProblem, Language, PageBuilder } from '@forecourt/shared/contract';
@@ -102,8 +103,10 @@ function Workbench(props: WorkbenchProps) {
   const editor = useEditor();
   const selected = useSelectedId();
   const [adding, setAdding] = useState(false);
+  const [hasOutline, setHasOutline] = useState(true);
   const [viewport, setViewport] = useState<Viewport>(1440);
   const fields = useRef<HTMLElement>(null);
+  const outline = useRef<HTMLElement>(null);
   const languageName = (language: Language) =>
     new Intl.DisplayNames([host.language], { type: 'language' }).of(language) ?? language;
   const give = (to: (builder: PageBuilder) => void) => () => to(fromPuck(editor.data()));
@@ -116,9 +119,13 @@ function Workbench(props: WorkbenchProps) {
     give(onSave)();
   };
   return (
-    <div className={css['editor']} onKeyDown={onKeyDown}>
+    <div
+      className={clsx(css['editor'], hasOutline && css['withOutline'], selected !== undefined && css['withFields'])}
+      onKeyDown={onKeyDown}
+    >
       <EditorHeader
-        {...{ audience, onAudience, viewport, languages, languageName, isSaving, status }}
+        {...{ audience, onAudience, viewport, languages, languageName, isSaving, status, hasOutline }}
+        onOutline={() => setHasOutline(!hasOutline)}
         onViewport={setViewport}
         currencies={host.config.currencies.map(({ isoCode }) => isoCode)}
         onAdd={() => setAdding(true)}
@@ -126,15 +133,26 @@ function Workbench(props: WorkbenchProps) {
         onSave={give(onSave)}
         onPublish={onPublish && give(onPublish)}
       />
-      <section aria-label={t('editor.outline.label')} className={css['outline']}>
-        <OutlineTree language={audience.language} defaultLanguage={defaultLanguage} />
-        <h2 className={css['panelTitle']}>{t('editor.problems.label')}</h2>
-        <ProblemsPanel problems={problems} />
-      </section>
+      {hasOutline && (
+        <section ref={outline} aria-label={t('editor.outline.label')} className={css['outline']}>
+          <OutlineTree language={audience.language} defaultLanguage={defaultLanguage} />
+          <h2 className={css['panelTitle']}>{t('editor.problems.label')}</h2>
+          <ProblemsPanel problems={problems} />
+        </section>
+      )}
       <PagePreview viewport={viewport} audience={audienceHost} />
-      <section ref={fields} aria-label={t('editor.fields.label')} className={css['fields']}>
-        <NodeFields shownLanguages={[...new Set([defaultLanguage, audience.language])]} languageName={languageName} />
-      </section>
+      {selected !== undefined && (
+        <section ref={fields} aria-label={t('editor.fields.label')} className={css['fields']}>
+          <NodeFields
+            shownLanguages={[...new Set([defaultLanguage, audience.language])]}
+            languageName={languageName}
+            onClose={() => {
+              outline.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
+              editor.select(undefined);
+            }}
+          />
+        </section>
+      )}
       <AddDialog
         open={adding}
         mayHtml={isOwner}
