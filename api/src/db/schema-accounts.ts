@@ -1,12 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AdministratorRole, DriverPayload, Language, Profile } from '@forecourt/shared/contract';
+import type { AccountDetails, AdministratorRole, DriverPayload, Language } from '@forecourt/shared/contract';
 import type { Json } from './schema-catalogue';
-
-/** What an account may know beside the name. */
-export type AccountDetails = Pick<
-  Profile,
-  'documentId' | 'cellPhone' | 'birthday' | 'country' | 'city' | 'fiscalConditionId' | 'documentTypeId'
->;
 
 type StoredRoles = ColumnType<AdministratorRole[], string | undefined, string>;
 
@@ -19,13 +13,7 @@ interface UsersTable {
   password_hash: string;
   first_name: string;
   last_name: string;
-  document_id: string | null;
-  cell_phone: string | null;
-  birthday: string | null;
-  country: Generated<string | null>;
-  city: Generated<string | null>;
-  fiscal_condition_id: number | null;
-  document_type_id: number | null;
+  details: ColumnType<AccountDetails, string | undefined, string>;
   commercial_agreement_code: string | null;
   is_agency: Generated<boolean>;
   is_company: Generated<boolean>;

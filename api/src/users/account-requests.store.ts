@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Language } from '@forecourt/shared/contract';
+import type { AccountDetails, Language } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
-import type { AccountDetails } from '../db/schema-accounts';
 import { emailKey } from './users.store';
 
 export type AccountRequest = Selectable<Schema['account_requests']>;

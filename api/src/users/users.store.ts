@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { BOOKING_STATUS, type Language, type Profile } from '@forecourt/shared/contract';
+import { BOOKING_STATUS, type AccountDetails, type Language, type Profile } from '@forecourt/shared/contract';
 import type { DbOrTransaction, Schema } from '../db/database';
-import type { AccountDetails } from '../db/schema-accounts';
 
 export type { DbOrTransaction };
 export type User = Selectable<Schema['users']>;
@@ -25,16 +24,6 @@ export interface NewUser {
   details?: AccountDetails;
 }
 
-const detailColumns = (details: AccountDetails) => ({
-  document_id: details.documentId ?? null,
-  cell_phone: details.cellPhone ?? null,
-  birthday: details.birthday ?? null,
-  country: details.country ?? null,
-  city: details.city ?? null,
-  fiscal_condition_id: details.fiscalConditionId ?? null,
-  document_type_id: details.documentTypeId ?? null,
-});
-
 /** Undefined when the address has an account already. */
 export const addUser = (db: DbOrTransaction, user: NewUser, now: Date): Promise<User | undefined> =>
   db
@@ -46,7 +35,7 @@ export const addUser = (db: DbOrTransaction, user: NewUser, now: Date): Promise<
       password_hash: user.passwordHash,
       first_name: user.firstName,
       last_name: user.lastName,
-      ...detailColumns(user.details ?? {}),
+      details: JSON.stringify(user.details ?? {}),
       commercial_agreement_code: null,
       language: user.language,
       verified_at: null,
@@ -66,7 +55,7 @@ export async function replaceUnverified(db: DbOrTransaction, user: NewUser): Pro
       password_hash: user.passwordHash,
       first_name: user.firstName,
       last_name: user.lastName,
-      ...detailColumns(user.details ?? {}),
+      details: JSON.stringify(user.details ?? {}),
       language: user.language,
     })
     .execute();
@@ -74,14 +63,18 @@ export async function replaceUnverified(db: DbOrTransaction, user: NewUser): Pro
 
 export type ProfileChange = Pick<Profile, 'firstName' | 'lastName'> & AccountDetails;
 
-export const changeProfile = (db: DbOrTransaction, userId: string, change: ProfileChange): Promise<User> =>
+export const changeProfile = (
+  db: DbOrTransaction,
+  userId: string,
+  { firstName, lastName, ...details }: ProfileChange,
+): Promise<User> =>
   db
     .updateTable('users')
     .where('id', '=', userId)
     .set({
-      first_name: change.firstName,
-      last_name: change.lastName,
-      ...detailColumns(change),
+      first_name: firstName,
+      last_name: lastName,
+      details: JSON.stringify(details),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

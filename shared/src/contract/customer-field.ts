@@ -203,6 +203,15 @@ export type FieldOfWire<Part extends FieldPart> = {
   ]: Id;
 };
 
+/** The fields that an account keeps beside what names it. */
+export type AccountDetailId = {
+  [Id in FieldId]: Rows[Id] extends { onAccount: 'editable'; isAlwaysAsked?: never } ? Id : never;
+}[FieldId];
+export const accountDetailIds = (): AccountDetailId[] =>
+  (Object.entries(CUSTOMER_FIELDS) as [AccountDetailId, CustomerField][])
+    .filter(([, { onAccount, isAlwaysAsked }]) => onAccount === 'editable' && !isAlwaysAsked)
+    .map(([id]) => id);
+
 /** The fields that a booking says to its owner. */
 export type BookingFieldId = { [Id in FieldId]: Rows[Id] extends { onBooking: true } ? Id : never }[FieldId];
 export const bookingFields = (

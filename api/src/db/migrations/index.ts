@@ -43,6 +43,7 @@ import { up as mediaLibrary } from './045-media-library';
 import { up as licenceDays } from './046-licence-days';
 import { up as invoices } from './052-invoices';
 import { up as accountChoices } from './053-account-choices';
+import { up as accountDetails } from './054-account-details';
 import { up as attemptFlags } from './055-attempt-flags';
 
 /** Never edited once released; a change is a further entry. */
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '046-licence-days': { up: licenceDays },
   '052-invoices': { up: invoices },
   '053-account-choices': { up: accountChoices },
+  '054-account-details': { up: accountDetails },
   '055-attempt-flags': { up: attemptFlags },
 };
 

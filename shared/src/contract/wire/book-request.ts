@@ -31,7 +31,7 @@ const longText = z.optional(text(2000));
 const MOST_FILES = 20;
 
 /** Fields are optional on the wire: which are required is the form definition's to say (S2-5). */
-const BY_KIND = {
+export const FIELD_OF_KIND = {
   text: line,
   email: z.optional(email),
   phone: line,
@@ -42,11 +42,12 @@ const BY_KIND = {
   multiline: longText,
   files: z.optional(list(uploadedFile, MOST_FILES)),
 };
-type ShapeOf<Ids> = { [Name in keyof Ids]: (typeof BY_KIND)[(typeof CUSTOMER_FIELDS)[Ids[Name] & FieldId]['kind']] };
+export type FieldOfKind<Id extends FieldId> = (typeof FIELD_OF_KIND)[(typeof CUSTOMER_FIELDS)[Id]['kind']];
+type ShapeOf<Ids> = { [Name in keyof Ids]: FieldOfKind<Ids[Name] & FieldId> };
 type FieldShape<Part extends FieldPart> = ShapeOf<FieldOfWire<Part>>;
 export const fieldShape = <Part extends FieldPart>(part: Part): FieldShape<Part> =>
   Object.fromEntries(
-    fieldsOfPart(part).map(([fieldId, field]) => [wireNameOf(fieldId, field), BY_KIND[field.kind]]),
+    fieldsOfPart(part).map(([fieldId, field]) => [wireNameOf(fieldId, field), FIELD_OF_KIND[field.kind]]),
   ) as unknown as FieldShape<Part>;
 
 export const customerPayload = z.object({
@@ -105,9 +106,9 @@ export const bookRequest = z.object({
   /** Whoever holds the car; the booking takes the hold over. */
   holder: z.optional(holderKey),
   /**
-   * Shown to the visitor. The server computes its own price and refuses with `price-changed` when they differ (D33).
+   * Shown to the visitor. The server computes its own price and refuses with `price-changed` when they differ (D33);
+   * without it the booking is made at the server's price (D52).
    */
-  /** Without it the booking is made at the server's price (D52). */
   expectedPrice: z.optional(amount),
 });
 export type BookRequest = z.infer<typeof bookRequest>;

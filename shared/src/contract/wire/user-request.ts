@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { email, id, language, personName, text } from './primitive';
+import { accountDetailIds, CUSTOMER_FIELDS, type AccountDetailId } from '../customer-field';
+import { FIELD_OF_KIND, type FieldOfKind } from './book-request';
+import { email, language, personName, text } from './primitive';
 
 /** At least 6 characters, one of them special (S2-5); the site asks for more (`myAccount.passwordMinLength`). */
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(200), z.regex(/[^\p{L}\p{N}\s]/u));
@@ -13,15 +15,9 @@ export const authenticateRequest = z.object({
 });
 
 /** What an account may know of somebody beside the name. */
-const accountDetails = {
-  documentId: z.optional(text()),
-  cellPhone: z.optional(text()),
-  birthday: z.optional(text()),
-  country: z.optional(text()),
-  city: z.optional(text()),
-  fiscalConditionId: z.optional(id),
-  documentTypeId: z.optional(id),
-};
+const accountDetails = Object.fromEntries(
+  accountDetailIds().map((fieldId) => [fieldId, FIELD_OF_KIND[CUSTOMER_FIELDS[fieldId].kind]]),
+) as unknown as { [Id in AccountDetailId]: FieldOfKind<Id> };
 const applicant = { name: personName, lastName: personName, email };
 export const checkPasswordRequest = z.object({ ...applicant, password: newPassword });
 export const registerRequest = z

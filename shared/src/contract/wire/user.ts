@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AccountDetailId } from '../customer-field';
 import { id, instant } from './primitive';
 
 /** The token object (S1-3). */
@@ -10,6 +11,18 @@ export const microsoftFinish = z.union([authToken, z.object({ confirmBy: z.strin
 export type AuthToken = z.infer<typeof authToken>;
 export const registered = z.object({ email: z.string(), verificationSent: z.boolean() });
 
+const line = z.optional(z.string());
+/** Spelt out, so that pages which show no form leave the table of fields out; the type forbids forgetting one. */
+const details = {
+  documentId: line,
+  cellPhone: line,
+  birthday: line,
+  country: line,
+  city: line,
+  fiscalConditionId: z.optional(id),
+  documentTypeId: z.optional(id),
+} satisfies Record<AccountDetailId, unknown>;
+
 export const profile = z.object({
   globalId: z.string(),
   isAgency: z.boolean(),
@@ -20,19 +33,15 @@ export const profile = z.object({
   isAdministrator: z.optional(z.boolean()),
   firstName: z.string(),
   lastName: z.string(),
-  documentId: z.optional(z.string()),
   emailAddress: z.string(),
-  cellPhone: z.optional(z.string()),
-  birthday: z.optional(z.string()),
-  country: z.optional(z.string()),
-  city: z.optional(z.string()),
-  fiscalConditionId: z.optional(id),
-  documentTypeId: z.optional(id),
+  ...details,
   commercialAgreementCode: z.optional(z.string()),
   /** Of an account that was opened by a company's invitation. */
   companyName: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof profile>;
+/** What an account may know beside what names it. */
+export type AccountDetails = Pick<Profile, AccountDetailId>;
 
 /** Until when the e-mail of an invitation opens the account. */
 export const invitedCompany = z.object({ expiresAt: instant });
