@@ -78,8 +78,8 @@ export async function book(deps: Deps, { request, contents, user, call, address 
 }
 
 /** Minor units that are to be paid online when it is booked. */
-const paidNow = ({ request, quote }: RequestedBooking): number =>
-  request.onlinePayment && !request.isQuotation ? quote.chargedSplit.payNow.minor : 0;
+const paidNow = ({ request, charged }: RequestedBooking): number =>
+  request.onlinePayment && !request.isQuotation ? charged.chargedSplit.payNow.minor : 0;
 
 /** Car, extras and promotion of a booking; a quotation takes none of them, a request the promotion alone (D54). */
 async function take(
@@ -141,7 +141,7 @@ export function storeBooking(
   requested: RequestedBooking,
   { user, flow, payNow, hold, quotationId, position = 0 }: Stored,
 ): Promise<BookingRow> {
-  const { request, offer, quote, from, to, pickUp } = requested;
+  const { request, offer, charged, from, to, pickUp } = requested;
   const now = deps.clock();
   return addBooking(trx, {
     status: request.isQuotation ? BOOKING_STATUS.Quoted : BOOKING_STATUS.Reserved,
@@ -152,8 +152,8 @@ export function storeBooking(
     model_id: request.modelId,
     from_at: from,
     to_at: to,
-    currency: quote.currency,
-    price_minor: quote.total.minor,
+    currency: charged.currency,
+    price_minor: charged.total.minor,
     pay_now_minor: payNow,
     online_payment: request.onlinePayment,
     is_on_request: offer.availability === 'on-request',

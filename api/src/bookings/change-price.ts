@@ -121,7 +121,7 @@ async function requestedChange(deps: Deps, row: BookingRow, request: BookRequest
 /** Another name or birthday that would cost the same today leaves the price of the booking as it is. */
 async function isPriceOfDriver(deps: Deps, row: BookingRow, before: BookRequest, now: Requested, owner?: User) {
   const { requested: was } = await requestedChange(deps, row, before, owner);
-  return now.ok && was.ok && compare(was.quote.total, now.quote.total) === 0;
+  return now.ok && was.ok && compare(was.charged.total, now.charged.total) === 0;
 }
 
 function keptDetails(row: BookingRow, request: BookRequest, owner: User | undefined): BookingDetails {
@@ -135,12 +135,12 @@ function keptDetails(row: BookingRow, request: BookRequest, owner: User | undefi
 }
 
 function nextOf(row: BookingRow, requested: RequestedBooking, owner: User | undefined, isPriceKept: boolean) {
-  const { from, to, pickUp, quote, request } = requested;
+  const { from, to, pickUp, charged, request } = requested;
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     branchOfficeId: pickUp.branchId,
-    priceMinor: isPriceKept ? row.price_minor : quote.total.minor,
+    priceMinor: isPriceKept ? row.price_minor : charged.total.minor,
     details: isPriceKept ? keptDetails(row, request, owner) : detailsOf(requested, owner),
   };
 }

@@ -13,17 +13,14 @@ import { bookingConfigurationOf } from '../data/catalogue.store';
 import type { Deps, KeptRental, PricedOffer, PriceRequest } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { blamed, type Refused } from '../refusal';
-import { openOffer } from '../search/offer-token';
-import { offeredSearch } from '../search/signed-offer';
+import { areComparable, offeredSearch, openOffer } from '../search/signed-offer';
 import { searchOf } from '../users/session';
 import type { User } from '../users/users.store';
 import { bookingPlaces } from './bookings.store';
 import { customerErrors } from './checked-customer';
 
 /** A booking request with what the server itself says about it: places, times and price (D33). */
-export interface RequestedBooking extends Omit<PricedOffer, 'charged'> {
-  /** With the site's commission in it (D50). */
-  quote: Quote;
+export interface RequestedBooking extends PricedOffer {
   request: BookRequest;
   pickUp: BookingPlace;
   dropOff: BookingPlace;
@@ -77,20 +74,19 @@ export async function requestBooking(
   const search = searchOf(user, { ...priceRequestFor(request, rented), ...changed });
   const priced = await deps.quoteFor(search);
   if (!priced.ok) return refusalFrom(priced);
-  const { charged, ...offered } = priced;
-  const requested = { ...offered, quote: charged, request, ...rented };
+  const requested = { ...priced, request, ...rented };
   const refusal = refusalOf(requested) ?? offerRefusal(deps, search, { request, priced });
   if (refusal !== undefined) return refusal;
   return (await lacksInsurance(deps, requested)) ? { ok: false, code: 'insurance-missing' } : requested;
 }
 
-function refusalOf({ request, offer, quote, promotionId }: RequestedBooking): BookingRefusal | undefined {
+function refusalOf({ request, offer, charged, promotionId }: RequestedBooking): BookingRefusal | undefined {
   if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };
-  if (!promotionSuits(request, { promotionId, promotions: quote.promotions })) return PROMOTION_REFUSED;
+  if (!promotionSuits(request, { promotionId, promotions: charged.promotions })) return PROMOTION_REFUSED;
   if (request.expectedPrice === undefined) return undefined;
   const shown = fromDecimal(request.expectedPrice, request.currency);
-  if (shown.currency === quote.currency && compare(shown, quote.total) === 0) return undefined;
-  return priceChanged(quote);
+  if (shown.currency === charged.currency && compare(shown, charged.total) === 0) return undefined;
+  return priceChanged(charged);
 }
 
 const priceChanged = ({ total, currency }: Quote): BookingRefusal => ({
@@ -115,9 +111,8 @@ function offerRefusal(
   const coded = quote.promotions.find(({ id, code }) => id === promotionId && code !== undefined)?.id;
   if (terms === undefined || (coded !== undefined && coded !== terms.promotionId))
     return { ok: false, code: 'offer-invalid' };
-  // Another code or currency makes another price, which the price that the sender expects is held to.
-  const isComparable = terms.promotionId === card.promotionId && terms.price.currency === card.price.currency;
-  if (!isComparable || compare(terms.price, card.price) === 0) return undefined;
+  // Otherwise the price that the sender expects is held to.
+  if (!areComparable(terms, card) || compare(terms.price, card.price) === 0) return undefined;
   return priceChanged(priced.charged);
 }
 

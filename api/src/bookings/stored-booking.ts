@@ -57,15 +57,15 @@ const requestedOf = (request: BookRequest): RequestedDetails =>
 
 /** Owner, agency and amounts are the server's, never the client's. */
 export function detailsOf(requested: RequestedBooking, user: User | undefined): BookingDetails {
-  const { request, quote } = requested;
-  const { damage, hail, rollover, theft } = quote.excess;
+  const { request, charged } = requested;
+  const { damage, hail, rollover, theft } = charged.excess;
   return {
-    shown: { ...bookingSnapshotToWire(snapshotFrom(requested, user)), price: toDecimal(quote.total) },
+    shown: { ...bookingSnapshotToWire(snapshotFrom(requested, user)), price: toDecimal(charged.total) },
     customerDetails: request.customer,
-    originalPrice: toDecimal(quote.original),
+    originalPrice: toDecimal(charged.original),
     // A code that nobody agreed on is not passed on as if it held.
     asked: requestedOf({ ...request, commercialAgreementCode: requested.agreement?.code }),
-    promotions: quote.promotions.map(promotionToWire),
+    promotions: charged.promotions.map(promotionToWire),
     ...(requested.promotionId !== undefined && { promotionId: requested.promotionId }),
     franchise: {
       damage: toDecimal(damage),
@@ -77,7 +77,7 @@ export function detailsOf(requested: RequestedBooking, user: User | undefined): 
 }
 
 function snapshotFrom(requested: RequestedBooking, user: User | undefined): BookingSnapshot {
-  const { request, offer, quote, from, to, pickUp, dropOff } = requested;
+  const { request, offer, charged, from, to, pickUp, dropOff } = requested;
   return {
     customer: customerOf(request, user),
     drivers: driversOf(request),
@@ -85,16 +85,16 @@ function snapshotFrom(requested: RequestedBooking, user: User | undefined): Book
     category: { id: offer.category.id, name: offer.category.name },
     from: from.toISOString(),
     to: to.toISOString(),
-    days: quote.days,
+    days: charged.days,
     pickUp,
     dropOff,
     extras: bookedExtras(requested),
     distance: offer.distance,
-    currency: quote.currency,
-    exchangeRate: quote.exchangeRate,
-    items: quote.items,
+    currency: charged.currency,
+    exchangeRate: charged.exchangeRate,
+    items: charged.items,
     // Agencies see what their customer pays, what they pay, and what stays with them.
-    ...(user?.is_agency && { agency: { ...quote.agency, guid: user.id } }),
+    ...(user?.is_agency && { agency: { ...charged.agency, guid: user.id } }),
     isOnRequest: offer.availability === 'on-request',
     isPaidOnline: request.onlinePayment,
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { MODEL, PLACE, search } from './demo.fixture';
-import { openOffer, sealOffer } from './offer-token';
+import { openOffer, sealOffer } from './signed-offer';
 
 const config = { secret: randomBytes(32) };
 const asked = { ...search({ commercialAgreementCode: 'ACME' }), modelId: MODEL.fiat500, customerId: 'ana' };

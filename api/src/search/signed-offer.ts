@@ -1,10 +1,79 @@
-import { bestPayment, chargeOf, promotionCode, type Offer } from '@forecourt/shared/booking';
+import { agreementCode, bestPayment, chargeOf, promotionCode, type Offer } from '@forecourt/shared/booking';
 import type { BookingFlow, PriceOfOffer, SearchQuery } from '@forecourt/shared/contract';
-import { toDecimal } from '@forecourt/shared/money';
+import { toDecimal, type Money } from '@forecourt/shared/money';
+import type { Config } from '../config';
 import type { CardPrice, Deps } from '../deps';
-import { openOffer, sealOffer, type OfferTerms } from './offer-token';
+import { isSameSecret, signatureOf } from '../signature';
 
 const MINUTE_MS = 60_000;
+
+/** What was offered: the price that a card shows, and until when the offer stands. */
+export interface OfferTerms {
+  price: Money;
+  until: Date;
+  /** The promotion that the search's code opened; 0 without one. */
+  promotionId: number;
+}
+
+/** What it was offered for, and to whom: the parts of a search that a booking repeats. */
+type OfferedCar = SearchQuery & { modelId: number };
+
+const VERSION = 2;
+const SEAL_BYTES = 16;
+const AT = { version: 0, until: 1, currency: 5, promotion: 8, amount: 12 } as const;
+const TERMS_BYTES = 18;
+const LARGEST = 2 ** 48 - 1;
+
+/** Car, places, times, distance, customer, agency and agreement: of the address or the session, not of the token. */
+const subjectOf = (search: OfferedCar): string =>
+  JSON.stringify([
+    search.modelId,
+    search.pickUpPlaceId,
+    search.dropOffPlaceId,
+    search.dateFrom,
+    search.hourFrom,
+    search.dateTo,
+    search.hourTo,
+    search.unlimitedKm === true,
+    search.maxAllowedDistanceByDay ?? '',
+    search.customerId ?? '',
+    search.agencyGuid ?? '',
+    agreementCode(search.commercialAgreementCode ?? ''),
+  ]);
+
+const sealOf = (config: Pick<Config, 'secret'>, search: OfferedCar, terms: Buffer): Buffer =>
+  signatureOf(config, 'offer', `${terms.toString('base64url')}:${subjectOf(search)}`).subarray(0, SEAL_BYTES);
+
+/** A signed offer in 46 characters of an address; undefined for a price too large to write down. */
+export function sealOffer(config: Pick<Config, 'secret'>, search: OfferedCar, offered: OfferTerms): string | undefined {
+  const { price, until, promotionId } = offered;
+  if (price.minor < 0 || price.minor > LARGEST || price.currency.length !== 3) return undefined;
+  const terms = Buffer.alloc(TERMS_BYTES);
+  terms.writeUInt8(VERSION, AT.version);
+  terms.writeUInt32BE(Math.floor(until.getTime() / 1000), AT.until);
+  terms.write(price.currency, AT.currency, 'latin1');
+  terms.writeUInt32BE(promotionId, AT.promotion);
+  terms.writeUIntBE(price.minor, AT.amount, 6);
+  return Buffer.concat([terms, sealOf(config, search, terms)]).toString('base64url');
+}
+
+/** The terms of an offer; undefined when it was not signed here, or not for this search and whoever makes it. */
+export function openOffer(config: Pick<Config, 'secret'>, search: OfferedCar, token: string): OfferTerms | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  // Decoding forgives what encoding never writes: each offer has one spelling only.
+  if (bytes.length !== TERMS_BYTES + SEAL_BYTES || bytes.toString('base64url') !== token) return undefined;
+  const terms = bytes.subarray(0, TERMS_BYTES);
+  const isGenuine = isSameSecret(bytes.subarray(TERMS_BYTES), sealOf(config, search, terms));
+  if (!isGenuine || terms.readUInt8(AT.version) !== VERSION) return undefined;
+  return {
+    until: new Date(terms.readUInt32BE(AT.until) * 1000),
+    promotionId: terms.readUInt32BE(AT.promotion),
+    price: {
+      minor: terms.readUIntBE(AT.amount, 6),
+      currency: terms.toString('latin1', AT.currency, AT.promotion),
+    },
+  };
+}
 
 type Signing = Pick<Deps, 'clock' | 'config'>;
 type Carded = Pick<Offer, 'price' | 'promotions' | 'currency' | 'availability'>;
@@ -37,7 +106,7 @@ export const offeredSearch = <Search extends SearchQuery>(
 /** The offer of a car as its answer carries it; it stands for some minutes from now. */
 export function signedOffer(
   { config, clock }: Signing,
-  search: SearchQuery & { modelId: number },
+  search: OfferedCar,
   card: CardPrice,
 ): { token: string; until: Date } | undefined {
   const until = new Date(clock().getTime() + config.offerMinutes * MINUTE_MS);
@@ -45,24 +114,27 @@ export function signedOffer(
   return token === undefined ? undefined : { token, until };
 }
 
+/** Prices in another currency or with another code than is asked with now say nothing of one another. */
+export const areComparable = (offered: OfferTerms, card: CardPrice): boolean =>
+  offered.price.currency === card.price.currency && offered.promotionId === card.promotionId;
+
 /**
  * What somebody chose, beside what it costs now. Undefined when it was offered for something else or to somebody else,
- * or in another currency or with another code than is asked with now: the two prices then say nothing of one another.
+ * or cannot be compared.
  */
 function comparableOffer(
   { config }: Pick<Deps, 'config'>,
-  search: SearchQuery & { modelId: number },
+  search: OfferedCar,
   { token, card }: { token: string; card: CardPrice },
 ): OfferTerms | undefined {
   const terms = openOffer(config, search, token);
-  const isComparable = terms?.price.currency === card.price.currency && terms.promotionId === card.promotionId;
-  return isComparable ? terms : undefined;
+  return terms && areComparable(terms, card) ? terms : undefined;
 }
 
 /** For the answer to a price: the offer as it is now, and the one that was chosen. */
 export function offersToWire(
   deps: Signing,
-  search: SearchQuery & { modelId: number },
+  search: OfferedCar,
   { card, chosen }: { card: CardPrice; chosen: string | undefined },
 ): { offer?: PriceOfOffer & { token: string }; chosenOffer?: PriceOfOffer & { hasEnded: boolean } } {
   const now = signedOffer(deps, search, card);

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { baseLanguage, LANGUAGES } from '.';
 
 const ROOT = join(__dirname, '../../..');
-/** `docs/recipes/language.md`: three of them are checked by their types, the first is the list itself. */
-const PLACES = [
+/** `docs/recipes/language.md`: the first is the list itself, and what the others lack a type or a test says. */
+const OWN_PLACES = [
   'shared/src/contract/language.ts',
   'shared/src/contract/route.ts',
-  'shared/src/money/number-style.ts',
   'api/src/db/seed/content/site.ts',
   // The texts of the demo company, a file for each base language.
   'api/src/db/seed/translated.ts',
+];
+const PLACES = [
+  ...OWN_PLACES,
   // What the pages of vendors speak, by the vendors' own names.
   'api/src/payments/gateways/cecabank/gateway.ts',
   'api/src/payments/gateways/fiserv-ipg/gateway.ts',
@@ -32,6 +34,13 @@ function namedIn(file: string): number {
 
 it('lists the languages in the places of the recipe only', () => {
   expect(productionFiles.filter((file) => namedIn(file) > FEW).sort()).toEqual([...PLACES].sort());
+});
+
+it('asks for four places of our own in the recipe', () => {
+  const recipe = readFileSync(join(ROOT, 'docs/recipes/language.md'), 'utf8');
+  const steps = [...recipe.matchAll(/^\d\. `([^`]+)`/gm)].map(([, place]) => place);
+  expect(steps.sort()).toEqual([...OWN_PLACES].sort());
+  expect(steps).toHaveLength(4);
 });
 
 it('names these places in the recipe', () => {

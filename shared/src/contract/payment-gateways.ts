@@ -1,4 +1,30 @@
-import { PAYMENT_TYPES, type PaymentType } from './vocabulary';
+/** Payment methods 0–22 (S2-3). */
+export const PAYMENT_TYPES = [
+  'Cash',
+  'CreditCard',
+  'Check',
+  'MercadoPago',
+  'BankTransfer',
+  'DebitCard',
+  'Paypal',
+  'Transbank',
+  'CurrentAccount',
+  'SWAP',
+  'Retention',
+  'Voucher',
+  'BacCredomatic',
+  'Promerica',
+  'Stripe',
+  'Prisma',
+  'Fiserv',
+  'Poynt',
+  'FiservIpg',
+  'Cecabank',
+  'Genius',
+  'Pix',
+  'Redsys',
+] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** What the browser does once an attempt has begun: each kind is one way of the gateway's protocol to go on. */
 export type GatewayStep =
@@ -146,6 +172,24 @@ export const GATEWAY_CURRENCIES = {
   Pix: undefined,
   Redsys: 'EUR USD GBP AUD MXN CHF JPY DKK SEK NOK',
 } as const satisfies Record<PaymentGateway, string | undefined>;
+
+/** Names of companies, the same in all languages; a table of its own, since only administrators read it. */
+export const GATEWAY_NAMES = {
+  MercadoPago: 'Mercado Pago',
+  Paypal: 'PayPal',
+  Transbank: 'Transbank Webpay Plus',
+  BacCredomatic: 'BAC Credomatic',
+  Promerica: 'Promerica (PowerTranz)',
+  Stripe: 'Stripe',
+  Prisma: 'Prisma (Payway)',
+  Fiserv: 'Fiserv',
+  Poynt: 'Poynt (GoDaddy Payments)',
+  FiservIpg: 'Fiserv IPG Connect',
+  Cecabank: 'Cecabank',
+  Genius: 'PayGenius',
+  Pix: 'Pix',
+  Redsys: 'Redsys',
+} as const satisfies Record<PaymentGateway, string>;
 
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 /** The currencies that a gateway names, as a union: an adapter's own table of them cannot miss one. */

@@ -150,34 +150,6 @@ export type BookingStatus = keyof typeof BOOKING_STATUS;
 /** Paid 0, NotPaid 1, NotPossible 2 (S2-3). */
 export const INFRACTION_STATUS = { Paid: 0, NotPaid: 1, NotPossible: 2 } as const;
 
-/** Payment methods 0–22 (S2-3). */
-export const PAYMENT_TYPES = [
-  'Cash',
-  'CreditCard',
-  'Check',
-  'MercadoPago',
-  'BankTransfer',
-  'DebitCard',
-  'Paypal',
-  'Transbank',
-  'CurrentAccount',
-  'SWAP',
-  'Retention',
-  'Voucher',
-  'BacCredomatic',
-  'Promerica',
-  'Stripe',
-  'Prisma',
-  'Fiserv',
-  'Poynt',
-  'FiservIpg',
-  'Cecabank',
-  'Genius',
-  'Pix',
-  'Redsys',
-] as const;
-export type PaymentType = (typeof PAYMENT_TYPES)[number];
-
 /** In the order of their life; `refund-due` and `refunded` are of the whole amount. */
 export const ATTEMPT_STATES = [
   'created',

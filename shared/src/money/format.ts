@@ -1,7 +1,6 @@
-import type { Currency, Language } from '../contract';
+import { numberStyle, type Currency, type Language } from '../contract';
 import { decimalsOf } from './decimals';
 import { roundHalfUp, shiftDecimal, type Money } from './money';
-import { numberStyle } from './number-style';
 
 export type ShownCurrency = Pick<Currency, 'isoCode' | 'symbol' | 'showSymbolAsSuffix' | 'decimals'>;
 

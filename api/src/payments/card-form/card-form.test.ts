@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { AttemptStarted } from '@forecourt/shared/contract';
+import { baseLanguage, LANGUAGES, type AttemptStarted } from '@forecourt/shared/contract';
 import { ask } from '../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../db/test-database';
 import { describeGateway, type TypedCard } from '../gateways/descriptor';
@@ -9,6 +9,7 @@ import { VendorUnreachable } from '../gateways/vendor-call';
 import { payingDesk } from '../payments.fixture';
 import { cardFormServer } from './card-form.server';
 import { brandOf, brandsFor, cardFaults, monthAndYear } from './card-rules';
+import TEXTS from './texts.json';
 
 const CARD = { holder: 'Ana Diaz', number: '4111 1111 1111 1111', expiry: '12 / 30', securityCode: '123' };
 const DECLINED = '5555555555554444';
@@ -144,4 +145,14 @@ describe.each(ruleDatabases)('the card form on $name', (database) => {
     expect((await type(forged)).statusCode).toBe(404);
     expect((await ask(form, { method: 'GET', url: url.replace(/card\/[^?]+/, 'card/other') })).statusCode).toBe(404);
   });
+});
+
+test('the card form has each of its texts in every base language', () => {
+  const lacking = Object.entries<Record<string, string>>(TEXTS).flatMap(([key, said]) =>
+    LANGUAGES.filter((language) => baseLanguage(language) === language && !said[language]).map((language) => [
+      key,
+      language,
+    ]),
+  );
+  expect(lacking).toEqual([]);
 });
