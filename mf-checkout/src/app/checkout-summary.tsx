@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showsWithoutVat } from '@forecourt/shared/booking';
-import { promotionCodeState } from '@forecourt/shared/checkout';
+import { promotionCodeState, showsWithoutVat } from '@forecourt/shared/booking';
 import { useHost } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { Stack } from '@forecourt/shared/ui/stack';

@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cutsOfDistance, type Distance } from '@forecourt/shared/booking';
-import { appliedPrice } from '@forecourt/shared/checkout';
+import { appliedPrice, cutsOfDistance, type Distance } from '@forecourt/shared/booking';
 import { useHost, useMoneyText, useSession } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';

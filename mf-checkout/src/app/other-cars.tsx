@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { carName, type Offer } from '@forecourt/shared/booking';
-import { appliedPrice, withEntries, type OfferParams } from '@forecourt/shared/checkout';
+import { appliedPrice, carName, type Offer } from '@forecourt/shared/booking';
+import { withEntries, type OfferParams } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, useSession } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';

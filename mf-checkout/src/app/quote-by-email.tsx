@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appliedPrice, bookingRequest, type AppliedPrice, type PlannedBooking } from '@forecourt/shared/checkout';
+import { appliedPrice, type AppliedPrice } from '@forecourt/shared/booking';
+import { bookingRequest, type PlannedBooking } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { placesQuery } from '@forecourt/shared/queries';

@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import {
+  appliedPrice,
   availableSelection,
   closedReason,
   inBranchOrder,
   isOnline,
   offeredMethods,
   preselectedChoice,
+  promotionOfCode,
   withoutPromotionCode,
+  type AppliedPrice,
   type Extra,
   type Offer,
   type PromotionTerms,
@@ -15,13 +18,10 @@ import {
   type Selection,
 } from '@forecourt/shared/booking';
 import {
-  appliedPrice,
-  promotionOfCode,
   readExtras,
   readOffer,
   readOtherOffers,
   readQuote,
-  type AppliedPrice,
   type CheckoutUrl,
   type OfferParams,
   type QuoteRequest,

@@ -96,7 +96,17 @@ export {
   type PromotionUses,
   type RequestedPromotions,
 } from './promotions';
-export { shownExtraPrice, shownLines, type ShownLine } from './shown-lines';
+export {
+  appliedPrice,
+  promotionCodeState,
+  promotionOfCode,
+  shownExtraPrice,
+  shownLines,
+  type AppliedPrice,
+  type PriceSettings,
+  type PromotionCodeState,
+  type ShownLine,
+} from './shown-price';
 export { promotionNotice } from './promotion-notice';
 export {
   acceptsCurrency,

@@ -1,11 +1,3 @@
-export {
-  appliedPrice,
-  promotionOfCode,
-  promotionCodeState,
-  type AppliedPrice,
-  type PromotionCodeState,
-  type PriceSettings,
-} from './applied-price';
 export { readCheckoutForm, readForm, fieldFactsOf } from './checkout-form';
 export {
   checkoutQuery,

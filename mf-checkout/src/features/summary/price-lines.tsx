@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { shownLines, type ShownLine } from '@forecourt/shared/booking';
-import type { AppliedPrice } from '@forecourt/shared/checkout';
+import { shownLines, type AppliedPrice, type ShownLine } from '@forecourt/shared/booking';
 import { useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
 import { Price } from '@forecourt/shared/ui/price';

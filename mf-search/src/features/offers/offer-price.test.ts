@@ -1,4 +1,4 @@
-import type { PriceSettings } from '@forecourt/shared/checkout';
+import { type PriceSettings } from '@forecourt/shared/booking';
 import type { PromotionOffer } from '@forecourt/shared/contract';
 import { aHostConfig, anOffer } from '@forecourt/shared/testing';
 import { offerPrice } from './offer-price';

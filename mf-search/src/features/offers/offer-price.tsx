@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
+  appliedPrice,
   bestPayment,
   bestPromotionFor,
   carName,
@@ -9,17 +10,13 @@ import {
   shareWithCommission,
   showsWithoutVat,
   type AgencyShare,
+  type AppliedPrice,
   type BestPayment,
   type Offer,
   type OfferedPromotion,
-} from '@forecourt/shared/booking';
-import {
-  appliedPrice,
-  checkoutQuery,
-  fromResults,
-  type AppliedPrice,
   type PriceSettings,
-} from '@forecourt/shared/checkout';
+} from '@forecourt/shared/booking';
+import { checkoutQuery, fromResults } from '@forecourt/shared/checkout';
 import type { BookingFlow, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { divide, roundingOf, type Money } from '@forecourt/shared/money';

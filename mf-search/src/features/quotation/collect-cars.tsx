@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { carKey, isSameCar, quotationTray, useQuotationTray, type TrayCar } from '@forecourt/shared/agency';
-import { carName, type Offer } from '@forecourt/shared/booking';
-import { appliedPrice, type PriceSettings } from '@forecourt/shared/checkout';
+import { appliedPrice, carName, type Offer, type PriceSettings } from '@forecourt/shared/booking';
 import { MOST_QUOTED_CARS, type SearchParams } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { toDecimal } from '@forecourt/shared/money';

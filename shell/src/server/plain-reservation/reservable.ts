@@ -1,16 +1,21 @@
 import { ApiError, placesCall } from '@forecourt/shared/api-client';
-import { availableSelection, withoutPromotionCode, type Offer, type Selection } from '@forecourt/shared/booking';
 import {
   appliedPrice,
+  availableSelection,
+  withoutPromotionCode,
+  type AppliedPrice,
+  type Offer,
+  type PriceSettings,
+  type Selection,
+} from '@forecourt/shared/booking';
+import {
   promotionIdOf,
   readExtras,
   readOffer,
   readQuote,
-  type AppliedPrice,
   type Asking,
   type CheckoutUrl,
   type OfferParams,
-  type PriceSettings,
 } from '@forecourt/shared/checkout';
 import type { Place } from '@forecourt/shared/contract';
 

@@ -8,7 +8,7 @@ import {
   type Quote,
 } from '../booking';
 import { wire, type BookingFlow } from '../contract';
-import { appliedPrice, promotionCodeState, type PriceSettings } from './applied-price';
+import { appliedPrice, promotionCodeState, type PriceSettings } from './shown-price';
 
 const flow = (general: Partial<BookingFlow['general']> = {}, noVat = false): PriceSettings => {
   const results = wire.flowResults.parse({});
