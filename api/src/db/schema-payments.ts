@@ -31,7 +31,8 @@ interface PaymentAttemptsTable {
   gateway_ref: string | null;
   gateway_code: string | null;
   /**
-   * Money that somebody has to look at, in the order in which it came to be so: the booking could not be reinstated, was paid twice, the gateway contradicts
+   * Money that somebody has to look at, in the order in which it came to be so: the booking could not be
+   * reinstated, was paid twice, the gateway contradicts
    * itself or names other figures, a refund was refused, a bank took the money back, or the outcome stays unknown.
    */
   flags: Generated<AttemptFlag[]>;

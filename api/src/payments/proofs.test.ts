@@ -34,7 +34,8 @@ function page(): string {
   return [
     '# What proves each way to pay',
     '',
-    'For each way to pay and each case the test that proves it, by its number below. The page is made from the registry ' +
+    'For each way to pay and each case the test that proves it, by its number below. ' +
+      'The page is made from the registry ' +
       'of gateways and from `api/src/payments/proofs.fixture.ts`; `api/src/payments/proofs.test.ts` fails where a ' +
       'gateway or a case lacks a proof, where a test has gone, and where this page is not the one that it makes ' +
       '(`RENEW=1 npx jest api/src/payments/proofs` writes it).',

@@ -49,7 +49,10 @@ interface Use extends CheckoutProps {
   afterBooking: () => Promise<{ account?: 'sent' | 'failed' }>;
 }
 
-/** Sends the booking and goes where its outcome leads: payment, confirmation, error screen, or an alert right here, where all of a quotation's are told (S2-8). */
+/**
+ * Sends the booking and goes where its outcome leads: payment, confirmation, error screen, or an alert right here,
+ * where all of a quotation's are told (S2-8).
+ */
 export function useBooking({ checkout, onInvalid, onSessionEnded, afterBooking }: Use) {
   const host = useHost();
   const navigate = useNavigate();

@@ -155,7 +155,8 @@ describe('one payment', () => {
     expect(await screen.findByText(/The second payment has to go back/)).toBeVisible();
     expect(
       screen.getByText(
-        'The vendor did not give the money back. It has to be sent another way, or refunded in the vendor’s back office.',
+        'The vendor did not give the money back. ' +
+          'It has to be sent another way, or refunded in the vendor’s back office.',
       ),
     ).toBeVisible();
   });

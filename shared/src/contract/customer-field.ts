@@ -21,7 +21,7 @@ export interface CustomerField {
   typeField?: 'documentTypeId' | 'driverDocumentTypeId';
   /** No booking without it, whatever a form definition asks for. */
   isAlwaysAsked?: true;
-  /** The wire wants it of every driver; the contact person drives where the form does not ask and nobody is known to. */
+  /** The wire wants it of every driver; the contact person drives where the form does not ask and nobody is known. */
   fallback?: 'firstName' | 'lastName' | 'emailAddress';
   /** Describes whoever drives: in a company booking it goes with the driver instead of the customer. */
   followsDriver?: true;
