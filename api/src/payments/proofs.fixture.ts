@@ -163,13 +163,13 @@ export const OWN: Readonly<Partial<Record<SupportedGateway, Partial<Record<Proof
       REDSYS_WALK,
       'an approved card pays the booking once, and a reload of the receipt changes nothing',
     ],
-    '1440 px, keyboard, axe': [REDSYS_WALK, 'who uses the keyboard alone pays online'],
+    '1440 px, keyboard, axe': [REDSYS_WALK, 'the keyboard alone pays online'],
   },
 };
 
 const NOTHING_ONLINE: Proof = { none: 'nothing is charged online, and there is no vendor' };
 const COUNTER = 'e2e/journeys/book-at-the-counter.spec.ts';
-const WALK = 'a visitor books at the counter, opens an account, finds the booking there and cancels it, at';
+const WALK = 'a visitor books at the counter, opens an account and cancels there, at';
 /** Cash, the fifteenth way: it has no gateway. */
 export const CASH: Readonly<Record<ProofCase, Proof>> = {
   approved: ['api/src/bookings/bookings.test.ts', 'a booking to be paid at the counter is never released'],
@@ -193,6 +193,6 @@ export const CASH: Readonly<Record<ProofCase, Proof>> = {
   '390 px, mouse, axe': [COUNTER, WALK],
   '1440 px, keyboard, axe': [
     'e2e/journeys/book-by-keyboard.spec.ts',
-    'who uses the keyboard alone searches, books at the counter, opens an account and cancels, at',
+    'the keyboard alone searches, books, opens an account and cancels, at',
   ],
 };
