@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wire, type ContentKind } from '@forecourt/shared/contract';
+import { DEFAULT_BOXES, DEFAULT_LANGUAGE, wire, type ContentKind } from '@forecourt/shared/contract';
 import { hasLoop } from '@forecourt/shared/rules';
 import { changeRules } from './change-rules';
 
@@ -8,6 +8,17 @@ const { header, languages, layouts } = wire.globalConfig.shape;
 const { layoutItems } = layouts._zod.def.element.shape;
 
 const redirects = wire.redirects.check(z.refine(({ items }) => !hasLoop(items), 'errors.redirectLoop'));
+
+/** No two entries of a list have the same value there; the later one is refused. */
+const different = <T extends object>(name: keyof T & string) =>
+  z.check<T[]>(({ value, issues }) => {
+    const seen = new Set<unknown>();
+    for (const [index, item] of value.entries()) {
+      if (seen.has(item[name]))
+        issues.push({ code: 'custom', input: item, path: [index, name], message: 'errors.twice' });
+      seen.add(item[name]);
+    }
+  });
 
 /** The stored shape of each kind; the API's answers are derived from it. */
 export const DOCUMENT_SCHEMAS = {
@@ -20,6 +31,8 @@ export const DOCUMENT_SCHEMAS = {
   header: z.omit(header, { menuItems: true, subMenuItems: true }),
   languages: z.object({
     languages: languages.check(
+      different('isoLanguageName'),
+      different('url'),
       z.refine((all) => all.filter(({ isDefault }) => isDefault).length === 1, 'errors.oneDefaultLanguage'),
     ),
   }),
@@ -34,7 +47,14 @@ export const DOCUMENT_SCHEMAS = {
     changes: changeRules,
   }),
   'booking-configuration': wire.bookingConfiguration,
-  currencies: z.object({ items: z.array(wire.currency).check(z.minLength(1)) }),
+  currencies: z.object({
+    items: z.array(wire.currency).check(
+      z.minLength(1),
+      different('id'),
+      different('isoCode'),
+      z.refine((all) => all.filter(({ isSystemDefault }) => isSystemDefault).length === 1, 'errors.oneSystemCurrency'),
+    ),
+  }),
   redirects,
   'document-types': z.array(z.object({ id: z.int(), name: wire.translated, allowLetters: z.boolean() })),
   'tax-payer-types': z.array(
@@ -61,8 +81,19 @@ export type Body<K extends ContentKind> = z.infer<(typeof DOCUMENT_SCHEMAS)[K]>;
 
 /** What counts of a kind that exists once while its document is missing or cannot be read (D9). */
 export const DOCUMENT_DEFAULTS: { [K in ContentKind]?: Body<K> } = {
+  company: { companyName: 'Car rental' },
+  header: {
+    logo: { src: '', alt: '', width: 0, height: 0 },
+    layout: 'logo-left',
+    menu: 0,
+    mobileToggle: 'drawer',
+  },
+  languages: {
+    languages: [{ isoLanguageName: DEFAULT_LANGUAGE, isDefault: true, url: DEFAULT_LANGUAGE.toLowerCase(), name: '' }],
+  },
+  'booking-flow': DOCUMENT_SCHEMAS['booking-flow'].parse({ general: {}, results: {}, checkout: {} }),
   theme: {
-    general: { boxWidth: 1300, boxWidthLg: 1480 },
+    general: DEFAULT_BOXES,
     palette: {
       primary: '#0a5c82',
       secondary: '#f0a63c',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAGE_STATUS, type ContentKind } from '@forecourt/shared/contract';
+import { PAGE_STATUS, wire, type ContentKind } from '@forecourt/shared/contract';
 import type { DbOrTransaction } from '../db/database';
 import { Refusal } from '../refusal';
 import { DOCUMENT_DEFAULTS, DOCUMENT_SCHEMAS, type Body } from './document-schemas';
@@ -53,12 +53,43 @@ export async function publishedDocument<K extends ContentKind>(
   return stored && read(deps, kind, stored);
 }
 
-/** The document of a kind that exists once; where a company has none that can be read, its defaults. Its id is 1. */
+/** As it was published last in a shape that can be read. */
+async function lastReadable<K extends ContentKind>({ db }: HasDb, kind: K): Promise<Body<K> | undefined> {
+  const entries = await db
+    .selectFrom('document_history')
+    .select('body')
+    .where('kind', '=', kind)
+    .where('id', '=', 1)
+    .where('was_live', '=', true)
+    .orderBy('revision', 'desc')
+    .limit(MOST_LOOKED_AT)
+    .execute();
+  const reads = entries.map(({ body }) => DOCUMENT_SCHEMAS[kind].safeParse(body));
+  return reads.find(({ success }) => success)?.data as Body<K> | undefined;
+}
+const MOST_LOOKED_AT = 20;
+
+/**
+ * The document of a kind that exists once; its id is 1. A wrong value in it has its default, and where that is not
+ * enough counts what was published before it; where a company has none, its defaults (D9).
+ */
 export async function theDocument<K extends ContentKind>(deps: HasDb, kind: K): Promise<Body<K>> {
-  const stored = await publishedDocument(deps, kind, 1);
-  const body = stored?.body ?? ((await isSetUp(deps)) ? DOCUMENT_DEFAULTS[kind] : undefined);
-  if (!body) throw new Refusal('not-set-up', `There is no published document ${kind}.`);
-  return body;
+  const stored = await publishedRows(deps, kind).where('id', '=', 1).executeTakeFirst();
+  const usual = DOCUMENT_DEFAULTS[kind] as Body<K> | undefined;
+  const body = stored ? await readable(deps, kind, stored) : undefined;
+  const found = body ?? ((await isSetUp(deps)) ? usual : undefined);
+  if (!found) throw new Refusal('not-set-up', `There is no published document ${kind}.`);
+  return found;
+}
+
+async function readable<K extends ContentKind>(
+  deps: HasDb,
+  kind: K,
+  { body, draft }: StoredDocument,
+): Promise<Body<K> | undefined> {
+  const given = deps.drafts ? (draft ?? body) : body;
+  const read = wire.repaired<unknown>(DOCUMENT_SCHEMAS[kind], given, DOCUMENT_DEFAULTS[kind]);
+  return read ? (read.data as Body<K>) : lastReadable(deps, kind);
 }
 
 /** Changes whenever any document changes, appears or goes (D11). */

@@ -44,6 +44,19 @@ export async function catalogueVersion(db: Db): Promise<number> {
   return state?.version ?? 0;
 }
 
+/** What counts in the place of a stored figure that is out of bounds (S1-9). */
+const USUAL: BookingConfiguration = {
+  driverAge: { min: 20, max: 65, minWithoutCaution: 20, maxWithoutCaution: 65 },
+  minDays: 1,
+  maxDays: 0,
+  tankFractions: 8,
+  toleranceMinutes: 0,
+  cutsByDistance: [],
+  distanceUnit: 'Kilometers',
+  mustHaveAtLeastOneInsurance: false,
+  selfCheckInLeadHours: 72,
+};
+
 export async function bookingConfigurationOf(db: Db): Promise<BookingConfiguration> {
   const found = await db
     .selectFrom('settings')
@@ -51,7 +64,9 @@ export async function bookingConfigurationOf(db: Db): Promise<BookingConfigurati
     .where('key', '=', 'bookings-configuration')
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('not-set-up', 'There is no bookings configuration.');
-  return wire.bookingConfiguration.parse(found.value);
+  const read = wire.repaired(wire.bookingConfiguration, found.value, USUAL);
+  if (read === undefined) throw new Refusal('not-set-up', 'The bookings configuration cannot be read.');
+  return read.data;
 }
 
 /** How the site shows a currency; undefined where it has none of the kind. */
@@ -65,7 +80,14 @@ export async function shownCurrency(db: DbOrTransaction, isoCode: string): Promi
     .select(['symbol', 'show_symbol_as_suffix', 'decimals'])
     .where('iso_code', '=', isoCode)
     .executeTakeFirst();
-  return row && { isoCode, symbol: row.symbol, showSymbolAsSuffix: row.show_symbol_as_suffix, decimals: row.decimals };
+  return (
+    row && {
+      isoCode,
+      symbol: row.symbol,
+      showSymbolAsSuffix: row.show_symbol_as_suffix ?? undefined,
+      decimals: row.decimals,
+    }
+  );
 }
 
 export async function readCatalogue(db: Db): Promise<CatalogueRows> {

@@ -1,6 +1,7 @@
 import { agreementCode, type Season } from '@forecourt/shared/booking';
 import {
   languageChain,
+  wire,
   type AttentionSchedule,
   type Currency,
   type Holiday,
@@ -39,16 +40,20 @@ export interface Catalogue extends Omit<CatalogueRows, 'currencies' | 'schedules
   holidaysAt: (branchOfficeId: number) => readonly Holiday[];
 }
 
-const currencyOf = (row: Row<'currencies'>): Currency => ({
-  id: row.id,
-  isoCode: row.iso_code,
-  name: row.name,
-  exchangeRate: row.exchange_rate,
-  isSystemDefault: row.is_system_default,
-  symbol: row.symbol,
-  showSymbolAsSuffix: row.show_symbol_as_suffix,
-  decimals: row.decimals,
-});
+/** A figure that no currency has, from before it was refused, counts as the usual one. */
+function currencyOf(row: Row<'currencies'>): Currency {
+  const stored = {
+    id: row.id,
+    isoCode: row.iso_code,
+    name: row.name,
+    exchangeRate: row.exchange_rate,
+    isSystemDefault: row.is_system_default,
+    symbol: row.symbol,
+    showSymbolAsSuffix: row.show_symbol_as_suffix ?? undefined,
+    decimals: row.decimals,
+  };
+  return wire.repaired(wire.currency, stored, { exchangeRate: 1, decimals: 2 })?.data ?? stored;
+}
 
 /** Who asks, as `searchOf` says it. */
 export interface Asker {

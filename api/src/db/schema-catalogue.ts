@@ -17,7 +17,8 @@ export interface CatalogueSchema {
     exchange_rate: number;
     is_system_default: boolean;
     symbol: string;
-    show_symbol_as_suffix: boolean;
+    /** The language decides where it is null (D56). */
+    show_symbol_as_suffix: boolean | null;
     decimals: number;
   };
   branch_offices: {

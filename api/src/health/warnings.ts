@@ -12,7 +12,7 @@ export const WARNING_TEXTS: Readonly<Record<OperationsWarning, string>> = {
   'test-gateways-allowed': 'ALLOW_TEST_GATEWAYS is set: bookings are confirmed without money.',
   'branches-without-address': 'A branch without an e-mail address hears of no booking and of no request.',
   'gateways-unreadable': 'Gateway settings are sealed with a key that is not given, or were changed.',
-  'content-unreadable': 'A published record of the site does not have the shape of its kind: it is left out.',
+  'content-unreadable': 'A published record of the site has wrong values: they have their defaults, or it is left out.',
 };
 
 export async function warningsOf(deps: Deps): Promise<OperationsWarning[]> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTE_KEYS, type MenuItem, type RouteKey } from '@forecourt/shared/contract';
 import { useHost, type Host } from '@forecourt/shared/host';
-import { languagePrefix } from '@forecourt/shared/i18n';
+import { languageOfPath, languagePrefix } from '@forecourt/shared/i18n';
 
 /** `here`: within this page; `shop`: a page of this storefront, opened without a reload; `away`: anywhere else. */
 export type LinkTarget = { kind: 'here' | 'shop' | 'away'; href: string };
@@ -16,7 +16,15 @@ function shopPath(address: string, paths: Paths): string | undefined {
   if (scheme === 'route' && isRouteKey(name)) return paths.pathOf(name, query);
   if (address === 'blog:') return `${languagePrefix(paths.language, paths.config.global.languages)}/blog`;
   // `//host` and `/\host` would leave the site.
-  return /^\/(?![/\\])/.test(address) ? address : undefined;
+  return /^\/(?![/\\])/.test(address) ? inLanguage(address, paths) : undefined;
+}
+
+/** A path of an editor is of the page's language, unless it names one itself; files have none. */
+function inLanguage(address: string, { language, config }: Paths): string {
+  const { languages } = config.global;
+  const [path = ''] = address.split(/[?#]/);
+  if (path.startsWith('/api/') || languageOfPath(path, languages).kind !== 'unknown') return address;
+  return languagePrefix(language, languages) + (path === '/' ? address.slice(1) : address);
 }
 
 /**

@@ -181,6 +181,24 @@ test('a profile call that is answered 401 signs out', async () => {
   expect(session.read()).toEqual({ signedIn: false });
 });
 
+test('a value of the booking settings that cannot be read costs itself and is named; text that is no JSON its part', async () => {
+  const settings = {
+    general: '{"percentageToPay":"a third","refundDays":7}',
+    results: '{"searchForm":{"vertical":false,"showDriverAge":true,"timeRoundingMinutes":0}}',
+    checkout: '{oops',
+  };
+  const { fetch } = answering({ body: settings });
+  const flow = await client(fetch).send(bookingFlowCall());
+  expect(flow).toMatchObject({
+    general: { refundDays: 7 },
+    results: { searchForm: { vertical: false, timeRoundingMinutes: 30 } },
+    checkout: { twoSteps: true },
+  });
+  expect(flow.unreadable).toEqual(
+    expect.arrayContaining(['general.percentageToPay', 'results.searchForm.timeRoundingMinutes', 'checkout']),
+  );
+});
+
 test('booking settings and forms come as JSON text and are read through their schemas', async () => {
   const settings = { general: '{"percentageToPay":30,"unknown":1}', results: '{}', checkout: '{"twoSteps":false}' };
   const form = {

@@ -18,9 +18,12 @@ export {
 
 export const bookingFlow = z.pipe(
   bookingSettingsText,
-  z.transform(({ general, results, checkout }): BookingFlow => ({
-    general: parsedOrDefault(flowGeneral, general),
-    results: parsedOrDefault(flowResults, results),
-    checkout: parsedOrDefault(flowCheckout, checkout),
-  })),
+  z.transform((text): BookingFlow => {
+    const general = parsedOrDefault(flowGeneral, text.general, 'general');
+    const results = parsedOrDefault(flowResults, text.results, 'results');
+    const checkout = parsedOrDefault(flowCheckout, text.checkout, 'checkout');
+    const unreadable = [general, results, checkout].flatMap((part) => part.unreadable);
+    const flow = { general: general.data, results: results.data, checkout: checkout.data };
+    return unreadable.length > 0 ? { ...flow, unreadable } : flow;
+  }),
 );

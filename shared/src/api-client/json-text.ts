@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { repaired } from '../contract/wire/repaired';
 
 /** JSON text that does not parse counts as absent: the schema's defaults then apply (D9). */
 export const jsonText = (text: string): unknown => {
@@ -9,7 +10,14 @@ export const jsonText = (text: string): unknown => {
   }
 };
 
-export const parsedOrDefault = <T>(schema: z.ZodMiniType<T>, text: string): T => {
-  const parsed = schema.safeParse(jsonText(text));
-  return parsed.success ? parsed.data : schema.parse({});
-};
+/** A wrong value costs itself; `unreadable` names each, by `name` and its path, for a report (D9). */
+export function parsedOrDefault<T>(
+  schema: z.ZodMiniType<T>,
+  text: string,
+  name: string,
+): { data: T; unreadable: string[] } {
+  const usual = schema.parse({});
+  const read = repaired(schema, jsonText(text), usual);
+  if (read === undefined) return { data: usual, unreadable: [name] };
+  return { data: read.data, unreadable: read.faults.map((path) => `${name}.${path}`) };
+}

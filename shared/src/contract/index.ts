@@ -27,6 +27,7 @@ export * as mediaWire from './wire/media-administration';
 export type * from './wire/media-administration';
 export * from './media-address';
 export * from './content-kinds';
+export * from './theme-bounds';
 export * from './vocabulary';
 export * from './offline-pages';
 export * from './payment-gateways';

@@ -1,4 +1,4 @@
-import type { Theme } from '@forecourt/shared/contract';
+import { FONT_BOUNDS, RADIUS_BOUNDS, TEXT_CASES, type Theme } from '@forecourt/shared/contract';
 import { contrast, mix, parseColor, readable, textOn, toHex, type Rgb } from './color';
 
 export const FONT = "'Plus Jakarta Sans Variable', 'Jakarta Fallback', system-ui, sans-serif";
@@ -19,18 +19,6 @@ interface Read {
 /** A theme is content, and content must not be able to leave its declaration. */
 const declarationSafe = (text: string): string => text.replace(/[<>{};@\\]/g, '').slice(0, 200);
 
-const CASES: ReadonlySet<string> = new Set(['none', 'uppercase', 'lowercase', 'capitalize']);
-
-/** Bounds in the unit of each: weight, pixels, ratio of the size, em. */
-const BOUNDS = {
-  fontWeight: [1, 1000],
-  fontSize: [8, 160],
-  lineHeight: [0.8, 3],
-  letterSpacing: [-0.2, 1],
-} as const;
-
-const RADIUS_BOUNDS = [0, 999] as const;
-
 const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
 
 type FontStyle = NonNullable<Theme['fontStyles']['h1']>;
@@ -45,8 +33,8 @@ function figure(at: string, value: number | undefined, bounds: readonly [number,
 }
 
 function fontOf(level: FontLevel, style: FontStyle, read: Read): void {
-  const figureOf = (name: keyof typeof BOUNDS) =>
-    figure(`fontStyles.${level}.${name}`, style[name], BOUNDS[name], read);
+  const figureOf = (name: keyof typeof FONT_BOUNDS) =>
+    figure(`fontStyles.${level}.${name}`, style[name], FONT_BOUNDS[name], read);
   const set = (name: string, value: string | undefined) => {
     if (value !== undefined) read.variables[`${level}-${name}`] = value;
   };
@@ -59,7 +47,7 @@ function fontOf(level: FontLevel, style: FontStyle, read: Read): void {
   set('line', line?.toString());
   set('spacing', spacing === undefined ? undefined : `${spacing}em`);
   if (style.textTransform === undefined) return;
-  if (CASES.has(style.textTransform)) set('case', style.textTransform);
+  if (TEXT_CASES.some((known) => known === style.textTransform)) set('case', style.textTransform);
   else read.problems.push({ at: `fontStyles.${level}.textTransform`, value: style.textTransform });
 }
 

@@ -117,7 +117,7 @@ describe('a company theme', () => {
       general: { boxWidth: -3, boxWidthLg: 1400 },
       palette: { ...DEFAULT_THEME.palette, primary: 'red;}body{display:none' },
       fontLinks: [],
-      fontStyles: { h1: { fontWeight: 99_999, fontSize: 30, textTransform: 'sideways' } },
+      fontStyles: { h1: { fontWeight: 99_999, fontSize: 30, textTransform: 'sideways' as never } },
       buttons: { primary: { background: 'no colour', radius: 6 } },
     });
     expect(problems.map(({ at }) => at)).toEqual([

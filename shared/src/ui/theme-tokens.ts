@@ -1,10 +1,10 @@
-import type { Theme } from '@forecourt/shared/contract';
+import { BOX_BOUNDS, DEFAULT_BOXES, type Theme } from '@forecourt/shared/contract';
 import { parseColor, readable, toHex } from './color';
 import { DEFAULT_PALETTE, paletteOf, type Correction, type RoleColors, type Scheme } from './palette';
 import { FONT, themeShape, type ThemeProblem } from './theme-shape';
 
 export const DEFAULT_THEME: Theme = {
-  general: { boxWidth: 1300, boxWidthLg: 1536 },
+  general: DEFAULT_BOXES,
   palette: DEFAULT_PALETTE,
   fontLinks: [],
   fontStyles: {},
@@ -94,9 +94,6 @@ function antdTokens(colors: RoleColors, shape: CssVariables): Record<string, str
     linkFocusDecoration: 'underline',
   };
 }
-
-/** Narrower, a page has no room for a form; wider, lines are not read any more. */
-const BOX_BOUNDS = [320, 3840] as const;
 
 function boxes({ general }: Theme): { variables: CssVariables; problems: ThemeProblem[] } {
   const problems: ThemeProblem[] = [];

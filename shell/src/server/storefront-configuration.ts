@@ -131,6 +131,10 @@ const themeProblems = ({ global: { theme } }: Pick<HostConfig, 'global'>): strin
   ...refusedFontLinks(theme).map((link) => `theme.fontLinks: "${link}" is no link of a font and is left out.`),
 ];
 
+/** Values of the booking settings that have their defaults instead (D9). */
+const flowProblems = ({ flow }: Pick<HostConfig, 'flow'>): string[] =>
+  (flow.unreadable ?? []).map((path) => `Booking settings: ${path} cannot be read and has its default.`);
+
 /** How often a server looks for what was published; with the time of a reading, all have it within five seconds. */
 export const LOOK_MS = 2500;
 
@@ -152,7 +156,7 @@ export function configurationSource(
     if (known && text === knownText) return known;
     knownText = text;
     if (known) changed();
-    for (const problem of themeProblems(loaded)) report(new Error(problem));
+    for (const problem of [...themeProblems(loaded), ...flowProblems(loaded)]) report(new Error(problem));
     return loaded;
   };
   const cache = new LRUCache<'configuration', StorefrontConfiguration>({

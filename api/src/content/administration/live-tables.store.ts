@@ -18,7 +18,7 @@ async function readCurrencies(db: DbOrTransaction): Promise<Body<'currencies'>> 
     exchangeRate: row.exchange_rate,
     isSystemDefault: row.is_system_default,
     symbol: row.symbol,
-    showSymbolAsSuffix: row.show_symbol_as_suffix,
+    ...(row.show_symbol_as_suffix !== null && { showSymbolAsSuffix: row.show_symbol_as_suffix }),
     decimals: row.decimals,
   }));
   return { items };
@@ -36,7 +36,7 @@ async function writeCurrencies(trx: DbOrTransaction, { items }: Body<'currencies
         exchange_rate: item.exchangeRate,
         is_system_default: item.isSystemDefault,
         symbol: item.symbol,
-        show_symbol_as_suffix: item.showSymbolAsSuffix,
+        show_symbol_as_suffix: item.showSymbolAsSuffix ?? null,
         decimals: item.decimals,
       })),
     )

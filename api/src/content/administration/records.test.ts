@@ -1,5 +1,7 @@
 import type { ContentHistory, ContentRecord, GlobalConfig } from '@forecourt/shared/contract';
 import { ruleDatabases } from '../../db/test-database';
+import { warningsOf } from '../../health/warnings';
+import { bookingFlowOf } from '../content';
 import type { Body } from '../document-schemas';
 import { contentDesk } from './content-desk.fixture';
 import { publishDue } from './publish-due';
@@ -124,6 +126,73 @@ describe.each(ruleDatabases)('The content of a site ($name)', (database) => {
     expect(routes.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 3]));
     expect(routes.map(({ id }) => id)).not.toContain(2);
     expect(theme.palette.primary).toBe('#0a5c82');
+  });
+
+  it('has one value of the settings at its default where somebody has stored a wrong one, and says so', async () => {
+    const { body } = await desk.record('booking-flow');
+    const flow = body as Body<'booking-flow'>;
+    const results = { ...flow.results, searchForm: { ...flow.results.searchForm, timeRoundingMinutes: 0 } };
+    await desk.db
+      .updateTable('documents')
+      .set({ body: JSON.stringify({ ...flow, results }) })
+      .where('kind', '=', 'booking-flow')
+      .execute();
+    const read = await bookingFlowOf(desk.deps);
+    expect(read.results.searchForm.timeRoundingMinutes).toBe(30);
+    expect(read.general).toMatchObject(flow.general);
+    expect(await warningsOf(desk.deps)).toContain('content-unreadable');
+  });
+
+  it('counts as it was published before where nothing of it can be read any more, else has its defaults', async () => {
+    const { body } = await desk.record('languages');
+    const languages = (body as Body<'languages'>).languages.slice(0, 2);
+    await desk.act(await changed(desk.save(await desk.record('languages'), { languages })), 'publish');
+    await desk.db.updateTable('documents').set({ body: '[]' }).execute();
+    const site = await config();
+    expect(site.languages).toEqual(languages);
+    expect([site.companyName, site.header.mobileToggle]).toEqual(['Car rental', 'drawer']);
+    expect((await bookingFlowOf(desk.deps)).results.general.fewCarUnitsQty).toBe(12);
+  });
+
+  it.each([
+    [
+      'two languages at one address',
+      'languages',
+      (body: unknown) => {
+        const { languages } = body as Body<'languages'>;
+        return { languages: languages.map((one) => ({ ...one, url: 'en' })) };
+      },
+      'body.languages.1.url',
+      'errors.twice',
+    ],
+    [
+      'two currencies of the system',
+      'currencies',
+      (body: unknown) => ({
+        items: (body as Body<'currencies'>).items.map((one) => ({ ...one, isSystemDefault: true })),
+      }),
+      'body.items',
+      'errors.oneSystemCurrency',
+    ],
+    [
+      'fewer days at most than at least',
+      'booking-flow',
+      (body: unknown) => ({ ...(body as Body<'booking-flow'>), general: { minDays: 30, maxDays: 3 } }),
+      'body.general.maxDays',
+      'errors.leastAboveMost',
+    ],
+    [
+      'letters that nobody can read',
+      'theme',
+      (body: unknown) => ({ ...(body as Body<'theme'>), fontStyles: { body: { fontSize: 2 } } }),
+      'body.fontStyles.body.fontSize',
+      'errors.invalidValue',
+    ],
+  ] as const)('is refused with %s, at the field', async (_what, kind, change, field, reason) => {
+    const seen = await desk.record(kind);
+    const refused = await desk.save(seen, change(seen.body));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<{ details: Record<string, string> }>().details).toMatchObject({ [field]: reason });
   });
 
   it('is published by itself at the time for which it is planned, and not before', async () => {

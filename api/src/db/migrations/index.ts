@@ -45,6 +45,7 @@ import { up as invoices } from './052-invoices';
 import { up as accountChoices } from './053-account-choices';
 import { up as accountDetails } from './054-account-details';
 import { up as attemptFlags } from './055-attempt-flags';
+import { up as symbolByLanguage } from './056-symbol-by-language';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -93,6 +94,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '053-account-choices': { up: accountChoices },
   '054-account-details': { up: accountDetails },
   '055-attempt-flags': { up: attemptFlags },
+  '056-symbol-by-language': { up: symbolByLanguage },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -65,7 +65,6 @@ const CHOICES: readonly (readonly [RegExp, readonly (string | number)[]])[] = [
   [/^form fields\.\d+\.typeId$/, ASKED],
   [/^form fields\.\d+\.settings\.validation$/, ['emailAddress', 'firstName', 'cellPhone', 'bookingReference']],
   [/^booking-flow .*\.paymentType$/, [COUNTER_ID, ...PAYMENT_TYPES.keys()]],
-  [/^theme .*\.textTransform$/, ['none', 'uppercase', 'lowercase', 'capitalize']],
   [/^shared-component wrapperTag$/, ['div', 'section', 'aside', 'article', 'nav']],
 ];
 export const knownChoices = (kind: ContentKind, path: Path): readonly (string | number)[] | undefined =>

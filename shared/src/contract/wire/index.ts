@@ -1,8 +1,10 @@
 /* A file holds what is asked or what is answered: a browser loads the answers alone. */
 export * from './primitive';
+export * from './repaired';
 export * from './error';
 export * from './done';
 export * from './config';
+export * from './booking-settings';
 export * from './page';
 export * from './form';
 export * from './customer-lists';

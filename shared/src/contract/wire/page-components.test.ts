@@ -20,6 +20,7 @@ it.each([
   ['heading', { level: '2' }, false],
   ['heading', { style: 'position:fixed' }, false],
   ['button', { href: 'route:SEARCH?pickUpPlaceId=1' }, true],
+  ['button', { href: 'blog:' }, true],
   ['button', { href: 'java\tscript:alert(1)' }, false],
   ['image', { src: 'data:text/html,x' }, false],
   ['image', { src: '/api/media/a.avif', width: 0 }, false],

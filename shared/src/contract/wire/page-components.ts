@@ -23,7 +23,7 @@ export const nodeId = z.string().check(z.regex(ID));
 const withoutControls = (address: string): string => address.replace(/[\u0000-\u0020]/g, '');
 /** http(s), mailto, tel, a page or route of the storefront, its own path, or a place on the page; or nothing yet. */
 export const isContentAddress = (address: string): boolean =>
-  /^$|^(#|https?:\/\/|mailto:|tel:|page:\d+$|route:[A-Z_]+($|\?)|\/(?![/\\]))/i.test(withoutControls(address));
+  /^$|^(#|https?:\/\/|mailto:|tel:|blog:$|page:\d+$|route:[A-Z_]+($|\?)|\/(?![/\\]))/i.test(withoutControls(address));
 export const isPictureAddress = (address: string): boolean =>
   /^$|^(https?:\/\/|\/(?![/\\]))/i.test(withoutControls(address));
 

@@ -68,11 +68,13 @@ export const currency = z.object({
   id,
   isoCode: currencyCode,
   name: translated,
-  exchangeRate: z.number(),
+  /** Of a unit of the system's currency; 0 counts as 1 (S1-7). */
+  exchangeRate: z.number().check(z.minimum(0), z.maximum(1_000_000_000)),
   isSystemDefault: z.boolean(),
   symbol: z.string(),
-  showSymbolAsSuffix: z.boolean(),
-  decimals: z.int(),
+  /** The language decides where it is not set (D56). */
+  showSymbolAsSuffix: z.optional(z.boolean()),
+  decimals: z.int().check(z.minimum(0), z.maximum(4)),
 });
 export type Currency = z.infer<typeof currency>;
 export const currencies = z.array(currency);
