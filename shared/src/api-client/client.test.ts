@@ -181,7 +181,7 @@ test('a profile call that is answered 401 signs out', async () => {
   expect(session.read()).toEqual({ signedIn: false });
 });
 
-test('a value of the booking settings that cannot be read costs itself and is named; text that is no JSON its part', async () => {
+test('an unreadable value of the booking settings costs itself and is named; text that is no JSON its part', async () => {
   const settings = {
     general: '{"percentageToPay":"a third","refundDays":7}',
     results: '{"searchForm":{"vertical":false,"showDriverAge":true,"timeRoundingMinutes":0}}',

@@ -38,8 +38,8 @@ export interface Repaired<T> {
 }
 
 /**
- * Reads JSON that may hold wrong values: each costs itself alone. It has its default, is left out where it has none, and
- * takes its group or entry with it if it must. Undefined where the whole cannot be read.
+ * Reads JSON that may hold wrong values: each costs itself alone. It has its default, is left out where it has none,
+ * and takes its group or entry with it if it must. Undefined where the whole cannot be read.
  */
 export function repaired<T>(schema: z.ZodMiniType<T>, given: unknown, defaults: unknown): Repaired<T> | undefined {
   const body: unknown = structuredClone(given);
