@@ -124,10 +124,10 @@ test('an address without a booking leads to the list', async () => {
   expect(await screen.findByText('Now at /en-gb/my-account/booking-list')).toBeVisible();
 });
 
-test('an agency sees its commission and prices', async () => {
+test('an agency sees its commission, prices and balances, and what was paid', async () => {
   await open(
     answering(
-      { agencyGuid: 'a-1', customerPrice: 140, agencyPrice: 121, salesCommision: 19 },
+      { agencyGuid: 'a-1', customerPrice: 140, agencyPrice: 121, salesCommision: 19, customerBalance: -140, totalPayed: 0 },
       { isAgency: true, globalId: 'a-1' },
     ),
   );
@@ -135,6 +135,9 @@ test('an agency sees its commission and prices', async () => {
   expect(within(price).getByText('Commission').parentElement).toHaveTextContent('€19.00');
   expect(within(price).getByText("Customer's price").parentElement).toHaveTextContent('€140.00');
   expect(within(price).getByText('Agency price').parentElement).toHaveTextContent('€121.00');
+  expect(within(price).getByText("Customer's balance").parentElement).toHaveTextContent('€140.00');
+  expect(within(price).getByText('Agency balance').parentElement).toHaveTextContent('€121.00');
+  expect(within(price).getByText('Paid').parentElement).toHaveTextContent('€0.00');
 });
 
 test.each([

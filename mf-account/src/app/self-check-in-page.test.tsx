@@ -119,13 +119,13 @@ describe('a booking of a company', () => {
     });
   });
 
-  test('shows who drives where the form asks, and takes another driver', async () => {
+  test('shows who drives where the form asks, takes another driver, and has the button of the form', async () => {
     const { user, api } = await opened(answering(OF_COMPANY, FORM_WITH_DRIVER));
     const driver = within(await screen.findByRole('region', { name: 'Driver' }));
     expect(driver.getByRole('textbox', { name: /last name/ })).toHaveValue('Ortega');
     await user.clear(driver.getByRole('textbox', { name: /first name/ }));
     await user.type(driver.getByRole('textbox', { name: /first name/ }), 'Eva');
-    await submit(user);
+    await user.click(screen.getByRole('button', { name: 'Send my details' }));
     await screen.findByText('You are checked in');
     expect(driverSent(api)).toMatchObject({ driver: { driverFirstName: 'Eva', driverLastName: 'Ortega' } });
   });

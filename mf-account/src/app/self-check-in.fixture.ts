@@ -37,7 +37,7 @@ export const FORM_WITH_DRIVER: FakeAnswers = {
     body: {
       id: 3,
       type: FORM_TYPE.selfCheckIn,
-      button: '{}',
+      button: '{"en-GB":"Send my details"}',
       config: '{}',
       fields: JSON.stringify(
         ['firstName', 'lastName', 'emailAddress', 'driverFirstName', 'driverLastName'].map((id) => asked(id)),

@@ -186,6 +186,7 @@ function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
           <BookingSubmit
             checkout={checkout}
             state={state}
+            button={setup.definition.button}
             showsTerms={setup.form.showsTerms}
             booking={booking}
             onRetry={submit}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
-import { pick } from '@forecourt/shared/i18n';
+import { buttonLabel, pick } from '@forecourt/shared/i18n';
 import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import type { Refusal } from '../features/booking';
@@ -11,6 +11,8 @@ import { isForQuotation, Refused } from './refused';
 import type { Checkout, CheckoutProps } from './use-checkout';
 
 interface BookingSubmitProps extends CheckoutProps {
+  /** What the company's form says of its button (S2-3); it books, and asks for no quotation. */
+  button: string;
   state: CustomerFormState;
   showsTerms: boolean;
   booking: { refusal: Refusal | undefined; busy: boolean };
@@ -18,10 +20,10 @@ interface BookingSubmitProps extends CheckoutProps {
 }
 
 /** Terms, what went wrong last time, and the one button, which says what it does. */
-export function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }: BookingSubmitProps) {
+export function BookingSubmit({ checkout, state, button, showsTerms, booking, onRetry }: BookingSubmitProps) {
   const { t } = useTranslation('mf-checkout');
   const { config, language } = useHost();
-  const text = useSubmitText(checkout, t);
+  const text = useSubmitText(checkout, t, buttonLabel(button, language));
   const message = pick(config.flow.checkout.customMessage, language);
   return (
     <Stack gap={4}>
@@ -43,14 +45,14 @@ export function BookingSubmit({ checkout, state, showsTerms, booking, onRetry }:
   );
 }
 
-/** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"). */
-function useSubmitText(checkout: Checkout, t: TFunction<'mf-checkout'>): { button: string; after: string } {
+/** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"), unless the company's form names it. */
+function useSubmitText(checkout: Checkout, t: TFunction<'mf-checkout'>, label: string): { button: string; after: string } {
   const { choice, price, onRequest } = checkout;
   const money = useMoneyText();
   if (isForQuotation(checkout)) return { button: t('submit.quote'), after: t('submit.afterQuote') };
   if (onRequest) return { button: t('submit.request'), after: t('submit.afterRequest') };
-  if (!price || !choice) return { button: t('submit.book'), after: '' };
+  if (!price || !choice) return { button: label || t('submit.book'), after: '' };
   const amounts = { total: money(price.total), now: money(price.payNow) };
-  if (price.payNow.minor > 0) return { button: t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
-  return { button: t('submit.counter', amounts), after: t('submit.afterCounter') };
+  if (price.payNow.minor > 0) return { button: label || t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
+  return { button: label || t('submit.counter', amounts), after: t('submit.afterCounter') };
 }

@@ -104,7 +104,7 @@ export const aPromotion = (overrides: Partial<PromotionOffer> = {}): PromotionOf
 export const formText = (fields: readonly object[], config: object = {}) => ({
   id: 5,
   type: FORM_TYPE.checkout,
-  button: 'Book',
+  button: '{}',
   fields: JSON.stringify(fields),
   config: JSON.stringify(config),
 });

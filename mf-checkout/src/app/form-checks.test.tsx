@@ -57,6 +57,15 @@ describe('The form of a booking', () => {
     await waitFor(() => expect(status).not.toBeInvalid());
   });
 
+  it('names its button where the company does, for bookings alone', async () => {
+    const form = { ...formText([]), button: '{"en-GB":"Reserve now"}' };
+    const first = await open(form);
+    expect(await screen.findByRole('button', { name: 'Reserve now' })).toBeVisible();
+    first.unmount();
+    await open(form, {}, aSearchResult({ onlyQuote: true }));
+    expect(await screen.findByRole('button', { name: 'Send me the quote' })).toBeVisible();
+  });
+
   it('needs no more than name and e-mail address for a quotation', async () => {
     const form = formText(
       ['cellPhone', 'birthday', 'city'].map((typeId) => ({ typeId, settings: { required: true } })),

@@ -8,7 +8,7 @@ const START = 'POST /api/booking/payment-attempts';
 const FORM = {
   id: 4,
   type: 2,
-  button: 'Continue',
+  button: '{}',
   config: JSON.stringify({ showIsCompanyCheckbox: false }),
   fields: JSON.stringify([
     { typeId: 'firstName', settings: { required: true, half: true } },
@@ -55,6 +55,11 @@ test('the billing form comes before the payment, knows the customer, and goes wi
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     billing: { firstName: 'Ana', address: 'Calle Mayor 1', zipCode: '28013' },
   });
+});
+
+test('the form may name its button', async () => {
+  await open({ ...answers(), 'GET /api/form/4': { body: { ...FORM, button: '{"en-GB":"On to the card"}' } } });
+  expect(await screen.findByRole('button', { name: 'On to the card' })).toBeVisible();
 });
 
 test('the form knows the country that the booking was made with', async () => {

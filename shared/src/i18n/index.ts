@@ -1,5 +1,6 @@
 export { createI18n, addMessages, SHARED_NAMESPACE } from './i18n';
 export { sharedMessages } from './messages';
+export { buttonLabel } from './button-label';
 export { pick } from './pick';
 export {
   formatDate,

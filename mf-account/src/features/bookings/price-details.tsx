@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ledgerLines, ledgerOf, refundNotes, shownLines, type Booking } from '@forecourt/shared/booking';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
@@ -37,6 +38,22 @@ export function PriceLines({ booking }: { booking: Booking }) {
   );
 }
 
+/** What stays to be paid of the agency's own price: the commission is not. */
+function agencyBalance({ balance, agency }: Booking): Money | undefined {
+  const owed = abs(balance).minor - (agency?.commission?.minor ?? 0);
+  return agency && { ...balance, minor: balance.minor < 0 ? Math.max(0, owed) : 0 };
+}
+
+/** What an agency alone is told (S2-6). What was paid stands among the amounts of everybody unless it is nothing. */
+const agencyFacts = (booking: Booking, t: TFunction<'mf-account'>): (readonly [string, Money | undefined])[] => [
+  ...(booking.paid.minor > 0 ? [] : ([[t('ledger.paid'), booking.paid]] as const)),
+  [t('booking.customerPrice'), booking.agency?.customerPrice],
+  [t('booking.customerBalance'), abs(booking.balance)],
+  [t('booking.agencyPrice'), booking.agency?.agencyPrice],
+  [t('booking.agencyBalance'), agencyBalance(booking)],
+  [t('booking.commission'), booking.agency?.commission],
+];
+
 export function PriceDetails({ booking, isAgency }: { booking: Booking; isAgency: boolean }) {
   const { t } = useTranslation('mf-account');
   const money = useMoneyText();
@@ -55,14 +72,7 @@ export function PriceDetails({ booking, isAgency }: { booking: Booking; isAgency
           facts={[
             ...ledgerLines(ledgerOf(booking)).map(({ name, amount }) => [t(`ledger.${name}`), money(amount)] as const),
             [t('booking.exchangeRate'), foreign ? formatRate(booking.exchangeRate, language) : undefined],
-            ...(isAgency
-              ? ([
-                  [t('booking.customerPrice'), shown(booking.agency?.customerPrice)],
-                  [t('booking.agencyPrice'), shown(booking.agency?.agencyPrice)],
-                  [t('booking.commission'), shown(booking.agency?.commission)],
-                  [t('booking.balance'), money(abs(booking.balance))],
-                ] as const)
-              : []),
+            ...(isAgency ? agencyFacts(booking, t).map(([name, amount]) => [name, shown(amount)] as const) : []),
           ]}
         />
       </Stack>

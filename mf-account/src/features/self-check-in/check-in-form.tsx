@@ -8,6 +8,7 @@ import { fieldOfPath, wantedPhotos } from '@forecourt/shared/booking';
 import { isFieldId, isPhotoField, type PhotoField as PhotoFieldId } from '@forecourt/shared/contract';
 import { useTypedDraft, type TypedDraft } from '@forecourt/shared/drafts';
 import { useHost } from '@forecourt/shared/host';
+import { buttonLabel } from '@forecourt/shared/i18n';
 import { documentTypesQuery, profileQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -58,6 +59,7 @@ interface RestoredProps extends CheckInFormProps {
 /** Contact and document fields, and photos; whatever fails leaves all of it as it is. */
 function Restored({ booking, definition, token, bookingId, lastName, draft, before, onDone }: RestoredProps) {
   const { t } = useTranslation('mf-account');
+  const { language } = useHost();
   const form = useCheckInFields(booking, definition);
   const state = useCheckInState(form, booking, before);
   const { sending, sent, progress, isOffline } = useSendCheckIn(booking, form, token);
@@ -114,7 +116,7 @@ function Restored({ booking, definition, token, bookingId, lastName, draft, befo
           />
           <Sending {...{ progress, isOffline }} error={sending.error} />
           <Button type="submit" variant="primary" size="l" block busy={sending.isPending}>
-            {t('selfCheckIn.submit')}
+            {buttonLabel(definition.button, language) || t('selfCheckIn.submit')}
           </Button>
         </Stack>
       </form>

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
-import { pick } from '@forecourt/shared/i18n';
+import { buttonLabel, pick } from '@forecourt/shared/i18n';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import css from './contact-form.module.css';
 import { FormField } from './form-field';
-import { buttonLabel, fieldName, type FormValues } from './form-rules';
+import { fieldName, type FormValues } from './form-rules';
 import { formQuery, useContactForm } from './use-contact-form';
 
 interface ContactFormProps {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@forecourt/shared/contract';
-import { buttonLabel, contactSchema, fieldName } from './form-rules';
+import { contactSchema, fieldName } from './form-rules';
 
 const field = (typeId: string, required: boolean, validation?: string): FormDefinition['fields'][number] => ({
   typeId,
@@ -31,14 +31,4 @@ it.each([
 
 it('reads values without the blanks around them', () => {
   expect(contactSchema([field('firstName', true)]).parse({ firstName: ' Ana ' })).toEqual({ firstName: 'Ana' });
-});
-
-it.each([
-  ['{"en-GB":"Send","de":"Senden"}', 'de', 'Senden'],
-  ['{"en-GB":"Send"}', 'es-AR', 'Send'],
-  ['Send', 'de', 'Send'],
-  ['{broken', 'de', '{broken'],
-  ['42', 'de', '42'],
-] as const)('the button %s reads in %s "%s"', (button, language, expected) => {
-  expect(buttonLabel(button, language)).toBe(expected);
 });

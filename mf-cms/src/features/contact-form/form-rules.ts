@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isPhoneValid } from '@forecourt/shared/booking';
-import { isPersonName, wire, type FormDefinition, type Language, type Translated } from '@forecourt/shared/contract';
-import { pick } from '@forecourt/shared/i18n';
+import { isPersonName, wire, type FormDefinition } from '@forecourt/shared/contract';
 
 export type FormValues = Record<string, string>;
 export type FormField = FormDefinition['fields'][number];
@@ -42,19 +41,3 @@ export const contactSchema = (fields: readonly FormField[]) =>
       ]),
     ),
   );
-
-const isTranslated = (value: unknown): value is Translated =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((text) => typeof text === 'string');
-
-/** A form's button is JSON with a text per language, or one plain text for all languages (D9). */
-export function buttonLabel(button: string, language: Language): string {
-  try {
-    const label: unknown = JSON.parse(button);
-    return isTranslated(label) ? pick(label, language) : button;
-  } catch {
-    return button;
-  }
-}

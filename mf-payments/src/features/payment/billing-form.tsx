@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldError, fieldsOf, inputOf, type Booking, type FormField } from '@forecourt/shared/booking';
 import type { FormDefinition } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
-import { pick } from '@forecourt/shared/i18n';
+import { buttonLabel, pick } from '@forecourt/shared/i18n';
 import { countriesQuery, documentTypesQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -100,7 +100,7 @@ export default function BillingForm({ definition, booking, typed, onType, onDone
           );
         })}
         <Button type="submit" variant="primary" size="l" block className={css['whole']}>
-          {t('billing.submit')}
+          {buttonLabel(definition.button, language) || t('billing.submit')}
         </Button>
       </form>
     </Card>

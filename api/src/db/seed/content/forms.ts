@@ -27,11 +27,12 @@ const field = (
 const required = { required: true } as const;
 const requiredHalf = { required: true, half: true } as const;
 
+/** Where a form names no button, the screen's own text stands: in checkout it says the amount. */
 const checkout = {
   type: FORM_TYPE.checkout,
   name: 'Checkout',
   receivers: [],
-  button: translated(['Book', 'Reservar', 'Buchen']),
+  button: {},
   config: { showIsCompanyCheckbox: true },
   fields: [
     field('firstName', requiredHalf),
@@ -74,7 +75,7 @@ const selfCheckIn = {
   type: FORM_TYPE.selfCheckIn,
   name: 'Self check-in',
   receivers: [],
-  button: translated(['Complete check-in', 'Completar el registro', 'Check-in abschließen']),
+  button: {},
   config: { showIsCompanyCheckbox: false },
   fields: [
     field('firstName', requiredHalf),
@@ -97,7 +98,7 @@ const billing = {
   type: FORM_TYPE.billing,
   name: 'Billing',
   receivers: [],
-  button: translated(['Continue', 'Continuar', 'Weiter']),
+  button: {},
   config: { showIsCompanyCheckbox: false },
   fields: [
     field('firstName', requiredHalf),
