@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { gatewayOfType, paymentTypeNumber, wire, type GatewayInformation } from '@forecourt/shared/contract';
+import {
+  gatewayOfCode,
+  gatewayOfType,
+  paymentTypeNumber,
+  wire,
+  type GatewayInformation,
+} from '@forecourt/shared/contract';
 import { toDecimal } from '@forecourt/shared/money';
 import { payableBooking, provesReturn } from '../bookings/access';
 import type { Area } from '../deps';
@@ -59,7 +65,7 @@ const informationRoutes =
       '/api/booking/getgatewayinformation',
       { schema: { querystring: wire.gatewayInformationQuery, response: { 200: wire.gatewayInformation } } },
       async ({ query }, reply) => {
-        const gateway = gatewayOfType(query.gatewayId);
+        const gateway = gatewayOfCode(query.gatewayId) ?? gatewayOfType(Number(query.gatewayId));
         if (gateway === undefined) return refuse(reply, 'gateway-missing');
         const account = await openAccount(deps, query.branchOfficeId, gateway);
         return (account && publicPart(gateways[gateway], account)) ?? refuse(reply, 'gateway-missing');

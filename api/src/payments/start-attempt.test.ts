@@ -167,7 +167,12 @@ describe.each(ruleDatabases)('starting a payment on $name', (database) => {
     [22, 200],
     [4, 404],
     [99, 404],
-  ])('gateway information of method %i answers %i and no secret', async (gatewayId, status) => {
+    ['REDSYS', 200],
+    ['redsys', 200],
+    ['FISERVIPG', 404],
+    ['NOBODY', 404],
+    ['', 404],
+  ])('gateway information of %s answers %i and no secret', async (gatewayId, status) => {
     const answer = await ask(desk.app, {
       method: 'GET',
       url: `/api/booking/getgatewayinformation?branchOfficeId=${BRANCH_ID}&gatewayId=${gatewayId}`,

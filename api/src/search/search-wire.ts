@@ -52,10 +52,18 @@ export const priceRequestFromWire = ({ additionals, ...search }: PriceQuery): Pr
   extras: selectedExtrasFromWire(additionals),
 });
 
-/** The dates of the extras' prices are MM-DD-YYYYTHH:mm on the wall clock of the places. */
+/** A day alone means its noon, when branches are open. */
+const NOON = '12:00';
+
+/**
+ * The dates of the extras' prices are MM-DD-YYYYTHH:mm on the wall clock of the places; the day may come first with its
+ * year, as ISO has it, and the time may be missing (D52).
+ */
 export function splitDateTime(text: string): { date: string; time: string } | undefined {
-  const [, date, time] = /^(\d{2}-\d{2}-\d{4})T(\d{2}:\d{2})$/.exec(text) ?? [];
-  return date === undefined || time === undefined ? undefined : { date, time };
+  const [, day, time = NOON] = /^([\d-]{10})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(text) ?? [];
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
+  const date = year === undefined ? day : `${month}-${dayOfMonth}-${year}`;
+  return date !== undefined && /^\d{2}-\d{2}-\d{4}$/.test(date) ? { date, time } : undefined;
 }
 
 /** The search behind a query for the extras' prices; undefined when its dates cannot be read. */

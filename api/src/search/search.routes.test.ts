@@ -125,7 +125,7 @@ describe('The calls of search and price', () => {
       price: 108.3,
       excludes: [EXTRA.medium],
     });
-    expect((await get('/api/booking/additionals-price', { ...query, fromDate: '2027-02-08' })).status).toBe(422);
+    expect((await get('/api/booking/additionals-price', { ...query, fromDate: '08/02/2027' })).status).toBe(422);
   });
 
   it.each([
@@ -193,7 +193,10 @@ describe('Extras in a query', () => {
     expect(gatherAdditionals({ modelId: '5' })).toEqual({ modelId: '5', additionals: [] }));
   it.each([
     ['02-08-2027T10:00', { date: '02-08-2027', time: '10:00' }],
-    ['2027-02-08T10:00', undefined],
-    ['02-08-2027', undefined],
+    ['2027-02-08T10:00', { date: '02-08-2027', time: '10:00' }],
+    ['2027-02-08T10:00:00', { date: '02-08-2027', time: '10:00' }],
+    ['02-08-2027', { date: '02-08-2027', time: '12:00' }],
+    ['08/02/2027', undefined],
+    ['tomorrow', undefined],
   ])('have dates like %s', (text, expected) => expect(splitDateTime(text)).toEqual(expected));
 });

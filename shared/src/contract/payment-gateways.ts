@@ -204,6 +204,12 @@ export function gatewayOfType(paymentType: number): PaymentGateway | undefined {
   return isGateway(name) ? name : undefined;
 }
 
+/** The gateway that a branch's settings call so; what two of them share is the one that goes by its own name. */
+export const gatewayOfCode = (code: string): PaymentGateway | undefined =>
+  Object.keys(PAYMENT_GATEWAYS)
+    .filter(isGateway)
+    .findLast((name) => PAYMENT_GATEWAYS[name].code === code.toUpperCase());
+
 export const isSupported = (name: PaymentGateway): name is SupportedGateway => 'steps' in PAYMENT_GATEWAYS[name];
 
 const stepsOf = (name: PaymentGateway): readonly GatewayStep[] =>

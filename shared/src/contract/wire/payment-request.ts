@@ -77,7 +77,8 @@ export const stripeIntent = z.object({
 });
 
 export const branchGatewaysQuery = z.object({ branchOfficeId: z.coerce.number() });
-export const gatewayInformationQuery = z.object({ branchOfficeId: z.coerce.number(), gatewayId: z.coerce.number() });
+/** `gatewayId` is the number of the payment method, or the gateway's code (D61). */
+export const gatewayInformationQuery = z.object({ branchOfficeId: z.coerce.number(), gatewayId: text(20) });
 /** `GET /api/booking/{id}/receipt`, a PDF: in the reader's language, else in the booking's own. */
 export const receiptQuery = z.object({ language: z.catch(z.optional(language), undefined) });
 /** A link that opens one paper for an hour; `download` keeps it as a file instead of showing it. */
