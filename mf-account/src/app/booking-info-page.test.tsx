@@ -127,7 +127,14 @@ test('an address without a booking leads to the list', async () => {
 test('an agency sees its commission, prices and balances, and what was paid', async () => {
   await open(
     answering(
-      { agencyGuid: 'a-1', customerPrice: 140, agencyPrice: 121, salesCommision: 19, customerBalance: -140, totalPayed: 0 },
+      {
+        agencyGuid: 'a-1',
+        customerPrice: 140,
+        agencyPrice: 121,
+        salesCommision: 19,
+        customerBalance: -140,
+        totalPayed: 0,
+      },
       { isAgency: true, globalId: 'a-1' },
     ),
   );

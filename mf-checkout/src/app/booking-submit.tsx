@@ -46,13 +46,18 @@ export function BookingSubmit({ checkout, state, button, showsTerms, booking, on
 }
 
 /** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"), unless the company's form names it. */
-function useSubmitText(checkout: Checkout, t: TFunction<'mf-checkout'>, label: string): { button: string; after: string } {
+function useSubmitText(
+  checkout: Checkout,
+  t: TFunction<'mf-checkout'>,
+  label: string,
+): { button: string; after: string } {
   const { choice, price, onRequest } = checkout;
   const money = useMoneyText();
   if (isForQuotation(checkout)) return { button: t('submit.quote'), after: t('submit.afterQuote') };
   if (onRequest) return { button: t('submit.request'), after: t('submit.afterRequest') };
   if (!price || !choice) return { button: label || t('submit.book'), after: '' };
   const amounts = { total: money(price.total), now: money(price.payNow) };
-  if (price.payNow.minor > 0) return { button: label || t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
+  if (price.payNow.minor > 0)
+    return { button: label || t('submit.online', amounts), after: t('submit.afterOnline', amounts) };
   return { button: label || t('submit.counter', amounts), after: t('submit.afterCounter') };
 }
