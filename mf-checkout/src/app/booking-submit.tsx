@@ -45,7 +45,10 @@ export function BookingSubmit({ checkout, state, button, showsTerms, booking, on
   );
 }
 
-/** "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"), unless the company's form names it. */
+/**
+ * "Book for €214, pay at the desk": amount and consequence stand on the button (look "Words"), unless the company's
+ * form names it.
+ */
 function useSubmitText(
   checkout: Checkout,
   t: TFunction<'mf-checkout'>,

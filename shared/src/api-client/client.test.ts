@@ -181,7 +181,7 @@ test('a profile call that is answered 401 signs out', async () => {
   expect(session.read()).toEqual({ signedIn: false });
 });
 
-test('an unreadable value of the booking settings costs itself and is named; text that is no JSON its part', async () => {
+test('an unreadable booking setting costs itself and is named; text that is no JSON its part', async () => {
   const settings = {
     general: '{"percentageToPay":"a third","refundDays":7}',
     results: '{"searchForm":{"vertical":false,"showDriverAge":true,"timeRoundingMinutes":0}}',

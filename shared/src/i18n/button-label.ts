@@ -8,8 +8,8 @@ const isTranslated = (value: unknown): value is Translated =>
   Object.values(value).every((text) => typeof text === 'string');
 
 /**
- * A form's button is JSON with a text per language, or one plain text for all languages (D9); empty where the form names
- * none, and the screen's own text stands.
+ * A form's button is JSON with a text per language, or one plain text for all languages (D9); empty where the form
+ * names none, and the screen's own text stands.
  */
 export function buttonLabel(button: string, language: Language): string {
   try {
