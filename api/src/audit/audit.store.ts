@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AuditPage, contentWire } from '@forecourt/shared/contract';
+import { nameOf } from '../content/administration/record-view';
 import type { DbOrTransaction } from '../db/database';
 import type { Rights } from '../users/rights';
 
@@ -45,6 +46,11 @@ export async function addToAudit(
 /** What payments' administration writes: whoever administers payments sees it. */
 const OF_PAYMENTS = ['gateway', 'branch', 'booking', 'reconciliation', 'attempt'];
 
+const named = (record: unknown): { name?: string } => {
+  const name = nameOf(record);
+  return name === '' ? {} : { name };
+};
+
 /** The newest first; whoever is no owner sees what was done to content and payments that may be seen. */
 export async function auditEntries(
   db: DbOrTransaction,
@@ -54,6 +60,13 @@ export async function auditEntries(
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('documents')
+        .whereRef('documents.kind', '=', 'audit_log.subject_kind')
+        .where(({ eb, cast, ref }) => eb(cast<string>('documents.id', 'text'), '=', ref('audit_log.subject_id')))
+        .select(({ fn }) => fn.coalesce('documents.draft', 'documents.body').as('body'))
+        .as('record'),
+    )
     .$if(!isOwner, (query) =>
       query.where((entry) =>
         entry.or([
@@ -81,7 +94,7 @@ export async function auditEntries(
       at: row.at.toISOString(),
       actor: row.actor,
       action: row.action,
-      subject: { kind: row.subject_kind, id: row.subject_id },
+      subject: { kind: row.subject_kind, id: row.subject_id, ...named(row.record) },
       before: row.before,
       after: row.after,
     })),

@@ -18,7 +18,7 @@ const open = (query = '') =>
               at: '2026-03-01T09:30:00Z',
               actor: 'ann@example.com',
               action: 'content.published',
-              subject: { kind: 'company', id: '1' },
+              subject: { kind: 'company', id: '1', name: 'Sea Drive' },
               before: { companyName: 'Azure Drive' },
               after: { companyName: 'Sea Drive' },
             },
@@ -40,7 +40,7 @@ const open = (query = '') =>
 
 test('the audit log says who has changed what, word by word', async () => {
   await open();
-  expect(await screen.findByText(/Published: Company 1/)).toHaveTextContent('ann@example.com');
+  expect(await screen.findByText(/Published: Company Sea Drive/)).toHaveTextContent('ann@example.com');
   expect(screen.getByText('Azure').tagName).toBe('DEL');
   expect(screen.getByText('Sea').tagName).toBe('INS');
 });

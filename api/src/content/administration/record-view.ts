@@ -13,7 +13,8 @@ type Status = ContentSummary['status'];
 /** What an editor sees of a record: its draft where there is one. */
 export const editedBody = ({ body, draft }: Pick<StoredRecord, 'body' | 'draft'>): unknown => draft ?? body;
 
-function nameOf(body: unknown): string {
+/** By which people know a record. */
+export function nameOf(body: unknown): string {
   const { name, title, companyName } = (body ?? {}) as Named;
   const inSomeLanguage =
     typeof title === 'object' && title !== null

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { auditCall } from '@forecourt/shared/api-client';
-import { CONTENT_KINDS, type AuditPage, type AuditQuery } from '@forecourt/shared/contract';
+import { CONTENT_KINDS, SINGLE_CONTENT_KINDS, type AuditPage, type AuditQuery } from '@forecourt/shared/contract';
 import { useHost, useQueryString, type Host } from '@forecourt/shared/host';
 import { ButtonLink } from '@forecourt/shared/ui/button';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
@@ -141,10 +141,11 @@ function Entries({ page: { items, hasMore }, search }: { page: AuditPage; search
 
 type Item = AuditPage['items'][number];
 
-/** By which people know it: the name of a record, the address of a person. */
+/** By which people know it: the name of a record, the address of a person; of some records there is only one. */
 function nameOf({ subject, before, after }: Item): string {
-  const named = [after, before].flatMap((body) => (isObject(body) ? [body['name'], body['email']] : []));
-  return String(named.find((name) => typeof name === 'string' && name !== '') ?? subject.id);
+  const said = [after, before].flatMap((body) => (isObject(body) ? [body['name'], body['email']] : []));
+  const name = [subject.name, ...said].find((one) => typeof one === 'string' && one !== '');
+  return String(name ?? (SINGLE_CONTENT_KINDS.some((kind) => kind === subject.kind) ? '' : subject.id));
 }
 
 /** Roles in words; bodies of other kinds as they are. */

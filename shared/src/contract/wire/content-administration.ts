@@ -182,7 +182,8 @@ export const auditPage = z.object({
       at: instant,
       actor: z.string(),
       action: z.string(),
-      subject: z.object({ kind: z.string(), id: z.string() }),
+      /** `name`: as the record is called today. */
+      subject: z.object({ kind: z.string(), id: z.string(), name: z.optional(z.string()) }),
       before: z.nullable(z.unknown()),
       after: z.nullable(z.unknown()),
     }),
