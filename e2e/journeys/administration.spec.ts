@@ -17,21 +17,25 @@ test.use(CALM);
 // One after another: they change the same site.
 test.describe.configure({ mode: 'default' });
 
-test('a new administrator gives the site another main colour, and the old one back', async ({ page, visitor }) => {
-  const isOnButtons = (color: string) =>
-    isSeen(visitor, '/en-gb', (at) =>
-      expect(at.getByRole('button', { name: 'Search' })).toHaveCSS('background-color', color, AT_ONCE),
-    );
-  await goTo(page, 'Theme');
-  await page.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
-  await publish(page);
-  await isOnButtons('rgb(122, 31, 92)');
-  await undoByHistory(page);
-  await isOnButtons('rgb(10, 92, 130)');
-  await isAudited(page, 'Theme');
-});
+test(
+  'a new administrator gives the site another main colour, and the old one back',
+  { tag: '@long' },
+  async ({ page, visitor }) => {
+    const isOnButtons = (color: string) =>
+      isSeen(visitor, '/en-gb', (at) =>
+        expect(at.getByRole('button', { name: 'Search' })).toHaveCSS('background-color', color, AT_ONCE),
+      );
+    await goTo(page, 'Theme');
+    await page.getByLabel('Main colour', { exact: true }).fill('#7a1f5c');
+    await publish(page);
+    await isOnButtons('rgb(122, 31, 92)');
+    await undoByHistory(page);
+    await isOnButtons('rgb(10, 92, 130)');
+    await isAudited(page, 'Theme');
+  },
+);
 
-test('a logo is uploaded, described and seen in the header', async ({ page, visitor }) => {
+test('a logo is uploaded, described and seen in the header', { tag: '@long' }, async ({ page, visitor }) => {
   await goTo(page, 'Header');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 160, height: 40 } });
   await page.getByRole('button', { name: 'Choose from the library: Address' }).click();
@@ -50,7 +54,7 @@ test('a logo is uploaded, described and seen in the header', async ({ page, visi
   await isAudited(page, 'Header');
 });
 
-test('an entry of the menu', async ({ page, visitor }) => {
+test('an entry of the menu', { tag: '@long' }, async ({ page, visitor }) => {
   const entry = visitor.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Vans' });
   await openRecord(page, 'Menus', 'Main menu');
   const added = await addEntry(page, 'Entries');
@@ -65,7 +69,7 @@ test('an entry of the menu', async ({ page, visitor }) => {
   await isAudited(page, 'Menus Main menu');
 });
 
-test('a redirect', async ({ page, visitor }) => {
+test('a redirect', { tag: '@long' }, async ({ page, visitor }) => {
   await goTo(page, 'Settings', 'Redirects');
   const added = await addEntry(page, 'Entries');
   await added.getByLabel('From').fill('/our-story');
@@ -81,7 +85,7 @@ test('a redirect', async ({ page, visitor }) => {
   await isAudited(page, 'Redirects');
 });
 
-test('a field of the contact form', async ({ page, visitor }) => {
+test('a field of the contact form', { tag: '@long' }, async ({ page, visitor }) => {
   const field = visitor.getByRole('main').getByLabel('Flight or ferry');
   await openRecord(page, 'Forms', 'Contact');
   const added = await addEntry(page, 'Fields');
@@ -94,7 +98,7 @@ test('a field of the contact form', async ({ page, visitor }) => {
   await isAudited(page, 'Forms Contact');
 });
 
-test('results as cards, with the filters above them', async ({ page, context }) => {
+test('results as cards, with the filters above them', { tag: '@long' }, async ({ page, context }) => {
   const { search } = await aTrip(page.request, { placeId: 101, inDays: 50 });
   const shopper = await context.newPage();
   const cars = shopper.getByRole('list', { name: 'Cars', exact: true }).getByRole('article');
@@ -119,7 +123,7 @@ test('results as cards, with the filters above them', async ({ page, context }) 
   await isAudited(page, 'Search, results and checkout');
 });
 
-test('a post of the blog', async ({ page, visitor }) => {
+test('a post of the blog', { tag: '@long' }, async ({ page, visitor }) => {
   const titled = (name: string) => (at: Page) =>
     expect(at.getByRole('heading', { level: 1, name })).toBeVisible(AT_ONCE);
   await goTo(page, 'Blog');
@@ -153,7 +157,7 @@ async function publishContent(page: Page) {
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 }
 
-test('a landing page, built from an empty one in two languages', async ({ page, visitor }) => {
+test('a landing page, built from an empty one in two languages', { tag: '@long' }, async ({ page, visitor }) => {
   const headed = (name: string) => (at: Page) =>
     expect(at.getByRole('heading', { level: 1, name })).toBeVisible(AT_ONCE);
   await goTo(page, 'Pages');
@@ -183,7 +187,7 @@ test('a landing page, built from an empty one in two languages', async ({ page, 
   await isAudited(page, 'Pages Summer', ['Created', 'Draft saved', 'Published', 'Restored']);
 });
 
-test('a layout with a shared component, around a page', async ({ page, visitor }) => {
+test('a layout with a shared component, around a page', { tag: '@long' }, async ({ page, visitor }) => {
   const notice = visitor.getByRole('heading', { name: 'Open on Sundays, too' });
   await goTo(page, 'Shared components');
   await page.getByRole('link', { name: 'New component' }).click();
@@ -214,7 +218,7 @@ test('a layout with a shared component, around a page', async ({ page, visitor }
 const inSeconds = (seconds: number, zone = 'Europe/Madrid') =>
   new Date(Date.now() + seconds * 1000).toLocaleString('sv', { timeZone: zone }).replace(' ', 'T');
 
-test('a change of a page that is published at a time', async ({ page, visitor }) => {
+test('a change of a page that is published at a time', { tag: '@long' }, async ({ page, visitor }) => {
   const crumb = visitor.getByRole('navigation', { name: 'You are here' });
   await openRecord(page, 'Pages', 'Locations');
   await page.getByRole('checkbox', { name: 'Show the way to the page (breadcrumb)' }).uncheck();

@@ -1,6 +1,8 @@
 import type { ContentHistory, ContentRecord, GlobalConfig } from '@forecourt/shared/contract';
+import { auditEntries } from '../../audit/audit.store';
 import { ruleDatabases } from '../../db/test-database';
 import { warningsOf } from '../../health/warnings';
+import { rightsOf } from '../../users/rights';
 import { bookingFlowOf } from '../content';
 import type { Body } from '../document-schemas';
 import { contentDesk } from './content-desk.fixture';
@@ -84,6 +86,16 @@ describe.each(ruleDatabases)('The content of a site ($name)', (database) => {
       ['content.published', 'company'],
     ]);
     expect(log[1]).toMatchObject({ before: { companyName: 'Azure Drive' }, after: { companyName: 'Sea Cars' } });
+  });
+
+  it('names each record in the log as it is called today', async () => {
+    const draft = await changed(desk.save(await desk.record('company'), { companyName: 'Sea Cars' }));
+    await desk.act(draft, 'publish');
+    const { items } = await auditEntries(desk.db, rightsOf([{ role: 'owner' }]), { limit: 10 });
+    expect(items.map(({ subject }) => subject)).toEqual([
+      expect.objectContaining({ kind: 'company', name: 'Sea Cars' }),
+      expect.objectContaining({ kind: 'company', name: 'Sea Cars' }),
+    ]);
   });
 
   it.each([
