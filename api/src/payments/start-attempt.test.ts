@@ -169,7 +169,7 @@ describe.each(ruleDatabases)('starting a payment on $name', (database) => {
     [99, 404],
     ['REDSYS', 200],
     ['redsys', 200],
-    ['FISERVIPG', 404],
+    ['FISERVIPG', 200],
     ['NOBODY', 404],
     ['', 404],
   ])('gateway information of %s answers %i and no secret', async (gatewayId, status) => {

@@ -8,6 +8,8 @@ const at = (value: unknown, path: Path): unknown =>
     (inner, name) => (typeof inner === 'object' && inner !== null ? (inner as Node)[name] : undefined),
     value,
   );
+/** What is repaired is JSON. */
+const copyOf = (json: unknown): unknown => (json === undefined ? undefined : JSON.parse(JSON.stringify(json)));
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Where the value was put right; undefined where nothing but the whole could be. */
@@ -23,7 +25,7 @@ function putRight(body: unknown, defaults: unknown, path: Path): Path | undefine
   const [known, usual] = [parent[name], at(defaults, path)];
   // What is wrong with a list as a whole is not put right by another list: it holds what a company has written.
   if (Array.isArray(known)) return above();
-  if (usual !== undefined && !isSame(known, usual)) parent[name] = structuredClone(usual);
+  if (usual !== undefined && !isSame(known, usual)) parent[name] = copyOf(usual);
   else if (usual === undefined && Object.hasOwn(parent, name)) delete parent[name];
   else return above();
   return path;
@@ -42,7 +44,7 @@ export interface Repaired<T> {
  * and takes its group or entry with it if it must. Undefined where the whole cannot be read.
  */
 export function repaired<T>(schema: z.ZodMiniType<T>, given: unknown, defaults: unknown): Repaired<T> | undefined {
-  const body: unknown = structuredClone(given);
+  const body: unknown = copyOf(given);
   const faults: string[] = [];
   for (let repairs = 0; repairs < MOST_REPAIRS; repairs += 1) {
     const read = schema.safeParse(body);
