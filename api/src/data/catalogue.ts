@@ -8,7 +8,7 @@ import {
   type Language,
   type Translated,
 } from '@forecourt/shared/contract';
-import { defaultCurrency } from '@forecourt/shared/money';
+import { decimalsOf, defaultCurrency } from '@forecourt/shared/money';
 import type { Deps } from '../deps';
 import { catalogueVersion, readCatalogue, type CatalogueRows, type Row } from './catalogue.store';
 
@@ -40,19 +40,23 @@ export interface Catalogue extends Omit<CatalogueRows, 'currencies' | 'schedules
   holidaysAt: (branchOfficeId: number) => readonly Holiday[];
 }
 
-/** A figure that no currency has, from before it was refused, counts as the usual one. */
-function currencyOf(row: Row<'currencies'>): Currency {
-  const stored = {
-    id: row.id,
-    isoCode: row.iso_code,
-    name: row.name,
-    exchangeRate: row.exchange_rate,
-    isSystemDefault: row.is_system_default,
-    symbol: row.symbol,
-    showSymbolAsSuffix: row.show_symbol_as_suffix ?? undefined,
-    decimals: row.decimals,
-  };
-  return wire.repaired(wire.currency, stored, { exchangeRate: 1, decimals: 2 })?.data ?? stored;
+/** As it is stored, whether or not its figures may be used. */
+export const storedCurrency = (row: Row<'currencies'>): Currency => ({
+  id: row.id,
+  isoCode: row.iso_code,
+  name: row.name,
+  exchangeRate: row.exchange_rate,
+  isSystemDefault: row.is_system_default,
+  symbol: row.symbol,
+  ...(row.show_symbol_as_suffix !== null && { showSymbolAsSuffix: row.show_symbol_as_suffix }),
+  decimals: row.decimals,
+});
+
+/** None where its rate is out of bounds, from before such were refused: no price in it would be true. */
+function usableCurrency(row: Row<'currencies'>): Currency[] {
+  const usual = { decimals: decimalsOf(row.iso_code), ...(row.is_system_default && { exchangeRate: 1 }) };
+  const read = wire.repaired(wire.currency, storedCurrency(row), usual);
+  return read === undefined ? [] : [read.data];
 }
 
 /** Who asks, as `searchOf` says it. */
@@ -97,7 +101,7 @@ function listsBy<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number
 }
 
 function arrange(version: number, rows: CatalogueRows): Catalogue {
-  const currencies = rows.currencies.map(currencyOf);
+  const currencies = rows.currencies.flatMap(usableCurrency);
   const fees = new Map(
     rows.oneWayFees.map((fee) => [`${fee.from_branch_office_id} ${fee.to_branch_office_id}`, fee.price]),
   );

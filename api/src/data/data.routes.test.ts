@@ -54,6 +54,21 @@ describe.each(ruleDatabases)('The catalogue ($name)', ({ open }) => {
     expect(places.find(({ id }) => id === 302)?.category).toBe('port');
   });
 
+  it('offers no currency whose rate cannot be, and shows one with its usual decimals where they cannot be', async () => {
+    const store = async (figures: { exchange_rate?: number; decimals?: number }) => {
+      await demo.db.updateTable('currencies').set(figures).where('iso_code', '=', 'USD').execute();
+      await demo.db
+        .updateTable('catalogue_state')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .execute();
+      const currencies = wire.currencies.parse(await json('/api/currencies'));
+      return currencies.find(({ isoCode }) => isoCode === 'USD');
+    };
+    expect(await store({ exchange_rate: -2 })).toBeUndefined();
+    expect(await store({ exchange_rate: 1.5, decimals: 12 })).toMatchObject({ exchangeRate: 1.5, decimals: 2 });
+    expect(await store({ decimals: 2 })).toMatchObject({ decimals: 2 });
+  });
+
   it('lets a change show at once', async () => {
     await demo.db.updateTable('branch_offices').set({ phone: '+34 900 000 000' }).where('id', '=', 1).execute();
     await demo.db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wire, type ContentKind } from '@forecourt/shared/contract';
+import { storedCurrency } from '../../data/catalogue';
 import type { DbOrTransaction } from '../../db/database';
 import type { Body } from '../document-schemas';
 
@@ -11,17 +12,7 @@ interface LiveTable {
 
 async function readCurrencies(db: DbOrTransaction): Promise<Body<'currencies'>> {
   const rows = await db.selectFrom('currencies').selectAll().orderBy('id').execute();
-  const items = rows.map((row) => ({
-    id: row.id,
-    isoCode: row.iso_code,
-    name: row.name,
-    exchangeRate: row.exchange_rate,
-    isSystemDefault: row.is_system_default,
-    symbol: row.symbol,
-    ...(row.show_symbol_as_suffix !== null && { showSymbolAsSuffix: row.show_symbol_as_suffix }),
-    decimals: row.decimals,
-  }));
-  return { items };
+  return { items: rows.map(storedCurrency) };
 }
 
 async function writeCurrencies(trx: DbOrTransaction, { items }: Body<'currencies'>): Promise<void> {
