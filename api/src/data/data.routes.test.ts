@@ -54,7 +54,7 @@ describe.each(ruleDatabases)('The catalogue ($name)', ({ open }) => {
     expect(places.find(({ id }) => id === 302)?.category).toBe('port');
   });
 
-  it('offers no currency whose rate cannot be, and shows one with its usual decimals where they cannot be', async () => {
+  it('offers no currency whose rate cannot be, and one with the usual decimals where its own cannot be', async () => {
     const store = async (figures: { exchange_rate?: number; decimals?: number }) => {
       await demo.db.updateTable('currencies').set(figures).where('iso_code', '=', 'USD').execute();
       await demo.db
