@@ -177,6 +177,8 @@ export default ts.config(
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400, skipBlankLines: true }] },
   },
+  // A fixture of Playwright hands its value over by a function called `use`.
+  { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   // Loaders of webpack and Jest are CommonJS.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.mjs', 'e2e/bench/**'], rules: { 'no-console': 'off' } },
