@@ -300,6 +300,14 @@ test.each([
   expect(pay).toHaveAttribute('target', '_blank');
 });
 
+test('whoever is signed in pays by the link of the booking as well, in a tab of its own, without a token', async () => {
+  const profile = { 'GET /api/users/profile': { body: { ...agency(), isAgency: false } } };
+  await open(answering({ customerBalance: -100 }, profile), { signedIn: true });
+  const pay = await screen.findByRole('link', { name: /Pay now/ });
+  expect(pay).toHaveAttribute('href', `/en-gb/payment-link?bookingId=${ID}`);
+  expect(pay).toHaveAttribute('target', '_blank');
+});
+
 function agency() {
   return {
     globalId: 'u-1',

@@ -112,6 +112,26 @@ test('a payment link gives access to its booking, and its token leaves the addre
   expect(api.requests[0]?.headers['x-booking-token']).toBe('signed');
 });
 
+test('a payment link opens for the signed-in owner without a token, to nobody else', async () => {
+  const owner = await renderRemote(<PaymentLinkPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: answers(),
+    at: `/payment-link?bookingId=${ID}`,
+    signedIn: true,
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pay your booking' })).toBeVisible();
+  expect(owner.api.requests[0]?.headers['authorization']).toMatch(/^Bearer /i);
+  owner.unmount();
+  await renderRemote(<PaymentLinkPage />, {
+    remote: 'mf-payments',
+    loadMessages,
+    answers: { [`GET /api/booking/${ID}`]: { status: 404, body: { errorCode: 'not-found', errorMessage: '' } } },
+    at: `/payment-link?bookingId=${ID}`,
+  });
+  expect(await screen.findByRole('link', { name: 'Sign in and come back' })).toBeVisible();
+});
+
 test('the link of a quotation leads to its payment while its price holds', async () => {
   const quoted = aBooking({ currentStatus: 5, quotedUntil: '2099-01-01T11:00:00Z', price: 300, customerBalance: -300 });
   const { user } = await renderRemote(<PaymentLinkPage />, {

@@ -8,7 +8,10 @@ import { ExternalLinkIcon } from '@forecourt/shared/ui/icon';
 import { MINUTES_TICK_MS, useNow } from '@forecourt/shared/ui/now';
 import { tokenOf } from './access-token';
 
-/** What is still to be paid, with the way to pay it beside the check-in, in a tab of its own (S2-2). */
+/**
+ * What is still to be paid, with the way to pay it beside the check-in, in a tab of its own (S2-2.14). The payment link
+ * opens by the token of the self check-in, or for its owner by the session (D130).
+ */
 export function DebtNotice({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { config, pathOf } = useHost();
@@ -16,16 +19,13 @@ export function DebtNotice({ booking }: { booking: Booking }) {
   const now = useNow(MINUTES_TICK_MS);
   if (!showsPayBalance(config.flow.general.paymentMethods) || !canPayBalance(booking, now)) return null;
   const token = tokenOf(booking.id);
-  const page =
-    token === undefined
-      ? pathOf('PAYMENT_OPTIONS', `bookingId=${booking.id}`)
-      : pathOf('PAYMENT_LINK', new URLSearchParams({ bookingId: booking.id, token }).toString());
+  const link = new URLSearchParams({ bookingId: booking.id, ...(token !== undefined && { token }) });
   return (
     <Alert
       tone="caution"
       title={t('selfCheckIn.debt.title', { amount: money(abs(booking.balance)) })}
       actions={
-        <ButtonLink href={page} target="_blank" rel="noopener" icon={<ExternalLinkIcon size={18} aria-hidden="true" />}>
+        <ButtonLink href={pathOf('PAYMENT_LINK', link.toString())} target="_blank" rel="noopener" icon={<ExternalLinkIcon size={18} aria-hidden="true" />}>
           {t('selfCheckIn.debt.pay')}
         </ButtonLink>
       }
