@@ -29,7 +29,7 @@ const received = (page: Page) => page.getByRole('heading', { level: 1, name: 'Th
 
 /** Books with payment online and stands on the bank's page; the e-mail tells the reference. */
 async function goToTheBank(page: Page, guest: Guest, trip: { placeId: number; inDays: number }): Promise<string> {
-  await openDetails(page, await aTrip(page.request, trip), 1);
+  await openDetails(page, await aTrip(page.request, trip), 22);
   await expect(form(page).getByRole('radio', { name: 'Pay online by card' })).toBeChecked();
   await book(page, guest);
   await expect(atTheBank(page)).toBeVisible();

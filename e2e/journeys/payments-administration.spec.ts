@@ -48,7 +48,7 @@ async function setUpRedsys(page: Page) {
 /** A visitor rents at the branch and pays online; answers the booking's reference. */
 async function aVisitorPays(page: Page, inDays: number) {
   const guest = aGuest('Paula');
-  await openDetails(page, await aTrip(page.request, { placeId: NICE.placeId, inDays }), 1);
+  await openDetails(page, await aTrip(page.request, { placeId: NICE.placeId, inDays }), 22);
   await expect(form(page).getByRole('radio', { name: 'Pay online by card' })).toBeChecked();
   await book(page, guest);
   await expect(atTheBank(page)).toBeVisible();

@@ -24,7 +24,7 @@ test('a reload at each step keeps the trip, the extras and the way to pay', asyn
   await expect(page.getByRole('checkbox', { name: 'Full cover' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
   await form(page).getByRole('radio', { name: 'Pay online by card' }).check();
-  await expect(page).toHaveURL(/paymentMethodId=1(&|$)/);
+  await expect(page).toHaveURL(/paymentMethodId=22(&|$)/);
   await page.reload();
   await expect(form(page).getByRole('radio', { name: 'Pay online by card' })).toBeChecked();
   await page.goBack();

@@ -40,7 +40,7 @@ describe('a booking', () => {
   });
 
   it('to be paid online is told to the others and goes on to the payment', async () => {
-    const { host, press, sent } = await fillIn({ [BOOK]: booked(121) }, { choice: 1 });
+    const { host, press, sent } = await fillIn({ [BOOK]: booked(121) }, { choice: 22 });
     const heard: unknown[] = [];
     host.events.on('checkout:booking-created', (detail) => heard.push(detail));
     await press();
@@ -54,7 +54,7 @@ describe('a booking', () => {
     const price = aPrice({ availablePromotions: [aPromotion()] });
     const { press, sent } = await fillIn(
       { [BOOK]: booked(115), 'GET /api/booking/price': { body: price } },
-      { choice: 1 },
+      { choice: 22 },
     );
     expect(screen.getByRole('button', { name: 'Book and pay €115.00 now' })).toBeVisible();
     await press();
@@ -284,7 +284,7 @@ describe('who comes back after the booking', () => {
   });
 
   it('goes on to the payment where that is still open, or books one more on purpose', async () => {
-    const { press, unmount } = await fillIn({ [BOOK]: booked(121) }, { choice: 1 });
+    const { press, unmount } = await fillIn({ [BOOK]: booked(121) }, { choice: 22 });
     await press();
     await screen.findByText(/Now at .*payment/);
     unmount();
@@ -302,7 +302,7 @@ describe('a way to pay that is closed', () => {
   const closed: FakeAnswers = { 'GET /api/booking/gateways': { body: { gateways: [] } } };
 
   it('does not stay chosen: the first open one is, and says so on the button', async () => {
-    const { press, sent } = await fillIn({ ...closed, [BOOK]: booked() }, { choice: 1 });
+    const { press, sent } = await fillIn({ ...closed, [BOOK]: booked() }, { choice: 22 });
     expect(await screen.findByRole('button', { name: 'Book for €121.00, pay at the desk' })).toBeVisible();
     await press();
     await screen.findByText(/Now at .*booking-success/);
@@ -313,7 +313,7 @@ describe('a way to pay that is closed', () => {
     const { general, ...flow } = aHostConfig().flow;
     const online = general.paymentMethods.filter(({ id }) => id > 0);
     const { sent, user } = await fillIn(closed, {
-      choice: 1,
+      choice: 22,
       config: { flow: { ...flow, general: { ...general, paymentMethods: online } } },
     });
     const note = (await screen.findByText('No way to pay is open for this booking right now')).closest(
@@ -328,7 +328,7 @@ describe('a way to pay that is closed', () => {
 });
 
 describe('a car on request', () => {
-  const onRequest = { result: { isOnRequest: true }, choice: 1 };
+  const onRequest = { result: { isOnRequest: true }, choice: 22 };
 
   it('is asked for with its own button, and no word of paying before the branch confirms', async () => {
     const { user, sent } = await fillIn({ [BOOK]: booked() }, onRequest);
@@ -356,7 +356,7 @@ describe('a car on request', () => {
 });
 
 it('still books at the counter while the payments are away, and pays online once they are back', async () => {
-  const { host, sent, press } = await fillIn({ [BOOK]: booked() }, { choice: 1 });
+  const { host, sent, press } = await fillIn({ [BOOK]: booked() }, { choice: 22 });
   expect(screen.getByText('Widget payments/PaymentMethods')).toBeVisible();
   act(() => host.events.emit('shell:remote-failed', { remote: 'mf-payments', message: 'gone' }));
   expect(await screen.findByText('You can still book and pay at the desk.')).toBeVisible();

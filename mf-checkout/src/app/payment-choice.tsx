@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choiceOf, isOnline, paymentMethodId, showsPaymentMethods } from '@forecourt/shared/booking';
+import { choiceOf, isOnline, methodIdOf, showsPaymentMethods } from '@forecourt/shared/booking';
 import type { PaymentMethodConfig, WidgetProps } from '@forecourt/shared/contract';
 import { RemoteWidget, useHost } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
@@ -111,7 +111,7 @@ function PlainMethods({ methods, chosen, onChoose, onRetry }: PlainMethodsProps)
       <RadioGroup
         legend={t('payment.title')}
         options={options}
-        value={chosen && String(paymentMethodId(chosen))}
+        value={chosen && String(methodIdOf(chosen))}
         onChange={choose}
       />
     </Stack>

@@ -173,7 +173,7 @@ describe('a quote by e-mail', () => {
 
   it('has the price without a promotion of paying online, and says so before it is sent', async () => {
     const price = aPrice({ availablePromotions: [aPromotion()] });
-    const view = await open('', { 'GET /api/booking/price': { body: price } }, 1);
+    const view = await open('', { 'GET /api/booking/price': { body: price } }, 22);
     await within(await summary()).findAllByText('€115.00');
     await view.user.click(screen.getByRole('button', { name: 'E-mail this quote' }));
     expect(screen.getByRole('dialog')).toHaveTextContent(

@@ -153,7 +153,7 @@ interface Ways {
 function appliedTo(
   { availability, gateways }: Ways,
   quote: Quote | undefined,
-  { params, paymentMethodId }: CheckoutUrl,
+  { params, ...asked }: CheckoutUrl,
   { config, currency }: Host,
 ): Pick<Checkout, 'validFor' | 'methods' | 'choice' | 'price'> {
   const { general } = config.flow;
@@ -167,7 +167,7 @@ function appliedTo(
     quoteOnly: availability === 'quote-only',
   };
   const isUnpaid = availability === 'on-request' || methods.length === 0;
-  const choice = isUnpaid ? COUNTER : preselectedChoice(paymentMethodId, context);
+  const choice = isUnpaid ? COUNTER : preselectedChoice(asked, context);
   return { validFor, methods, choice, price: quote && appliedPrice(quote, choice ?? COUNTER, config) };
 }
 

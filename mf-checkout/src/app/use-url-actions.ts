@@ -1,15 +1,16 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation } from 'react-router-dom';
-import { extrasToUrl, paymentMethodId, type Selection } from '@forecourt/shared/booking';
-import { withEntries } from '@forecourt/shared/checkout';
+import { extrasToUrl, type Selection } from '@forecourt/shared/booking';
+import { paymentEntries, withEntries } from '@forecourt/shared/checkout';
 import type { PaymentMethodChoice } from '@forecourt/shared/contract';
-import { useQueryString } from '@forecourt/shared/host';
+import { useHost, useQueryString } from '@forecourt/shared/host';
 import { stateAfter } from './results-link';
 
 /** Every choice of checkout writes itself into the URL; only a step is an entry of its own in the history. */
 export function useUrlActions() {
   const [, change] = useQueryString();
   const { state } = useLocation() as { state: unknown };
+  const { paymentMethods } = useHost().config.flow.general;
   const write = useCallback(
     (entries: Record<string, string | undefined>, replace = true) => {
       change((query) => withEntries(query, entries), { replace, state: stateAfter(state, replace ? 0 : 1) });
@@ -19,7 +20,7 @@ export function useUrlActions() {
   return useMemo(
     () => ({
       chooseExtras: (selection: Selection) => write({ extras: extrasToUrl(selection) }),
-      choosePayment: (choice: PaymentMethodChoice) => write({ paymentMethodId: String(paymentMethodId(choice)) }),
+      choosePayment: (choice: PaymentMethodChoice) => write(paymentEntries(choice, paymentMethods)),
       goTo: (step: 1 | 2) => write({ step: String(step) }, false),
       acceptOffer: (token: string | undefined) => write({ offer: token }),
       // Other terms make another offer than the one that was chosen.
@@ -34,7 +35,7 @@ export function useUrlActions() {
       applyAge: (age: number) => write({ driverAge: String(age), offer: undefined }),
       applyAgreement: (code: string | undefined) => write({ commercialAgreementCode: code, offer: undefined }),
     }),
-    [write],
+    [write, paymentMethods],
   );
 }
 

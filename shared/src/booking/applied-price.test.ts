@@ -165,7 +165,7 @@ describe('a card and the checkout that it leads to', () => {
         const context = { methods, currency: 'EUR', promotions, quoteOnly: availability === 'quote-only' };
         const inLink = card.choice && paymentMethodId(card.choice);
         const isUnpaid = availability === 'on-request' || methods.length === 0;
-        const chosen = isUnpaid ? counter : preselectedChoice(inLink, context);
+        const chosen = isUnpaid ? counter : preselectedChoice({ paymentType: inLink }, context);
         const shown = appliedPrice(priced, card.choice ?? counter, settings);
         expect(shown).toEqual(appliedPrice(priced, chosen ?? counter, settings));
         expect(shown.promotion).toEqual(card.promotion);

@@ -120,11 +120,13 @@ export {
   inBranchOrder,
   isChosen,
   isOnline,
+  methodIdOf,
   offeredMethods,
   paymentMethodId,
   preselectedChoice,
   showsPaymentMethods,
   takesCurrency,
+  type AskedMethod,
   type BestPayment,
 } from './payment-methods';
 export {

@@ -11,6 +11,7 @@ import {
   gatewayCurrencyError,
   inBranchOrder,
   isChosen,
+  methodIdOf,
   offeredMethods,
   paymentMethodId,
   preselectedChoice,
@@ -29,7 +30,7 @@ describe('payment methods', () => {
   it('share −1 for counter and quotation on the wire (D29)', () => {
     expect(paymentMethodId(choiceOf(COUNTER))).toBe(-1);
     expect(paymentMethodId({ kind: 'quote' })).toBe(-1);
-    expect(paymentMethodId(choiceOf(REDSYS))).toBe(9);
+    expect(paymentMethodId(choiceOf(REDSYS))).toBe(22);
   });
 
   it('are chosen by their id', () => {
@@ -99,12 +100,12 @@ describe('the default method (S2-4)', () => {
     ],
   ])('is %s', (_name, given, id) => {
     const choice = defaultChoice(given);
-    expect(choice && paymentMethodId(choice)).toBe(id);
+    expect(choice && methodIdOf(choice)).toBe(id);
   });
 
   it('is the pseudo method for a quote-only result', () => {
     expect(defaultChoice({ ...context, quoteOnly: true })).toEqual({ kind: 'quote' });
-    expect(preselectedChoice(9, { ...context, quoteOnly: true })).toEqual({ kind: 'quote' });
+    expect(preselectedChoice({ paymentType: 22 }, { ...context, quoteOnly: true })).toEqual({ kind: 'quote' });
   });
 
   it('is none where no method takes the currency', () => {
@@ -112,13 +113,30 @@ describe('the default method (S2-4)', () => {
   });
 
   it.each([
-    ['of a valid method', 9, 9],
-    ['in a currency it does not take', 5, -1],
+    ['of the type of a valid method', 22, 9],
+    ['of the counter', -1, -1],
+    ['of cash', 0, -1],
+    ['of a type that does not take the currency', 7, -1],
+    ['that is the id of a method', 9, -1],
     ['that nobody knows', 77, -1],
     ['not given', undefined, -1],
-  ])('gives way to a paymentMethodId %s', (_name, asked, id) => {
-    const choice = preselectedChoice(asked, context);
-    expect(choice && paymentMethodId(choice)).toBe(id);
+  ])('gives way to a paymentMethodId %s (D129)', (_name, paymentType, id) => {
+    const choice = preselectedChoice({ paymentType }, { ...context, methods: [...all].sort((a, b) => a.id - b.id) });
+    expect(choice && methodIdOf(choice)).toBe(id);
+  });
+
+  it.each([
+    ['the one that is named as well', 10, [], 10],
+    ['the first one', undefined, [], 4],
+    ['the one whose promotion is the cheapest', undefined, [aPromotion({ id: 3 })], 10],
+    ['not one of another type', 9, [], 4],
+  ])('is, of several methods of a type, %s', (_name, methodId, promotions, id) => {
+    const wallet = { ...STRIPE, id: 10, promotionId: 3 };
+    const choice = preselectedChoice(
+      { paymentType: 14, methodId },
+      { ...context, promotions, methods: [...all, wallet] },
+    );
+    expect(choice && methodIdOf(choice)).toBe(id);
   });
 });
 

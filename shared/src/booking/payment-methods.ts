@@ -20,12 +20,16 @@ export const isOnline = (method: Pick<Method, 'id'>): boolean => method.id !== C
 export const choiceOf = (method: Method): PaymentMethodChoice =>
   isOnline(method) ? { kind: 'online', methodId: method.id, paymentType: method.paymentType } : { kind: 'counter' };
 
-/** The `paymentMethodId` of a choice. */
-export const paymentMethodId = (choice: PaymentMethodChoice): number =>
+/** The method of a choice, among those of the site. */
+export const methodIdOf = (choice: PaymentMethodChoice): number =>
   choice.kind === 'online' ? choice.methodId : COUNTER_ID;
 
+/** The `paymentMethodId` of an address: the payment type, −1 for the counter and for a quote (S2-2.3, D129). */
+export const paymentMethodId = (choice: PaymentMethodChoice): number =>
+  choice.kind === 'online' ? choice.paymentType : COUNTER_ID;
+
 export const isChosen = (method: Method, choice: PaymentMethodChoice | undefined): boolean =>
-  choice !== undefined && choice.kind !== 'quote' && paymentMethodId(choice) === method.id;
+  choice !== undefined && choice.kind !== 'quote' && methodIdOf(choice) === method.id;
 
 /** Counter payment takes any currency; a gateway those of its list (S2-9). */
 export const takesCurrency = (method: Method, currency: string): boolean =>
@@ -77,12 +81,23 @@ export function defaultChoice({
   return best && choiceOf(best.method);
 }
 
-/**
- * A `paymentMethodId` preselects a method only if that method's currency is valid (S2-2); else the default is taken.
- */
-export function preselectedChoice(id: number | undefined, context: MethodContext): PaymentMethodChoice | undefined {
-  const named = context.methods.find((method) => method.id === id && takesCurrency(method, context.currency));
-  return named && !context.quoteOnly ? choiceOf(named) : defaultChoice(context);
+/** What an address asks for. */
+export interface AskedMethod {
+  /** Its `paymentMethodId`. */
+  paymentType: number | undefined;
+  /** Where several methods have that type: the one among them. */
+  methodId?: number | undefined;
+}
+
+const isOfType = (method: Method, type: number | undefined): boolean =>
+  method.paymentType === type || (!isOnline(method) && type === COUNTER_ID);
+
+/** The type of an address preselects a method only if its currency is valid (S2-2); else the default is taken. */
+export function preselectedChoice(asked: AskedMethod, context: MethodContext): PaymentMethodChoice | undefined {
+  const ofType = context.methods.filter((method) => isOfType(method, asked.paymentType));
+  const named = ofType.filter(({ id }) => id === asked.methodId);
+  const methods = [named, ofType].find((some) => some.some((method) => takesCurrency(method, context.currency)));
+  return defaultChoice(methods ? { ...context, methods } : context);
 }
 
 export interface BestPayment<P> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { extrasToUrl } from '../booking';
-import { checkoutQuery, offerKey, readCheckoutUrl, searchText, withEntries } from './checkout-link';
+import { checkoutQuery, offerKey, paymentEntries, readCheckoutUrl, searchText, withEntries } from './checkout-link';
 
 const SEARCH = 'dateFrom=03-01-2027&dateTo=03-04-2027&hourFrom=10%3A00&hourTo=10%3A00&pickUpPlaceId=1&dropOffPlaceId=2';
 const read = (text: string) => readCheckoutUrl(new URLSearchParams(text));
@@ -18,7 +18,7 @@ describe('The link from a card to the checkout', () => {
   it.each([
     ['the counter', { kind: 'counter' }, '-1'],
     ['a quote', { kind: 'quote' }, '-1'],
-    ['a card', { kind: 'online', methodId: 4, paymentType: 22 }, '4'],
+    ['a card', { kind: 'online', methodId: 4, paymentType: 22 }, '22'],
   ] as const)('carries the whole search, the model and %s', (_name, choice, id) => {
     const query = new URLSearchParams(checkoutQuery(params, { modelId: 11 }, choice));
     expect(Object.fromEntries(query)).toEqual({
@@ -59,7 +59,8 @@ describe('the URL of checkout', () => {
         { extraId: 15, quantity: 2 },
       ],
       step: 2,
-      paymentMethodId: -1,
+      paymentType: -1,
+      methodId: undefined,
       offerToken: undefined,
     });
   });
@@ -73,6 +74,19 @@ describe('the URL of checkout', () => {
   it.each(['', 'a b', 'a=', 'x'.repeat(101)])('takes no offer that is spelt %p', (offer) =>
     expect(read(`${SEARCH}&modelId=11&offer=${encodeURIComponent(offer)}`)?.offerToken).toBeUndefined(),
   );
+
+  it('carries the type of the payment method, and the method where another one has its type (D129)', () => {
+    const [counter, card, wallet] = [
+      { id: -1, paymentType: 0 },
+      { id: 4, paymentType: 14 },
+      { id: 5, paymentType: 14 },
+    ] as const;
+    const chosen = { kind: 'online', methodId: 5, paymentType: 14 } as const;
+    const entries = (methods: readonly (typeof counter | typeof card | typeof wallet)[], choice = chosen) =>
+      withEntries(new URLSearchParams(`${SEARCH}&modelId=11`), paymentEntries(choice, methods));
+    expect(readCheckoutUrl(entries([counter, card, wallet]))).toMatchObject({ paymentType: 14, methodId: 5 });
+    expect(readCheckoutUrl(entries([counter, wallet]))).toMatchObject({ paymentType: 14, methodId: undefined });
+  });
 
   it('tells "nothing chosen yet" from "no extras wanted"', () => {
     expect(read(`${SEARCH}&modelId=11`)?.extras).toBeUndefined();
@@ -112,7 +126,7 @@ describe('the URL of checkout', () => {
   });
 
   it('leads back to the same search', () => {
-    const query = new URLSearchParams(`${SEARCH}&modelId=11&extras=1.1&step=2&paymentMethodId=22`);
+    const query = new URLSearchParams(`${SEARCH}&modelId=11&extras=1.1&step=2&paymentMethodId=22&method=1`);
     expect(searchText(query)).toBe(SEARCH);
   });
 

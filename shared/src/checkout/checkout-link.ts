@@ -1,5 +1,5 @@
-import { extrasFromUrl, paymentMethodId, type Selection } from '../booking';
-import type { PaymentMethodChoice, SearchParams } from '../contract';
+import { extrasFromUrl, isOnline, methodIdOf, paymentMethodId, type AskedMethod, type Selection } from '../booking';
+import type { PaymentMethodChoice, PaymentMethodConfig, SearchParams } from '../contract';
 import { completeSearch, searchFromUrl, searchToUrl } from '../rules';
 
 /** The entry of the signed offer. */
@@ -34,19 +34,17 @@ function offerParamsFromUrl(query: URLSearchParams): OfferParams | undefined {
 }
 
 /** The whole state of checkout that a visitor may reload, share or come back to; personal data never stands in it. */
-export interface CheckoutUrl {
+export interface CheckoutUrl extends AskedMethod {
   params: OfferParams;
   /** Undefined: nothing was chosen yet, so that the defaults apply. */
   extras: Selection | undefined;
   step: 1 | 2;
-  /** As on the wire: −1 is the counter, or the pseudo method of a quote (D29). */
-  paymentMethodId: number | undefined;
   /** The signed offer that was chosen; older links have none. */
   offerToken: string | undefined;
 }
 
 /** Everything in the URL that is checkout's own and means nothing to the search. */
-const OWN = ['step', 'extras', 'paymentMethodId', 'modelId', OFFER] as const;
+const OWN = ['step', 'extras', 'paymentMethodId', 'method', 'modelId', OFFER] as const;
 
 function readNumber(text: string | null): number | undefined {
   return text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -63,9 +61,20 @@ export function readCheckoutUrl(query: URLSearchParams): CheckoutUrl | undefined
     params,
     extras: extrasFromUrl(query.get('extras')),
     step: query.get('step') === '2' ? 2 : 1,
-    paymentMethodId: readNumber(query.get('paymentMethodId')),
+    paymentType: readNumber(query.get('paymentMethodId')),
+    methodId: readNumber(query.get('method')),
     offerToken: readToken(query.get(OFFER)),
   };
+}
+
+/** The entries of a way to pay: its type, and its own id where another method has the same type (D129). */
+export function paymentEntries(
+  choice: PaymentMethodChoice,
+  methods: readonly Pick<PaymentMethodConfig, 'id' | 'paymentType'>[],
+): Record<'paymentMethodId' | 'method', string | undefined> {
+  const type = paymentMethodId(choice);
+  const isOneOfSeveral = methods.filter((method) => isOnline(method) && method.paymentType === type).length > 1;
+  return { paymentMethodId: String(type), method: isOneOfSeveral ? String(methodIdOf(choice)) : undefined };
 }
 
 /** The query with some entries replaced, or removed where the value is undefined. */

@@ -3,6 +3,7 @@ export {
   checkoutQuery,
   fromResults,
   offerKey,
+  paymentEntries,
   readCheckoutUrl,
   searchText,
   withEntries,

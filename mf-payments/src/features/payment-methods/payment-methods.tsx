@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  choiceOf,
-  defaultChoice,
-  isChosen,
-  isOnline,
-  offeredMethods,
-  paymentMethodId,
-} from '@forecourt/shared/booking';
+import { choiceOf, defaultChoice, isChosen, isOnline, methodIdOf, offeredMethods } from '@forecourt/shared/booking';
 import { PAYMENT_TYPES, type PaymentMethodConfig, type WidgetProps } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { pick } from '@forecourt/shared/i18n';
@@ -131,7 +124,7 @@ function useOpenChoice({
   const open = options.filter(({ closed }) => closed === undefined).map(({ method }) => method);
   const instead = isClosed ? defaultChoice({ methods: open, currency, promotions, quoteOnly: false }) : undefined;
   const choose = useEffectEvent(() => instead && onChoose(instead));
-  const methodId = instead && paymentMethodId(instead);
+  const methodId = instead && methodIdOf(instead);
   useEffect(() => {
     if (methodId !== undefined) choose();
   }, [methodId]);
