@@ -25,7 +25,12 @@ export function DebtNotice({ booking }: { booking: Booking }) {
       tone="caution"
       title={t('selfCheckIn.debt.title', { amount: money(abs(booking.balance)) })}
       actions={
-        <ButtonLink href={pathOf('PAYMENT_LINK', link.toString())} target="_blank" rel="noopener" icon={<ExternalLinkIcon size={18} aria-hidden="true" />}>
+        <ButtonLink
+          href={pathOf('PAYMENT_LINK', link.toString())}
+          target="_blank"
+          rel="noopener"
+          icon={<ExternalLinkIcon size={18} aria-hidden="true" />}
+        >
           {t('selfCheckIn.debt.pay')}
         </ButtonLink>
       }
