@@ -14,7 +14,7 @@ const WIDEST = 120;
 /** What the gate accepts. */
 const LIMITS = {
   fileMedian: { name: 'lines of a file, median', max: 70 },
-  fileP90: { name: 'lines of a file, 90th percentile', max: 164 },
+  fileP90: { name: 'lines of a file, 90th percentile', max: 160 },
   fileMax: { name: 'lines of the longest file', max: 250 },
   functionP90: { name: 'lines of a function, 90th percentile', max: 35 },
   functionMax: { name: 'lines of the longest function', max: 90 },

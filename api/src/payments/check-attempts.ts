@@ -12,7 +12,7 @@ import {
   claimCheck,
   clearUnknown,
   flagAttempt,
-  gatewayNameOf,
+  gatewayOf,
   hasNote,
   OPEN_STATES,
   openAttemptsOf,
@@ -54,8 +54,7 @@ export async function checkAttempts(deps: Deps, gateways: Gateways): Promise<num
 
 /** One attempt, at once: the worker's step. */
 async function checkAttempt(deps: Deps, gateways: Gateways, attempt: AttemptRow): Promise<void> {
-  const name = gatewayNameOf(attempt);
-  const gateway = name && gateways[name];
+  const gateway = gatewayOf(gateways, attempt);
   const mayStillDecide = OPEN_STATES.includes(attempt.state) || attempt.state === 'expired';
   if (gateway === undefined) return stopChecks(deps.db, attempt.id);
   if (!mayStillDecide) return afterTheEnd(deps, gateway, attempt);
@@ -77,8 +76,7 @@ async function onceExpired({ db, clock }: Deps, { id, state, expires_at }: Attem
 
 /** One attempt at once, whatever it has become: a person wants to know. What the vendor says is settled as ever. */
 export async function askVendor(deps: Deps, gateways: Gateways, attempt: AttemptRow): Promise<void> {
-  const name = gatewayNameOf(attempt);
-  const gateway = name && gateways[name];
+  const gateway = gatewayOf(gateways, attempt);
   if (gateway === undefined) return;
   if (OPEN_STATES.includes(attempt.state)) return checkAttempt(deps, gateways, attempt);
   await ask(deps, gateway, attempt);
@@ -94,8 +92,7 @@ const MOST_EARLIER = 3;
 export async function findsPayment(deps: Deps, gateways: Gateways, bookingId: string): Promise<boolean> {
   const earlier = await openAttemptsOf(deps.db, bookingId, MOST_EARLIER);
   const found = earlier.map(async (attempt) => {
-    const name = gatewayNameOf(attempt);
-    const gateway = name && gateways[name];
+    const gateway = gatewayOf(gateways, attempt);
     if (gateway !== undefined) await ask(deps, gateway, attempt);
     return (await attemptById(deps.db, attempt.id))?.state === 'captured';
   });

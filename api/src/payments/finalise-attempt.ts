@@ -19,7 +19,7 @@ import {
   addEvent,
   attemptById,
   flagAttempt,
-  gatewayNameOf,
+  gatewayOf,
   markUncertain,
   OPEN_STATES,
   type AttemptRow,
@@ -177,8 +177,7 @@ export async function finaliseAttempt(
   { bookingId, attemptId, provider }: FinaliseRequest,
 ): Promise<Outcome<AttemptRow>> {
   const attempt = await attemptById(deps.db, attemptId);
-  const name = attempt && gatewayNameOf(attempt);
-  const gateway = name && gateways[name];
+  const gateway = attempt && gatewayOf(gateways, attempt);
   if (attempt === undefined || attempt.booking_id !== bookingId || gateway === undefined)
     return { ok: false, code: 'not-found' };
   const mayTell =

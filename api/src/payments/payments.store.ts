@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { PAYMENT_GATEWAYS, type AttemptState, type PaymentGateway } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import type { BillingDetails, Challenge } from '../db/schema-payments';
+import type { GatewayDescriptor, Gateways } from './gateways/descriptor';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
 type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'gateway'>;
@@ -73,6 +74,11 @@ export async function attemptByReference(
 /** The gateway of a stored attempt among those that a server has. */
 export const gatewayNameOf = ({ gateway }: Pick<AttemptRow, 'gateway'>): PaymentGateway | undefined =>
   (Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[]).find((name) => storedGateway(name) === gateway);
+
+export const gatewayOf = (gateways: Gateways, attempt: Pick<AttemptRow, 'gateway'>): GatewayDescriptor | undefined => {
+  const name = gatewayNameOf(attempt);
+  return name && gateways[name];
+};
 
 /** Its booking first, as everybody does who locks both: in different orders, two would wait for one another. */
 export async function lockAttempt(db: DbOrTransaction, id: string): Promise<AttemptRow> {
@@ -150,25 +156,18 @@ export async function addEvent(
     .execute();
 }
 
+async function hasEvent(db: DbOrTransaction, attemptId: string, such: RawBuilder<boolean>): Promise<boolean> {
+  const events = db.selectFrom('payment_events').select('id').where('attempt_id', '=', attemptId);
+  return (await events.where(such).executeTakeFirst()) !== undefined;
+}
+
 /** Whether the server has noted something of its own, `{ "note": … }`. */
-export const hasNote = async (db: DbOrTransaction, attemptId: string, note: string): Promise<boolean> =>
-  (await db
-    .selectFrom('payment_events')
-    .select('id')
-    .where('attempt_id', '=', attemptId)
-    .where('kind', '=', 'note')
-    .where(sql<string>`detail ->> 'note'`, '=', note)
-    .executeTakeFirst()) !== undefined;
+export const hasNote = (db: DbOrTransaction, attemptId: string, note: string): Promise<boolean> =>
+  hasEvent(db, attemptId, sql<boolean>`kind = 'note' and detail ->> 'note' = ${note}`);
 
 /** Whether the browser came back from the address of successes. */
-export const cameBack = async (db: DbOrTransaction, attemptId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('payment_events')
-    .select('id')
-    .where('attempt_id', '=', attemptId)
-    .where('kind', '=', 'message')
-    .where(sql<string | null>`detail ->> 'returned'`, 'is not', null)
-    .executeTakeFirst()) !== undefined;
+export const cameBack = (db: DbOrTransaction, attemptId: string): Promise<boolean> =>
+  hasEvent(db, attemptId, sql<boolean>`kind = 'message' and detail ->> 'returned' is not null`);
 
 /** Keeps what the holder's bank asks while nothing is decided; undefined where there is nothing to keep. */
 export async function keepChallenge(

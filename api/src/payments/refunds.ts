@@ -12,7 +12,7 @@ import {
   attemptById,
   capturedLeft,
   flagAttempt,
-  gatewayNameOf,
+  gatewayOf,
   lockAttempt,
   moveAttempt,
   type AttemptRow,
@@ -84,19 +84,31 @@ const reasonOf = ({ cancel_reason: ended, changes }: BookingRow): string =>
   ended ?? (changes > 0 ? 'changed' : 'paid-twice');
 
 async function planOf(deps: Deps, trx: DbOrTransaction, gateways: Gateways, booking: BookingRow): Promise<void> {
-  const attempts = await lockRefundable(trx, booking.id);
-  const planned = await plannedRefunds(trx, booking.id);
-  let due = ledgerOf(bookingOf(booking)).refundDue.minor - planned;
-  for (const attempt of attempts) {
-    const name = gatewayNameOf(attempt);
-    if (due <= 0) return;
-    if (name === undefined || gateways[name]?.refund === undefined) continue;
+  const due = ledgerOf(bookingOf(booking)).refundDue.minor - (await plannedRefunds(trx, booking.id));
+  await spreadRefund(deps, trx, gateways, booking.id, { amountMinor: due, reason: reasonOf(booking) });
+}
+
+/**
+ * Gives so much of a booking back over its captured attempts, the latest first, and answers the refunds. What no gateway
+ * can give back is left out. Whoever calls it holds the booking.
+ */
+export async function spreadRefund(
+  deps: Deps,
+  trx: DbOrTransaction,
+  gateways: Gateways,
+  bookingId: string,
+  refund: NewRefund,
+): Promise<RefundRow[]> {
+  const refunds: RefundRow[] = [];
+  let due = refund.amountMinor;
+  for (const attempt of await lockRefundable(trx, bookingId)) {
+    if (gatewayOf(gateways, attempt)?.refund === undefined) continue;
     const part = Math.min(due, await refundable(trx, attempt));
     if (part <= 0) continue;
-    const refund = { amountMinor: part, reason: reasonOf(booking) };
-    await addRefund(trx, attempt, refund, deps.clock());
+    refunds.push(await addRefund(trx, attempt, { ...refund, amountMinor: part }, deps.clock()));
     due -= part;
   }
+  return refunds;
 }
 
 /** Sends the refunds that are due to their gateways and says how many; any number of processes may run it. */
@@ -110,8 +122,7 @@ export async function sendRefunds(deps: Deps, gateways: Gateways): Promise<numbe
 
 async function sendRefund(deps: Deps, gateways: Gateways, refund: RefundRow): Promise<void> {
   const attempt = await attemptById(deps.db, refund.attempt_id);
-  const name = attempt && gatewayNameOf(attempt);
-  const gateway = name && gateways[name];
+  const gateway = attempt && gatewayOf(gateways, attempt);
   if (attempt === undefined || gateway === undefined) return;
   const verdict = await askedOfVendor(deps, gateway, attempt, refund);
   if (verdict === 'unreachable') {

@@ -39,7 +39,8 @@ export interface Rental {
   dates: string[];
 }
 
-export type RentalCheck = { ok: true; rental: Rental } | Refused;
+type Checked<Found> = ({ ok: true } & Found) | Refused;
+export type RentalCheck = Checked<{ rental: Rental }>;
 
 export interface Circumstances {
   catalogue: Catalogue;
@@ -50,10 +51,7 @@ export interface Circumstances {
 const refused = (code: ErrorCode, field: string): Refused => ({ ok: false, code, field });
 
 /** ReturnOnly places are no pick-up, DeliveryOnly ones no return, and the return must be allowed (S1-5). */
-function findPlaces(
-  query: SearchQuery,
-  catalogue: Catalogue,
-): { ok: true; pickUp: PlaceRow; dropOff: PlaceRow } | Refused {
+function findPlaces(query: SearchQuery, catalogue: Catalogue): Checked<{ pickUp: PlaceRow; dropOff: PlaceRow }> {
   const pickUp = catalogue.placeOf(query.pickUpPlaceId);
   if (pickUp === undefined || pickUp.operations === 'ReturnOnly') return refused('place-unknown', 'pickUpPlaceId');
   const dropOff = catalogue.placeOf(query.dropOffPlaceId);
@@ -68,7 +66,7 @@ function findPeriod(
   query: SearchQuery,
   zones: PeriodZones,
   { catalogue, flow, now }: Circumstances,
-): { ok: true; period: RentalPeriod } | Refused {
+): Checked<{ period: RentalPeriod }> {
   const from = parseUrlDate(query.dateFrom);
   if (from === undefined || !isDate(from)) return refused('dates-invalid', 'dateFrom');
   const to = parseUrlDate(query.dateTo);
@@ -97,7 +95,7 @@ function stopAt(
   clock: WallClock,
   field: string,
   circumstances: Circumstances,
-): { ok: true; stop: Stop } | Refused {
+): Checked<{ stop: Stop }> {
   const branch = circumstances.catalogue.branchOf(place.branch_office_id);
   const zone = zoneOf(branch);
   const check = checkSlot(clock.date, clock.time, slotContextAt(place, circumstances));
@@ -130,7 +128,7 @@ const isAgreementKnown = ({ commercialAgreementCode: typed, ...query }: SearchQu
 export function checkRequest(
   query: SearchQuery,
   circumstances: Circumstances,
-): { ok: true; requested: RequestedRental } | Refused {
+): Checked<{ requested: RequestedRental }> {
   if (!isAgreementKnown(query, circumstances)) return refused('agreement-invalid', 'commercialAgreementCode');
   const places = findPlaces(query, circumstances.catalogue);
   if (!places.ok) return places;

@@ -4,7 +4,7 @@ export { ConfirmDialog } from './confirm-dialog';
 export { SharedDevice } from './shared-device';
 export { OnDemand, type Part } from './on-demand';
 export { NarrowPage } from './narrow-page';
-export { PAGE_SIZE, PageLinks, usePage } from './page-links';
+export { Loading, PagedList, useServerPage, type ServerPage } from './paged-list';
 export { BookingStatusChip, Trip, useDistanceText } from './trip';
 export { accountEmail, personName, useFieldText, useIntentKey, useSingleSend } from './form';
 export {

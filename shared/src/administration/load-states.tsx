@@ -1,10 +1,6 @@
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
-import { useErrorText, useHost } from '@forecourt/shared/host';
-import { ApiError } from '../api-client';
-import { Button, ButtonLink } from '../ui/button';
-import { ErrorScreen } from '../ui/error-screen';
+import { FailedLoad as Failed } from '../ui/failed-load';
 import { Skeleton } from '../ui/skeleton';
 import { Stack } from '../ui/stack';
 import css from './load-states.module.css';
@@ -24,31 +20,9 @@ export function Loading({ rows }: { rows: number }) {
 /** The namespace of an administration's texts, and its key of the words "Sign in". */
 export const SignInText = createContext<{ namespace: string; signIn: string }>({ namespace: 'shared', signIn: '' });
 
-/** What did not load; an ended session leads to the sign-in and back. */
+/** What did not load in an administration. */
 export function FailedLoad({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { namespace, signIn: signInText } = use(SignInText);
-  const { t } = useTranslation([namespace, 'shared']);
-  const { pathOf } = useHost();
-  const { pathname, search } = useLocation();
-  const errorText = useErrorText();
-  const isSignedOut = error instanceof ApiError && error.status === 401;
-  const signIn = pathOf('LOGIN', new URLSearchParams({ origin: pathname + search }).toString());
-  return (
-    <ErrorScreen
-      headingLevel={2}
-      title={t('errors.gralError')}
-      message={isSignedOut ? t('errors.authenticationError') : errorText(error)}
-      action={
-        isSignedOut ? (
-          <ButtonLink component={Link} to={signIn} variant="primary">
-            {t(signInText)}
-          </ButtonLink>
-        ) : (
-          <Button variant="primary" onClick={onRetry}>
-            {t('actions.retry')}
-          </Button>
-        )
-      }
-    />
-  );
+  const { namespace, signIn } = use(SignInText);
+  const { t } = useTranslation(namespace);
+  return <Failed error={error} onRetry={onRetry} signIn={t(signIn)} />;
 }

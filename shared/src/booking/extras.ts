@@ -90,9 +90,8 @@ export function initialSelection(extras: readonly SelectableExtra[], included: r
     ...extras.filter((extra) => extra.isDefault).map(({ id }) => ({ id, quantity: 1 })),
   ];
   return wanted.reduce<Selection>((selected, { id, quantity }) => {
-    const excludesChosen = extras
-      .find((extra) => extra.id === id)
-      ?.excludes.some((other) => isSelected(other, selected));
+    const { excludes } = extras.find((extra) => extra.id === id) ?? {};
+    const excludesChosen = excludes?.some((other) => isSelected(other, selected));
     const known = quantityOf(id, selected);
     return excludesChosen || known >= quantity ? selected : setQuantity(id, quantity, selected, extras);
   }, []);
@@ -154,9 +153,6 @@ export function availableSelection(
   extras: readonly SelectableExtra[],
   included: Selection,
 ): Selection {
-  if (!requested) return initialSelection(extras, included);
-  return initialSelection(
-    extras.map((extra) => ({ ...extra, isDefault: false })),
-    requested,
-  );
+  const undefaulted = () => extras.map((extra) => ({ ...extra, isDefault: false }));
+  return requested ? initialSelection(undefaulted(), requested) : initialSelection(extras, included);
 }

@@ -5,7 +5,7 @@ import { lockBooking, type DbOrTransaction } from '../../bookings/bookings.store
 import { dueNow } from '../../bookings/stored-booking';
 import type { Deps } from '../../deps';
 import type { Gateways } from '../gateways/descriptor';
-import { gatewayNameOf } from '../payments.store';
+import { gatewayNameOf, gatewayOf } from '../payments.store';
 import { lockRefundable, refundable } from '../refunds.store';
 import {
   eventsOf,
@@ -52,8 +52,7 @@ export const refundSeen = (row: RefundSeenRow, currency: string): RefundSeen => 
 export async function refundableOf(trx: DbOrTransaction, gateways: Gateways, bookingId: string): Promise<number> {
   let left = 0;
   for (const attempt of await lockRefundable(trx, bookingId)) {
-    const name = gatewayNameOf(attempt);
-    if (name !== undefined && gateways[name]?.refund !== undefined) left += await refundable(trx, attempt);
+    if (gatewayOf(gateways, attempt)?.refund !== undefined) left += await refundable(trx, attempt);
   }
   return left;
 }
@@ -66,13 +65,12 @@ export async function attemptDetail(deps: Deps, gateways: Gateways, id: string):
     const booking = await lockBooking(trx, row.booking_id);
     if (booking === undefined) return undefined;
     const money = (minor: number) => toDecimal({ minor, currency: row.currency });
-    const name = gatewayNameOf(row);
     return {
       ...attemptSeen(row),
       ...(row.gateway_ref !== null && { reference: row.gateway_ref }),
       ...(row.gateway_code !== null && { code: row.gateway_code }),
       expiresAt: row.expires_at.toISOString(),
-      canBeAsked: name !== undefined && gateways[name]?.ask !== undefined,
+      canBeAsked: gatewayOf(gateways, row)?.ask !== undefined,
       refundable: money(await refundableOf(trx, gateways, row.booking_id)),
       booking: {
         price: money(booking.price_minor),

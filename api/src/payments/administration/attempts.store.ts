@@ -48,6 +48,17 @@ function matching(db: DbOrTransaction, { branch, gateway, state, flagged, text, 
 const customer = (field: 'firstName' | 'lastName' | 'emailAddress') =>
   sql<string>`coalesce(booking.details -> 'customerDetails' ->> ${sql.lit(field)}, '')`;
 
+const listed = (db: DbOrTransaction, filter: AttemptFilter) =>
+  matching(db, filter)
+    .leftJoin('branch_offices as branch', 'branch.id', 'attempt.branch_office_id')
+    .selectAll('attempt')
+    .select([
+      sql<string>`coalesce(branch.name, '')`.as('branch_name'),
+      customer('firstName').as('first_name'),
+      customer('lastName').as('last_name'),
+      customer('emailAddress').as('email'),
+    ]);
+
 /** The newest first. */
 export async function listedAttempts(
   db: DbOrTransaction,
@@ -57,15 +68,7 @@ export async function listedAttempts(
   const { count } = await matching(db, filter)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await matching(db, filter)
-    .leftJoin('branch_offices as branch', 'branch.id', 'attempt.branch_office_id')
-    .selectAll('attempt')
-    .select([
-      sql<string>`coalesce(branch.name, '')`.as('branch_name'),
-      customer('firstName').as('first_name'),
-      customer('lastName').as('last_name'),
-      customer('emailAddress').as('email'),
-    ])
+  const rows = await listed(db, filter)
     .orderBy('attempt.created_at', 'desc')
     .orderBy('attempt.id')
     .limit(limit)
@@ -75,17 +78,7 @@ export async function listedAttempts(
 }
 
 export const listedAttempt = (db: DbOrTransaction, id: string): Promise<ListedAttempt | undefined> =>
-  matching(db, {})
-    .leftJoin('branch_offices as branch', 'branch.id', 'attempt.branch_office_id')
-    .selectAll('attempt')
-    .select([
-      sql<string>`coalesce(branch.name, '')`.as('branch_name'),
-      customer('firstName').as('first_name'),
-      customer('lastName').as('last_name'),
-      customer('emailAddress').as('email'),
-    ])
-    .where('attempt.id', '=', id)
-    .executeTakeFirst();
+  listed(db, {}).where('attempt.id', '=', id).executeTakeFirst();
 
 export const eventsOf = (db: DbOrTransaction, attemptId: string): Promise<PaymentEvent[]> =>
   db.selectFrom('payment_events').selectAll().where('attempt_id', '=', attemptId).orderBy('id').execute();

@@ -5,7 +5,7 @@ import { accountContext } from '../finalise-attempt';
 import type { Books } from '../gateways/administered';
 import type { GatewayDescriptor, Gateways, Verdict } from '../gateways/descriptor';
 import { VendorUnreachable } from '../gateways/vendor-call';
-import { attemptById, capturedLeft, gatewayNameOf, type AttemptRow } from '../payments.store';
+import { attemptById, capturedLeft, gatewayNameOf, gatewayOf, type AttemptRow } from '../payments.store';
 import { CAPTURED_STATES } from '../settle';
 import { momentsOf } from './ledger-csv';
 import {
@@ -94,8 +94,7 @@ function accountOf(
 type Found = Omit<Difference, 'attemptId'> | 'not-askable' | undefined;
 
 async function compareAttempt(deps: Deps, gateways: Gateways, attempt: AttemptRow): Promise<Found> {
-  const name = gatewayNameOf(attempt);
-  const gateway = name && gateways[name];
+  const gateway = gatewayOf(gateways, attempt);
   if (gateway === undefined) return 'not-askable';
   const told = await booksOf(deps, gateway, attempt);
   if (told === 'not-askable') return told;

@@ -2,13 +2,11 @@ import type * as z from 'zod/mini';
 import type { adminWire, RefundRequest } from '@forecourt/shared/contract';
 import { fromDecimal, toDecimal } from '@forecourt/shared/money';
 import { addToAudit } from '../../audit/audit.store';
-import { lockBooking, type DbOrTransaction } from '../../bookings/bookings.store';
+import { lockBooking } from '../../bookings/bookings.store';
 import type { Deps } from '../../deps';
 import { once, type IdempotentCall, type Outcome } from '../../idempotency/once';
 import type { Gateways } from '../gateways/descriptor';
-import { gatewayNameOf } from '../payments.store';
-import { addRefund } from '../refunds';
-import { lockRefundable, refundable } from '../refunds.store';
+import { spreadRefund } from '../refunds';
 import { refundableOf, refundSeen } from './attempt-view';
 import { refundsOfBooking } from './attempts.store';
 
@@ -37,12 +35,8 @@ export const refundBooking = (
     const isWhole = amount.minor > 0 && toDecimal(amount) === wanted.amount;
     if (wanted.currency !== booking.currency || !isWhole) return IMPOSSIBLE;
     if (amount.minor > (await refundableOf(trx, gateways, bookingId))) return IMPOSSIBLE;
-    const ids = await planned(deps, trx, gateways, {
-      bookingId,
-      minor: amount.minor,
-      reason: wanted.reason,
-      by: by.id,
-    });
+    const refund = { amountMinor: amount.minor, reason: wanted.reason, askedBy: by.id };
+    const ids = (await spreadRefund(deps, trx, gateways, bookingId, refund)).map(({ id }) => id);
     const after = { amount: wanted.amount, currency: wanted.currency, reason: wanted.reason, refunds: ids };
     const change = { action: 'booking.refunded', subject: { kind: 'booking', id: bookingId }, after };
     await addToAudit(trx, by, change, deps.clock());
@@ -57,22 +51,3 @@ export const refundBooking = (
       },
     };
   });
-
-async function planned(
-  deps: Deps,
-  trx: DbOrTransaction,
-  gateways: Gateways,
-  { bookingId, minor, reason, by }: { bookingId: string; minor: number; reason: string; by: string },
-): Promise<string[]> {
-  const ids: string[] = [];
-  let due = minor;
-  for (const attempt of await lockRefundable(trx, bookingId)) {
-    const name = gatewayNameOf(attempt);
-    if (name === undefined || gateways[name]?.refund === undefined) continue;
-    const part = Math.min(due, await refundable(trx, attempt));
-    if (part <= 0) continue;
-    ids.push((await addRefund(trx, attempt, { amountMinor: part, reason, askedBy: by }, deps.clock())).id);
-    due -= part;
-  }
-  return ids;
-}

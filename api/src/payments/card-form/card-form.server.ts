@@ -12,7 +12,7 @@ import { clientOf } from '../../limits/limits';
 import { accountContext, endedIfOverdue, hear, receiveMessage } from '../finalise-attempt';
 import type { GatewayDescriptor, Gateways, TypedCard } from '../gateways/descriptor';
 import { VendorUnreachable } from '../gateways/vendor-call';
-import { attemptByOrder, claimCharge, gatewayNameOf, OPEN_STATES, type AttemptRow } from '../payments.store';
+import { attemptByOrder, claimCharge, gatewayOf, OPEN_STATES, type AttemptRow } from '../payments.store';
 import { returnByPostAddress } from '../start-attempt';
 import { cardPage, cardPolicy, type CardFormFacts } from './card-page';
 import { CARD_BRANDS, cardFaults, monthAndYear } from './card-rules';
@@ -86,8 +86,7 @@ async function attemptOf(deps: Deps, gateways: Gateways, request: FastifyRequest
   const query = asked.safeParse(request.query);
   if (!query.success || !isReturnProof(deps, query.data.order, query.data.proof)) return undefined;
   const attempt = await attemptByOrder(deps.db, query.data.order);
-  const name = attempt && gatewayNameOf(attempt);
-  const gateway = name && gateways[name];
+  const gateway = attempt && gatewayOf(gateways, attempt);
   if (attempt === undefined || gateway === undefined || attempt.id !== (request.params as { id: string }).id)
     return undefined;
   const takesCards = gateway.chargeCard !== undefined || gateway.cardLibrary !== undefined;

@@ -5,8 +5,7 @@ import { useHost, type Host } from '@forecourt/shared/host';
 import { Card } from '@forecourt/shared/ui/card';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { FailedLoad } from '../../frame';
-import { Loading } from './agency-paging';
+import { FailedLoad, Loading } from '../../frame';
 import css from './agency.module.css';
 
 const agreementsQuery = (host: Host) =>

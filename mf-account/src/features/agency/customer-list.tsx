@@ -13,8 +13,7 @@ import { Card } from '@forecourt/shared/ui/card';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { BookingStatusChip, FailedLoad } from '../../frame';
-import { Loading, PagedList, useServerPage } from './agency-paging';
+import { BookingStatusChip, FailedLoad, Loading, PagedList, useServerPage } from '../../frame';
 import css from './agency.module.css';
 
 const customersQuery = (host: Host, query: Parameters<typeof agencyCustomersCall>[0]) =>

@@ -9,7 +9,7 @@ import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
-import { PagedList, useServerPage } from './agency-paging';
+import { PagedList, useServerPage } from '../../frame';
 import css from './agency.module.css';
 
 const reportQuery = (host: Host, query: Parameters<typeof agencyReportCall>[0]) =>

@@ -13,8 +13,7 @@ import { Card } from '@forecourt/shared/ui/card';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import { ConfirmDialog, useDistanceText } from '../../frame';
-import { PagedList, useServerPage } from './agency-paging';
+import { ConfirmDialog, PagedList, useDistanceText, useServerPage } from '../../frame';
 import css from './agency.module.css';
 import { NothingQuoted } from './nothing-quoted';
 

@@ -16,7 +16,7 @@ import { Price } from '@forecourt/shared/ui/price';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
-import { BookingStatusChip, FailedLoad, PageLinks, Trip, usePage } from '../../frame';
+import { BookingStatusChip, PagedList, Trip, useServerPage } from '../../frame';
 import { BookingLists, BookingSearch, useBookingFilters } from './booking-filters';
 import css from './booking-list.module.css';
 import { askedIn, bookingsQuery } from './bookings-query';
@@ -31,8 +31,9 @@ export function BookingList() {
   const { query } = useBookingFilters();
   const { cancelled } = navigationState.parse(useLocation().state);
   const asked = askedIn(query);
-  const page = usePage();
-  const { data, error, refetch } = useQuery(bookingsQuery(host, page, asked));
+  const page = useServerPage();
+  const bookings = useQuery(bookingsQuery(host, page, asked));
+  const { data } = bookings;
   const hasNone = isEveryListEmpty(data?.counts) && !isNarrowed(asked);
   return (
     <Stack gap={6}>
@@ -50,17 +51,16 @@ export function BookingList() {
       <VisuallyHidden as="p" role="status">
         {data ? t('bookings.found', { number: formatNumber(data.count, host.language) }) : ''}
       </VisuallyHidden>
-      {data ? (
-        <Loaded page={data} asked={asked} first={page === 1} hasNone={hasNone} />
-      ) : (
-        <NotLoaded error={error} onRetry={() => void refetch()} />
-      )}
+      <PagedList
+        answer={bookings}
+        empty={hasNone ? <NoBookings /> : <NoneInList asked={asked} />}
+        skeleton={<LoadingBookings />}
+      >
+        {({ items }) => <Loaded items={items} asked={asked} first={page.offset === 0} />}
+      </PagedList>
     </Stack>
   );
 }
-
-const NotLoaded = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
-  error ? <FailedLoad error={error} onRetry={onRetry} /> : <Loading />;
 
 const isEveryListEmpty = (counts: object | undefined): boolean =>
   counts !== undefined && Object.values(counts).every((count) => count === 0);
@@ -70,20 +70,18 @@ const isNarrowed = ({ list: _list, ...filters }: Asked): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 interface LoadedProps {
-  page: { count: number; items: readonly Booking[] };
+  items: readonly Booking[];
   asked: Asked;
   first: boolean;
-  hasNone: boolean;
 }
 
-function Loaded({ page: { count, items }, asked, first, hasNone }: LoadedProps) {
+function Loaded({ items, asked, first }: LoadedProps) {
   const { t } = useTranslation('mf-account');
   const [now] = useState(() => new Date());
   const isNextShown = first && asked.list === 'upcoming' && !isNarrowed(asked);
   const next = isNextShown ? nextBookingOf(items, now) : undefined;
   const others = items.filter((booking) => booking !== next);
   const heading = t(next ? 'bookings.others' : `bookings.lists.${asked.list}`);
-  if (count === 0) return hasNone ? <NoBookings /> : <NoneInList asked={asked} />;
   return (
     <>
       {next && <NextTrip booking={next} now={now} />}
@@ -97,7 +95,6 @@ function Loaded({ page: { count, items }, asked, first, hasNone }: LoadedProps) 
           </Stack>
         </Stack>
       )}
-      <PageLinks count={count} />
     </>
   );
 }
@@ -135,7 +132,7 @@ function NoBookings() {
   );
 }
 
-function Loading() {
+function LoadingBookings() {
   const { t } = useTranslation('mf-account');
   return (
     <Stack gap={6} role="status" aria-label={t('bookings.loading')}>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { userBookingsCall, type BookingsAsked } from '@forecourt/shared/api-client';
 import { BOOKING_LISTS, type BookingList } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
-import { PAGE_SIZE } from '../../frame';
+import type { ServerPage } from '../../frame';
 
 /** Names in the address of what narrows the lists. */
 export const FILTERS = ['search', 'from', 'to', 'unpaid'] as const;
@@ -27,11 +27,11 @@ export function askedIn(query: URLSearchParams): BookingsAsked & { list: Booking
 }
 
 /** Shown from the cache and always refetched: a booking may have been made or paid a moment ago. */
-export const bookingsQuery = (host: Host, page: number, asked: BookingsAsked) =>
+export const bookingsQuery = (host: Host, { offset, limit }: ServerPage, asked: BookingsAsked) =>
   queryOptions({
-    queryKey: ['account', 'bookings', page, asked],
+    queryKey: ['account', 'bookings', offset, limit, asked],
     meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(userBookingsCall((page - 1) * PAGE_SIZE, PAGE_SIZE, asked), signal),
+    queryFn: ({ signal }) => host.api.send(userBookingsCall(offset, limit, asked), signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

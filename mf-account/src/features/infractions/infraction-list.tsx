@@ -11,18 +11,17 @@ import { Disclosure } from '@forecourt/shared/ui/disclosure';
 import { EmptyState } from '@forecourt/shared/ui/empty-state';
 import { ShieldCheckIcon } from '@forecourt/shared/ui/icon';
 import { Price } from '@forecourt/shared/ui/price';
-import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import { FailedLoad, PAGE_SIZE, PageLinks, usePage } from '../../frame';
+import { PagedList, useServerPage, type ServerPage } from '../../frame';
 import { InfractionDocuments } from './infraction-documents';
 import css from './infraction-list.module.css';
 
-const infractionsQuery = (host: Host, page: number) =>
+const infractionsQuery = (host: Host, { offset, limit }: ServerPage) =>
   queryOptions({
-    queryKey: ['account', 'infractions', page],
+    queryKey: ['account', 'infractions', offset, limit],
     meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(userInfractionsCall((page - 1) * PAGE_SIZE, PAGE_SIZE), signal),
+    queryFn: ({ signal }) => host.api.send(userInfractionsCall(offset, limit), signal),
     placeholderData: keepPreviousData,
   });
 
@@ -67,33 +66,23 @@ function InfractionCard({ infraction }: { infraction: Infraction }) {
 
 export function InfractionList() {
   const { t } = useTranslation('mf-account');
-  const host = useHost();
-  const { data, error, refetch } = useQuery(infractionsQuery(host, usePage()));
-  if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div role="status" aria-label={t('states.loading')}>
-        <Stack gap={3}>
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} height={104} shape="block" />
-          ))}
-        </Stack>
-      </div>
-    );
-  if (data.count === 0)
-    return (
-      <EmptyState icon={<ShieldCheckIcon />} title={t('infractions.emptyTitle')}>
-        <p>{t('infractions.emptyText')}</p>
-      </EmptyState>
-    );
+  const infractions = useQuery(infractionsQuery(useHost(), useServerPage()));
+  const empty = (
+    <EmptyState icon={<ShieldCheckIcon />} title={t('infractions.emptyTitle')}>
+      <p>{t('infractions.emptyText')}</p>
+    </EmptyState>
+  );
   return (
     <Stack gap={6}>
-      <Stack as="ul" role="list" gap={3}>
-        {data.items.map((infraction) => (
-          <InfractionCard key={infraction.id} infraction={infraction} />
-        ))}
-      </Stack>
-      <PageLinks count={data.count} />
+      <PagedList answer={infractions} empty={empty}>
+        {({ items }) => (
+          <Stack as="ul" role="list" gap={3}>
+            {items.map((infraction) => (
+              <InfractionCard key={infraction.id} infraction={infraction} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </Stack>
   );
 }

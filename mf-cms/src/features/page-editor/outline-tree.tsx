@@ -146,11 +146,8 @@ function useTreeKeys({ lines, current, closed, toggle, list }: TreeKeys) {
     Backspace: () => commands.remove(id),
   };
   const withAlt: typeof plain = { ArrowUp: () => commands.move(id, -1), ArrowDown: () => commands.move(id, 1) };
-  const withControl: typeof plain = {
-    c: () => commands.copy(id),
-    v: () => commands.paste(id),
-    d: () => commands.duplicate(id),
-  };
+  const { copy, paste, duplicate } = commands;
+  const withControl: typeof plain = { c: () => copy(id), v: () => paste(id), d: () => duplicate(id) };
   return (event: KeyboardEvent) => {
     const keys = event.altKey ? withAlt : event.ctrlKey || event.metaKey ? withControl : plain;
     const act = keys[event.key];

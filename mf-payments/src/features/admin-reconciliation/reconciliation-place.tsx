@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { reconcileCall, reconciliationCall, type Reconciliation } from '@forecourt/shared/api-client';
-import { useHost, useQueryString, type Host } from '@forecourt/shared/host';
+import { useHost, useQueryFilters, type Host } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { addDays, isDate } from '@forecourt/shared/time';
 import { Button } from '@forecourt/shared/ui/button';
@@ -54,14 +54,9 @@ export function ReconciliationPlace() {
 
 function DayChoice({ day, today }: { day: string; today: string }) {
   const { t } = useTranslation('mf-payments');
-  const [, change] = useQueryString();
+  const { set } = useQueryFilters(['day']);
   const go = (next: string) => {
-    if (!isDate(next) || next > today) return;
-    change((query) => {
-      const changed = new URLSearchParams(query);
-      changed.set('day', next);
-      return changed;
-    });
+    if (isDate(next) && next <= today) set('day', next);
   };
   return (
     <div className={css['days']}>

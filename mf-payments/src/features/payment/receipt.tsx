@@ -38,24 +38,15 @@ function wordingOf(booking: Booking, already: boolean): Wording {
   return ledgerOf(booking).atDesk.minor > 0 ? 'share' : 'already';
 }
 
-const KEYS: Readonly<Record<Wording, readonly [title: string, lead: string]>> = {
-  paid: ['receipt.title', 'receipt.lead'],
-  part: ['receipt.title', 'receipt.partLead'],
-  already: ['receipt.alreadyTitle', 'receipt.alreadyLead'],
-  share: ['receipt.shareTitle', 'receipt.shareLead'],
-  cancelled: ['receipt.cancelledTitle', 'receipt.cancelledText'],
-  unpaid: ['receipt.unpaidTitle', 'receipt.unpaidText'],
+/** Its heading, the text below, and where that is on the way through a payment. */
+const WORDINGS: Readonly<Record<Wording, readonly [title: string, lead: string, at: 'done' | 'details']>> = {
+  paid: ['receipt.title', 'receipt.lead', 'done'],
+  part: ['receipt.title', 'receipt.partLead', 'details'],
+  already: ['receipt.alreadyTitle', 'receipt.alreadyLead', 'done'],
+  share: ['receipt.shareTitle', 'receipt.shareLead', 'done'],
+  cancelled: ['receipt.cancelledTitle', 'receipt.cancelledText', 'done'],
+  unpaid: ['receipt.unpaidTitle', 'receipt.unpaidText', 'details'],
 };
-
-/** Where that is on the way through a payment. */
-const AT = {
-  paid: 'done',
-  part: 'details',
-  already: 'done',
-  share: 'done',
-  cancelled: 'done',
-  unpaid: 'details',
-} as const satisfies Record<Wording, string>;
 
 /** What the server has received for a booking; the address alone never makes it say "paid". */
 export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
@@ -64,11 +55,11 @@ export function Receipt({ booking, already, onCheckAgain }: ReceiptProps) {
   const wording = wordingOf(booking, already);
   const { language } = useHost();
   const { paid, dueNow, atDesk } = ledgerOf(booking);
-  const [title, lead] = KEYS[wording];
+  const [title, lead, at] = WORDINGS[wording];
   usePageTitle(t(title));
   return (
     <>
-      <Progress at={AT[wording]} />
+      <Progress at={at} />
       <PageHead
         title={t(title)}
         lead={t(lead, {

@@ -141,16 +141,8 @@ export function useKeptPlace({ list, modelIds, shown, opened, onReturn }: KeptLi
       const modelId = latest.current.modelIds[index];
       if (!item || modelId === undefined) return;
       const focused = item.contains(document.activeElement);
-      writePlace({
-        entry,
-        search,
-        shown,
-        opened,
-        modelId,
-        focused,
-        top: boxOf(item).top,
-        document: performance.timeOrigin,
-      });
+      const { top } = boxOf(item);
+      writePlace({ entry, search, shown, opened, modelId, focused, top, document: performance.timeOrigin });
     };
     window.addEventListener('pagehide', keep);
     return () => {

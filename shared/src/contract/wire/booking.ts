@@ -34,6 +34,14 @@ const customerShape = Object.fromEntries(
   }),
 ) as unknown as CustomerShape;
 
+/** Without a payment type it was sent back by hand. */
+const payment = z.object({
+  at: instant,
+  kind: z.enum(['charge', 'refund', 'chargeback']),
+  amount,
+  paymentType: z.optional(z.int()),
+});
+
 export const booking = z.object({
   id: bookingReference,
   currentStatus: z.int(),
@@ -88,17 +96,8 @@ export const booking = z.object({
   isLapsed: z.optional(z.boolean()),
   /** The branch could not confirm the request, and perhaps said why. */
   declined: z.optional(z.object({ reason: z.optional(z.string()) })),
-  /** What was charged and given back, the oldest first; without a payment type it was sent back by hand. */
-  payments: z.optional(
-    z.array(
-      z.object({
-        at: instant,
-        kind: z.enum(['charge', 'refund', 'chargeback']),
-        amount,
-        paymentType: z.optional(z.int()),
-      }),
-    ),
-  ),
+  /** What was charged and given back, the oldest first. */
+  payments: z.optional(z.array(payment)),
   createdAt: instant,
 });
 export type Booking = z.infer<typeof booking>;
