@@ -2,7 +2,7 @@ import { createApiClient } from '@forecourt/shared/api-client';
 import type { RemoteName } from '@forecourt/shared/contract';
 import type { HostConfig } from '@forecourt/shared/host';
 import { takeAwayTools } from './confine';
-import type { FromRenderer, PageToRender, ToRenderer } from './protocol';
+import type { FromRenderer, RenderedPage, ToRenderer } from './protocol';
 import { renderPage } from './render-page';
 import { evaluateServerBuild, type ServerBuilds } from './server-builds';
 import { serverTexts } from './server-texts';
@@ -99,9 +99,21 @@ const api = createApiClient({
 
 let config: HostConfig | undefined;
 
-async function answerPage(id: number, page: PageToRender, set: ServerBuilds, known: HostConfig): Promise<void> {
+const NOTHING: RenderedPage = { complete: false, used: [], queries: { mutations: [], queries: [] } };
+
+/** What a page takes from here to the server, once it is rendered. */
+const WAY_BACK_MS = 20;
+const UNLIMITED_MS = 1000;
+
+async function answerPage(
+  { id, page, until }: Extract<ToRenderer, { type: 'page' }>,
+  set: ServerBuilds,
+  known: HostConfig,
+): Promise<void> {
   const i18n = await serverTexts(page.language, set);
-  const rendered = await renderPage({ ...page, config: known, builds: set, api, i18n, report });
+  const limitMs = until === undefined ? UNLIMITED_MS : until - Date.now() - WAY_BACK_MS;
+  if (limitMs <= 0) return tell({ type: 'page', id, page: NOTHING });
+  const rendered = await renderPage({ ...page, config: known, builds: set, api, i18n, report, limitMs });
   note(undefined);
   tell({ type: 'page', id, page: rendered });
 }
@@ -114,10 +126,9 @@ function hear(message: ToRenderer): void {
   } else if (message.type === 'configuration') config = message.config;
   else if (message.type === 'read') answerRead(message);
   else if (config) {
-    const { id, page } = message;
-    answerPage(id, page, setOf(message.builds), config).catch((error: unknown) => {
+    answerPage(message, setOf(message.builds), config).catch((error: unknown) => {
       report(error);
-      tell({ type: 'page', id, page: { complete: false, used: [], queries: { mutations: [], queries: [] } } });
+      tell({ type: 'page', id: message.id, page: NOTHING });
     });
   }
 }

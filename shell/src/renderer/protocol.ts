@@ -78,6 +78,7 @@ export type ToRenderer =
   | { type: 'build'; build: Pick<ServerBuild, 'key' | 'file' | 'code'> }
   | { type: 'forget'; key: string }
   | { type: 'configuration'; config: HostConfig }
-  | { type: 'page'; id: number; page: PageToRender; builds: Partial<Record<RemoteName, string>> }
+  /** `until`: on the clock of the machine; nobody waits for the page afterwards. */
+  | { type: 'page'; id: number; page: PageToRender; builds: Partial<Record<RemoteName, string>>; until?: number }
   /** Without `answer`, the back end could not be reached. */
   | { type: 'read'; id: number; answer?: { status: number; text: string } };

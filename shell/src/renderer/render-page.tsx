@@ -22,15 +22,14 @@ import { LEFT_TO_BROWSER } from '../protocol/page-state';
 import type { PageToRender, RenderedPage, UsedPart } from './protocol';
 import type { ServerBuilds } from './server-builds';
 
-/** A server build that takes longer leaves what it has not rendered to the browser. */
-const RENDER_LIMIT_MS = 200;
-
 interface RenderRequest extends PageToRender {
   config: HostConfig;
   builds: ServerBuilds;
   api: ApiClient;
   i18n: I18n;
   report: (error: unknown) => void;
+  /** What is not rendered by then is left to the browser. */
+  limitMs: number;
 }
 
 interface Markup {
@@ -41,7 +40,7 @@ interface Markup {
 /** Renders to text within the limit; parts that throw or come too late are left to the browser. */
 const renderToMarkup = (
   element: ReactNode,
-  { nonce, report }: Pick<RenderRequest, 'nonce' | 'report'>,
+  { nonce, report, limitMs }: Pick<RenderRequest, 'nonce' | 'report' | 'limitMs'>,
 ): Promise<Markup> =>
   new Promise((resolve) => {
     let inTime = true;
@@ -67,7 +66,7 @@ const renderToMarkup = (
     const limit = setTimeout(() => {
       inTime = false;
       stream.abort(new LeftToTheBrowser());
-    }, RENDER_LIMIT_MS);
+    }, limitMs);
   });
 
 /** Renders header, page and footer with these server builds; never fails because a remote throws. */

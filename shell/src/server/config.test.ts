@@ -27,6 +27,7 @@ test.each([
   { COOKIE_SECRET: 'short' },
   { OPS_PASSWORDS: 'a-password-without-a-name' },
   { OPS_PASSWORDS: 'ana:short' },
+  { RENDER_WITHIN_MS: '60000' },
   { RELEASE_CHANNEL: '../x' },
 ])('%p is refused by its name', (env) => {
   expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);

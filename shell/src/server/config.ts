@@ -52,6 +52,8 @@ const environment = z.object({
   ),
   /** `public`: browsers get source maps, and with them the sources. */
   SOURCE_MAPS: z._default(z.enum(['private', 'public']), 'private'),
+  /** So long may a page wait for its rendering. */
+  RENDER_WITHIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(5000)), 200),
   /** Per cent of failed pages that takes a canary back. */
   CANARY_ERROR_LIMIT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
   CANARY_LEAST_PAGES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 100),
@@ -98,6 +100,7 @@ export interface ShellConfig {
   /** By name; without any there is no operations page. */
   operationsPasswords: ReadonlyMap<string, string>;
   publishesSourceMaps: boolean;
+  renderWithinMs: number;
   /** Undefined: nobody but people takes a canary back. */
   canaryRule: GuardRule | undefined;
 }
@@ -135,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     embedOrigins: words(values.EMBED_ORIGINS),
     operationsPasswords: new Map(values.OPS_PASSWORDS.map((entry) => entry.split(/:(.*)/s) as [string, string])),
     publishesSourceMaps: values.SOURCE_MAPS === 'public',
+    renderWithinMs: values.RENDER_WITHIN_MS,
     canaryRule:
       values.CANARY_ERROR_LIMIT === undefined
         ? undefined

@@ -79,6 +79,7 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       cookieSecret: undefined,
       operationsPasswords: new Map(),
       publishesSourceMaps: false,
+      renderWithinMs: 200,
       canaryRule: undefined,
       ...change,
     },

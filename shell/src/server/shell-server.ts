@@ -20,7 +20,7 @@ import { healthRoute } from './operations/health-route';
 import { operationsService } from './operations/operations-service';
 import { plainReservationRoutes } from './plain-reservation/plain-reservation-routes';
 import { releaseService } from './releases/release-service';
-import { pageRenderer } from './rendering/page-renderer';
+import { pageRenderers } from './rendering/page-renderers';
 import { readShellAssets } from './static/shell-assets';
 import { offlinePagesRoute, staticFiles } from './static/static-files';
 import {
@@ -101,10 +101,11 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   const report = (error: unknown) => app.log.error(error);
   const kept = cachingFetch(backEndFetch);
   const api = serverApi(config.apiUrl, kept.fetch);
-  const renderer = pageRenderer({
+  const renderer = pageRenderers({
     program: join(assetsFolder, '../renderer/main.cjs'),
     read: publicReads(config.apiUrl, kept.fetch),
     report,
+    limitMs: config.renderWithinMs,
   });
   app.addHook('onClose', () => renderer.close());
   // Past the cache, whose stale answers would hide for a while what was published.
@@ -132,6 +133,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     css: assets.css,
     report,
   });
+  renderer.onFault(browsers.faulty);
   healthRoute(app, {
     apiUrl: config.apiUrl,
     releases: standard,

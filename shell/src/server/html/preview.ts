@@ -3,7 +3,7 @@ import { ApiError, createApiClient, type ApiClient } from '@forecourt/shared/api
 import { PREVIEW_HEADER, type Language } from '@forecourt/shared/contract';
 import { addMessages, createI18n } from '@forecourt/shared/i18n';
 import { PREVIEW_PARAMETER } from '../../protocol/page-state';
-import type { PageRenderer } from '../rendering/page-renderer';
+import type { PageRenderers } from '../rendering/page-renderers';
 import { backEndFetch, loadConfiguration, type StorefrontConfiguration } from '../storefront-configuration';
 import { escapeHtml } from './html-escape';
 import { loadMessages } from './messages';
@@ -12,7 +12,7 @@ import { loadMessages } from './messages';
 interface Answering {
   api: ApiClient;
   apiUrl: string;
-  renderer: Pick<PageRenderer, 'render'>;
+  renderer: Pick<PageRenderers, 'render'>;
   configuration: () => Promise<StorefrontConfiguration>;
   /** Token of the preview that is answered. */
   preview?: string;

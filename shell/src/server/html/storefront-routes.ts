@@ -10,7 +10,7 @@ import { gatewayOfPage, isPageEditor } from '../../routing/guarded-pages';
 import { resolvePath, type ResolvedPath } from '../../routing/paths';
 import { pageIntegrity, pageReleases, type Releases } from '../releases/release-library';
 import type { VisitorReleases } from '../releases/visitor-releases';
-import type { PageRenderer } from '../rendering/page-renderer';
+import type { PageRenderers } from '../rendering/page-renderers';
 import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
@@ -34,7 +34,7 @@ import { seoHead } from './seo-head';
 export interface StorefrontDeps {
   api: ApiClient;
   apiUrl: string;
-  renderer: Pick<PageRenderer, 'render'>;
+  renderer: Pick<PageRenderers, 'render'>;
   configuration: () => Promise<StorefrontConfiguration>;
   releasesOf: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorReleases>;
   assets: ShellAssets;
@@ -81,6 +81,7 @@ interface PageRequest {
   currency: string;
   configuration: StorefrontConfiguration;
   releases: Releases;
+  isTried: boolean;
 }
 
 /** Stands for the nonce of each answer in what is rendered for several; nobody can write it into a page. */
@@ -88,13 +89,14 @@ const NONCE = randomBytes(16).toString('hex');
 
 async function composePage(
   { api, renderer, report }: StorefrontDeps,
-  { path, url, language, currency, configuration, releases }: PageRequest,
+  { path, url, language, currency, configuration, releases, isTried }: PageRequest,
 ) {
   const facts: PageFacts = (await factsOf(api, { path, currency }).catch(report)) ?? {};
   const rendered = await renderer.render({
     page: { url, language, currency, nonce: NONCE, gateway: gatewayOfPage(path.page, addressOf(url).search) },
     config: hostConfigOf(configuration),
     builds: Object.values(releases).flatMap(({ server }) => server ?? []),
+    isTried,
   });
   return { ...rendered, facts };
 }
@@ -163,7 +165,7 @@ async function sendPage(
   configuration: StorefrontConfiguration,
 ) {
   const nonce = randomBytes(16).toString('base64');
-  const { releases, overrides } = await deps.releasesOf(request, reply);
+  const { releases, isTried, overrides } = await deps.releasesOf(request, reply);
   const { pathname, search } = addressOf(request.url);
   const asked: PageRequest = {
     path,
@@ -172,6 +174,7 @@ async function sendPage(
     currency: currencyOf(request, configuration),
     configuration,
     releases,
+    isTried,
   };
   const made = await make(deps, asked);
   const gateway = gatewayOfPage(path.page, search);

@@ -27,11 +27,11 @@ async function shell({ allowed = true, secret = 'x'.repeat(32) } = {}) {
   for (const { record, files } of releases) await store.write(record, files);
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
-  const library = releaseLibrary(store, report, () => undefined);
+  const library = releaseLibrary(store, report);
   const standard = { 'mf-search': await library('mf-search', { metadata: { version: '1.0.0' } }) };
   const overriding = allowed ? releaseOverrides({ library, origins: [LAPTOP], secure: false, report }) : undefined;
   const releasesOf = visitorReleases({
-    running: { releasesFor: () => standard, hasCanary: () => false },
+    running: { releasesFor: () => standard, hasCanary: () => false, isTried: () => false },
     buckets: () => undefined,
     overriding,
   });

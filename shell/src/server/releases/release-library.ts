@@ -82,14 +82,8 @@ const hashesOfCode = ({ files }: ReleaseRecord, base: string) =>
  * Releases of the store, each loaded once; any number of versions of a remote live side by side. A server build that
  * cannot be read is reported and left out: the release still serves browsers. A contract that this shell does not speak
  * rejects, and so does a release whose bytes are not the released ones.
- *
- * @param prepare is given each server build as soon as it is there
  */
-export function releaseLibrary(
-  store: ReleaseStore,
-  report: (error: unknown) => void,
-  prepare: (build: ServerBuild) => void,
-) {
+export function releaseLibrary(store: ReleaseStore, report: (error: unknown) => void) {
   const known = new LRUCache<string, Promise<ServedRelease>>({ max: MAX_RELEASES });
   const load = async (remote: RemoteName, expected: ExpectedRelease): Promise<ServedRelease> => {
     const { version } = expected.metadata;
@@ -98,7 +92,6 @@ export function releaseLibrary(
     if (!SUPPORTED_CONTRACTS.includes(contract)) throw new UnknownContract(`${remote} ${version}`, contract);
     const base = `/remotes/${remote}/${version}/`;
     const server = await serverBuildOf(store, record).catch((error: unknown) => void report(error));
-    if (server) prepare(server);
     return {
       remote,
       version,

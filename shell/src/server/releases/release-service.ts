@@ -7,10 +7,10 @@ import type { LastGoodRelease } from '../../protocol/releases';
 import { openCachedStore, openRegistry } from '../../release/open-stores';
 import type { RegistryStore } from '../../release/registry-store';
 import { offerOfBuild } from '../../release/workspace-build';
-import type { ServerBuild } from '../../renderer/protocol';
 import type { ShellConfig } from '../config';
 import { overrideRoutes } from '../overrides/override-routes';
 import { releaseOverrides } from '../overrides/release-overrides';
+import type { PageRenderers } from '../rendering/page-renderers';
 import { visitorBuckets } from './release-choice';
 import { releaseLibrary } from './release-library';
 import { followReleases, lastGoodDocument, type RunningReleases } from './running-releases';
@@ -37,18 +37,19 @@ export async function releaseService(
   config: ShellConfig,
   assetsFolder: string,
   report: (error: unknown) => void,
-  prepare: (build: ServerBuild) => void,
+  prepare: PageRenderers['prepare'],
 ) {
   const { channel, allowsOverrides, remoteOrigins: origins } = config;
   const registry = openRegistry(config.registry);
   const store = openCachedStore(config.releaseStore, config.releaseCache);
-  const library = releaseLibrary(store, report, prepare);
+  const library = releaseLibrary(store, report);
   const running = followReleases({
     registry,
     channel,
     kept: lastGoodDocument(join(config.dataFolder, 'last-good', `${channel}.json`)),
     library,
     report,
+    prepare,
   });
   const secure = config.publicOrigin.startsWith('https:');
   const overriding = allowsOverrides ? releaseOverrides({ library, origins, secure, report }) : undefined;

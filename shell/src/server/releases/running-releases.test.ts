@@ -85,8 +85,9 @@ async function following(releases: Record<string, Made>, first: RegistryDocument
     registry: { read },
     channel: 'production',
     kept: lastGoodDocument(join(folder, 'kept.json')),
-    library: releaseLibrary(openReleaseStore(folder), report, (build) => prepared.push(build.file)),
+    library: releaseLibrary(openReleaseStore(folder), report),
     report,
+    prepare: ({ file }, { isTried }) => prepared.push(isTried ? `${file} as a canary` : file),
   });
   await running.refresh().catch(report);
   const follow = async (next: RegistryDocument | Error) => {
@@ -205,6 +206,16 @@ test('a server build whose hash is right is given to the renderer before a page 
   expect(prepared).toEqual(['mf-cms/1/server.cjs']);
 });
 
+test('a canary is tried apart from what everybody gets, until it is promoted', async () => {
+  const { running, prepared, follow } = await following({ 1: {}, 2: {} }, documentOf('1', ['2', 20]));
+  expect(prepared).toEqual(['mf-cms/1/server.cjs', 'mf-cms/2/server.cjs as a canary']);
+  const [everybody, some] = [running.releasesFor(), running.releasesFor(0)];
+  expect([running.isTried(everybody), running.isTried(some)]).toEqual([false, true]);
+  await follow(documentOf('2', '1'));
+  expect(prepared.at(-1)).toBe('mf-cms/2/server.cjs');
+  expect(running.isTried(some)).toBe(false);
+});
+
 test('a promotion and a rollback are followed without a restart', async () => {
   const { follow, version } = await following({ 1: {}, 2: {} }, documentOf('1'));
   await follow(documentOf('2', '1'));
@@ -292,12 +303,9 @@ test('a registry that hangs is taken for one that is away', async () => {
     registry: { read: () => new Promise(() => undefined) },
     channel: 'production',
     kept: lastGoodDocument(join(folder, 'kept.json')),
-    library: releaseLibrary(
-      openReleaseStore(folder),
-      () => undefined,
-      () => undefined,
-    ),
+    library: releaseLibrary(openReleaseStore(folder), () => undefined),
     report: () => undefined,
+    prepare: () => undefined,
   });
   await running.refresh();
   expect(running.releasesFor()['mf-cms']?.version).toBe('1');

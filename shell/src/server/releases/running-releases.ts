@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { wire, type DeployedVersion, type RegistryDocument, type RemoteName } from '@forecourt/shared/contract';
 import { withTimeout } from '../../browser/timing';
 import type { RegistryStore } from '../../release/registry-store';
+import type { PageRenderers } from '../rendering/page-renderers';
 import { filledUp, lackingIn, registryStates, stateOf } from './registry-health';
 import { bucketFor, channelOfferOf, releaseFor, type ChannelOffer, type ChannelReleases } from './release-choice';
 import {
@@ -22,6 +23,8 @@ interface Options {
   kept: LastGoodDocument;
   library: ReleaseLibrary;
   report: (error: unknown) => void;
+  /** Is given each server build that pages will need, as soon as it is there. */
+  prepare: PageRenderers['prepare'];
 }
 
 /** The same combination of releases is the same object, so that what is computed of it can be kept beside it. */
@@ -37,6 +40,14 @@ function setsOf(offers: ChannelOffer<ServedRelease>) {
     sets.set(key, set);
     return set;
   };
+}
+
+/** A canary's server build runs where everybody's pages are not. */
+function prepareAll(offers: ChannelOffer<ServedRelease>, prepare: PageRenderers['prepare']): void {
+  for (const { standard, canaries } of Object.values(offers)) {
+    if (standard[0]?.server) prepare(standard[0].server, { isTried: false });
+    for (const { release } of canaries) if (release.server) prepare(release.server, { isTried: true });
+  }
 }
 
 /** What cannot be used is left out and reported; where nothing is left, what has run until now goes on. */
@@ -95,7 +106,7 @@ function refusedReleases(report: (error: unknown) => void) {
  * The releases of this channel, followed as the registry document changes; a document that cannot be read changes
  * nothing.
  */
-export function followReleases({ registry, channel, kept, library, report }: Options) {
+export function followReleases({ registry, channel, kept, library, report, prepare }: Options) {
   let offers: ChannelOffer<ServedRelease> = {};
   let releasesFor = setsOf(offers);
   let seen: string | undefined;
@@ -136,6 +147,7 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
     refusals.end();
     offers = Object.fromEntries(loaded);
     releasesFor = setsOf(offers);
+    prepareAll(offers, prepare);
     if (!loaded.every(([, { complete }]) => complete)) return;
     seen = etag;
     good = document;
@@ -157,6 +169,9 @@ export function followReleases({ registry, channel, kept, library, report }: Opt
      * What a visitor gets; `visitor` is the place of {@link bucketFor}, undefined for who takes no part in a canary.
      */
     releasesFor: (visitor?: number): Releases => releasesFor(visitor),
+    /** Whether a page with these releases has one that not everybody gets. */
+    isTried: (releases: Releases): boolean =>
+      Object.values(releases).some(({ remote, version }) => offers[remote]?.standard[0]?.version !== version),
     /** Another release of a remote in place of one that failed. */
     lastGood: (remote: RemoteName, failed: string): ServedRelease | undefined =>
       offers[remote]?.standard.find(({ version }) => version !== failed),

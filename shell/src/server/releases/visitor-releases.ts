@@ -6,7 +6,7 @@ import type { Releases } from './release-library';
 import type { RunningReleases } from './running-releases';
 
 interface Deps {
-  running: Pick<RunningReleases, 'releasesFor' | 'hasCanary'>;
+  running: Pick<RunningReleases, 'releasesFor' | 'hasCanary' | 'isTried'>;
   buckets: VisitorBuckets;
   /** Undefined where the channel does not allow it. */
   overriding: ReleaseOverrides | undefined;
@@ -16,6 +16,8 @@ export interface VisitorReleases {
   releases: Releases;
   /** The releases without overrides. */
   given: Releases;
+  /** Whether one of them is a canary or an override. */
+  isTried: boolean;
   overrides?: Overrides;
 }
 
@@ -30,5 +32,5 @@ export const visitorReleases =
     const given = running.releasesFor(running.hasCanary() ? buckets(request, reply) : undefined);
     const chosen = { given, releases: given, ...(await overriding?.apply(request, given)) };
     reply.header('server-timing', `releases;dur=${Math.round((performance.now() - started) * 1000) / 1000}`);
-    return chosen;
+    return { ...chosen, isTried: running.isTried(chosen.releases) };
   };

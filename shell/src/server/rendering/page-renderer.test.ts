@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import type { RemoteName } from '@forecourt/shared/contract';
 import { aHostConfig } from '@forecourt/shared/testing';
 import type { FromRenderer, ServerBuild } from '../../renderer/protocol';
-import { pageRenderer, type PageRenderer } from './page-renderer';
+import type { PageWithBuilds } from './owed-pages';
+import { pageRenderer, type PageRenderer, type ServerFault } from './page-renderer';
+import { pageRenderers } from './page-renderers';
 import { startRenderer } from './renderer-process';
 
 const SHELL = join(__dirname, '../../..');
@@ -29,7 +31,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const opened: PageRenderer[] = [];
+const opened: Pick<PageRenderer, 'close'>[] = [];
 afterEach(() => opened.splice(0).forEach((renderer) => renderer.close()));
 
 const HEADER = `
@@ -60,11 +62,22 @@ interface Wishes {
   program?: string;
   answers?: Record<string, unknown>;
   silentMs?: number;
+  limitMs?: number;
 }
 
+/** Pages wait as long as a busy machine takes; those of a test about waiting do not. */
+const PATIENT_MS = 60_000;
+
+const pageOf = (builds: readonly ServerBuild[], url = '/en-gb/search'): PageWithBuilds => ({
+  page: { url, language: 'en-GB', currency: 'EUR', nonce: 'n', gateway: undefined },
+  config,
+  builds,
+});
+
 /** A renderer, and pages that are made with it. */
-function aRenderer({ program: other = program, answers = {}, silentMs = 2000 }: Wishes = {}) {
+function aRenderer({ program: other = program, answers = {}, silentMs = 2000, limitMs = PATIENT_MS }: Wishes = {}) {
   const reported: string[] = [];
+  const faults: ServerFault[] = [];
   let tell = (): void => undefined;
   const told = new Promise<void>((resolve) => {
     tell = resolve;
@@ -79,6 +92,8 @@ function aRenderer({ program: other = program, answers = {}, silentMs = 2000 }: 
       reported.push(String(error));
       tell();
     },
+    faulty: (fault) => faults.push(fault),
+    limitMs,
     silentMs,
     memoryMb: 128,
   });
@@ -86,14 +101,10 @@ function aRenderer({ program: other = program, answers = {}, silentMs = 2000 }: 
   return {
     ...renderer,
     reported,
+    faults,
     /** Something was reported. */
     told,
-    page: (builds: readonly ServerBuild[], url = '/en-gb/search') =>
-      renderer.render({
-        page: { url, language: 'en-GB', currency: 'EUR', nonce: 'n', gateway: undefined },
-        config,
-        builds,
-      }),
+    page: (...asked: Parameters<typeof pageOf>) => renderer.render(pageOf(...asked)),
   };
 }
 
@@ -214,10 +225,39 @@ test('what a server build throws behind the back of everybody is reported and co
   const later = "setTimeout(() => { throw new Error('thrown later') }); Promise.reject(new Error('rejected later'));";
   const asks = "useSuspenseQuery({ queryKey: ['x'], queryFn: () => new Promise((done) => setTimeout(done, 20, 1)) });";
   const code = results(`${later} ${asks} return jsx('h1', { children: 'Cars' })`);
-  const { page, reported, health } = aRenderer();
+  const { page, reported, health, faults } = aRenderer();
   expect((await page([cms, buildOf('mf-search', code)])).markup).toContain('<h1>Cars</h1>');
   expect(reported).toEqual(expect.arrayContaining(['Error: thrown later', 'Error: rejected later']));
   expect(health().restarts).toBe(0);
+  const threw = { kind: 'threw', build: { remote: 'mf-search', version: '1' } };
+  expect(faults).toContainEqual(threw);
+});
+
+test('a page waits for no server build that hangs: it comes from the browser, and the build is found out all the same', async () => {
+  const { page, told, health, faults } = aRenderer({ limitMs: 50 });
+  await page([cms]);
+  const hangs = await page([cms, buildOf('mf-search', results('for (;;);'))]);
+  expect([hangs.markup, hangs.complete, health().restarts]).toEqual([undefined, false, 0]);
+  await told;
+  expect(health().setAside).toEqual([{ remote: 'mf-search', version: '1' }]);
+  expect(faults).toEqual([{ kind: 'ended', build: { remote: 'mf-search', version: '1' } }]);
+});
+
+test('what a canary does to its renderer is nothing to the pages of everybody else', async () => {
+  const renderers = pageRenderers({
+    program,
+    read: () => Promise.reject(new Error('away')),
+    report: () => undefined,
+    limitMs: PATIENT_MS,
+    silentMs: PATIENT_MS,
+  });
+  opened.push(renderers);
+  const hangs = renderers.render({ ...pageOf([cms, buildOf('mf-search', results('for (;;);'), '2')]), isTried: true });
+  const good = buildOf('mf-search', results("return jsx('h1', { children: 'Cars' })"));
+  const { markup } = await renderers.render({ ...pageOf([cms, good]), isTried: false });
+  expect(markup).toMatch(/<nav>Our menu<\/nav>[\s\S]*<h1>Cars<\/h1>/);
+  renderers.close();
+  expect(await hangs).not.toHaveProperty('markup');
 });
 
 test('a renderer that ends again and again rests, and browsers render everything meanwhile', async () => {

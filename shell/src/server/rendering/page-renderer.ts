@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { REMOTES, type RemoteName } from '@forecourt/shared/contract';
 import type { FromRenderer, RenderedPage, ServerBuild } from '../../renderer/protocol';
-import { owedPages, type PageWithBuilds } from './owed-pages';
+import { owedPages, pageLimits, type PageWithBuilds } from './owed-pages';
 import { startRenderer, type RendererProcess } from './renderer-process';
 import { buildsSetAside, type SetAside } from './set-aside';
 
@@ -23,8 +24,14 @@ export interface RenderingHealth {
   setAside: SetAside[];
 }
 
+/** What a server build did; without `build`, nobody knows whose fault it was. */
+export interface ServerFault {
+  kind: 'threw' | 'ended';
+  build: SetAside | undefined;
+}
+
 export interface PageRenderer {
-  /** Never rejects; what cannot be rendered is left to the browser. */
+  /** Never rejects, and waits no longer than its limit; what cannot be rendered is left to the browser. */
   render: (asked: PageWithBuilds) => Promise<RenderedPage>;
   /** Evaluates a server build before the first page needs it. */
   prepare: (build: ServerBuild) => void;
@@ -37,12 +44,19 @@ interface Answer {
   text: string;
 }
 
-interface Options {
+export interface RendererOptions {
   /** File of the renderer's program. */
   program: string;
   /** Reads of the back end what everybody may read; rejects when it could not be reached. */
   read: (path: string) => Promise<Answer>;
   report: (error: unknown) => void;
+  /** Hears of each fault of a server build, and of renderers that ended without one. */
+  faulty?: (fault: ServerFault) => void;
+  aside?: ReturnType<typeof buildsSetAside>;
+  /** Whether pages wait while the first renderer starts: nothing runs yet that could hold them up. */
+  waitsForStart?: boolean;
+  /** So long may a page wait for its rendering; what is not there by then comes from the browser. */
+  limitMs: number;
   silentMs?: number;
   memoryMb?: number;
 }
@@ -52,12 +66,20 @@ const errorOf = ({ name, message, stack }: Extract<FromRenderer, { type: 'report
   Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }) });
 
 function answerRead(
-  read: Options['read'],
+  read: RendererOptions['read'],
   renderer: RendererProcess,
   { id, path }: Extract<FromRenderer, { type: 'read' }>,
 ): void {
   const tell = (answer?: Answer) => renderer.tell({ type: 'read', id, ...(answer && { answer }) });
   void read(path).then(tell, () => tell());
+}
+
+const SERVER_BUILD = new RegExp(`\\b(${REMOTES.join('|')})/([^/\\s]+)/server\\.cjs`);
+
+/** Whose code stands in the frames of an error: also of one that was thrown in a timer, or in a promise. */
+function buildInStack({ stack = '' }: Extract<FromRenderer, { type: 'report' }>): SetAside | undefined {
+  const [, remote, version = ''] = SERVER_BUILD.exec(stack) ?? [];
+  return remote === undefined ? undefined : { remote: remote as RemoteName, version };
 }
 
 /** For how long the next renderer waits after one that ended without a guilty build. */
@@ -101,7 +123,7 @@ interface Life {
 }
 
 /** Starts one renderer after the other, each when it is told to, and knows whose code runs in it. */
-function oneRenderer({ program, memoryMb = MEMORY_MB }: Options, { hear, started, ended }: Life) {
+function oneRenderer({ program, memoryMb = MEMORY_MB }: RendererOptions, { hear, started, ended }: Life) {
   let current: RendererProcess | undefined;
   return {
     current: () => current,
@@ -137,10 +159,11 @@ function oneRenderer({ program, memoryMb = MEMORY_MB }: Options, { hear, started
  * Has pages rendered by a process of their own (ADR 052). A server build that hangs, or ends that process, costs its
  * own parts: the process is replaced, the build set aside, and pages on their way are rendered without it.
  */
-export function pageRenderer(options: Options): PageRenderer {
-  const { program, read, report, silentMs = SILENT_MS } = options;
+export function pageRenderer(options: RendererOptions): PageRenderer {
+  const { program, read, report, silentMs = SILENT_MS, limitMs, waitsForStart = true } = options;
+  const { faulty = () => undefined, aside = buildsSetAside(() => performance.now()) } = options;
   const owed = owedPages();
-  const aside = buildsSetAside(() => performance.now());
+  const limits = pageLimits(limitMs, waitsForStart, owed.giveUp);
   const restAfter = rests();
   let state: RenderingHealth['state'] = 'off';
   let [restarts, begun] = [0, false];
@@ -151,17 +174,25 @@ export function pageRenderer(options: Options): PageRenderer {
     if (!renderer) return owed.leaveToBrowser(id);
     const page = owed.attempt(id);
     const usable = page?.builds.filter((build) => !aside.has(build));
-    if (page && usable) renderer.give(id, page, usable);
+    if (page && usable) renderer.give(id, page, usable, limits.until());
   };
   const hear = (message: FromRenderer, renderer: RendererProcess): void => {
-    if (message.type === 'report') return report(errorOf(message));
+    if (message.type === 'report') {
+      const build = buildInStack(message);
+      if (build) faulty({ kind: 'threw', build });
+      return report(errorOf(message));
+    }
     if (message.type === 'read') return answerRead(read, renderer, message);
-    if (message.type === 'ready') state = 'ready';
+    if (message.type === 'ready') {
+      state = 'ready';
+      limits.start();
+    }
     // An answer that nobody waits for is no sign that the renderer gets on.
     if (message.type !== 'page' || owed.settle(message.id, message.page)) silence.broken();
   };
   const ended = (guilty: ServerBuild | undefined, why: string, livedMs: number): void => {
     restarts += 1;
+    faulty({ kind: 'ended', build: guilty && { remote: guilty.remote, version: guilty.version } });
     const restMs = guilty ? 0 : restAfter(livedMs);
     report(new Error(guilty ? setAside(guilty, why) : `The renderer ${why}; the next one starts in ${restMs} ms.`));
     if (restMs === 0) return life.start();
@@ -194,7 +225,9 @@ export function pageRenderer(options: Options): PageRenderer {
     render: (asked) =>
       new Promise((done) => {
         begin();
-        give(owed.add(asked, done));
+        const id = owed.add(asked, done);
+        give(id);
+        limits.begin(id);
       }),
     prepare: (build) => {
       begin();

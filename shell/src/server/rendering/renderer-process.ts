@@ -47,7 +47,7 @@ export interface PageInConfiguration {
 
 export interface RendererProcess {
   /** Rendered with these server builds, which are told to the renderer where it does not have them. */
-  give: (id: number, asked: PageInConfiguration, builds: readonly ServerBuild[]) => void;
+  give: (id: number, asked: PageInConfiguration, builds: readonly ServerBuild[], until?: number) => void;
   prepare: (build: ServerBuild) => void;
   tell: (message: ToRenderer) => void;
   /** Whether it has not said yet that it has evaluated a server build. */
@@ -113,12 +113,14 @@ export function startRenderer({ program, memoryMb, hear, ended }: Options): Rend
   return {
     tell,
     prepare,
-    give: (id, { page, config }, used) => {
+    give: (id, { page, config }, used, until) => {
       if (told !== config) tell({ type: 'configuration', config });
       told = config;
       used.forEach(prepare);
-      const keys = Object.fromEntries(used.map(({ remote, key }) => [remote, key]));
-      tell({ type: 'page', id, page, builds: keys satisfies Partial<Record<RemoteName, string>> });
+      const keys: Partial<Record<RemoteName, string>> = Object.fromEntries(
+        used.map(({ remote, key }) => [remote, key]),
+      );
+      tell({ type: 'page', id, page, builds: keys, ...(until !== undefined && { until }) });
     },
     isLoading: () => loading.size > 0,
     build: (key) => builds.peek(key),

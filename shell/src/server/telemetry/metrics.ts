@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { BrowserReport } from '../../protocol/browser-report';
+import type { ServerFault } from '../rendering/page-renderer';
 import type { Uncounted } from './page-tickets';
 
 const LABELS = ['remote', 'version'] as const;
@@ -50,13 +51,19 @@ function defineSeries(registers: Registry[]) {
     buckets: SHIFTS,
     registers,
   });
+  const serverFaults = new Counter({
+    name: 'forecourt_server_build_faults_total',
+    help: 'Errors that server builds threw, and renderers that they ended or that ended by themselves.',
+    labelNames: [...LABELS, 'kind'],
+    registers,
+  });
   const uncounted = new Counter({
     name: 'forecourt_uncounted_reports_total',
     help: 'Reports of browsers that are in no other figure, by the reason.',
     labelNames: ['reason'],
     registers,
   });
-  return { pages, failures, failed, loads, vitals, shifts, uncounted };
+  return { pages, failures, failed, loads, vitals, shifts, serverFaults, uncounted };
 }
 
 type Labels = Record<(typeof LABELS)[number], string>;
@@ -66,7 +73,7 @@ export function releaseMetrics(channel: string) {
   const register = new Registry();
   register.setDefaultLabels({ channel });
   collectDefaultMetrics({ register });
-  const { pages, failures, failed, loads, vitals, shifts, uncounted } = defineSeries([register]);
+  const { pages, failures, failed, loads, vitals, shifts, serverFaults, uncounted } = defineSeries([register]);
 
   const vital = (labels: Labels, { name, value }: ReportOf<'vital'>) =>
     name === 'CLS' ? shifts.observe(labels, value) : vitals.observe({ ...labels, name }, value / 1000);
@@ -75,6 +82,8 @@ export function releaseMetrics(channel: string) {
     register,
     page: (remote: string, version: string) => pages.inc({ remote, version }),
     failedPage: (remote: string, version: string) => failed.inc({ remote, version }),
+    serverFault: (kind: ServerFault['kind'], { remote, version } = { remote: 'none', version: 'none' }) =>
+      serverFaults.inc({ kind, remote, version }),
     uncounted: (reason: Uncounted) => uncounted.inc({ reason }),
     /** The labels are of releases that this server knows, so that nobody can make lines without end. */
     browser: (report: BrowserReport, labels: Labels) => {

@@ -15,19 +15,26 @@ test('pages and failures of a release are added up over ten minutes', () => {
   now += 4 * MINUTE;
   health.sent('mf-search', '1');
   health.failed('mf-search', '1');
+  health.threw('mf-search', '1');
   health.sent('mf-search', '2');
-  expect(health.of('mf-search', '1')).toEqual({ remote: 'mf-search', version: '1', pages: 2, failed: 1 });
+  const of = { remote: 'mf-search', version: '1' };
+  expect(health.of('mf-search', '1')).toEqual({ ...of, pages: 2, failed: 1, threw: 1, ended: 0 });
   expect(health.all()).toHaveLength(2);
   now += 6 * MINUTE;
-  expect(health.of('mf-search', '1')).toEqual({ remote: 'mf-search', version: '1', pages: 1, failed: 1 });
+  expect(health.of('mf-search', '1')).toEqual({ ...of, pages: 1, failed: 1, threw: 1, ended: 0 });
   now += 4 * MINUTE;
   expect(health.all()).toEqual([]);
 });
 
 const CHANNEL = 'production';
 
+interface Counts {
+  pages: number;
+  failed: number;
+}
+
 /** A registry in which 1.1.0 runs as a canary of 1.0.0, and the guard that watches it. */
-async function aCanary({ pages, failed }: { pages: number; failed: number }) {
+async function aCanary({ pages, failed, threw = 0, ended = 0 }: Partial<Record<'threw' | 'ended', number>> & Counts) {
   const registry = openRegistry(await mkdtemp(join(tmpdir(), 'guard-')));
   const change = { who: 'ana@desk', action: 'promote', remote: 'mf-search' } as const;
   await registry.change(CHANNEL, change, (document) => asDefault(document, aRelease().record));
@@ -35,6 +42,8 @@ async function aCanary({ pages, failed }: { pages: number; failed: number }) {
   const health = releaseHealth();
   for (let page = 0; page < pages; page += 1) health.sent('mf-search', '1.1.0');
   for (let page = 0; page < failed; page += 1) health.failed('mf-search', '1.1.0');
+  for (let time = 0; time < threw; time += 1) health.threw('mf-search', '1.1.0');
+  for (let time = 0; time < ended; time += 1) health.ended('mf-search', '1.1.0');
   const guard = canaryGuard({ registry, channel: CHANNEL, health, limit: 0.05, leastPages: 100 });
   const canaries = async () =>
     deploymentOf((await registry.read(CHANNEL)).document, 'mf-search').canaries.map(({ metadata }) => metadata.version);
@@ -54,6 +63,15 @@ test('a canary whose pages fail too often is taken back, and the audit says why'
   });
   await guard();
   expect(await registry.log()).toHaveLength(3);
+});
+
+test.each([
+  ['hung once', { pages: 1, failed: 0, ended: 1 }, 'its server build hung or ended the renderer 1 time'],
+  ['throws too often', { pages: 100, failed: 0, threw: 6 }, 'its server build threw 6 times on 100 pages'],
+])('a canary whose server build %s is taken back, and the audit says why', async (_what, counts, why) => {
+  const { guard, registry, canaries } = await aCanary(counts);
+  await guard();
+  expect([await canaries(), (await registry.log({ limit: 1 }))[0]?.why]).toEqual([[], why]);
 });
 
 test.each([

@@ -11,7 +11,13 @@ export interface ReleaseHealth {
   /** Pages that were sent with this release, and those of them that told of an error in it, in the last ten minutes. */
   pages: number;
   failed: number;
+  /** Errors that its server build threw. */
+  threw: number;
+  /** Renderers that its server build ended, by hanging as well. */
+  ended: number;
 }
+const NOTHING = { pages: 0, failed: 0, threw: 0, ended: 0 };
+type Counted = keyof typeof NOTHING;
 
 /** How the releases that this server gives away are doing, over the last ten minutes. */
 export function releaseHealth(now: () => number = Date.now) {
@@ -24,33 +30,36 @@ export function releaseHealth(now: () => number = Date.now) {
     return counted;
   };
   const count =
-    (what: 'pages' | 'failed') =>
+    (what: Counted) =>
     (remote: RemoteName, version: string): void => {
       const counted = current();
       const key = `${remote}@${version}`;
-      const health = counted.get(key) ?? { remote, version, pages: 0, failed: 0 };
+      const health = counted.get(key) ?? { remote, version, ...NOTHING };
       health[what] += 1;
       counted.set(key, health);
     };
   const all = (): ReleaseHealth[] => {
     current();
     const sums = new Map<string, ReleaseHealth>();
-    for (const [key, { remote, version, pages, failed }] of [...minutes.values()].flatMap((counted) => [...counted])) {
-      const sum = sums.get(key) ?? { remote, version, pages: 0, failed: 0 };
-      sums.set(key, { ...sum, pages: sum.pages + pages, failed: sum.failed + failed });
+    for (const [key, counted] of [...minutes.values()].flatMap((one) => [...one])) {
+      const { remote, version } = counted;
+      const sum = sums.get(key) ?? { remote, version, ...NOTHING };
+      for (const what of Object.keys(NOTHING) as Counted[]) sum[what] += counted[what];
+      sums.set(key, sum);
     }
     return [...sums.values()];
   };
   return {
     sent: count('pages'),
     failed: count('failed'),
+    threw: count('threw'),
+    ended: count('ended'),
     all,
     of: (remote: RemoteName, version: string): ReleaseHealth =>
       all().find((health) => health.remote === remote && health.version === version) ?? {
         remote,
         version,
-        pages: 0,
-        failed: 0,
+        ...NOTHING,
       },
   };
 }
@@ -71,6 +80,16 @@ interface Deps extends GuardRule {
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 
+/** Why a canary with these figures ends; undefined: it goes on. */
+function reasonAgainst({ pages, failed, threw, ended }: ReleaseHealth, { limit, leastPages }: GuardRule) {
+  // One is enough: no visitor saw it, and every further try costs a renderer.
+  if (ended > 0) return `its server build hung or ended the renderer ${ended} ${ended === 1 ? 'time' : 'times'}`;
+  if (pages < leastPages) return undefined;
+  if (failed / pages > limit) return `${percent(failed / pages)} of ${pages} pages failed, more than ${percent(limit)}`;
+  if (threw / pages > limit) return `its server build threw ${threw} times on ${pages} pages`;
+  return undefined;
+}
+
 /**
  * Takes a canary back when more of its pages fail than the rule allows, and tells the audit why. Each server judges by
  * the pages that it sent itself.
@@ -89,13 +108,8 @@ export function canaryGuard({ registry, channel, health, limit, leastPages }: De
     for (const remote of REMOTES) {
       const version = deploymentOf(document, remote).canaries[0]?.metadata.version;
       if (version === undefined) continue;
-      const { pages, failed } = health.of(remote, version);
-      if (pages < leastPages || failed / pages <= limit) continue;
-      await takeBack(
-        remote,
-        version,
-        `${percent(failed / pages)} of ${pages} pages failed, more than ${percent(limit)}`,
-      );
+      const why = reasonAgainst(health.of(remote, version), { limit, leastPages });
+      if (why !== undefined) await takeBack(remote, version, why);
     }
   };
 }

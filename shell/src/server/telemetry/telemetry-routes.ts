@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RemoteName } from '@forecourt/shared/contract';
 import { browserReport, reportTicket, type BrowserReport } from '../../protocol/browser-report';
 import { rateLimit } from '../rate-limit';
+import type { ServerFault } from '../rendering/page-renderer';
 import { releaseMetrics } from './metrics';
 import type { PageTickets, SignedPage } from './page-tickets';
 import { releaseHealth } from './release-health';
@@ -111,6 +112,10 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
     health,
     duplicates: duplicates.all,
     ticketFor: tickets.issue,
+    faulty: ({ kind, build }: ServerFault): void => {
+      metrics.serverFault(kind, build && { ...build, version: isServed(build) ? build.version : UNKNOWN });
+      if (build) health[kind](build.remote, build.version);
+    },
     /** A page went out with this release. */
     sent: (remote: RemoteName, version: string): void => {
       metrics.page(remote, version);
