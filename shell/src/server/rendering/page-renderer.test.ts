@@ -233,7 +233,7 @@ test('what a server build throws behind the back of everybody is reported and co
   expect(faults).toContainEqual(threw);
 });
 
-test('a page waits for no server build that hangs: it comes from the browser, and the build is found out all the same', async () => {
+test('a page waits for no server build that hangs, and the build is found out all the same', async () => {
   const { page, told, health, faults } = aRenderer({ limitMs: 50 });
   await page([cms]);
   const hangs = await page([cms, buildOf('mf-search', results('for (;;);'))]);
