@@ -89,8 +89,8 @@ async function planOf(deps: Deps, trx: DbOrTransaction, gateways: Gateways, book
 }
 
 /**
- * Gives so much of a booking back over its captured attempts, the latest first, and answers the refunds. What no gateway
- * can give back is left out. Whoever calls it holds the booking.
+ * Gives so much of a booking back over its captured attempts, the latest first, and answers the refunds. What no
+ * gateway can give back is left out. Whoever calls it holds the booking.
  */
 export async function spreadRefund(
   deps: Deps,
