@@ -34,6 +34,8 @@ export interface PricedOffer {
   ok: true;
   /** The car with the selected extras, before any promotion. */
   offer: Offer;
+  /** The selected extras and the required ones: what a booking takes and keeps. */
+  chosen: readonly SelectedExtra[];
   /** What the card of the car shows, without the selected extras. */
   card: CardPrice;
   quote: Quote;

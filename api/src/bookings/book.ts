@@ -15,7 +15,8 @@ import { insertAttachments } from './attachments.store';
 import { mailBooking } from './booking-mail';
 import { addBooking, type BookingRow, type DbOrTransaction } from './bookings.store';
 import { releaseEndedHolds } from './checkout-holds';
-import { holdIdOf, takeOverHold } from './checkout-holds.store';
+import { takeOverHold } from './checkout-holds.store';
+import { holdIdOf } from './free-units.store';
 import { holdFor, type Hold } from './guest-holds';
 import { addAgencyQuotation } from './quotation-groups.store';
 import { PROMOTION_REFUSED, requestBooking, type BookingRefusal, type RequestedBooking } from './requested-booking';
@@ -43,7 +44,7 @@ export interface BookCall {
   address: string;
 }
 
-/** Books or quotes, once per idempotency key. */
+/** Books or quotes, once per idempotency key, in one transaction: a refusal on the way undoes what was taken. */
 export async function book(deps: Deps, { request, contents, user, call, address }: BookCall): Promise<Booked> {
   const earlier = call && (await repeated<KeptAnswer>(deps.db, call));
   if (earlier !== undefined) return opened(deps, earlier);
@@ -168,17 +169,17 @@ export function storeBooking(
   });
 }
 
-/** Also the extras that the car comes with, which the request need not name. */
+/** Also the required extras, which the request need not name. */
 async function takeStock(
   trx: DbOrTransaction,
-  { request, offer, pickUp, dropOff, from, to }: RequestedBooking,
+  { request, chosen, pickUp, dropOff, from, to }: RequestedBooking,
   bookingId: string,
 ) {
   const { holder, modelId } = request;
   const stay = { branchOfficeId: pickUp.branchId, toBranchOfficeId: dropOff.branchId, modelId, from, to };
   const isHeld = holder !== undefined && (await takeOverHold(trx, holdIdOf(holder, stay), bookingId));
   const claim = { ...stay, bookingId };
-  return isHeld ? takeExtras(trx, claim, offer.included) : takeRental(trx, claim, offer.included);
+  return isHeld ? takeExtras(trx, claim, chosen) : takeRental(trx, claim, chosen);
 }
 
 const answerOf = (row: BookingRow): KeptAnswer => ({

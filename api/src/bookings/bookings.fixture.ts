@@ -268,6 +268,7 @@ export function deskDeps(
       Promise.resolve({
         ok: true,
         offer: { ...OFFER, included: extras.map((extra) => ({ ...extra, name: 'Child seat' })), ...offer },
+        chosen: extras,
         card: { price: euros(300), promotionId: 0 },
         quote: { ...QUOTE, ...quote },
         charged: { ...QUOTE, ...quote },

@@ -150,7 +150,7 @@ describe.each(ruleDatabases)('bookings on $name', ({ open }) => {
       quoteFor: async (request) => {
         const quoted = await withCover(request);
         if (!quoted.ok) return quoted;
-        return { ...quoted, offer: { ...quoted.offer, included: [{ extraId: 1, name: 'Cover', quantity: 1 }] } };
+        return { ...quoted, chosen: [{ extraId: 1, quantity: 1 }] };
       },
     });
     expect((await postBooking(app, aBookRequest())).statusCode).toBe(200);

@@ -78,8 +78,8 @@ const listed = (extras: readonly { id: number; quantity: number }[]): string =>
     .join();
 const bookedIn = ({ details }: BookingRow): string =>
   listed(details.shown.additionals.map(({ additional, quantity }) => ({ id: additional.id, quantity })));
-const includedIn = ({ offer }: RequestedBooking): string =>
-  listed(offer.included.map(({ extraId, quantity }) => ({ id: extraId, quantity })));
+const chosenIn = ({ chosen }: RequestedBooking): string =>
+  listed(chosen.map(({ extraId, quantity }) => ({ id: extraId, quantity })));
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -89,7 +89,7 @@ function partsOf(row: BookingRow, requested: RequestedBooking, before: BookReque
   const changed: [ChangePart, boolean][] = [
     ['dates', now.from !== row.from_at.toISOString() || now.to !== row.to_at.toISOString()],
     ['places', now.pickupId !== before.pickupId || now.returnId !== before.returnId],
-    ['extras', includedIn(requested) !== bookedIn(row)],
+    ['extras', chosenIn(requested) !== bookedIn(row)],
     ['driver', !isSame(now.customer, before.customer) || !isSame(now.driver, before.driver)],
   ];
   return changed.filter(([, isChanged]) => isChanged).map(([part]) => part);

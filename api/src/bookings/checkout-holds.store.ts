@@ -1,19 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '../db/database';
-import type { Stay } from './free-units.store';
+import type { HeldStay } from './free-units.store';
 import { giveBack } from './stock.store';
-
-export type HeldStay = Stay & { modelId: number };
-
-/**
- * Names the hold of a visitor on one model for one stay: its tabs share it, and nobody else can name it. It stands in
- * `occupations` in place of a booking's reference, which it is never like.
- */
-export function holdIdOf(holder: string, { branchOfficeId, toBranchOfficeId, modelId, from, to }: HeldStay): string {
-  const parts = [holder, branchOfficeId, toBranchOfficeId, modelId, from.toISOString(), to.toISOString()];
-  return `hold:${createHash('sha256').update(parts.join('|')).digest('base64url')}`;
-}
 
 interface NewHold extends HeldStay {
   id: string;

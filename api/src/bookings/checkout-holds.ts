@@ -5,15 +5,8 @@ import { blamed, tooOften, type Refused } from '../refusal';
 import { stayOf } from '../search/offer';
 import { prepare } from '../search/search';
 import { keyOf } from '../users/throttle.store';
-import {
-  addHold,
-  countHolds,
-  endHoldAt,
-  holdIdOf,
-  prolongHold,
-  releaseEndedHold,
-  type HeldStay,
-} from './checkout-holds.store';
+import { addHold, countHolds, endHoldAt, prolongHold, releaseEndedHold } from './checkout-holds.store';
+import { holdIdOf, type HeldStay } from './free-units.store';
 import { branchTerms } from './guest-holds.store';
 import { queueFor, takeUnit } from './stock.store';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '../db/database';
@@ -10,6 +11,17 @@ export interface Stay {
   to: Date;
   /** The asker's own hold, whose car counts as free. */
   heldAs?: string | undefined;
+}
+
+export type HeldStay = Stay & { modelId: number };
+
+/**
+ * Names the hold of a visitor on one model for one stay: its tabs share it, and nobody else can name it. It stands in
+ * `occupations` in place of a booking's reference, which it is never like.
+ */
+export function holdIdOf(holder: string, { branchOfficeId, toBranchOfficeId, modelId, from, to }: HeldStay): string {
+  const parts = [holder, branchOfficeId, toBranchOfficeId, modelId, from.toISOString(), to.toISOString()];
+  return `hold:${createHash('sha256').update(parts.join('|')).digest('base64url')}`;
 }
 
 type Ends = Pick<Stay, 'branchOfficeId' | 'toBranchOfficeId'>;

@@ -13,7 +13,7 @@ import { bookingConfigurationOf } from '../data/catalogue.store';
 import type { Deps, KeptRental, PricedOffer, PriceRequest } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { blamed, type Refused } from '../refusal';
-import { areComparable, offeredSearch, openOffer } from '../search/signed-offer';
+import { offeredSearch, stateOfOffer } from '../search/signed-offer';
 import { searchOf } from '../users/session';
 import type { User } from '../users/users.store';
 import { bookingPlaces } from './bookings.store';
@@ -75,12 +75,12 @@ export async function requestBooking(
   const priced = await deps.quoteFor(search);
   if (!priced.ok) return refusalFrom(priced);
   const requested = { ...priced, request, ...rented };
-  const refusal = refusalOf(requested) ?? offerRefusal(deps, search, { request, priced });
+  const refusal = termsRefusal(requested) ?? offerRefusal(deps, search, { request, priced });
   if (refusal !== undefined) return refusal;
   return (await lacksInsurance(deps, requested)) ? { ok: false, code: 'insurance-missing' } : requested;
 }
 
-function refusalOf({ request, offer, charged, promotionId }: RequestedBooking): BookingRefusal | undefined {
+function termsRefusal({ request, offer, charged, promotionId }: RequestedBooking): BookingRefusal | undefined {
   if (offer.availability === 'quote-only' && !request.isQuotation) return { ok: false, code: 'no-availability' };
   if (!promotionSuits(request, { promotionId, promotions: charged.promotions })) return PROMOTION_REFUSED;
   if (request.expectedPrice === undefined) return undefined;
@@ -106,20 +106,17 @@ function offerRefusal(
 ): BookingRefusal | undefined {
   const { offerToken: token } = request;
   if (token === undefined) return undefined;
-  const { card, quote, promotionId, offer } = priced;
-  const terms = openOffer(config, offeredSearch(search, offer), token);
+  const { card, quote, charged, promotionId, offer } = priced;
   const coded = quote.promotions.find(({ id, code }) => id === promotionId && code !== undefined)?.id;
-  if (terms === undefined || (coded !== undefined && coded !== terms.promotionId))
-    return { ok: false, code: 'offer-invalid' };
-  // Otherwise the price that the sender expects is held to.
-  if (!areComparable(terms, card) || compare(terms.price, card.price) === 0) return undefined;
-  return priceChanged(priced.charged);
+  const state = stateOfOffer(config, offeredSearch(search, offer), token, { card, coded });
+  if (state === 'stands') return undefined;
+  return state === 'changed' ? priceChanged(charged) : { ok: false, code: 'offer-invalid' };
 }
 
 /** Where the company demands an insurance, nobody books without one (S2-3 `mustHaveAtLeastOneInsurance`). */
-async function lacksInsurance({ db }: Deps, { offer, extras }: RequestedBooking): Promise<boolean> {
+async function lacksInsurance({ db }: Deps, { chosen, extras }: RequestedBooking): Promise<boolean> {
   const { mustHaveAtLeastOneInsurance: isDemanded } = await bookingConfigurationOf(db);
-  return isDemanded && !hasInsurance(offer.included, extras);
+  return isDemanded && !hasInsurance(chosen, extras);
 }
 
 /** The age counts on the day of the pick-up; what the customer says of it counts only without a birthday. */

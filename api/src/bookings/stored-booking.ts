@@ -118,8 +118,8 @@ export const driversOf = ({ driver }: Pick<BookRequest, 'driver'>): Booking['dri
     ? []
     : [{ firstName: driver.driverFirstName, lastName: driver.driverLastName, emailAddress: driver.driverEmail }];
 
-const bookedExtras = ({ offer, extras }: RequestedBooking): BookedExtra[] =>
-  offer.included.flatMap(({ extraId, quantity }) => {
+const bookedExtras = ({ chosen, extras }: RequestedBooking): BookedExtra[] =>
+  chosen.flatMap(({ extraId, quantity }) => {
     const found = extras.find(({ id }) => id === extraId);
     return found === undefined
       ? []

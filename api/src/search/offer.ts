@@ -15,8 +15,7 @@ import {
 } from '@forecourt/shared/booking';
 import type { SearchQuery } from '@forecourt/shared/contract';
 import { divide } from '@forecourt/shared/money';
-import { holdIdOf } from '../bookings/checkout-holds.store';
-import type { Stay } from '../bookings/free-units.store';
+import { holdIdOf, type Stay } from '../bookings/free-units.store';
 import { freeAdditionalsOfEach } from '../bookings/stock.store';
 import { carModelOf, categoryOf, excessOf } from '../data/cars';
 import { textIn, type AdditionalRow, type Catalogue, type Model } from '../data/catalogue';

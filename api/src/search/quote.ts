@@ -118,6 +118,7 @@ export async function quoteFor(deps: OfferDeps, request: PriceRequest): Promise<
   return {
     ok: true,
     offer,
+    chosen: chosen.map(({ row, quantity }) => ({ extraId: row.id, quantity })),
     card: cardOf(candidate, { request, rows, flow }, tariff),
     quote,
     charged,

@@ -1,6 +1,6 @@
 import { agreementCode, bestPayment, chargeOf, promotionCode, type Offer } from '@forecourt/shared/booking';
 import type { BookingFlow, PriceOfOffer, SearchQuery } from '@forecourt/shared/contract';
-import { toDecimal, type Money } from '@forecourt/shared/money';
+import { compare, toDecimal, type Money } from '@forecourt/shared/money';
 import type { Config } from '../config';
 import type { CardPrice, Deps } from '../deps';
 import { isSameSecret, signatureOf } from '../signature';
@@ -115,7 +115,7 @@ export function signedOffer(
 }
 
 /** Prices in another currency or with another code than is asked with now say nothing of one another. */
-export const areComparable = (offered: OfferTerms, card: CardPrice): boolean =>
+const areComparable = (offered: OfferTerms, card: CardPrice): boolean =>
   offered.price.currency === card.price.currency && offered.promotionId === card.promotionId;
 
 /**
@@ -129,6 +129,24 @@ function comparableOffer(
 ): OfferTerms | undefined {
   const terms = openOffer(config, search, token);
   return terms && areComparable(terms, card) ? terms : undefined;
+}
+
+/** Whether an offer still costs what it says; `invalid` when it was offered for something else or to somebody else. */
+export type OfferState = 'stands' | 'changed' | 'invalid';
+
+/**
+ * What became of an offer that is booked. `coded` is the promotion of a code that lowers the price: the offer must have
+ * been made with it. Where the prices cannot be compared, the one that the sender expects is held to elsewhere.
+ */
+export function stateOfOffer(
+  config: Pick<Config, 'secret'>,
+  search: OfferedCar,
+  token: string,
+  { card, coded }: { card: CardPrice; coded: number | undefined },
+): OfferState {
+  const terms = openOffer(config, search, token);
+  if (terms === undefined || (coded !== undefined && coded !== terms.promotionId)) return 'invalid';
+  return areComparable(terms, card) && compare(terms.price, card.price) !== 0 ? 'changed' : 'stands';
 }
 
 /** For the answer to a price: the offer as it is now, and the one that was chosen. */

@@ -51,10 +51,7 @@ export {
   bookingStatusDisplay,
   bookingStatusOf,
   canPayBalance,
-  confirmationDue,
-  quotationNote,
   infractionStatusDisplay,
-  awaitsBranch,
   isCancellable,
   selfCheckInState,
   showsPayBalance,
@@ -187,7 +184,16 @@ export {
   type YoungDriverFee,
 } from './price-lines';
 export { isPartAllowed, openOf, partRange, type PartRange } from './part-payment';
-export { ledgerLines, ledgerOf, refundNotes, type Ledger, type LedgerState } from './ledger';
+export {
+  awaitsBranch,
+  confirmationDue,
+  ledgerLines,
+  ledgerOf,
+  quotationNote,
+  refundNotes,
+  type Ledger,
+  type LedgerState,
+} from './ledger';
 export {
   fieldError,
   fieldsOf,

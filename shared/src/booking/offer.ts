@@ -55,7 +55,7 @@ export interface Offer {
   freeUnits: number;
   pickUp: OfferPlace;
   dropOff: OfferPlace;
-  /** Included with the offer, for example the required insurance. */
+  /** The extras in the price: required ones, for example an insurance, and in a quote those that were selected. */
   included: readonly (SelectedExtra & { name: string })[];
   /** With what is included. */
   excess: Excess;

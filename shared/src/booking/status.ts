@@ -7,6 +7,7 @@ import {
   type PaymentMethodConfig,
 } from '../contract';
 import type { Booking } from './booking';
+import { quotationNote } from './ledger';
 import { isOnline } from './payment-methods';
 
 export type StatusColour = 'blue' | 'orange' | 'green' | 'grey' | 'red' | 'darkblue';
@@ -45,26 +46,6 @@ const CANCELLABLE: readonly BookingStatus[] = ['Reserved', 'Confirmed', 'Quoted'
 /** The server allows it for these only, so the button is disabled for all others (S2-4, D45). */
 export const isCancellable = (status: BookingStatus | undefined): boolean =>
   status !== undefined && CANCELLABLE.includes(status);
-
-/**
- * Until when a guest who pays at the counter has to confirm the booking by its e-mail; undefined once it is confirmed,
- * and where it never was to be (D59).
- */
-export const confirmationDue = ({ status, holdUntil, payNow }: Pick<Booking, 'status' | 'holdUntil' | 'payNow'>) =>
-  status === 'Reserved' && payNow.minor === 0 ? holdUntil : undefined;
-
-/**
- * What is said of a quotation's end, as a key of the shared texts `quotation.*`: its price is promised until then, and
- * it is neither payable nor bookable afterwards (D54). Undefined for a booking that is no quotation.
- */
-export const quotationNote = ({ status, quotedUntil }: Pick<Booking, 'status' | 'quotedUntil'>, now: Date) =>
-  status === 'Quoted' && quotedUntil !== undefined
-    ? ({ key: Date.parse(quotedUntil) > now.getTime() ? 'holds' : 'ended', until: quotedUntil } as const)
-    : undefined;
-
-/** Nothing is charged, held or promised before the branch has confirmed (D54). */
-export const awaitsBranch = ({ status, isOnRequest }: Pick<Booking, 'status' | 'isOnRequest'>): boolean =>
-  isOnRequest && status === 'Reserved';
 
 const PAYABLE: readonly BookingStatus[] = ['Confirmed', 'Delivered', 'Reserved', 'Quoted'];
 const PAYABLE_ON_REQUEST: readonly BookingStatus[] = ['Confirmed', 'Delivered'];
