@@ -4,7 +4,8 @@ import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { postgresDatabase, ruleDatabases } from '../db/test-database';
 import { NOW, stockBranch } from './bookings.fixture';
-import { freeUnits, freeUnitsByModel, freeUnitsOfEach, type Stay } from './free-units.store';
+import { freeUnitsOfEach } from './free-units-of-each.store';
+import { freeUnits, freeUnitsByModel, type Stay } from './free-units.store';
 import { giveBack, takeRental } from './stock.store';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,5 @@
 import {
   priceLines,
-  rulesOf,
   withTaxLine,
   type Costs,
   type Offer,
@@ -9,6 +8,7 @@ import {
 } from '@forecourt/shared/booking';
 import { DEFAULT_LANGUAGE, languageChain, type Language } from '@forecourt/shared/contract';
 import { textIn, type Catalogue } from '../data/catalogue';
+import { rulesOf } from './line-rules';
 import { messages } from './messages/all';
 
 /** The text in the first language of the chain that has texts; one that counts in that language's plural form. */

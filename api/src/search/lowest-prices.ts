@@ -9,7 +9,7 @@ import {
 import type { BookingFlow, PriceCalendarQuery, SearchQuery } from '@forecourt/shared/contract';
 import { compare, currencyOnLoad, sum, type Money } from '@forecourt/shared/money';
 import { addDays, daysBetween, slotNear, toUrlDate, toWallClock } from '@forecourt/shared/time';
-import { freeUnitsOfEach } from '../bookings/free-units.store';
+import { freeUnitsOfEach } from '../bookings/free-units-of-each.store';
 import { catalogueOf, type Model, type PromotionRow } from '../data/catalogue';
 import { notUsedUp, promotionsFor, termsOf } from '../promotions/offered-promotions';
 import type { Refused } from '../refusal';

@@ -172,12 +172,10 @@ export {
 export {
   extraPrice,
   priceLines,
-  rulesOf,
   totalOf,
   withTaxLine,
   type Costs,
   type ExtraPrice,
-  type LineRule,
   type LineSubject,
   type PricedExtra,
   type PriceLine,

@@ -9,9 +9,8 @@ import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Dialog } from '@forecourt/shared/ui/dialog';
-import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
-import { ConfirmDialog, FailedLoad, useOpeningSession } from '../../frame';
+import { ConfirmDialog, FailedLoad, Loading, useOpeningSession } from '../../frame';
 import { DriverForm } from './driver-form';
 import css from './drivers.module.css';
 
@@ -99,13 +98,7 @@ interface DriverListProps {
 function DriverList({ query: { data, error, refetch }, onBegin }: DriverListProps) {
   const { t } = useTranslation('mf-account');
   if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div role="status" aria-label={t('states.loading')}>
-        <Skeleton height={72} shape="block" />
-      </div>
-    );
-  }
+  if (!data) return <Loading />;
   const drivers = data.items;
   if (drivers.length === 0) return <p className={css['none']}>{t('drivers.none')}</p>;
   return (
