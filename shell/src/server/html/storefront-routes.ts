@@ -43,8 +43,8 @@ export interface StorefrontDeps {
   builderHost: string | undefined;
   paymentOrigins: OwnPaymentOrigins;
   ticketFor: PageTickets['issue'];
-  /** Counts a page that was made with a release. */
-  sent: (remote: RemoteName, version: string) => void;
+  /** Counts the page with a ticket for a release of which it shows something. */
+  sent: (ticket: string, remote: RemoteName, version: string) => void;
   report: (error: unknown) => void;
   /** Token of the preview that is answered. */
   preview?: string;
@@ -110,6 +110,7 @@ const cacheKeyOf = ({ path, url, language, currency, releases }: PageRequest): s
 
 interface OfThisAnswer {
   nonce: string;
+  ticket: string;
   overrides: VisitorReleases['overrides'];
   fonts: readonly string[];
   /** Whether it is no page for search engines, whatever it says of itself. */
@@ -119,10 +120,10 @@ interface OfThisAnswer {
 }
 
 function html(
-  { assets, origin, ticketFor, preview }: StorefrontDeps,
+  { assets, origin, preview }: StorefrontDeps,
   asked: PageRequest,
   { markup, complete, used, queries, facts }: ComposedPage,
-  { nonce, overrides, fonts, isHidden, below }: OfThisAnswer,
+  { nonce, ticket, overrides, fonts, isHidden, below }: OfThisAnswer,
 ): string[] {
   const { path, language, currency, configuration, releases } = asked;
   const { search } = addressOf(asked.url);
@@ -134,7 +135,7 @@ function html(
     config: hostConfigOf(configuration),
     releases: pageReleases(releases),
     integrity: pageIntegrity(releases, assets),
-    ticket: ticketFor(releases),
+    ticket,
     queries,
     rendered: markup !== undefined,
     ...(overrides && { overrides }),
@@ -149,10 +150,10 @@ function html(
 
 type ComposePage = (deps: StorefrontDeps, asked: PageRequest) => Promise<ComposedPage>;
 
-function countReleases({ sent }: StorefrontDeps, { used }: ComposedPage, releases: Releases): void {
+function countReleases({ sent }: StorefrontDeps, ticket: string, { used }: ComposedPage, releases: Releases): void {
   for (const remote of new Set(used.map((part) => part.remote))) {
     const version = releases[remote]?.version;
-    if (version !== undefined) sent(remote, version);
+    if (version !== undefined) sent(ticket, remote, version);
   }
 }
 
@@ -188,14 +189,16 @@ async function sendPage(
     fontOrigins: fonts.origins,
   };
   const isPreview = deps.preview !== undefined;
+  const ticket = deps.ticketFor(releases);
   const answer = {
     nonce,
+    ticket,
     overrides,
     fonts: fonts.tags,
     isHidden: isPreview || request.hostname === deps.builderHost,
     ...(isPreview && { below: await previewBanner(path.language, withoutPreview(request.url)) }),
   };
-  countReleases(deps, made, releases);
+  countReleases(deps, ticket, made, releases);
   return reply
     .code(path.page.kind === 'not-found' || made.facts.isMissing ? 404 : 200)
     .header('content-security-policy', contentSecurityPolicy(nonce, policy))

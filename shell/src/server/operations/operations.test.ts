@@ -89,9 +89,9 @@ describe('the operations page', () => {
   test('shows channels, shares, error shares and changes to whoever knows the password', async () => {
     const { ask, told, signIn, tell } = await aServer();
     expect((await ask('/__ops')).status).toBe(401);
-    told.sent('mf-search', '1.1.0');
-    told.sent('mf-search', '1.1.0');
-    const ticket = told.ticketFor({ 'mf-search': { version: '1.1.0', contract: 1, base: '/' } });
+    const signed = () => told.ticketFor({ 'mf-search': { version: '1.1.0', contract: 1, base: '/' } });
+    const ticket = signed();
+    told.sent(signed(), 'mf-search', '1.1.0');
     await tell({ kind: 'error', message: 'broken', remote: 'mf-search', version: '1.1.0', ticket });
     await tell({ kind: 'shared', duplicates: ['react: 19.3.1 (shell), 19.2.0 (other)'], ticket });
     const { cookie: given, status } = await signIn(PASSWORD);
@@ -209,9 +209,9 @@ describe('the operations page', () => {
 describe('the metrics', () => {
   test('count pages, errors, load times and web vitals by remote, version and channel', async () => {
     const { ask, told, tell } = await aServer();
-    told.sent('mf-search', '1.0.0');
     const of = { remote: 'mf-search', version: '1.0.0' };
     const ticket = told.ticketFor({ 'mf-search': { version: '1.0.0', contract: 1, base: '/' } });
+    told.sent(ticket, 'mf-search', '1.0.0');
     await tell({ kind: 'error', message: 'broken', stage: 'render', ...of, ticket });
     await tell({ kind: 'loaded', ms: 120, ...of, ticket });
     await tell({ kind: 'vital', name: 'LCP', value: 1200, ...of, ticket });

@@ -14,7 +14,7 @@ type ReportOf<Kind extends BrowserReport['kind']> = Extract<BrowserReport, { kin
 function defineSeries(registers: Registry[]) {
   const pages = new Counter({
     name: 'forecourt_pages_total',
-    help: 'Pages sent, by each release they were made with.',
+    help: 'Pages that were sent or that loaded something, by each release of which they showed something.',
     labelNames: LABELS,
     registers,
   });

@@ -38,8 +38,8 @@ test('a page of another server with the same key is known, and nobody else’s',
 const opened: FastifyInstance[] = [];
 afterEach(async () => void (await Promise.all(opened.splice(0).map((app) => app.close()))));
 
-/** A server that has sent 200 pages with the canary 1.1.0 of mf-search; more than 5 % of failed ones take it back. */
-async function aServerWithCanary() {
+/** A server that has sent so many pages with the canary 1.1.0 of mf-search; more than 5 % of failed ones end it. */
+async function aServerWithCanary(pages = 200) {
   const registry = openRegistry(await mkdtemp(join(tmpdir(), 'tickets-')));
   const change = { who: 'ana@desk', action: 'promote', remote: 'mf-search' } as const;
   await registry.change('production', change, (document) => asDefault(document, aRelease().record));
@@ -55,12 +55,16 @@ async function aServerWithCanary() {
   });
   opened.push(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (let page = 0; page < 200; page += 1) told.sent('mf-search', '1.1.0');
+  for (let page = 0; page < pages; page += 1) told.sent(told.ticketFor(RELEASES), 'mf-search', '1.1.0');
   const guard = canaryGuard({ registry, channel: 'production', health: told.health, limit: 0.05, leastPages: 100 });
   /** One report of each ticket; answers which canary is left. */
-  const reported = async (tickets: readonly (string | undefined)[], addressOf: (report: number) => string) => {
+  const reported = async (
+    tickets: readonly (string | undefined)[],
+    addressOf: (report: number) => string,
+    what: object = { kind: 'error', message: 'no' },
+  ) => {
     for (const [at, ticket] of tickets.entries()) {
-      const body = JSON.stringify({ kind: 'error', message: 'no', remote: 'mf-search', version: '1.1.0', ticket });
+      const body = JSON.stringify({ ...what, remote: 'mf-search', version: '1.1.0', ticket });
       const headers = { 'x-forwarded-for': addressOf(at), 'content-type': 'text/plain' };
       expect((await fetch(`${origin}/__telemetry`, { method: 'POST', body, headers })).status).toBe(204);
     }
@@ -69,12 +73,38 @@ async function aServerWithCanary() {
     return deploymentOf(document, 'mf-search').canaries.map(({ metadata }) => metadata.version);
   };
   const metrics = async () => (await fetch(`${origin}/metrics`)).text();
-  return { ticket: () => told.ticketFor(RELEASES), reported, metrics };
+  return { health: told.health, sent: told.sent, ticket: () => told.ticketFor(RELEASES), reported, metrics };
 }
 
 const forty = <T>(make: () => T): T[] => Array.from({ length: 40 }, make);
 const visitor = (report: number) => `203.0.113.${report}`;
+const fourNetworks = (report: number) => `203.0.113.${report % 4}`;
 const oneNetwork = (report: number) => `2001:db8:1:2::${report + 1}`;
+
+const LOADED = { kind: 'loaded', ms: 120 };
+
+test('pages that load a part later count as much as pages that were sent with it, and each counts once', async () => {
+  const { ticket, reported, health, sent } = await aServerWithCanary(0);
+  const tickets = forty(ticket);
+  await reported(tickets, visitor, LOADED);
+  tickets.forEach((one) => sent(one, 'mf-search', '1.1.0'));
+  expect(health.of('mf-search', '1.1.0')).toMatchObject({ pages: 40, failed: 0 });
+  await reported(tickets.slice(0, 2), visitor);
+  expect(health.of('mf-search', '1.1.0')).toMatchObject({ pages: 40, failed: 2, clients: 2 });
+});
+
+test('no page fails without being counted among those that met the release', async () => {
+  const { ticket, reported, health } = await aServerWithCanary(0);
+  await reported(forty(ticket).slice(0, 13), visitor);
+  expect(health.of('mf-search', '1.1.0')).toMatchObject({ pages: 13, failed: 13, clients: 13 });
+});
+
+test('a page counts for no release with which it was not made', async () => {
+  const { reported, health } = await aServerWithCanary(0);
+  const stranger = pageTickets('secret').issue({ 'mf-cms': { ...RELEASES['mf-search'] } });
+  await reported([stranger], visitor, LOADED);
+  expect(health.of('mf-search', '1.1.0')).toMatchObject({ pages: 0 });
+});
 
 describe('a canary', () => {
   test('is taken back when forty pages of visitors fail', async () => {
@@ -93,6 +123,7 @@ describe('a canary', () => {
     ],
     ['forty reports of one page', (ticket) => Array<string>(40).fill(ticket()), visitor, 'told'],
     ['forty pages that one network has loaded', forty, oneNetwork, 'crowded'],
+    ['sixteen pages of four networks', forty, fourNetworks, 'crowded'],
   ])('stays in spite of %s', async (_what, ticketsOf, addressOf, reason) => {
     const { ticket, reported, metrics } = await aServerWithCanary();
     expect(await reported(ticketsOf(ticket), addressOf)).toEqual(['1.1.0']);

@@ -11,17 +11,17 @@ const MINUTE = 60_000;
 test('pages and failures of a release are added up over ten minutes', () => {
   let now = 0;
   const health = releaseHealth(() => now);
-  health.sent('mf-search', '1');
+  health.met('mf-search', '1');
   now += 4 * MINUTE;
-  health.sent('mf-search', '1');
-  health.failed('mf-search', '1');
+  health.met('mf-search', '1');
+  health.failed('mf-search', '1', '203.0.113.1');
   health.threw('mf-search', '1');
-  health.sent('mf-search', '2');
+  health.met('mf-search', '2');
   const of = { remote: 'mf-search', version: '1' };
-  expect(health.of('mf-search', '1')).toEqual({ ...of, pages: 2, failed: 1, threw: 1, ended: 0 });
+  expect(health.of('mf-search', '1')).toEqual({ ...of, pages: 2, failed: 1, clients: 1, threw: 1, ended: 0 });
   expect(health.all()).toHaveLength(2);
   now += 6 * MINUTE;
-  expect(health.of('mf-search', '1')).toEqual({ ...of, pages: 1, failed: 1, threw: 1, ended: 0 });
+  expect(health.of('mf-search', '1')).toEqual({ ...of, pages: 1, failed: 1, clients: 1, threw: 1, ended: 0 });
   now += 4 * MINUTE;
   expect(health.all()).toEqual([]);
 });
@@ -34,14 +34,20 @@ interface Counts {
 }
 
 /** A registry in which 1.1.0 runs as a canary of 1.0.0, and the guard that watches it. */
-async function aCanary({ pages, failed, threw = 0, ended = 0 }: Partial<Record<'threw' | 'ended', number>> & Counts) {
+async function aCanary({
+  pages,
+  failed,
+  threw = 0,
+  ended = 0,
+  clients = 200,
+}: Partial<Record<'threw' | 'ended' | 'clients', number>> & Counts) {
   const registry = openRegistry(await mkdtemp(join(tmpdir(), 'guard-')));
   const change = { who: 'ana@desk', action: 'promote', remote: 'mf-search' } as const;
   await registry.change(CHANNEL, change, (document) => asDefault(document, aRelease().record));
   await registry.change(CHANNEL, change, (document) => asCanary(document, aRelease({ version: '1.1.0' }).record, 20));
   const health = releaseHealth();
-  for (let page = 0; page < pages; page += 1) health.sent('mf-search', '1.1.0');
-  for (let page = 0; page < failed; page += 1) health.failed('mf-search', '1.1.0');
+  for (let page = 0; page < pages; page += 1) health.met('mf-search', '1.1.0');
+  for (let page = 0; page < failed; page += 1) health.failed('mf-search', '1.1.0', `203.0.113.${page % clients}`);
   for (let time = 0; time < threw; time += 1) health.threw('mf-search', '1.1.0');
   for (let time = 0; time < ended; time += 1) health.ended('mf-search', '1.1.0');
   const guard = canaryGuard({ registry, channel: CHANNEL, health, limit: 0.05, leastPages: 100 });
@@ -77,6 +83,7 @@ test.each([
 test.each([
   ['few pages say nothing', { pages: 99, failed: 99 }],
   ['a share within the limit is borne', { pages: 200, failed: 10 }],
+  ['pages of four clients say nothing', { pages: 200, failed: 20, clients: 4 }],
 ])('%s', async (_name, counts) => {
   const { guard, canaries } = await aCanary(counts);
   await guard();

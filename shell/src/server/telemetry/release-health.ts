@@ -1,4 +1,5 @@
 import { REMOTES, type RemoteName } from '@forecourt/shared/contract';
+import { clientKey } from '@forecourt/shared/rules';
 import { deploymentOf, withShare } from '../../release/registry-document';
 import type { RegistryStore } from '../../release/registry-store';
 
@@ -8,9 +9,11 @@ const WINDOW_MINUTES = 10;
 export interface ReleaseHealth {
   remote: RemoteName;
   version: string;
-  /** Pages that were sent with this release, and those of them that told of an error in it, in the last ten minutes. */
+  /** Pages that showed something of this release, and those of them that told of an error in it, in ten minutes. */
   pages: number;
   failed: number;
+  /** Clients whose pages failed. */
+  clients: number;
   /** Errors that its server build threw. */
   threw: number;
   /** Renderers that its server build ended, by hanging as well. */
@@ -18,39 +21,45 @@ export interface ReleaseHealth {
 }
 const NOTHING = { pages: 0, failed: 0, threw: 0, ended: 0 };
 type Counted = keyof typeof NOTHING;
+/** The figures of a minute. */
+interface Minute extends Omit<ReleaseHealth, 'clients'> {
+  clients: Set<string>;
+}
 
 /** How the releases that this server gives away are doing, over the last ten minutes. */
 export function releaseHealth(now: () => number = Date.now) {
-  const minutes = new Map<number, Map<string, ReleaseHealth>>();
+  const minutes = new Map<number, Map<string, Minute>>();
   const current = () => {
     const minute = Math.floor(now() / MINUTE_MS);
     for (const old of minutes.keys()) if (old <= minute - WINDOW_MINUTES) minutes.delete(old);
-    const counted = minutes.get(minute) ?? new Map<string, ReleaseHealth>();
+    const counted = minutes.get(minute) ?? new Map<string, Minute>();
     minutes.set(minute, counted);
     return counted;
   };
   const count =
     (what: Counted) =>
-    (remote: RemoteName, version: string): void => {
+    (remote: RemoteName, version: string, client?: string): void => {
       const counted = current();
       const key = `${remote}@${version}`;
-      const health = counted.get(key) ?? { remote, version, ...NOTHING };
+      const health = counted.get(key) ?? { remote, version, ...NOTHING, clients: new Set<string>() };
       health[what] += 1;
+      if (client !== undefined) health.clients.add(clientKey(client));
       counted.set(key, health);
     };
   const all = (): ReleaseHealth[] => {
     current();
-    const sums = new Map<string, ReleaseHealth>();
+    const sums = new Map<string, Minute>();
     for (const [key, counted] of [...minutes.values()].flatMap((one) => [...one])) {
       const { remote, version } = counted;
-      const sum = sums.get(key) ?? { remote, version, ...NOTHING };
+      const sum = sums.get(key) ?? { remote, version, ...NOTHING, clients: new Set<string>() };
       for (const what of Object.keys(NOTHING) as Counted[]) sum[what] += counted[what];
+      counted.clients.forEach((client) => sum.clients.add(client));
       sums.set(key, sum);
     }
-    return [...sums.values()];
+    return [...sums.values()].map((sum) => ({ ...sum, clients: sum.clients.size }));
   };
   return {
-    sent: count('pages'),
+    met: count('pages'),
     failed: count('failed'),
     threw: count('threw'),
     ended: count('ended'),
@@ -60,6 +69,7 @@ export function releaseHealth(now: () => number = Date.now) {
         remote,
         version,
         ...NOTHING,
+        clients: 0,
       },
   };
 }
@@ -80,19 +90,23 @@ interface Deps extends GuardRule {
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 
+/** A stranger who loads pages to fail them has few addresses; visitors have many. */
+const LEAST_CLIENTS = 5;
+
 /** Why a canary with these figures ends; undefined: it goes on. */
-function reasonAgainst({ pages, failed, threw, ended }: ReleaseHealth, { limit, leastPages }: GuardRule) {
+function reasonAgainst({ pages, failed, clients, threw, ended }: ReleaseHealth, { limit, leastPages }: GuardRule) {
   // One is enough: no visitor saw it, and every further try costs a renderer.
   if (ended > 0) return `its server build hung or ended the renderer ${ended} ${ended === 1 ? 'time' : 'times'}`;
   if (pages < leastPages) return undefined;
-  if (failed / pages > limit) return `${percent(failed / pages)} of ${pages} pages failed, more than ${percent(limit)}`;
+  if (failed / pages > limit && clients >= LEAST_CLIENTS)
+    return `${percent(failed / pages)} of ${pages} pages failed, more than ${percent(limit)}`;
   if (threw / pages > limit) return `its server build threw ${threw} times on ${pages} pages`;
   return undefined;
 }
 
 /**
  * Takes a canary back when more of its pages fail than the rule allows, and tells the audit why. Each server judges by
- * the pages that it sent itself.
+ * the pages of which it knows itself.
  */
 export function canaryGuard({ registry, channel, health, limit, leastPages }: Deps) {
   const takeBack = (remote: RemoteName, version: string, why: string) =>

@@ -70,18 +70,27 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
 
   const isServed = ({ remote, version }: ReportedRelease): boolean =>
     remote !== undefined && version !== undefined && serves(remote, version);
+  /** Counts the page once for each release of which it has shown something. @returns whether it can have */
+  const meets = (page: SignedPage, remote: RemoteName, version: string): boolean => {
+    if (!serves(remote, version) || !page.has(remote, version)) return false;
+    if (!tickets.isNew(page, `met ${remote}`)) return true;
+    metrics.page(remote, version);
+    health.met(remote, version);
+    return true;
+  };
   const countFailedPage = (page: SignedPage, { remote, version }: ReportedRelease, address: string): void => {
-    if (remote === undefined || version === undefined || !serves(remote, version)) return;
-    if (!page.has(remote, version) || !tickets.isNew(page, `failed ${remote}`)) return;
+    if (remote === undefined || version === undefined || !meets(page, remote, version)) return;
+    if (!tickets.isNew(page, `failed ${remote}`)) return;
     if (!mayFail(address)) return metrics.uncounted('crowded');
     metrics.failedPage(remote, version);
-    health.failed(remote, version);
+    health.failed(remote, version, address);
   };
   const count = (report: BrowserReport, page: SignedPage, address: string): void => {
     const of: ReportedRelease = 'remote' in report ? report : {};
     metrics.browser(report, { remote: of.remote ?? 'shell', version: (isServed(of) && of.version) || UNKNOWN });
     if (report.kind === 'shared') duplicates.saw(report.duplicates);
     if ('message' in report) counts.count(report.kind, of.remote);
+    if (report.kind === 'loaded' && report.version !== undefined) meets(page, report.remote, report.version);
     if (report.kind === 'error') countFailedPage(page, of, address);
   };
   /** Whatever is told stands in the log; only what a page of this site tells for the first time counts. */
@@ -116,10 +125,10 @@ export function telemetry(app: FastifyInstance, { channel, tickets, serves, mayR
       metrics.serverFault(kind, build && { ...build, version: isServed(build) ? build.version : UNKNOWN });
       if (build) health[kind](build.remote, build.version);
     },
-    /** A page went out with this release. */
-    sent: (remote: RemoteName, version: string): void => {
-      metrics.page(remote, version);
-      health.sent(remote, version);
+    /** The page with this ticket went out with parts of this release. */
+    sent: (ticket: string, remote: RemoteName, version: string): void => {
+      const page = tickets.read(ticket);
+      if (typeof page !== 'string') meets(page, remote, version);
     },
   };
 }
