@@ -1,5 +1,6 @@
 import type { GlobalConfig, Page, SiteConfig } from '@forecourt/shared/contract';
 import type { Deps } from '../deps';
+import { isPageCss } from './administration/page-css';
 import type { SiteFlow } from './change-rules';
 import { configVersionOf, isDemo, publishedDocument, publishedDocuments, theDocument } from './document.store';
 
@@ -29,7 +30,10 @@ export async function globalConfigOf(deps: Reading): Promise<GlobalConfig> {
     sharedComponents: components.map(({ id, body }) => ({ id, ...body })),
     menus: menus.map(({ id, body: { menuItems } }) => ({ id, menuItems })),
     languages,
-    routes: pages.map(({ id, status, body }) => ({ id, status, path: body.path, layoutId: body.layoutId })),
+    routes: pages.map(({ id, status, body }) => {
+      const scripts = [...new Set(body.builder.scripts.map(({ consent }) => consent))];
+      return { id, status, path: body.path, layoutId: body.layoutId, ...(scripts.length > 0 && { scripts }) };
+    }),
   };
 }
 
@@ -50,6 +54,8 @@ export const bookingFlowOf = (deps: Reading): Promise<SiteFlow> => theDocument(d
 export async function pageOf(deps: Reading, pageId: number): Promise<Page | undefined> {
   const found = await publishedDocument(deps, 'page', pageId);
   if (!found) return undefined;
-  const { name, builder, seo, layoutId, showBreadcrumb, label } = found.body;
+  const { name, builder: stored, seo, layoutId, showBreadcrumb, label } = found.body;
+  // What came past the administration is judged as well.
+  const builder = isPageCss(stored.pageCSS) ? stored : { ...stored, pageCSS: '' };
   return { id: found.id, status: found.status, name, builder, seo, layoutId, showBreadcrumb, label };
 }

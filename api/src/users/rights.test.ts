@@ -75,6 +75,46 @@ describe('The rights of an administrator', () => {
     expect(refusedPaths(rightsOf([{ role: 'owner' }]), 'site-seo', before, after)).toEqual([]);
   });
 
+  const html = (id: string, text: string, type = 'html') => ({
+    builder: {
+      scripts: [],
+      sections: [
+        { id: 's', rows: [{ id: 'r', columns: [{ id: 'c', components: [{ id, type, version: 1, props: {} }] }] }] },
+      ],
+      translations: { de: { [`${id}.html`]: text } },
+    },
+  });
+  const BLOCK = 'builder.sections.0.rows.0.columns.0.components.0';
+
+  it.each([
+    ['adds one', { builder: { sections: [], translations: {} } }, html('a', '<p>Neu</p>')],
+    ['writes into one', html('a', '<p>Alt</p>'), html('a', '<p>Neu</p>')],
+    ['makes one of another block', html('a', '<p>Alt</p>', 'richText'), html('a', '<p>Alt</p>')],
+    ['makes a page with one', undefined, html('a', '<p>Neu</p>')],
+  ])('leave blocks of HTML to owners, pages and shared components alike: who %s', (_what, before, after) => {
+    for (const kind of ['page', 'shared-component'] as const) {
+      expect(refusedPaths(rightsOf([{ role: 'editor' }]), kind, before, after)).toEqual([BLOCK]);
+      expect(refusedPaths(rightsOf([german]), kind, before, after)).toContain(BLOCK);
+      expect(refusedPaths(rightsOf([{ role: 'owner' }]), kind, before, after)).toEqual([]);
+    }
+  });
+
+  it('let an editor move a block of HTML, and take it away', () => {
+    const editor = rightsOf([{ role: 'editor' }]);
+    const { sections, translations } = html('a', '<p>Alt</p>').builder;
+    const moved = { builder: { sections: [{ id: 'first', rows: [] }, ...sections], translations } };
+    expect(refusedPaths(editor, 'page', html('a', '<p>Alt</p>'), moved)).toEqual([]);
+    expect(refusedPaths(editor, 'page', moved, { builder: { sections: [], translations: {} } })).toEqual([]);
+  });
+
+  it('leave scripts of a page to owners', () => {
+    const page = html('a', '');
+    const scripted = { builder: { ...page.builder, scripts: [{ id: 'x', code: 'count()' }] } };
+    expect(refusedPaths(rightsOf([{ role: 'editor' }]), 'page', page, scripted)).toEqual(['builder.scripts']);
+    expect(refusedPaths(rightsOf([{ role: 'editor' }]), 'page', scripted, scripted)).toEqual([]);
+    expect(refusedPaths(rightsOf([{ role: 'owner' }]), 'page', page, scripted)).toEqual([]);
+  });
+
   it('of an owner are all of them', () => {
     expect(rightsOf([{ role: 'owner' }])).toMatchObject({
       mayPublish: CONTENT_KINDS,

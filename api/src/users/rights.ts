@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CONTENT_KINDS, LANGUAGES, type AdministratorRole, type ContentKind } from '@forecourt/shared/contract';
 
 /** What decides on prices, payments, contracts and foreign scripts: nobody but owners changes it (D88). */
@@ -66,12 +67,43 @@ function outsideOf(languages: ReadonlySet<string>, before: unknown, after: unkno
 }
 
 /** Such a script may do on every page what it likes. */
-const OWNERS_PATHS: Partial<Record<ContentKind, readonly string[]>> = { 'site-seo': ['googleTagManager'] };
+const OWNERS_PATHS: Partial<Record<ContentKind, readonly string[]>> = {
+  'site-seo': ['googleTagManager'],
+  page: ['builder.scripts'],
+};
+
+const valueAt = (body: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), body);
+
+/** Blocks of raw HTML by their paths, each with all that it shows (D7). */
+function htmlBlocks(body: unknown): { path: string; id: unknown; shown: unknown }[] {
+  const texts = Object.entries((valueAt(body, 'builder.translations') ?? {}) as Fields);
+  const walk = (value: unknown, path: string): { path: string; id: unknown; shown: unknown }[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inside = Object.entries(value).flatMap(([name, item]) => walk(item, `${path}.${name}`));
+    if (!isFields(value) || value['type'] !== 'html') return inside;
+    const key = `${String(value['id'])}.html`;
+    const written = texts.map(([language, own]) => [language, isFields(own) ? own[key] : undefined] as const);
+    const shown = { ...value, texts: Object.fromEntries(written.filter(([, text]) => text !== undefined)) };
+    return [{ path, id: value['id'], shown }, ...inside];
+  };
+  return walk(valueAt(body, 'builder.sections'), 'builder.sections');
+}
+
+/** What only owners add or change: everybody else may move it or take it away. */
+function ownersPaths(kind: ContentKind, before: unknown, after: unknown): string[] {
+  const named = (OWNERS_PATHS[kind] ?? []).filter((path) => {
+    const [was, is] = [valueAt(before, path), valueAt(after, path)];
+    return !isDeepStrictEqual(was ?? [], is ?? []);
+  });
+  const known = new Map(htmlBlocks(before).map(({ id, shown }) => [id, shown]));
+  const added = htmlBlocks(after).filter(({ id, shown }) => !isDeepStrictEqual(known.get(id), shown));
+  return [...named, ...added.map(({ path }) => path)];
+}
 
 /** Where a change goes beyond what these rights allow, by path. */
 export function refusedPaths(rights: Rights, kind: ContentKind, before: unknown, after: unknown): string[] {
   if (rights.isOwner) return [];
-  if (!rights.mayPublish.includes(kind)) return outsideOf(rights.languages, before, after, []);
-  const value = (body: unknown, name: string): unknown => (isFields(body) ? body[name] : undefined);
-  return (OWNERS_PATHS[kind] ?? []).filter((name) => value(before, name) !== value(after, name));
+  const outside = rights.mayPublish.includes(kind) ? [] : outsideOf(rights.languages, before, after, []);
+  return [...new Set([...outside, ...ownersPaths(kind, before, after)])];
 }

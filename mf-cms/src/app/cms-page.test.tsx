@@ -65,6 +65,13 @@ describe('A CMS page', () => {
     expect(trail.getByText('Über uns')).toHaveAttribute('aria-current', 'page');
   });
 
+  it('has the styles that were written for it, nested below its own element', async () => {
+    const page = aPage([block('h', 'heading', { level: 1 })], { 'h.text': 'Here' });
+    const { container } = await show({ ...page, builder: { ...page.builder, pageCSS: 'h1 > b { color: red }' } });
+    await screen.findByRole('heading', { name: 'Here' });
+    expect(container.querySelector('style')).toHaveTextContent('[data-page="1"]{h1 > b { color: red }}');
+  });
+
   it('says when it cannot be loaded, tries again and offers the way home', async () => {
     let broken = true;
     const { user } = await show(aPage([]), {

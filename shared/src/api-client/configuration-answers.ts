@@ -5,6 +5,7 @@ import { parsedOrDefault } from './json-text';
 
 /** Schemas of the answers about the site and its pages. */
 export {
+  advancedConfig,
   blogAddresses,
   blogPost,
   blogPosts,

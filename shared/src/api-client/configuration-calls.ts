@@ -11,6 +11,8 @@ export const siteSeoCall = () =>
   ({ method: 'GET', path: '/api/siteseo', schema: answer('siteSeo') }) satisfies Call<unknown>;
 export const redirectsCall = () =>
   ({ method: 'GET', path: '/api/redirects', schema: answer('redirects') }) satisfies Call<unknown>;
+export const advancedConfigCall = () =>
+  ({ method: 'GET', path: '/api/advancedconfig', schema: answer('advancedConfig') }) satisfies Call<unknown>;
 export const bookingConfigurationCall = () =>
   ({
     method: 'GET',

@@ -108,6 +108,10 @@ export type FilterKey = (typeof FILTER_KEYS)[number];
 
 export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'pinterest', 'tiktok'] as const;
 
+/** What a script of a page is for; visitors are asked about all but the first (D14). */
+export const SCRIPT_CONSENTS = ['necessary', 'statistics', 'marketing'] as const;
+export type ScriptConsent = (typeof SCRIPT_CONSENTS)[number];
+
 /** Draft 0, Published 1, Deleted 2 (S1-3). */
 export const PAGE_STATUS = { draft: 0, published: 1, deleted: 2 } as const;
 

@@ -12,7 +12,7 @@ import { createEventBus } from '@forecourt/shared/events';
 import { addMessages, createI18n, SHARED_NAMESPACE, sharedMessages } from '@forecourt/shared/i18n';
 import { createSession, forgetPersonalQueries } from '@forecourt/shared/session';
 import { RELEASES_PARAMETER, STATE_ELEMENT, type PageState } from '../protocol/page-state';
-import { gatewayOfPage } from '../routing/guarded-pages';
+import { gatewayOfPage, scriptedPage } from '../routing/guarded-pages';
 import { resolvePath, type ResolvedPage } from '../routing/paths';
 import { App } from './app/app';
 import type { ShellServices } from './app/shell-services';
@@ -62,6 +62,7 @@ function createServices(
     loadLanguage,
     document: {
       gateway: gatewayOfPage(page, location.search),
+      ...(state.scripted && { scripts: { page: scriptedPage(page, state.scripted), pages: state.scripted } }),
       preview: state.preview !== undefined,
       load: () => location.reload(),
     },

@@ -11,6 +11,9 @@ export interface RunningRelease {
   base: string;
 }
 
+/** Composed pages, by their ids, on which scripts of the site run for this visitor. */
+export type ScriptedPages = 'all' | readonly number[];
+
 /** The one state that the server writes into the page for the browser to start from. */
 export interface PageState {
   language: Language;
@@ -26,6 +29,8 @@ export interface PageState {
   ticket: string;
   /** Token of a preview, with which the page asks for drafts. */
   preview?: string;
+  /** Absent where no page runs scripts of the site. */
+  scripted?: ScriptedPages;
   queries: DehydratedState;
   /** Whether the markup was made on the server; otherwise the browser renders from nothing. */
   rendered: boolean;

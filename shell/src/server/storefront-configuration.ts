@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import {
+  advancedConfigCall,
   ApiError,
   createApiClient,
   loadHostConfig,
@@ -8,7 +9,7 @@ import {
   siteSeoCall,
   type ApiClient,
 } from '@forecourt/shared/api-client';
-import type { Redirect, wire } from '@forecourt/shared/contract';
+import type { Redirect, SiteScript, wire } from '@forecourt/shared/contract';
 import type { HostConfig } from '@forecourt/shared/host';
 import { themeTokens } from '@forecourt/shared/ui/theme';
 import { refusedFontLinks } from './html/font-links';
@@ -17,6 +18,8 @@ export interface StorefrontConfiguration extends HostConfig {
   seo: z.infer<typeof wire.siteSeo>;
   /** Addresses that have moved; a back end from before knows none. */
   redirects?: readonly Redirect[];
+  /** Scripts of all composed pages (D135). */
+  scripts?: readonly SiteScript[];
 }
 
 const hostConfigs = new WeakMap<StorefrontConfiguration, HostConfig>();
@@ -117,12 +120,13 @@ function unlessUnknown(error: unknown): undefined {
 }
 
 export async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguration> {
-  const [host, seo, redirects] = await Promise.all([
+  const [host, seo, redirects, advanced] = await Promise.all([
     loadHostConfig(api),
     api.send(siteSeoCall()),
     api.send(redirectsCall()).catch(unlessUnknown),
+    api.send(advancedConfigCall()).catch(unlessUnknown),
   ]);
-  return { ...host, seo, redirects: redirects?.items ?? [] };
+  return { ...host, seo, redirects: redirects?.items ?? [], scripts: advanced?.scripts ?? [] };
 }
 
 /** Values of the theme that no page has, each as a sentence. */

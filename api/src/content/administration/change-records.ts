@@ -139,7 +139,7 @@ function soundBody(kind: ContentKind, body: unknown): unknown {
 }
 
 /** Refused with the paths that the roles of whoever changes it do not allow. */
-function beyondRights({ kind, by }: Change, before: unknown, after: unknown) {
+function beyondRights({ kind, by }: Pick<Change, 'kind' | 'by'>, before: unknown, after: unknown) {
   const paths = refusedPaths(rightsOf(by.roles), kind, soundBody(kind, before), after);
   if (paths.length === 0) return undefined;
   const named = paths.slice(0, MOST_NAMED).map((path) => [`body.${path}`, 'errors.codes.forbidden'] as const);
@@ -162,6 +162,8 @@ export const createRecord = (
     if (isSingleKind(kind)) return { ok: false, code: 'not-found' };
     const read = shaped(kind, body);
     if (!read.ok) return read;
+    const beyond = beyondRights({ kind, by }, undefined, read.answer);
+    if (beyond) return beyond;
     const id = await nextId(trx, kind);
     const nothing = { publish_at: null, changed_at: deps.clock(), changed_by: by.email };
     const record = { kind, id, status: PAGE_STATUS.draft, version: 1, revision: 0, body: read.answer, ...nothing };

@@ -1,4 +1,4 @@
-import type { AdministratorRole } from '@forecourt/shared/contract';
+import type { AdministratorRole, ContentRecord, GlobalConfig } from '@forecourt/shared/contract';
 import { signedUp } from '../../bookings/bookings.fixture';
 import { ruleDatabases } from '../../db/test-database';
 import { setRoles } from '../../users/administrators.store';
@@ -41,6 +41,25 @@ describe.each(ruleDatabases)('Roles of the content of a site ($name)', (database
     expect((await desk.ask('GET', `content/${kind}`, { by })).statusCode).toBe(seen);
     const record = await desk.record(kind, kind === 'page' ? 2 : 1);
     expect((await desk.save(record, record.body, by)).statusCode).toBe(may ? 200 : 403);
+  });
+
+  it('leave scripts of a page to owners, also those of a new page', async () => {
+    const by = await somebody({ role: 'editor' });
+    const page = await desk.record('page', 2);
+    const body = page.body as Body<'page'>;
+    const scripts = [{ id: 'count', src: 'https://count.example/a.js', consent: 'statistics' as const, hosts: [] }];
+    const scripted = { ...body, builder: { ...body.builder, scripts } };
+    const refused = { errorCode: 'forbidden', details: { 'body.builder.scripts': 'errors.codes.forbidden' } };
+    expect((await desk.save(page, scripted, by)).json()).toMatchObject(refused);
+    const made = await desk.ask('POST', 'content/page', { payload: { body: scripted }, by });
+    expect([made.statusCode, made.json()]).toEqual([403, expect.objectContaining(refused)]);
+    const saved = await desk.save(page, scripted);
+    expect(saved.statusCode).toBe(200);
+    await desk.act(saved.json<ContentRecord>(), 'publish');
+    const { routes } = await desk.site<GlobalConfig>('/api/globalConfigs');
+    expect(routes.filter((route) => route.scripts)).toEqual([
+      expect.objectContaining({ id: 2, scripts: ['statistics'] }),
+    ]);
   });
 
   it('leave what an owner has taken back to nobody, from the next call on', async () => {

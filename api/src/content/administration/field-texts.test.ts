@@ -36,6 +36,9 @@ const choicesOf = ({ enum: values, anyOf, propertyNames, items }: Schema): (stri
   ...(items?.enum ?? []),
 ];
 
+/** What the page editor edits. */
+const EDITED_AS_PAGE = new Set(['shared-component builder', 'page sections', 'page translations']);
+
 /** The schemas inside one, each with the name of its field; a list gives its entries its own. */
 const partsOf = (name: string, { properties, items, additionalProperties }: Schema): [string, Schema][] => [
   ...Object.entries(properties ?? {}),
@@ -52,7 +55,7 @@ function fieldsOf(kind: ContentKind, root: Schema): Field[] {
       : { kind, name, isLeaf: isLeaf(schema), choices: choicesOf(schema) };
   const walk = (name: string, given: Schema, above: readonly Schema[]): Field[] => {
     const schema = root.$defs?.[given.$ref?.split('/').at(-1) ?? ''] ?? given;
-    if (schema['x-widget'] === 'locked' || name === 'builder' || above.includes(schema)) return [];
+    if (schema['x-widget'] === 'locked' || EDITED_AS_PAGE.has(`${kind} ${name}`) || above.includes(schema)) return [];
     const parts = schema['x-translated'] === true ? [] : partsOf(name, schema);
     const inside = parts.flatMap(([part, one]) => walk(part, one, [...above, schema]));
     return name === '' ? inside : [fieldFor(name, schema), ...inside];

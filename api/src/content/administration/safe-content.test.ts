@@ -146,16 +146,37 @@ describe('A body', () => {
     expect(shapeProblems('page', page).map(({ path }) => path)).toContainEqual(expect.stringMatching(/props\.href$/));
   });
 
-  it('is not saved with scripts of a page, with two components of one id, or with a text without end', () => {
+  it('is not saved with a script that ends its element, with two components of one id, or with a text without end', () => {
     const page = bodyOf<Body<'page'>>('page', 2);
     const pathsWith = (builder: Partial<typeof page.builder>) =>
       shapeProblems('page', { ...page, builder: { ...page.builder, ...builder } }).map(({ path }) => path);
-    expect(pathsWith({ scripts: ['alert(1)'] })).toEqual(['builder.scripts']);
+    const script = { id: 'a', consent: 'marketing' as const, hosts: [] };
+    expect(pathsWith({ scripts: [{ ...script, src: 'https://count.example/a.js', code: 'count()' }] })).toEqual([]);
+    for (const [wrong, path] of [
+      [{ code: '1</script>' }, 'code'],
+      [{ src: 'javascript:alert(1)' }, 'src'],
+      [{ src: 'http://count.example/a.js' }, 'src'],
+      [{ hosts: ["https://a.example; script-src 'unsafe-eval'"] }, 'hosts.0'],
+      [{ hosts: ['*'] }, 'hosts.0'],
+      [{ consent: 'none' as never }, 'consent'],
+    ] as const)
+      expect(pathsWith({ scripts: [{ ...script, ...wrong } as typeof script] })).toEqual([`builder.scripts.0.${path}`]);
+    expect(pathsWith({ pageCSS: '@import "/x.css";' })).toEqual(['builder.pageCSS']);
     const [section] = page.builder.sections;
     expect(pathsWith({ sections: [...page.builder.sections, ...(section ? [section] : [])] })).not.toEqual([]);
     const key = `${componentsOf(page.builder)[0]?.component.id ?? ''}.text`;
     expect(pathsWith({ translations: { de: { [key]: 'x'.repeat(60_000) } } })).toEqual([
       `builder.translations.de.${key}`,
+    ]);
+  });
+
+  it('has scripts and styles of its own on a page alone, not in a part that many pages show', () => {
+    const part = bodyOf<Body<'shared-component'>>('shared-component', 1);
+    const scripts = [{ id: 'a', code: 'count()', consent: 'marketing' as const, hosts: [] }];
+    const builder = { ...part.builder, scripts, pageCSS: 'p { color: red }' };
+    expect(shapeProblems('shared-component', { ...part, builder }).map(({ path }) => path)).toEqual([
+      'builder.scripts',
+      'builder.pageCSS',
     ]);
   });
 

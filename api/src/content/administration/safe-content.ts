@@ -7,6 +7,7 @@ import {
   type TextKind,
   type wire,
 } from '@forecourt/shared/contract';
+import { isPageCss } from './page-css';
 import { safeHtml } from './safe-html';
 
 /* What of a body could run in a visitor's browser, and what no component takes (D89). */
@@ -109,13 +110,27 @@ interface Built {
 export const isBuilt = (kind: ContentKind, body: unknown): body is Built =>
   (kind === 'page' || kind === 'shared-component') && typeof body === 'object';
 
+/** Scripts and styles are a page's: a part that many pages show has none of its own (D135). */
+function pageOnlyFaults(kind: ContentKind, { scripts, pageCSS }: PageBuilder): ContentProblem[] {
+  const isPage = kind === 'page';
+  return [
+    ...(isPage || scripts.length === 0 ? [] : [{ ...fault('builder.scripts'), code: 'unsafe-content' as const }]),
+    ...((isPage ? isPageCss(pageCSS) : pageCSS === '') ? [] : [fault('builder.pageCSS', 'errors.unsafeCss')]),
+  ];
+}
+
 /** What keeps a body of the right shape from being saved. */
 export function contentFaults(kind: ContentKind, body: unknown): ContentProblem[] {
   const unsafe = executed(body, '');
   if (!isBuilt(kind, body)) return unsafe;
   const { builder } = body;
-  const own = builder.scripts.length > 0 ? [{ ...fault('builder.scripts'), code: 'unsafe-content' as const }] : [];
-  return [...unsafe, ...own, ...idFaults(builder), ...propFaults(builder), ...textFaults(builder)];
+  return [
+    ...unsafe,
+    ...pageOnlyFaults(kind, builder),
+    ...idFaults(builder),
+    ...propFaults(builder),
+    ...textFaults(builder),
+  ];
 }
 
 /** The same body with nothing in its rich texts but their grammar. */

@@ -27,9 +27,11 @@ const BY_NAME: Readonly<Record<string, Widget>> = {
   body: 'long',
   customMessage: 'long',
   code: 'long',
-  builder: 'locked',
 };
 const BY_PLACE: readonly (readonly [RegExp, Widget])[] = [
+  [/^shared-component builder$/, 'locked'],
+  [/^page builder\.(sections|translations)$/, 'locked'],
+  [/^page builder\.pageCSS$/, 'long'],
   [/^theme palette\./, 'color'],
   [/^theme buttons\.\w+\.(background|color)$/, 'color'],
   [/^header logo\.src$/, 'picture'],

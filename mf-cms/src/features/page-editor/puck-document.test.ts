@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { COMPONENT_TYPES, LANGUAGES, wire, type PageBuilder } from '@forecourt/shared/contract';
+import { COMPONENT_TYPES, LANGUAGES, SCRIPT_CONSENTS, wire, type PageBuilder } from '@forecourt/shared/contract';
 import { fromPuck, toPuck } from './puck-document';
 
 const word = fc.stringMatching(/^[a-z][\w-]{0,6}$/);
@@ -37,7 +37,10 @@ const documents = fc
     texts: fc.array(fc.tuple(fc.constantFrom(...LANGUAGES), fc.nat(), word, fc.string()), { maxLength: 20 }),
     silent: fc.array(fc.constantFrom(...LANGUAGES), { maxLength: 2 }),
     loose: fc.boolean(),
-    scripts: fc.array(fc.jsonValue(), { maxLength: 2 }),
+    scripts: fc.array(
+      fc.record({ id: word, code: fc.string(), consent: fc.constantFrom(...SCRIPT_CONSENTS), hosts: fc.constant<string[]>([]) }),
+      { maxLength: 2 },
+    ),
     pageCSS: fc.string(),
   })
   .map(({ sections, texts, silent, loose, scripts, pageCSS }): PageBuilder => {

@@ -31,7 +31,7 @@ export interface RootProps {
   sections: SectionNode[];
   /** Texts of no component, and the languages of the document, kept as they are. */
   loose: PageBuilder['translations'];
-  scripts: unknown[];
+  scripts: PageBuilder['scripts'];
   pageCSS: string;
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageCall } from '@forecourt/shared/api-client';
 import { useHost, usePageTitle, type Host } from '@forecourt/shared/host';
@@ -33,8 +34,22 @@ export function Page({ pageId, preview }: PageProps) {
           <PageBreadcrumb label={pick(page.label, host.language)} />
         </Box>
       )}
-      <BuilderView builder={page.builder} />
+      <PageStyles id={page.id} css={page.builder.pageCSS}>
+        <BuilderView builder={page.builder} />
+      </PageStyles>
     </>
+  );
+}
+
+/** Styles of one page, nested below its element: the server lets through what stays there (D135). */
+function PageStyles({ id, css: styles, children }: { id: number; css: string; children: ReactNode }) {
+  const { nonce } = useHost();
+  if (styles === '') return children;
+  return (
+    <div data-page={id} style={{ display: 'contents' }}>
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: `[data-page="${id}"]{${styles}}` }} />
+      {children}
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { BOX_BOUNDS, FONT_BOUNDS, RADIUS_BOUNDS, TEXT_CASES } from '../theme-bounds';
+import { SCRIPT_CONSENTS } from '../vocabulary';
+import { siteScripts } from './page';
 import { id, language, translated } from './primitive';
 
 export const siteConfig = z.object({
@@ -99,7 +101,17 @@ export const globalConfig = z.object({
   ),
   sharedComponents: z.array(z.object({ id, name: z.string(), builder: z.unknown(), wrapperTag: z.string() })),
   /** CMS pages by path per language, without language prefix; `key` overrides a route of the table (D1). */
-  routes: z.array(z.object({ id, path: translated, status: z.int(), layoutId: id, key: z.optional(z.string()) })),
+  routes: z.array(
+    z.object({
+      id,
+      path: translated,
+      status: z.int(),
+      layoutId: id,
+      key: z.optional(z.string()),
+      /** For what a page has scripts of its own, where it has any. */
+      scripts: z.optional(z.array(z.enum(SCRIPT_CONSENTS))),
+    }),
+  ),
   menus: z.array(z.object({ id, menuItems: z.array(menuItem) })),
   languages: z.array(
     z.object({ isoLanguageName: language, isDefault: z.boolean(), url: z.string(), name: z.string() }),
@@ -108,12 +120,5 @@ export const globalConfig = z.object({
 export type GlobalConfig = z.infer<typeof globalConfig>;
 
 export const advancedConfig = z.object({
-  scripts: z.array(
-    z.object({
-      id: z.string(),
-      src: z.optional(z.string()),
-      code: z.optional(z.string()),
-      consent: z.enum(['necessary', 'statistics', 'marketing']),
-    }),
-  ),
+  scripts: siteScripts,
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { SOCIAL_NETWORKS } from '../vocabulary';
-import { address, id, instant, language, list, translated } from './primitive';
+import { SCRIPT_CONSENTS, SOCIAL_NETWORKS } from '../vocabulary';
+import { address, id, instant, language, list, text, translated } from './primitive';
+
+const ID = 100;
+const HOST = 200;
 
 /** A component's `type` stays open: an unknown one is skipped and reported, never an error (D7). */
 export const pageComponent = z.object({
@@ -35,12 +38,33 @@ export const pageSection = z.object({
 });
 export type PageSection = z.infer<typeof pageSection>;
 
+const MOST_SCRIPTS = 20;
+const MOST_HOSTS = 10;
+const CODE = 20_000;
+/** A host by https and nothing else, or all below it: it becomes part of a page's policy. */
+const host = text(HOST).check(z.regex(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'errors.invalidAddress'));
+/** Such a text would end the element in which it stands. */
+const code = text(CODE).check(z.refine((written) => !/<\/script|<!--/i.test(written), 'errors.invalidSetting'));
+/** A script of another company, or one that is written here; it runs where the visitor agreed to its purpose (D135). */
+export const siteScript = z.object({
+  id: text(ID).check(z.minLength(1)),
+  src: z.optional(address.check(z.regex(/^$|^(https:\/\/|\/(?![/\\]))[^\s"'<>\\]*$/, 'errors.invalidAddress'))),
+  code: z.optional(code),
+  consent: z.enum(SCRIPT_CONSENTS),
+  /** Besides that of `src`: what it loads, and to whom it tells something. */
+  hosts: z._default(list(host, MOST_HOSTS), []),
+});
+export type SiteScript = z.infer<typeof siteScript>;
+export const siteScripts = list(siteScript, MOST_SCRIPTS);
+
+const MOST_CSS = 20_000;
 /** Page builder document (D6): texts live in `translations[language]["componentId.prop"]`. */
 export const pageBuilder = z.object({
   sections: z.array(pageSection),
   translations: z.partialRecord(language, z.record(z.string(), z.string())),
-  scripts: z._default(z.array(z.unknown()), []),
-  pageCSS: z._default(z.string(), ''),
+  scripts: z._default(siteScripts, []),
+  /** Counts on its page alone (D135). */
+  pageCSS: z._default(text(MOST_CSS), ''),
 });
 export type PageBuilder = z.infer<typeof pageBuilder>;
 

@@ -10,7 +10,7 @@ import {
 } from '@forecourt/shared/contract';
 import { useHost, useInBrowser, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
-import { gatewayOfPage } from '../../routing/guarded-pages';
+import { gatewayOfPage, scriptedPage } from '../../routing/guarded-pages';
 import type { ResolvedPage } from '../../routing/paths';
 import { NotFoundScreen, PageSkeleton } from './error-screens';
 import { NoScriptReservation } from './remote-failed';
@@ -44,12 +44,14 @@ function AdministratorsOnly({ children }: { children: ReactNode }) {
 
 /**
  * The policy of a document cannot be changed, and that of a payment page alone allows its gateway: whoever comes to it
- * from another page loads it anew, and so does whoever leaves it, so that no other page runs under its policy.
+ * from another page loads it anew, and so does whoever leaves it, so that no other page runs under its policy. The same
+ * holds for a composed page that runs scripts of the site (ADR 074): they go with the document.
  */
 function OwnDocument({ page, children }: { page: ResolvedPage; children: ReactNode }) {
   const { search } = useLocation();
   const { document } = useShellServices();
-  const isOther = gatewayOfPage(page, search) !== document.gateway;
+  const { gateway, scripts } = document;
+  const isOther = gatewayOfPage(page, search) !== gateway || scriptedPage(page, scripts?.pages) !== scripts?.page;
   useEffect(() => {
     if (isOther) document.load();
   }, [isOther, document]);

@@ -9,6 +9,7 @@ import type {
 } from '@forecourt/shared/contract';
 import type { Host } from '@forecourt/shared/host';
 import type { FailureStage } from '../../protocol/browser-report';
+import type { ScriptedPages } from '../../protocol/page-state';
 
 /**
  * The way from a part that fails to the message: from the running release, once more and evaluated anew, from the last
@@ -40,6 +41,8 @@ export interface ShellServices extends Pick<Host, 'api' | 'events' | 'session' |
   document: {
     /** The gateway whose origins its policy allows. */
     gateway: SupportedGateway | undefined;
+    /** The composed page whose scripts it runs, and all that would run some. */
+    scripts?: { page: number | undefined; pages: ScriptedPages } | undefined;
     /** Whether it shows drafts. */
     preview?: boolean;
     /** Loads the page of the address bar as a document of its own. */

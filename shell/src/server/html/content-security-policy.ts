@@ -29,6 +29,8 @@ interface PagePolicy {
   remoteOrigins?: readonly string[];
   /** Where the theme's fonts and their stylesheets come from. */
   fontOrigins?: readonly string[];
+  /** Hosts of the scripts that this page runs for this visitor (D135). */
+  scriptHosts?: readonly string[];
 }
 
 /**
@@ -37,9 +39,18 @@ interface PagePolicy {
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { gateway, own, isReturn = false, isEditor = false, remoteOrigins = [], fontOrigins = [] }: PagePolicy = {},
+  {
+    gateway,
+    own,
+    isReturn = false,
+    isEditor = false,
+    remoteOrigins = [],
+    fontOrigins = [],
+    scriptHosts = [],
+  }: PagePolicy = {},
 ): string {
-  const origins = originsOnPage(gateway, own);
+  const ofGateway = originsOnPage(gateway, own);
+  const origins = gateway === undefined && scriptHosts.length > 0 ? ofScripts(scriptHosts) : ofGateway;
   return [
     pagePolicy(
       nonce,
@@ -58,6 +69,13 @@ export function contentSecurityPolicy(
     directives([['script-src', "'self'", `'nonce-${nonce}'`, ...(origins.script ?? []), ...remoteOrigins]]),
   ].join(', ');
 }
+
+/** A script that was agreed to loads from its hosts and tells them things; it frames nothing and takes no form. */
+const ofScripts = (hosts: readonly string[]): GatewayOrigins => ({
+  script: [...hosts],
+  connect: [...hosts],
+  image: [...hosts],
+});
 
 /** The laboratory stands in for all of a vendor's hosts; the card form is on the pages of gateways that need it. */
 export function originsOnPage(gateway: SupportedGateway | undefined, own: OwnPaymentOrigins = {}): GatewayOrigins {

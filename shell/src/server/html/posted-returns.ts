@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isBuilt, providerReturns, remoteOfReturn } from '@forecourt/shared/contract';
+import { onlyForms } from './own-forms';
 
-const LONGEST_FORM = 16_384;
 const MOST_FIELDS = 50;
 
 /**
@@ -10,12 +10,7 @@ const MOST_FIELDS = 50;
  */
 export function postedReturns(app: FastifyInstance): void {
   void app.register((routes, _options, done) => {
-    routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LONGEST_FORM },
-      (_request, body, parsed) => parsed(null, body),
-    );
+    onlyForms(routes);
     for (const path of providerReturns().filter((page) => isBuilt(page) && remoteOfReturn(page) === 'mf-payments'))
       routes.post(path, (request, reply) => {
         const query = new URLSearchParams(request.url.split('?')[1]);

@@ -15,6 +15,7 @@ import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
 import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
+import { scriptsOfPage, type ScriptsOfPage } from './consent';
 import {
   contentSecurityPolicy,
   integrityPolicy,
@@ -116,14 +117,15 @@ interface OfThisAnswer {
   /** Whether it is no page for search engines, whatever it says of itself. */
   isHidden: boolean;
   /** Below the page. */
-  below?: string | undefined;
+  below: string;
+  scripted: ScriptsOfPage['scripted'];
 }
 
 function html(
   { assets, origin, preview }: StorefrontDeps,
   asked: PageRequest,
   { markup, complete, used, queries, facts }: ComposedPage,
-  { nonce, ticket, overrides, fonts, isHidden, below }: OfThisAnswer,
+  { nonce, ticket, overrides, fonts, isHidden, below, scripted }: OfThisAnswer,
 ): string[] {
   const { path, language, currency, configuration, releases } = asked;
   const { search } = addressOf(asked.url);
@@ -140,6 +142,7 @@ function html(
     rendered: markup !== undefined,
     ...(overrides && { overrides }),
     ...(preview !== undefined && { preview }),
+    ...(scripted && { scripted }),
   };
   return [
     documentStart({ language, nonce, seo, configuration, assets, releases, used, complete, fonts }),
@@ -180,6 +183,8 @@ async function sendPage(
   const made = await make(deps, asked);
   const gateway = gatewayOfPage(path.page, search);
   const fonts = fontLinks(configuration.global.theme, gateway !== undefined);
+  const isPreview = deps.preview !== undefined;
+  const scripts = await scriptsOfPage(request, deps, { ...asked, ...made, nonce });
   const policy = {
     gateway,
     own: deps.paymentOrigins,
@@ -187,8 +192,8 @@ async function sendPage(
     isEditor: isPageEditor(path),
     remoteOrigins: originsOf(releases),
     fontOrigins: fonts.origins,
+    scriptHosts: scripts.hosts,
   };
-  const isPreview = deps.preview !== undefined;
   const ticket = deps.ticketFor(releases);
   const answer = {
     nonce,
@@ -196,7 +201,8 @@ async function sendPage(
     overrides,
     fonts: fonts.tags,
     isHidden: isPreview || request.hostname === deps.builderHost,
-    ...(isPreview && { below: await previewBanner(path.language, withoutPreview(request.url)) }),
+    scripted: scripts.scripted,
+    below: isPreview ? await previewBanner(path.language, withoutPreview(request.url)) : scripts.below,
   };
   countReleases(deps, ticket, made, releases);
   return reply
@@ -205,7 +211,7 @@ async function sendPage(
     .headers({
       ...REPORTING_ENDPOINTS,
       ...openerPolicy(policy.gateway),
-      ...integrityPolicy([...policy.remoteOrigins, ...(originsOnPage(policy.gateway).script ?? [])]),
+      ...integrityPolicy(policy.remoteOrigins.concat(scripts.hosts, originsOnPage(gateway).script ?? [])),
     })
     .header('cache-control', isPreview ? 'no-store' : 'no-cache')
     .header('vary', 'cookie, accept-language')

@@ -8,6 +8,7 @@ import { languageOfPath } from '@forecourt/shared/i18n';
 import { fromDecimal } from '@forecourt/shared/money';
 import { plainReservationPath, RESERVE } from '../../routing/paths';
 import { configurationOrPage } from '../html/not-ready';
+import { isOwnForm } from '../html/own-forms';
 import { currencyOf, type StorefrontDeps } from '../html/storefront-routes';
 import { rateLimit } from '../rate-limit';
 import { backEndFetch } from '../storefront-configuration';
@@ -59,10 +60,6 @@ const apiFor = (apiUrl: string, { ip }: FastifyRequest) =>
         headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': ip },
       }),
   });
-
-/** Browsers say from where a form is sent. */
-const isOwnForm = ({ headers }: FastifyRequest, origin: string): boolean =>
-  headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
 
 const show = ({ deps, reply, context }: Visit, status: number, page: Parameters<typeof sendPlainPage>[4]) =>
   sendPlainPage(reply, status, context, deps.assets, page);
