@@ -38,7 +38,12 @@ const documents = fc
     silent: fc.array(fc.constantFrom(...LANGUAGES), { maxLength: 2 }),
     loose: fc.boolean(),
     scripts: fc.array(
-      fc.record({ id: word, code: fc.string(), consent: fc.constantFrom(...SCRIPT_CONSENTS), hosts: fc.constant<string[]>([]) }),
+      fc.record({
+        id: word,
+        code: fc.string(),
+        consent: fc.constantFrom(...SCRIPT_CONSENTS),
+        hosts: fc.constant<string[]>([]),
+      }),
       { maxLength: 2 },
     ),
     pageCSS: fc.string(),

@@ -33,24 +33,15 @@ interface PagePolicy {
   scriptHosts?: readonly string[];
 }
 
+const PLAIN_PAGE = { isReturn: false, isEditor: false, remoteOrigins: [], fontOrigins: [], scriptHosts: [] };
+
 /**
  * Only scripts with the page's nonce run, and what they load. The integrity look-up covers the bytes of what they load.
  * A payment gateway brings its origins from the shared table.
  */
-export function contentSecurityPolicy(
-  nonce: string,
-  {
-    gateway,
-    own,
-    isReturn = false,
-    isEditor = false,
-    remoteOrigins = [],
-    fontOrigins = [],
-    scriptHosts = [],
-  }: PagePolicy = {},
-): string {
-  const ofGateway = originsOnPage(gateway, own);
-  const origins = gateway === undefined && scriptHosts.length > 0 ? ofScripts(scriptHosts) : ofGateway;
+export function contentSecurityPolicy(nonce: string, given: PagePolicy = {}): string {
+  const { gateway, own, isReturn, isEditor, remoteOrigins, fontOrigins, scriptHosts } = { ...PLAIN_PAGE, ...given };
+  const origins = gateway === undefined ? ofScripts(scriptHosts) : originsOnPage(gateway, own);
   return [
     pagePolicy(
       nonce,
