@@ -12,7 +12,6 @@ import { loggedUrl } from '@forecourt/shared/rules';
 import { backEndProxy } from './back-end-proxy';
 import type { ShellConfig } from './config';
 import { embedAccess, embedRoutes } from './embedding/embed-routes';
-import { consentRoute } from './html/consent';
 import { discoveryRoutes } from './html/discovery-routes';
 import { postedReturns } from './html/posted-returns';
 import { POLICY_OF_NO_PAGE, securityHeaders } from './html/security-headers';
@@ -159,7 +158,6 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   });
   plainReservationRoutes(app, { configuration, assets, origin: config.publicOrigin, apiUrl: config.apiUrl, report });
   postedReturns(app);
-  consentRoute(app, config.publicOrigin);
   storefrontRoutes(app, {
     api,
     apiUrl: config.apiUrl,

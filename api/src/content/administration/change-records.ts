@@ -147,10 +147,8 @@ function beyondRights({ kind, by }: Pick<Change, 'kind' | 'by'>, before: unknown
 }
 const MOST_NAMED = 50;
 
-const isSame = (one: unknown, other: unknown): boolean => {
-  const { before, after } = changesBetween(one, other);
-  return Object.keys({ ...before, ...after }).length === 0;
-};
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.values(changesBetween(one, other)).every((part: object) => Object.keys(part).length === 0);
 
 export const createRecord = (
   deps: Deps,

@@ -31,7 +31,7 @@ function isBalanced(bare: string): boolean {
   return depth === 0;
 }
 
-/** Whether the styles of a page stay on it: nested below its element, they reach nothing else and load nothing foreign. */
+/** Whether the styles of a page, nested below its element, reach nothing else and load nothing foreign. */
 export function isPageCss(css: string): boolean {
   const bare = NEVER.test(css) ? undefined : bareOf(css);
   if (bare === undefined || !isBalanced(bare) || LOADING.test(bare) || BESIDE.test(bare)) return false;

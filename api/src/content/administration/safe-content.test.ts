@@ -146,7 +146,7 @@ describe('A body', () => {
     expect(shapeProblems('page', page).map(({ path }) => path)).toContainEqual(expect.stringMatching(/props\.href$/));
   });
 
-  it('is not saved with a script that ends its element, with two components of one id, or with a text without end', () => {
+  it('is not saved with a script that ends its element, two components of one id, or a text without end', () => {
     const page = bodyOf<Body<'page'>>('page', 2);
     const pathsWith = (builder: Partial<typeof page.builder>) =>
       shapeProblems('page', { ...page, builder: { ...page.builder, ...builder } }).map(({ path }) => path);

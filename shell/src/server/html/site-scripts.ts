@@ -26,7 +26,7 @@ const scriptsOf = (configuration: Configured, { page }: Read): readonly SiteScri
   ...(page?.builder.scripts ?? []),
 ];
 
-/** Purposes that visitors of this page are asked about, in the order in which they are shown; the tag manager has both. */
+/** Purposes that visitors of this page are asked about, in the order in which they are shown. */
 export function purposesOf(configuration: Configured, facts: Read): ScriptConsent[] {
   if (tagManagerOf(configuration) !== undefined) return ['statistics', 'marketing'];
   const scripts = scriptsOf(configuration, facts);

@@ -15,7 +15,7 @@ import type { ShellAssets } from '../static/shell-assets';
 import { hostConfigOf, type StorefrontConfiguration } from '../storefront-configuration';
 import type { PageTickets } from '../telemetry/page-tickets';
 import { REPORTING_ENDPOINTS } from '../telemetry/policy-reports';
-import { scriptsOfPage, type ScriptsOfPage } from './consent';
+import { consentRoute, scriptsOfPage, type ScriptsOfPage } from './consent';
 import {
   contentSecurityPolicy,
   integrityPolicy,
@@ -171,15 +171,9 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64');
   const { releases, isTried, overrides } = await deps.releasesOf(request, reply);
   const { pathname, search } = addressOf(request.url);
-  const asked: PageRequest = {
-    path,
-    url: pathname + search,
-    language: path.language,
-    currency: currencyOf(request, configuration),
-    configuration,
-    releases,
-    isTried,
-  };
+  const { language } = path;
+  const currency = currencyOf(request, configuration);
+  const asked: PageRequest = { path, url: pathname + search, language, currency, configuration, releases, isTried };
   const made = await make(deps, asked);
   const gateway = gatewayOfPage(path.page, search);
   const fonts = fontLinks(configuration.global.theme, gateway !== undefined);
@@ -221,6 +215,7 @@ async function sendPage(
 
 /** Every page of the storefront. */
 export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
+  consentRoute(app, deps.origin);
   const kept = pageCache<StorefrontConfiguration, ComposedPage>(({ complete }) => complete);
   const make: ComposePage = (from, asked) => {
     const key = cacheKeyOf(asked);
