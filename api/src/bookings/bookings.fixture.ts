@@ -27,7 +27,7 @@ const CONFIGURATION = {
   cutsByDistance: [],
   distanceUnit: 'Kilometers',
   mustHaveAtLeastOneInsurance: false,
-  selfCheckInLeadHours: 72,
+  activeBeforeBookingStart: 72,
 } satisfies BookingConfiguration;
 
 /** One branch with one place, one model with so many units, and child seats of which there are so many. */

@@ -7,8 +7,8 @@ import { takeDueReminder } from './self-check-in.store';
 /** Tells customers, once each, that the self check-in of their booking is open (D47); says how many. */
 export async function remindOfCheckIn(deps: Deps): Promise<number> {
   if ((await offeredForm(deps)) === undefined) return 0;
-  const { selfCheckInLeadHours } = await bookingConfigurationOf(deps.db);
-  for (let told = 0; ; told += 1) if (!(await remindOne(deps, selfCheckInLeadHours))) return told;
+  const { activeBeforeBookingStart } = await bookingConfigurationOf(deps.db);
+  for (let told = 0; ; told += 1) if (!(await remindOne(deps, activeBeforeBookingStart))) return told;
 }
 
 const remindOne = (deps: Deps, leadHours: number): Promise<boolean> =>

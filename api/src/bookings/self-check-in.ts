@@ -116,8 +116,8 @@ async function problemsOf(deps: Deps, row: BookingRow, { customer, driver, langu
 
 /** State of the self check-in of a booking, by the site's lead time (S2-4). */
 async function stateOfCheckIn(deps: Pick<Deps, 'db' | 'clock'>, row: BookingRow): Promise<SelfCheckInState> {
-  const { selfCheckInLeadHours } = await bookingConfigurationOf(deps.db);
-  return selfCheckInState(bookingOf(row), deps.clock(), selfCheckInLeadHours);
+  const { activeBeforeBookingStart } = await bookingConfigurationOf(deps.db);
+  return selfCheckInState(bookingOf(row), deps.clock(), activeBeforeBookingStart);
 }
 
 /** Keeps what the customer says and marks the booking as checked in; refused while self check-in is not open (S2-4). */

@@ -54,7 +54,7 @@ const USUAL: BookingConfiguration = {
   cutsByDistance: [],
   distanceUnit: 'Kilometers',
   mustHaveAtLeastOneInsurance: false,
-  selfCheckInLeadHours: 72,
+  activeBeforeBookingStart: 72,
 };
 
 export async function bookingConfigurationOf(db: Db): Promise<BookingConfiguration> {

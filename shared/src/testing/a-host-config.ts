@@ -69,7 +69,7 @@ export const aHostConfig = (overrides: Partial<HostConfig> = {}): HostConfig => 
     cutsByDistance: [],
     distanceUnit: 'Kilometers',
     mustHaveAtLeastOneInsurance: false,
-    selfCheckInLeadHours: 72,
+    activeBeforeBookingStart: 72,
   }),
   currencies: [
     {

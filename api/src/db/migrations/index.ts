@@ -46,6 +46,7 @@ import { up as accountChoices } from './053-account-choices';
 import { up as accountDetails } from './054-account-details';
 import { up as attemptFlags } from './055-attempt-flags';
 import { up as symbolByLanguage } from './056-symbol-by-language';
+import { up as leadHours } from './057-lead-hours';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '054-account-details': { up: accountDetails },
   '055-attempt-flags': { up: attemptFlags },
   '056-symbol-by-language': { up: symbolByLanguage },
+  '057-lead-hours': { up: leadHours },
 };
 
 async function currentSchema(db: Db): Promise<string> {

@@ -63,7 +63,7 @@ function CheckInButton({ booking, isAgency }: { booking: Booking; isAgency: bool
   const enabled = config.site.featureFlags.selfCheckIn;
   const { data } = useQuery({ ...formListQuery(api), enabled: enabled && !isAgency });
   if (!showsSelfCheckIn({ enabled, isAgency, forms: data?.value ?? [] })) return null;
-  if (selfCheckInState(booking, now, config.booking.selfCheckInLeadHours) !== 'available')
+  if (selfCheckInState(booking, now, config.booking.activeBeforeBookingStart) !== 'available')
     return (
       <Button block disabled>
         {t('booking.checkIn')}

@@ -25,7 +25,7 @@ export function BookingChips({ booking }: { booking: Booking }) {
   const { t } = useTranslation('mf-account');
   const { config } = useHost();
   const [now] = useState(() => new Date());
-  const checkedIn = selfCheckInState(booking, now, config.booking.selfCheckInLeadHours) === 'done';
+  const checkedIn = selfCheckInState(booking, now, config.booking.activeBeforeBookingStart) === 'done';
   return (
     <Cluster gap={2}>
       <BookingStatusChip status={booking.status} />

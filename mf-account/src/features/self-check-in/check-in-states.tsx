@@ -67,7 +67,7 @@ function NotYet({ booking }: { booking: Booking }) {
   const host = useHost();
   const now = useNow(MINUTES_TICK_MS);
   const timeLeft = useTimeLeft();
-  const opens = new Date(Date.parse(booking.from) - host.config.booking.selfCheckInLeadHours * HOUR_MS);
+  const opens = new Date(Date.parse(booking.from) - host.config.booking.activeBeforeBookingStart * HOUR_MS);
   const address = window.location.origin + host.pathOf('SELF_CHECK_IN_ACCESS', `bookingId=${booking.id}`);
   const remind = () =>
     saveCalendar(`${booking.id}-check-in`, [

@@ -92,7 +92,7 @@ function Loading(): ReactNode {
 /** The form while self check-in is open, and otherwise why it is not (S2-4). */
 function Offered({ booking, definition, ...opened }: OfferedProps) {
   const { config } = useHost();
-  const state = selfCheckInState(booking, useNow(MINUTES_TICK_MS), config.booking.selfCheckInLeadHours);
+  const state = selfCheckInState(booking, useNow(MINUTES_TICK_MS), config.booking.activeBeforeBookingStart);
   const [wasSent, setSent] = useState(false);
   switch (state) {
     case 'available':

@@ -138,7 +138,8 @@ export const bookingConfiguration = z
     cutsByDistance: z.array(z.object({ upTo: z.number().check(z.minimum(0), z.maximum(100_000)), percentage })),
     distanceUnit: z.enum(['Kilometers', 'Miles']),
     mustHaveAtLeastOneInsurance: z.boolean(),
-    selfCheckInLeadHours: z.int().check(z.minimum(0), z.maximum(8760)),
+    /** Hours before the pick-up from which on self check-in is open (S2-4.4). */
+    activeBeforeBookingStart: z._default(z.int().check(z.minimum(0), z.maximum(8760)), 72),
   })
   .check(daysInOrder);
 export type BookingConfiguration = z.infer<typeof bookingConfiguration>;

@@ -52,8 +52,17 @@ describe('a setting that is saved', () => {
     cutsByDistance: [],
     distanceUnit: 'Kilometers',
     mustHaveAtLeastOneInsurance: false,
-    selfCheckInLeadHours: 72,
+    activeBeforeBookingStart: 72,
   };
+
+  it('opens self check-in 72 hours before the pick-up where no other number is given (S2-4.4)', () => {
+    const { activeBeforeBookingStart, ...without } = booking;
+    expect(wire.bookingConfiguration.parse(without)).toEqual(booking);
+    expect(activeBeforeBookingStart).toBe(72);
+    const later = { ...booking, activeBeforeBookingStart: 24 };
+    expect(wire.bookingConfiguration.parse(later)).toEqual(later);
+  });
+
   const currency = {
     id: 1,
     isoCode: 'EUR',

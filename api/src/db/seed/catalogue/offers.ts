@@ -151,5 +151,5 @@ export const CONFIGURATION: BookingConfiguration = {
   ],
   distanceUnit: 'Kilometers',
   mustHaveAtLeastOneInsurance: true,
-  selfCheckInLeadHours: 72,
+  activeBeforeBookingStart: 72,
 };
