@@ -11,6 +11,8 @@ import {
   browserWithCryptography,
   browserWithPictures,
   FORM_WITH_DRIVER,
+  FORM_WITH_PHOTOS,
+  FORM_WITH_TAXES,
   FORMS,
   ID,
 } from './self-check-in.fixture';
@@ -143,6 +145,34 @@ test('asks for what the form asks for, photos included, and sends nothing before
   expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
+test('another type of document checks its number and the tax status again at once', async () => {
+  const { user } = await opened(answering(masked(), FORM_WITH_TAXES));
+  const status = await screen.findByLabelText(/^Tax status/);
+  await screen.findByRole('option', { name: 'Company' });
+  const choose = (type: string) => user.selectOptions(screen.getByLabelText(/^Document type/), type);
+  const number = screen.getByRole('textbox', { name: 'Document number' });
+  await choose('CUIT');
+  await user.type(number, '12345678');
+  await user.selectOptions(status, 'Company');
+  await choose('DNI');
+  await waitFor(() => expect(status).toBeInvalid());
+  expect(number).not.toBeInvalid();
+  await choose('CUIT');
+  await waitFor(() => expect(number).toBeInvalid());
+  expect(status).not.toBeInvalid();
+});
+
+test('asks for each photo that the form names, of both sides of both documents', async () => {
+  await opened(answering(masked(), FORM_WITH_PHOTOS));
+  for (const name of [
+    'Identity document, front',
+    'Identity document, back',
+    'Driving licence, front',
+    'Driving licence, back',
+  ])
+    expect(await screen.findByRole('group', { name })).toBeVisible();
+});
+
 test('shows where and when the car is picked up', async () => {
   await opened();
   const summary = await screen.findByRole('region', { name: 'Your booking' });
@@ -246,14 +276,15 @@ describe('a failure', () => {
 
 describe('instead of the form', () => {
   test.each([
-    ['2027-02-26T08:59:00Z', {}, 'Check-in is not open yet'],
-    ['2027-03-04T09:01:00Z', {}, 'This rental is over'],
-    [OPEN, { isSelfCheckin: true }, 'You are checked in'],
-    [OPEN, { currentStatus: 4 }, 'Check-in is not available'],
-  ])('at %s a booking with %p says: %s', async (now, booking, title) => {
+    ['2027-02-26T08:59:00Z', {}, 'Check-in is not open yet', /^You can check in from Fri, 26 Feb 2027, 10:00, local/],
+    ['2027-03-04T09:01:00Z', {}, 'This rental is over', /^Its check-in is closed/],
+    [OPEN, { isSelfCheckin: true }, 'You are checked in', /^We have your details. Bring the originals/],
+    [OPEN, { currentStatus: 4 }, 'Check-in is not available', /^There is no booking here for which you can check in/],
+  ])('at %s a booking with %p says: %s, with what that means', async (now, booking, title, description) => {
     at(now);
     await opened(answering(booking));
     expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(description)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Complete check-in' })).not.toBeInTheDocument();
   });
 

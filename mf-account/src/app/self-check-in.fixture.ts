@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { FORM_TYPE, type Booking } from '@forecourt/shared/contract';
+import { FORM_TYPE, PHOTO_FIELDS, type Booking } from '@forecourt/shared/contract';
 import { aBooking, type FakeAnswers } from '@forecourt/shared/testing';
 
 export const ID = '1234ABCD5678';
@@ -44,6 +44,39 @@ export const FORM_WITH_DRIVER: FakeAnswers = {
       ),
     },
   },
+};
+
+/** The form asks for every photo that there is. */
+export const FORM_WITH_PHOTOS: FakeAnswers = {
+  'GET /api/form/3': {
+    body: {
+      id: 3,
+      type: FORM_TYPE.selfCheckIn,
+      button: '{}',
+      config: '{}',
+      fields: JSON.stringify(PHOTO_FIELDS.map((id) => asked(id))),
+    },
+  },
+};
+
+/** The form asks for a document and who pays taxes. */
+export const FORM_WITH_TAXES: FakeAnswers = {
+  'GET /api/form/3': {
+    body: {
+      id: 3,
+      type: FORM_TYPE.selfCheckIn,
+      button: '{}',
+      config: '{}',
+      fields: JSON.stringify(['documentTypeId', 'documentId', 'fiscalConditionId'].map((id) => asked(id))),
+    },
+  },
+  'GET /api/data/document-types': {
+    body: [
+      { id: 1, name: 'CUIT', allowLetters: false },
+      { id: 2, name: 'DNI', allowLetters: false },
+    ],
+  },
+  'GET /api/data/taxPayerTypes': { body: [{ id: 1, name: 'Company', allowedDocumentTypeIds: [1] }] },
 };
 
 /** From 1 to 4 March 2027, 09:00 UTC. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
@@ -15,10 +15,12 @@ import {
   AccountOption,
   CustomerFields,
   openAccount,
+  opensAccount,
   passwordRefusal,
   SharedDevice,
   useCustomerForm,
   useProfilePrefill,
+  type CustomerForm,
   type CustomerFormState,
   type CustomerValues,
 } from '../features/customer-form';
@@ -33,8 +35,8 @@ import { SenderDialog, SignInDialog, useSender } from './sender';
 import { useBooking } from './use-booking';
 import type { CheckoutProps } from './use-checkout';
 import { useGoOn } from './use-go-on';
+import { useProfileAgreement } from './use-profile-agreement';
 import { useResumeOfCheckout } from './use-resume-of-checkout';
-import { useUrlActions } from './use-url-actions';
 
 /** Step 2: who drives, how to pay, and the booking itself (S2-2). */
 export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: () => boolean }) {
@@ -44,7 +46,7 @@ export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: ()
   const { params } = checkout.url;
   const { data: profile } = useQuery(profileQuery(host, session));
   const setup = useCustomerSetup(params, checkout.quoteOnly);
-  useAgreementOf(profile, params.commercialAgreementCode);
+  const agreementIsRead = useProfileAgreement(profile, params.commercialAgreementCode);
   if (setup.step === 'loading') return <FormSkeleton />;
   if (setup.step === 'failed') return <SetupFailed setup={setup} headingLevel={2} />;
   return (
@@ -56,7 +58,7 @@ export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: ()
       )}
       {!session.signedIn && host.config.site.myAccount.loginInCheckout && <SignInOffer />}
       {profile && <AccountBanner profile={profile} />}
-      <BookingForm checkout={checkout} setup={setup} profile={profile} mayBook={mayBook} />
+      <BookingForm {...{ checkout, setup, profile, agreementIsRead, mayBook }} />
     </>
   );
 }
@@ -84,23 +86,11 @@ function AccountBanner({ profile }: { profile: Profile }) {
   return <Alert tone="info">{t(profile.isAgency ? 'account.agencyBanner' : 'account.companyBanner')}</Alert>;
 }
 
-/**
- * Signing in brings the profile's commercial agreement along (S2-4); one that was chosen or removed here is left
- * alone.
- */
-function useAgreementOf(profile: Profile | undefined, current: string | undefined): void {
-  const { applyAgreement } = useUrlActions();
-  const code = profile?.commercialAgreementCode;
-  const wanted = code && !current ? code : undefined;
-  useEffect(() => {
-    if (wanted) applyAgreement(wanted);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the profile's arrival applies it; a removal must stick
-  }, [code]);
-}
-
 interface BookingFormProps extends CheckoutProps {
   setup: Extract<CustomerSetup, { step: 'ready' }>;
   profile: Profile | undefined;
+  /** Whether the price is that of the profile's agreement. */
+  agreementIsRead: boolean;
   /** False when an earlier part of the page is incomplete; that part then says so. */
   mayBook: () => boolean;
 }
@@ -110,7 +100,7 @@ function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValue
   const part = customerPart(form.fields, values);
   const customer = {
     ...part.customer,
-    ...(values.wantsAccount && { hasWebLogin: true }),
+    ...(opensAccount(form, values) && { hasWebLogin: true }),
     ...(profile && !profile.isAgency && { globalId: profile.globalId }),
   };
   const keeps = values.keepsDriver && values.isCompany && profile?.isCompany === true;
@@ -119,11 +109,11 @@ function filledInPart({ form }: BookingFormProps['setup'], values: CustomerValue
 
 const agencyPart = (profile: Profile | undefined) => (profile?.isAgency ? { agencyGuid: profile.globalId } : {});
 
-function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
+function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: BookingFormProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
-  const { signedIn } = useSession();
-  const state = useCustomerForm(setup.form);
+  const { form } = setup;
+  const state = useCustomerForm(form);
   useProfilePrefill(state, profile);
   const resume = useResumeOfCheckout(state, checkout);
   const booking = useBooking({
@@ -132,13 +122,13 @@ function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
     onSessionEnded: () => goOn.ask(),
     afterBooking: () => {
       resume.forget();
-      return openWantedAccount(host, state.getValues());
+      return openWantedAccount(host, form, state.getValues());
     },
   });
   const sender = useSender();
   const submit = () => void state.handleSubmit(send)();
-  const { form } = setup;
-  const goOn = useGoOn({ form, state, sender, checkout, profile, onGoOn: submit, onChange: booking.refuse });
+  const isRead = profile !== undefined && agreementIsRead;
+  const goOn = useGoOn({ form, state, sender, checkout, isRead, onGoOn: submit, onChange: booking.refuse });
   const readTyped = () => {
     resume.check();
     goOn.readTyped();
@@ -147,7 +137,7 @@ function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
     const { url, offer, selection, choice, price, quote } = checkout;
     if (!choice || !price || !mayBook()) return;
     if (goOn.waits()) return;
-    if (!(await passwordIsTaken(host, state, values))) return;
+    if (opensAccount(form, values) && !(await passwordIsTaken(host, state, values))) return;
     const planned: PlannedBooking = {
       params: url.params,
       offer,
@@ -178,9 +168,7 @@ function BookingForm({ checkout, setup, profile, mayBook }: BookingFormProps) {
             keepsDrivers={profile?.isCompany === true}
             besideEmail={resume.isOffered && <ResumeOption resume={resume} />}
           />
-          {!signedIn && host.config.site.myAccount.registerInCheckout && !checkout.quoteOnly && (
-            <AccountOption form={setup.form} state={state} />
-          )}
+          {form.passwordMinLength !== undefined && <AccountOption form={form} state={state} />}
           <SharedDevice state={state} />
           <FormPayment checkout={checkout} state={state} />
           <BookingSubmit
@@ -207,15 +195,15 @@ function FormPayment({ checkout, state: { control } }: CheckoutProps & { state: 
 /** What the confirmation's query says of the account. */
 async function openWantedAccount(
   host: Host,
-  { wantsAccount, fields }: CustomerValues,
+  form: CustomerForm,
+  values: CustomerValues,
 ): Promise<{ account?: 'sent' | 'failed' }> {
-  if (!wantsAccount) return {};
-  return { account: await openAccount(host, fields) };
+  return opensAccount(form, values) ? { account: await openAccount(host, values.fields) } : {};
 }
 
-/** Where an account is wanted, its password is judged before anything is booked; a refusal is shown at the field. */
-async function passwordIsTaken(host: Host, state: CustomerFormState, { wantsAccount, fields }: CustomerValues) {
-  const refusal = wantsAccount ? await passwordRefusal(host, fields) : undefined;
+/** The password of an account is judged before anything is booked; a refusal is shown at the field. */
+async function passwordIsTaken(host: Host, state: CustomerFormState, { fields }: CustomerValues) {
+  const refusal = await passwordRefusal(host, fields);
   if (refusal) state.setError('fields.password', { message: refusal }, { shouldFocus: true });
   return refusal === undefined;
 }

@@ -86,6 +86,27 @@ describe('a booking', () => {
     expect(sent()[0]?.body).toMatchObject({ isQuotation: true, onlinePayment: false });
   });
 
+  it('that is only quoted opens an account as well, from name, address and password', async () => {
+    const account = { 'POST /api/users/check-password': { body: { done: true } } };
+    const register = { 'POST /api/users/register': { body: { email: 'ana@example.com', verificationSent: true } } };
+    const { press, sent, user } = await fillIn(
+      { [BOOK]: booked(), ...account, ...register },
+      { result: { onlyQuote: true } },
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Create an account with these details' }));
+    await user.type(screen.getByLabelText('Password'), 'secret-harbour!');
+    await user.type(screen.getByLabelText('Repeat the password'), 'secret-harbour!');
+    await press();
+    expect(await screen.findByText(/Now at .*booking-success.*account=sent/)).toBeVisible();
+    expect(sent().map(({ path }) => path)).toEqual([
+      '/api/users/check-password',
+      '/api/booking/book',
+      '/api/users/register',
+    ]);
+    expect(sent()[1]?.body).toMatchObject({ isQuotation: true, customer: { hasWebLogin: true } });
+    expect(sent()[2]?.body).toMatchObject({ name: 'Ana', email: 'ana@example.com' });
+  });
+
   it('leaves nothing of the customer in the URL or in a storage', async () => {
     const { press } = await fillIn({ [BOOK]: refused('internal', 500) });
     await press();

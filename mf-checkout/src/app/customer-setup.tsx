@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldsOf, type FormField } from '@forecourt/shared/booking';
 import { fieldFactsOf } from '@forecourt/shared/checkout';
 import type { FormDefinition, Place, SearchParams } from '@forecourt/shared/contract';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useErrorText, useHost, useSession } from '@forecourt/shared/host';
 import { checkoutFormQuery, documentTypesQuery, placesQuery, taxPayerTypesQuery } from '@forecourt/shared/queries';
 import { Button } from '@forecourt/shared/ui/button';
 import { ErrorScreen } from '@forecourt/shared/ui/error-screen';
@@ -30,6 +30,7 @@ export function useCustomerSetup(
   quoteOnly: boolean,
 ): CustomerSetup {
   const host = useHost();
+  const { signedIn } = useSession();
   const isRestored = useRestoredDraft();
   const definition = useQuery(checkoutFormQuery(host));
   const places = useQuery(placesQuery(host));
@@ -39,6 +40,8 @@ export function useCustomerSetup(
   });
   const taxPayerTypes = useQuery({ ...taxPayerTypesQuery(host), enabled: asksFor(definition.data, 'fiscalCondition') });
   const { config } = host;
+  const { registerInCheckout, passwordMinLength } = config.site.myAccount;
+  const offersAccount = registerInCheckout && !signedIn;
   const { dateFrom, dateTo, pickUpPlaceId } = params;
   const form = useMemo<CustomerForm | undefined>(
     () =>
@@ -46,7 +49,7 @@ export function useCustomerSetup(
         ? {
             fields: askedFields(definition.data, quoteOnly),
             showsTerms: config.flow.checkout.showTerms,
-            passwordMinLength: config.site.myAccount.passwordMinLength,
+            ...(offersAccount && { passwordMinLength }),
             facts: fieldFactsOf({
               period: { dateFrom, dateTo, pickUpPlaceId },
               places: places.data,
@@ -61,6 +64,8 @@ export function useCustomerSetup(
       quoteOnly,
       places.data,
       config,
+      offersAccount,
+      passwordMinLength,
       dateFrom,
       dateTo,
       pickUpPlaceId,

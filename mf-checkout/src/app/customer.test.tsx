@@ -278,6 +278,45 @@ describe('an account', () => {
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
+  describe('with an agreement', () => {
+    const ANOTHER = `/checkout?${CHECKOUT_QUERY}&step=2&paymentMethodId=-1&commercialAgreementCode=OTHER`;
+    const answers: FakeAnswers = {
+      'GET /api/users/profile': { body: profile },
+      'GET /api/booking/price': ({ query }) => {
+        const total = query.get('commercialAgreementCode') === 'ACME' ? 100 : 121;
+        return { body: aPrice({ originalPrice: total, priceToPay: total }) };
+      },
+    };
+    const signIn = (session: Awaited<ReturnType<typeof details>>['session'], token = 'ana') =>
+      act(() => session.save({ access_token: token, '.expires': '2999-01-01T00:00:00Z' }));
+    const removal = (code: string) => screen.findByRole('button', { name: `Remove agreement ${code}`, hidden: true });
+
+    it('that is signed in to here is priced with it, in place of the code of the address', async () => {
+      const { session } = await details(answers, { at: ANOTHER });
+      expect(await removal('OTHER')).toBeInTheDocument();
+      await screen.findByRole('button', { name: 'Book for €121.00, pay at the desk' });
+      signIn(session);
+      expect(await removal('ACME')).toBeInTheDocument();
+      expect(await screen.findByRole('button', { name: 'Book for €100.00, pay at the desk' })).toBeVisible();
+    });
+
+    it('takes no code away that was chosen while signed in, before or after', async () => {
+      const came = await details(answers, { at: ANOTHER, signedIn: true });
+      await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ana'));
+      expect(await removal('OTHER')).toBeInTheDocument();
+      came.unmount();
+      sessionStorage.clear();
+      const { session, user } = await details(answers);
+      await screen.findByLabelText('First name');
+      signIn(session);
+      await user.click(await removal('ACME'));
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Remove agreement ACME', hidden: true })).not.toBeInTheDocument(),
+      );
+      expect(await screen.findByRole('button', { name: 'Book for €121.00, pay at the desk' })).toBeVisible();
+    });
+  });
+
   it('of an agency fills in nothing, since the customer is another', async () => {
     await details({ 'GET /api/users/profile': { body: { ...profile, isAgency: true } } }, { signedIn: true });
     expect(await screen.findByText(/You are booking as an agency/)).toBeVisible();

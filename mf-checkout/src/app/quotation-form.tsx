@@ -75,7 +75,7 @@ export function QuotationForm({ quotation, link, setup }: FormProps) {
   const email = booking.customer.emailAddress;
   const told = useMemo(() => setup.form.fields.filter(({ id }) => !LEFT_OUT.has(id)), [setup.form]);
   const form = useMemo<CustomerForm>(
-    () => ({ ...setup.form, fields: told.filter(({ id }) => id !== 'emailAddress') }),
+    () => ({ ...setup.form, passwordMinLength: undefined, fields: told.filter(({ id }) => id !== 'emailAddress') }),
     [setup.form, told],
   );
   const state = useCustomerForm(form);

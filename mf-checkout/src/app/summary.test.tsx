@@ -36,6 +36,7 @@ describe('a promo code', () => {
     await waitFor(() => expect(last()?.getAll('promotions')).toEqual(['7']));
     await user.click(remove);
     expect(await within(await summary()).findByRole('button', { name: 'Promo code' })).toBeVisible();
+    await waitFor(() => expect(['promotions', 'promotionCode'].filter((name) => last()?.has(name))).toEqual([]));
   });
 
   it('that is not valid is said so, and what was typed stays', async () => {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '@forecourt/shared/api-client';
 import { AGE_WITHIN_RANGE, ageBounds, agreementCode, typedDriverAge } from '@forecourt/shared/booking';
 import type { OfferParams } from '@forecourt/shared/checkout';
-import type { Profile } from '@forecourt/shared/contract';
 import { useHost, useSession } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
 import { parseUrlDate } from '@forecourt/shared/time';
@@ -16,7 +15,8 @@ interface GoOn extends CheckoutProps {
   form: CustomerForm;
   state: CustomerFormState;
   sender: Sender;
-  profile: Profile | undefined;
+  /** The account of who is signed in, with its agreement, is. */
+  isRead: boolean;
   onGoOn: () => void;
   onChange: (refusal: Refusal) => void;
 }
@@ -26,15 +26,14 @@ interface GoOn extends CheckoutProps {
  * once it is known who sends it and the price is read again for that; a price that differs is shown and waits for
  * another press (D53).
  */
-export function useGoOn({ form, state, sender, checkout, profile, onGoOn, onChange }: GoOn) {
+export function useGoOn({ form, state, sender, checkout, isRead, onGoOn, onChange }: GoOn) {
   const { signedIn } = useSession();
   const agreement = useTypedAgreement(form, state, checkout);
   const birthday = useTypedBirthday(form, state, checkout.url.params);
   const agreed = useRef<{ was: Money; books: boolean }>(undefined);
-  const { price, priceBusy, priceFailed, url } = checkout;
+  const { price, priceBusy, priceFailed } = checkout;
   const unread = () => [agreement, birthday].find((typed) => typed.isPending());
-  const agreementIsRead = !profile?.commercialAgreementCode || url.params.commercialAgreementCode !== undefined;
-  const isKnown = signedIn ? profile !== undefined && agreementIsRead : !sender.isUnknown;
+  const isKnown = signedIn ? isRead : !sender.isUnknown;
   const isSettled = isKnown && !sender.asking && !priceBusy && !priceFailed;
   useEffect(() => {
     const before = agreed.current;

@@ -44,6 +44,15 @@ export function fieldsOf(definition: Pick<FormDefinition, 'fields'>, table: Fiel
 export const isShown = ({ part }: Pick<CustomerField, 'part'>, isCompany: boolean): boolean =>
   part !== 'driver' || isCompany;
 
+/** Those whose check looks at another field as well: number and tax status look at the type of the document. */
+export const fieldsThatLookAt = <F extends Pick<FormField, 'id' | 'kind' | 'typeField'>>(
+  other: FieldId,
+  fields: readonly F[],
+): F[] =>
+  fields.filter(
+    ({ typeField, kind }) => typeField === other || (kind === 'fiscalCondition' && other === 'documentTypeId'),
+  );
+
 interface InputAttributes {
   type?: 'text' | 'email' | 'tel' | 'date';
   inputMode?: 'email' | 'tel';

@@ -195,6 +195,7 @@ export {
 export {
   fieldError,
   fieldsOf,
+  fieldsThatLookAt,
   inputOf,
   isShown,
   LONGEST_NOTE,

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { updateProfileCall } from '@forecourt/shared/api-client';
-import { accountTexts, inputOf, profileChange, type AccountField } from '@forecourt/shared/booking';
+import { accountTexts, fieldsThatLookAt, inputOf, profileChange, type AccountField } from '@forecourt/shared/booking';
 import { FIELD_GROUPS } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { countriesQuery, profileQuery } from '@forecourt/shared/queries';
@@ -99,7 +99,7 @@ interface ProfileInputProps {
 }
 
 /** One field of the table, drawn by its kind; a country is a text where the list of countries does not come. */
-function ProfileInput({ field, form: { register, formState }, details }: ProfileInputProps) {
+function ProfileInput({ field, form, details }: ProfileInputProps) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
   const fieldText = useFieldText();
@@ -108,11 +108,14 @@ function ProfileInput({ field, form: { register, formState }, details }: Profile
   const label = t(`fields.${id}`);
   if (onAccount === 'fixed')
     return <TextField label={label} value={details.profile[id]} readOnly help={t(`profile.${id}Fixed`)} />;
+  const checkAgain = () => {
+    for (const other of fieldsThatLookAt(id, details.fields)) if (form.getValues(other.id)) void form.trigger(other.id);
+  };
   const common = {
     label,
-    error: fieldText(formState.errors[id], label),
+    error: fieldText(form.formState.errors[id], label),
     ...(!isAlwaysAsked && { optionalText: t('states.optional') }),
-    ...register(id),
+    ...form.register(id, { onChange: checkAgain }),
   };
   if (kind === 'country' && countries !== undefined) {
     const options = countries.map(({ code, name }) => ({ value: code ?? name, label: name }));

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isShown, type FormField } from '@forecourt/shared/booking';
+import { fieldsThatLookAt, isShown, type FormField } from '@forecourt/shared/booking';
 import type { FieldGroup } from '@forecourt/shared/contract';
 import { FieldControl } from '@forecourt/shared/customer-form';
 import { useHost } from '@forecourt/shared/host';
@@ -54,15 +54,19 @@ interface ContactFieldProps extends Omit<ContactFieldsProps, 'showsCompany'> {
   field: FormField;
 }
 
-function ContactField({ field, form: { facts }, state }: ContactFieldProps) {
+function ContactField({ field, form: { facts, fields }, state }: ContactFieldProps) {
   const { t } = useTranslation('mf-account');
   const { language } = useHost();
   const { id, kind, settings, autoComplete = 'off' } = field;
   if (kind === 'files') return null;
   const label = pick(settings.label, language) || t(`fields.${id}`);
   const key = state.formState.errors.fields?.[id]?.message;
+  const checkAgain = () => {
+    for (const other of fieldsThatLookAt(id, fields))
+      if (state.getValues(`fields.${other.id}`)) void state.trigger(`fields.${other.id}`);
+  };
   const common = {
-    ...state.register(`fields.${id}`),
+    ...state.register(`fields.${id}`, { onChange: checkAgain }),
     label,
     error: key && t(key, { label, days: facts.rental.licenceValidityDays, ...facts.rental.ageBounds }),
     autoComplete,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormField } from '@forecourt/shared/booking';
+import { fieldsThatLookAt, type FormField } from '@forecourt/shared/booking';
 import { FieldControl } from '@forecourt/shared/customer-form';
 import css from './customer-form.module.css';
 import type { CustomerForm } from './customer-schema';
@@ -14,10 +14,6 @@ interface CustomerFieldProps {
   state: CustomerFormState;
 }
 
-/** The fields whose check looks at this one: the number and the tax status of a type of document. */
-const dependentsOf = ({ id }: FormField, { fields }: CustomerForm): FormField[] =>
-  fields.filter(({ typeField, kind }) => typeField === id || (kind === 'fiscalCondition' && id === 'documentTypeId'));
-
 /** What was filled in before is checked again at once. */
 function recheck(fields: readonly FormField[], { getValues, trigger }: CustomerFormState): void {
   for (const { id } of fields) if (getValues(`fields.${id}`)) void trigger(`fields.${id}`);
@@ -30,7 +26,7 @@ export const CustomerField = memo(function CustomerField({ field, form, state }:
   const errorText = useFieldErrorText(form);
   const wrong = useFieldError(state, field.id);
   const required = field.settings.required;
-  const checkAgain = () => recheck(dependentsOf(field, form), state);
+  const checkAgain = () => recheck(fieldsThatLookAt(field.id, form.fields), state);
   const common = {
     ...state.register(`fields.${field.id}`, { onChange: checkAgain }),
     id: controlId(field.id),

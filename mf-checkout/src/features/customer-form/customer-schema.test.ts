@@ -133,6 +133,9 @@ describe('a customer form', () => {
     expect(problems(formOf([]), { password, passwordConfirmation }, { wantsAccount: true })).toEqual(expected);
   });
 
+  it('asks for no password where no account is offered, though one was ticked in another form of this tab', () =>
+    expect(problems(formOf([], { passwordMinLength: undefined }), {}, { wantsAccount: true })).toEqual({}));
+
   it('wants the terms accepted where they are shown', () => {
     expect(problems(formOf([], { showsTerms: true }), {})).toEqual({ terms: 'errors.acceptTerms' });
     expect(problems(formOf([], { showsTerms: true }), {}, { terms: true })).toEqual({});

@@ -33,16 +33,21 @@ export interface CustomerForm {
   fields: readonly FormField[];
   facts: FieldFacts & { rental: RentalFacts };
   showsTerms: boolean;
-  /** Of an account that is opened along. */
-  passwordMinLength: number;
+  /** Of an account that is opened along; undefined where none is offered. */
+  passwordMinLength?: number | undefined;
 }
+
+/** A tick that another form of this tab remembers opens no account where none is offered. */
+export const opensAccount = ({ passwordMinLength }: CustomerForm, { wantsAccount }: CustomerValues): boolean =>
+  wantsAccount && passwordMinLength !== undefined;
 
 interface Problem {
   path: string[];
   message: string;
 }
 
-function problemsOf({ fields, facts, showsTerms, passwordMinLength }: CustomerForm, values: CustomerValues): Problem[] {
+function problemsOf(form: CustomerForm, values: CustomerValues): Problem[] {
+  const { fields, facts, showsTerms, passwordMinLength } = form;
   const problems = fields
     .filter((field) => isShown(field, values.isCompany))
     .flatMap((field): Problem[] => {
@@ -50,7 +55,7 @@ function problemsOf({ fields, facts, showsTerms, passwordMinLength }: CustomerFo
       const message = fieldError(field, values.fields, facts);
       return message ? [{ path: ['fields', field.id], message }] : [];
     });
-  if (values.wantsAccount) problems.push(...passwordProblems(values.fields, passwordMinLength));
+  if (opensAccount(form, values)) problems.push(...passwordProblems(values.fields, passwordMinLength));
   if (showsTerms && !values.terms) problems.push({ path: ['terms'], message: 'errors.acceptTerms' });
   return problems;
 }
@@ -69,7 +74,7 @@ function filesError(files: File[], accept: string): string | undefined {
 
 function passwordProblems(
   { password = '', passwordConfirmation = '' }: CustomerValues['fields'],
-  minLength: number,
+  minLength: number | undefined,
 ): Problem[] {
   const weak = passwordError(password, minLength);
   if (weak) return [{ path: ['fields', 'password'], message: weak }];
