@@ -6,6 +6,7 @@ export const OWN = [
   'GET /api/users/infractions',
   'GET /api/users/profile/attachments',
   'POST /api/users/profile/attachments',
+  'POST /api/users/profile/attachments/remove',
   'GET /api/users/sessions',
   'POST /api/users/sessions/end',
   'POST /api/users/sessions/end-others',

@@ -90,6 +90,7 @@ export const callsFor = (bookingId: string): readonly Call[] => [
     body: { firstName: 'Ana', lastName: 'García', cellPhone: '+34600111222' },
   },
   { method: 'POST', path: '/api/users/profile/attachments', body: { attachments: [FILE] } },
+  { method: 'POST', path: '/api/users/profile/attachments/remove', body: { id: 'x' } },
   { method: 'POST', path: '/api/booking/resend', body: { bookingId } },
   {
     method: 'POST',

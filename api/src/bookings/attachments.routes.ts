@@ -11,7 +11,7 @@ import { refuse, refuseFields } from '../refusal';
 import { signedInUser } from '../users/session';
 import { openForCheckIn, ownBooking } from './access';
 import { keepAttachments, listAttachments, openAttachment, type UploadedFile } from './attachments';
-import type { AttachmentOwner } from './attachments.store';
+import { removeAttachment, type AttachmentOwner } from './attachments.store';
 import { PAPER_POLICY } from './paper-policy';
 
 const byId = z.object({ id: wire.token });
@@ -70,6 +70,18 @@ export const attachmentRoutes: Area = (deps) => async (app) => {
     async (request, reply) => {
       const user = await signedInUser(deps, request);
       return user === undefined ? refuse(reply, 'unauthorized') : keep(request, reply, { userId: user.id });
+    },
+  );
+
+  app.post(
+    '/api/users/profile/attachments/remove',
+    { schema: { body: wire.removeAttachmentRequest, ...listed } },
+    async (request, reply) => {
+      const user = await signedInUser(deps, request);
+      if (user === undefined) return refuse(reply, 'unauthorized');
+      const owner = { userId: user.id };
+      await deps.db.transaction().execute((trx) => removeAttachment(trx, owner, request.body.id));
+      return listAttachments(deps, owner);
     },
   );
 

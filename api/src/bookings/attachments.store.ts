@@ -79,6 +79,13 @@ export async function insertAttachments(
   }
 }
 
+/** Deletes a file that the owner has; whether there was one. */
+export async function removeAttachment(trx: DbOrTransaction, owner: AttachmentOwner, id: string): Promise<boolean> {
+  const [column, value] = ownerColumn(owner);
+  const removed = await trx.deleteFrom('attachments').where('id', '=', id).where(column, '=', value).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
 /** Large ones, so that each statement is a short one. */
 const DELETED_AT_ONCE = 10;
 

@@ -154,6 +154,40 @@ describe.each(ruleDatabases)('attachments on $name', ({ open }) => {
   });
 });
 
+describe.each(ruleDatabases)('files of an account on $name', ({ open }) => {
+  const PROFILE = '/api/users/profile/attachments';
+  let db: Db;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    db = await open();
+    await emptyTables(db);
+    app = await buildServer(deskDeps(db), { areas: [attachmentRoutes] });
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  const remove = (id: string | undefined, caller: Caller) =>
+    ask(app, { method: 'POST', url: `${PROFILE}/remove`, payload: { id } }, caller);
+
+  test('are removed by their owner alone, once or twice', async () => {
+    const [ana, bo] = [await signedUp(db, 'ana@example.com'), await signedUp(db, 'bo@example.com')];
+    const payload = { attachments: [file('licence.png'), file('passport.png')] };
+    const kept = (await ask(app, { method: 'POST', url: PROFILE, payload }, ana)).json<Attachment[]>();
+    const [licence, passport] = kept;
+    expect((await remove(licence?.id, {})).statusCode).toBe(401);
+    expect((await remove(licence?.id, bo)).json()).toEqual([]);
+    expect((await ask(app, { method: 'GET', url: PROFILE }, ana)).json()).toHaveLength(2);
+    const names = async () => (await remove(licence?.id, ana)).json<Attachment[]>().map(({ name }) => name);
+    expect([await names(), await names()]).toEqual([['passport.png'], ['passport.png']]);
+    expect((await ask(app, { method: 'GET', url: licence?.path ?? '' })).statusCode).toBe(404);
+    expect((await ask(app, { method: 'GET', url: passport?.path ?? '' })).statusCode).toBe(200);
+    expect(await db.selectFrom('attachment_parts').select('attachment_id').execute()).toEqual([
+      { attachment_id: passport?.id },
+    ]);
+  });
+});
+
 test.each([
   ['\xff\xd8\xff\xe0', 'image/jpeg'],
   ['RIFF1234WEBPVP8 ', 'image/webp'],

@@ -36,15 +36,17 @@ async function listingOf({ clock }: Deps, db: DbOrTransaction, owner: Attachment
   return { expires: clock().getTime() + LINK_MS, files };
 }
 
-const linked = (deps: Deps, { expires, files }: Listing): Attachment[] =>
+/** What an account keeps is removed by its id; what was sent with a booking stays there. */
+const linked = (deps: Deps, owner: AttachmentOwner, { expires, files }: Listing): Attachment[] =>
   files.map(({ id, name }) => ({
+    ...('userId' in owner && { id }),
     name,
     path: `/api/attachments/${id}?expires=${expires}&signature=${linkSignature(deps, id, expires)}`,
   }));
 
 /** Files with addresses that open them for an hour: a link cannot carry a bearer token. */
 export const listAttachments = async (deps: Deps, owner: AttachmentOwner): Promise<Attachment[]> =>
-  linked(deps, await listingOf(deps, deps.db, owner));
+  linked(deps, owner, await listingOf(deps, deps.db, owner));
 
 export async function openAttachment(
   deps: Deps,
@@ -151,5 +153,5 @@ export async function keepAttachments(
     const wait = await throttled(trx, `upload:address:${address}`, UPLOADS, deps.clock());
     return wait === undefined ? { ok: true, answer } : tooOften(wait);
   });
-  return kept.ok ? { ok: true, answer: linked(deps, kept.answer) } : kept;
+  return kept.ok ? { ok: true, answer: linked(deps, owner, kept.answer) } : kept;
 }

@@ -23,7 +23,7 @@ interface Confirmation {
 /**
  * Confirms an address by the link that was sent to it. The password of the registration becomes the account's only when
  * it is typed here again: a stranger may have registered somebody else's address. A link that is followed without any
- * password confirms the address alone (D52); the password is then chosen by "forgotten password".
+ * password confirms the address alone (D133); the password is then chosen by "forgotten password".
  */
 export async function verifyAccount(
   { clock }: Deps,

@@ -95,10 +95,10 @@ test('the breakdown, which is capped in height, can be scrolled by keyboard', as
 });
 
 test.each([
-  ['attachments', 'files', '300px'],
-  ['price-details', 'items', '25rem'],
+  ['frame/attachments', 'files', '300px'],
+  ['features/bookings/price-details', 'items', '25rem'],
 ])('a long list scrolls in a height of its own: the %s', (file, list, height) => {
-  const sheet = readFileSync(join(__dirname, `../features/bookings/${file}.module.css`), 'utf8');
+  const sheet = readFileSync(join(__dirname, `../${file}.module.css`), 'utf8');
   const [rules] = new RegExp(`\\.${list} \\{[^}]*\\}`).exec(sheet) ?? [''];
   expect(rules).toContain(`max-height: ${height};`);
   expect(rules).toContain('overflow-y: auto;');

@@ -42,16 +42,18 @@ test('a quotation of the list says until when it holds', async () => {
 });
 
 test.each([
-  [0, 'Reserved'],
-  [1, 'Confirmed'],
-  [2, 'Picked up'],
-  [3, 'Completed'],
-  [4, 'Cancelled'],
-  [5, 'Quote'],
-  [9, '–'],
-])('status %s is shown as %s', async (currentStatus, text) => {
+  [0, 'Reserved', 'info'],
+  [1, 'Confirmed', 'caution'],
+  [2, 'Picked up', 'positive'],
+  [3, 'Completed', 'neutral'],
+  [4, 'Cancelled', 'negative'],
+  [5, 'Quote', 'info'],
+  [9, '–', undefined],
+])('status %s is shown as %s, in the tone of its colour', async (currentStatus, text, tone) => {
   await open(list([aBooking({ currentStatus, fromDate: inDays(-9), toDate: inDays(-5) })]));
-  expect(await screen.findByText(text)).toBeVisible();
+  const chip = await screen.findByText(text);
+  expect(chip).toBeVisible();
+  expect(chip.getAttribute('class')).toBe(tone === undefined ? null : `chip ${tone}`);
 });
 
 test('who has no booking yet is led to the search', async () => {

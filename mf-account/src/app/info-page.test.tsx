@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Profile } from '@forecourt/shared/contract';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -18,6 +18,7 @@ const profile: Profile = {
 };
 const answering = (answers: FakeAnswers = {}): FakeAnswers => ({
   'GET /api/users/profile': { body: profile },
+  'GET /api/users/profile/attachments': { body: [] },
   'GET /api/data/document-types': {
     body: [
       { id: 1, name: 'CUIT', allowLetters: false },
@@ -117,6 +118,23 @@ test('a tax status must accept the document type', async () => {
   await user.selectOptions(screen.getByLabelText(/Tax status/), 'Company');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This document type does not fit the chosen tax status')).toBeVisible();
+});
+
+test('another type of document checks its number and the tax status again at once', async () => {
+  const { user } = await open(answering(), '/my-account/profile-info?edit=true');
+  await screen.findByRole('option', { name: 'Company' });
+  const choose = (type: string) => user.selectOptions(screen.getByLabelText(/Document type/), type);
+  const [number, status] = [screen.getByLabelText(/Document number/), screen.getByLabelText(/Tax status/)];
+  await choose('CUIT');
+  await user.clear(number);
+  await user.type(number, '12345678');
+  await user.selectOptions(status, 'Company');
+  await choose('DNI');
+  await waitFor(() => expect(status).toBeInvalid());
+  expect(number).not.toBeInvalid();
+  await choose('CUIT');
+  await waitFor(() => expect(number).toBeInvalid());
+  expect(status).not.toBeInvalid();
 });
 
 test('a change that fails keeps what was typed', async () => {

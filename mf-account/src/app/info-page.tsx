@@ -6,7 +6,7 @@ import { profileQuery } from '@forecourt/shared/queries';
 import { Stack } from '@forecourt/shared/ui/stack';
 import { AgencyLogo } from '../features/agency';
 import { Drivers } from '../features/drivers';
-import { ProfilePanel } from '../features/profile';
+import { ProfileFiles, ProfilePanel } from '../features/profile';
 import { Security } from '../features/security';
 import { AccountFrame, useOpeningSession } from '../frame';
 
@@ -22,6 +22,7 @@ export default function InfoPage() {
         <ProfilePanel />
         {!isEditing && profile?.isCompany && <Drivers />}
         {!isEditing && profile?.isAgency && <AgencyLogo />}
+        {!isEditing && profile && <ProfileFiles />}
       </Stack>
       {!isEditing && <Security />}
     </AccountFrame>

@@ -17,13 +17,13 @@ const open = (answers: FakeAnswers, at = '/my-account/infractions') =>
   renderRemote(<InfractionsPage />, { remote: 'mf-account', loadMessages, at, answers, signedIn: true });
 
 test.each([
-  [0, 'Paid'],
-  [1, 'Not paid'],
-  [2, 'Cannot be paid here'],
-  [9, 'Unknown'],
-])('an infraction of status %s is shown as %s', async (status, text) => {
+  [0, 'Paid', 'positive'],
+  [1, 'Not paid', 'negative'],
+  [2, 'Cannot be paid here', 'caution'],
+  [9, 'Unknown', 'neutral'],
+])('an infraction of status %s is shown as %s, in the tone of its colour', async (status, text, tone) => {
   await open({ [LIST]: { body: { count: 1, items: [infraction(status)] } } });
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(text)).toHaveClass('chip', tone);
   expect(screen.getByRole('heading', { level: 2, name: 'Speeding, A-7' })).toBeVisible();
   expect(screen.getByText('€100.00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Booking 1234ABCD5678' })).toHaveAttribute(

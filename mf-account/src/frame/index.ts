@@ -1,4 +1,5 @@
 export { AccountFrame, FailedLoad, useOpeningSession } from './account-frame';
+export { Attachments, type FilesOf } from './attachments';
 export { bookingQuery, shownAddress } from './booking-query';
 export { ConfirmDialog } from './confirm-dialog';
 export { SharedDevice } from './shared-device';

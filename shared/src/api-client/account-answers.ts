@@ -5,6 +5,7 @@ import { fromDecimal } from '../money';
 
 /** Schemas of the answers about an account, its protection, its bookings and its infractions. */
 export {
+  attachments,
   authToken,
   companyInvitation,
   confirmedSecondFactor,

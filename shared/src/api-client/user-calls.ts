@@ -37,6 +37,34 @@ export const updateProfileCall = (body: z.input<typeof wire.profileUpdate>) =>
     schema: answer('profile'),
   }) satisfies Call<unknown>;
 
+/** Files that an account keeps; each call answers the whole list. */
+export const profileAttachmentsCall = () =>
+  ({
+    method: 'GET',
+    path: '/api/users/profile/attachments',
+    auth: 'bearer',
+    schema: answer('attachments'),
+  }) satisfies Call<unknown>;
+export const attachToProfileCall = (attachments: readonly File[], idempotencyKey: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/profile/attachments',
+    files: { list: 'attachments', of: attachments },
+    auth: 'bearer',
+    idempotencyKey,
+    schema: answer('attachments'),
+  }) satisfies Call<unknown>;
+export const removeProfileAttachmentCall = (id: string) =>
+  ({
+    method: 'POST',
+    path: '/api/users/profile/attachments/remove',
+    body: { id },
+    auth: 'bearer',
+    // A file is removed once: its own name is the key of the call.
+    idempotencyKey: `remove-file-${id}`,
+    schema: answer('attachments'),
+  }) satisfies Call<unknown>;
+
 export const forgotPasswordCall = (email: string, language: Language) =>
   ({
     method: 'POST',

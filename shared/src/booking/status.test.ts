@@ -104,6 +104,13 @@ describe('self check-in (S2-4)', () => {
     ['confirmed', { ...booking, status: 'Confirmed' as const }, '2027-06-07T08:00Z', 'available'],
   ])('%s: %p', (_name, given, now, state) => expect(selfCheckInState(given, new Date(now))).toBe(state));
 
+  it('is by the clock of a place that is known by its difference from UTC alone', () => {
+    const at = (utcDiff: number) => ({ ...booking, pickUp: { utcDiff } });
+    expect(selfCheckInState(at(2), new Date('2027-06-07T08:00Z'))).toBe('available');
+    expect(selfCheckInState(at(-5), new Date('2027-06-07T08:00Z'))).toBe('available');
+    expect(selfCheckInState(at(-5), new Date('2027-06-07T07:59Z'))).toBe('notYet');
+  });
+
   it('opens as many hours before as configured', () => {
     expect(selfCheckInState(booking, new Date('2027-06-09T07:00Z'), 24)).toBe('notYet');
     expect(selfCheckInState(booking, new Date('2027-06-09T09:00Z'), 24)).toBe('available');

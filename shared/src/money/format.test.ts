@@ -28,6 +28,17 @@ describe('formatted amounts', () => {
     expect(plain(formatMoney({ minor, currency }, { language }))).toBe(text);
   });
 
+  it.each([
+    ['en-GB', '€5.00'],
+    ['de', '5,00 €'],
+  ] as const)(
+    'have their symbol where the language %s has it when the currency does not say: %s (D56)',
+    (language, text) => {
+      const currencies = [{ isoCode: 'EUR', symbol: '€', decimals: 2 }];
+      expect(plain(formatMoney({ minor: 500, currency: 'EUR' }, { language, currencies }))).toBe(text);
+    },
+  );
+
   it('shows no minus before what rounds to nothing', () => {
     expect(formatMoney({ minor: -40, currency: 'ARS' }, { language: 'es-AR', currencies: [peso] })).toBe('$0');
   });

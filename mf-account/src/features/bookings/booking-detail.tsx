@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { ApiError } from '@forecourt/shared/api-client';
+import { ApiError, attachToBookingCall, bookingAttachmentsCall } from '@forecourt/shared/api-client';
 import type { Booking } from '@forecourt/shared/booking';
 import type { Profile } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
-import { bookingQuery, FailedLoad, useOpeningSession } from '../../frame';
-import { BookingAttachments } from './attachments';
+import { Attachments, bookingQuery, FailedLoad, useOpeningSession, type FilesOf } from '../../frame';
 import { BookingChips, BookingLoading, BookingView } from './booking-view';
 
 type OwnedBooking = { agency?: { guid: string } | undefined } & { customer: Pick<Booking['customer'], 'globalId'> };
@@ -43,6 +42,12 @@ export function BookingDetail({
   return frame(<FailedLoad error={failed[0]?.error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />);
 }
 
+const filesOfBooking = (bookingId: string): FilesOf => ({
+  key: bookingId,
+  list: () => bookingAttachmentsCall(bookingId),
+  attach: (files, idempotencyKey) => attachToBookingCall(bookingId, files, idempotencyKey),
+});
+
 function Owned({ booking, profile }: { booking: Booking; profile: Profile }) {
   const { pathOf } = useHost();
   const navigate = useNavigate();
@@ -50,7 +55,7 @@ function Owned({ booking, profile }: { booking: Booking; profile: Profile }) {
     <BookingView
       booking={booking}
       isAgency={profile.isAgency}
-      files={<BookingAttachments bookingId={booking.id} />}
+      files={<Attachments of={filesOfBooking(booking.id)} />}
       onCancelled={() => void navigate(pathOf('BOOKINGS', 'list=cancelled'), { state: { cancelled: booking.id } })}
     />
   );

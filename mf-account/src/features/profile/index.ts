@@ -1,1 +1,2 @@
+export { ProfileFiles } from './profile-files';
 export { ProfilePanel } from './profile-panel';

@@ -21,6 +21,8 @@ export const uploadedFile = z.object({
 export const attachmentsRequest = z.object({
   attachments: list(uploadedFile, 20).check(z.minLength(1)),
 });
+/** `POST /api/users/profile/attachments/remove` (D132). */
+export const removeAttachmentRequest = z.object({ id: text(50) });
 export const pageQuery = z.object({
   offset: z._default(z.coerce.number().check(z.minimum(0)), 0),
   limit: z._default(z.coerce.number().check(z.minimum(1), z.maximum(100)), 10),

@@ -6,7 +6,14 @@ import { priceItem } from './price';
 import { amount, bookingReference, currencyCode, id, instant } from './primitive';
 
 /** `path` opens the file for an hour, without a header. */
-export const attachments = z.array(z.object({ name: z.string(), path: z.string() }));
+export const attachments = z.array(
+  z.object({
+    /** Of a file that its account may remove. */
+    id: z.optional(z.string()),
+    name: z.string(),
+    path: z.string(),
+  }),
+);
 export type Attachment = z.infer<typeof attachments>[number];
 
 export const bookingPlace = z.object({

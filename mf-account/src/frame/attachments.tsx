@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, attachToBookingCall, bookingAttachmentsCall } from '@forecourt/shared/api-client';
+import { ApiError, type attachToBookingCall, type bookingAttachmentsCall } from '@forecourt/shared/api-client';
 import { uploadError } from '@forecourt/shared/booking';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -9,35 +9,52 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { useIntentKey } from '../../frame';
-import { FileList } from './attachment-list';
+import { FileList, type Removing } from './attachment-list';
 import css from './attachments.module.css';
+import { useIntentKey } from './form';
+
+/** Whose files they are, and the calls about them; each answers the whole list. */
+export interface FilesOf {
+  key: string;
+  list: () => ReturnType<typeof bookingAttachmentsCall>;
+  attach: (files: readonly File[], idempotencyKey: string) => ReturnType<typeof attachToBookingCall>;
+  /** Absent where what was sent stays. */
+  remove?: Removing['remove'];
+}
 
 /** Always refetched: the addresses of the files expire after an hour. */
-const attachmentsQuery = (host: Host, bookingId: string) =>
+const filesQuery = (host: Host, of: FilesOf) =>
   queryOptions({
-    queryKey: ['account', 'attachments', bookingId],
+    queryKey: ['account', 'attachments', of.key],
     meta: { personal: true },
-    queryFn: ({ signal }) => host.api.send(bookingAttachmentsCall(bookingId), signal),
+    queryFn: ({ signal }) => host.api.send(of.list(), signal),
     staleTime: 0,
   });
 
-/** The booking's files, and a form to attach more (S2-2). */
-export function BookingAttachments({ bookingId }: { bookingId: string }) {
+/** Files of a booking or of an account, and a form to attach more (S2-2). */
+export function Attachments({ of, lead }: { of: FilesOf; lead?: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const { data, isError, refetch } = useQuery(attachmentsQuery(host, bookingId));
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery(filesQuery(host, of));
   return (
     <Card heading={t('attachments.title')}>
       <Stack gap={4}>
+        {lead && <p className={css['muted']}>{lead}</p>}
         {!data && !isError && <Skeleton height={44} shape="block" />}
         {!data && isError && (
           <Alert tone="negative" live actions={<Button onClick={() => void refetch()}>{t('actions.retry')}</Button>}>
             {t('profileBookingInfo.attachmentsError')}
           </Alert>
         )}
-        {data && <FileList files={data} />}
-        <AttachFiles bookingId={bookingId} />
+        {data && (
+          <FileList
+            files={data}
+            remove={of.remove}
+            onRemoved={(left) => queryClient.setQueryData(filesQuery(host, of).queryKey, left)}
+          />
+        )}
+        <AttachFiles of={of} />
       </Stack>
     </Card>
   );
@@ -55,32 +72,32 @@ function useUploadText(): (error: unknown) => string {
   };
 }
 
-/** Sends files to the booking; `attached` runs when it has them. */
-function useAttach(bookingId: string, attached: () => void) {
+/** Sends files; `attached` runs when they have arrived. */
+function useAttach(of: FilesOf, attached: () => void) {
   const host = useHost();
   const queryClient = useQueryClient();
   const keyOf = useIntentKey();
   return useMutation({
     mutationFn: async (files: File[]) => {
       // The same files on top of those already attached are a new intent.
-      const present = queryClient.getQueryData(attachmentsQuery(host, bookingId).queryKey)?.length;
-      const intent = [bookingId, present, files.map(({ name, size, lastModified }) => [name, size, lastModified])];
-      return host.api.send(attachToBookingCall(bookingId, files, await keyOf(intent)));
+      const present = queryClient.getQueryData(filesQuery(host, of).queryKey)?.length;
+      const intent = [of.key, present, files.map(({ name, size, lastModified }) => [name, size, lastModified])];
+      return host.api.send(of.attach(files, await keyOf(intent)));
     },
     onSuccess: (all) => {
-      queryClient.setQueryData(attachmentsQuery(host, bookingId).queryKey, all);
+      queryClient.setQueryData(filesQuery(host, of).queryKey, all);
       attached();
     },
   });
 }
 
-function AttachFiles({ bookingId }: { bookingId: string }) {
+function AttachFiles({ of }: { of: FilesOf }) {
   const { t } = useTranslation('mf-account');
   const uploadText = useUploadText();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const id = useId();
-  const attach = useAttach(bookingId, () => {
+  const attach = useAttach(of, () => {
     if (input.current) input.current.value = '';
   });
   const send = (event: FormEvent) => {
