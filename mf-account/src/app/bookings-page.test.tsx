@@ -51,7 +51,7 @@ test.each([
   [9, '–', undefined],
 ])('status %s is shown as %s, in the tone of its colour', async (currentStatus, text, tone) => {
   await open(list([aBooking({ currentStatus, fromDate: inDays(-9), toDate: inDays(-5) })]));
-  const chip = await screen.findByText(text);
+  const chip = await screen.findByText(text, { selector: 'span' });
   expect(chip).toBeVisible();
   expect(chip.getAttribute('class')).toBe(tone === undefined ? null : `chip ${tone}`);
 });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { bookingAttachmentsCall } from '@forecourt/shared/api-client';
+import type { Call } from '@forecourt/shared/api-client';
 import type { Attachment } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
@@ -17,7 +17,7 @@ const SHOWN = /\.(jpe?g|png|webp)$/i;
 
 /** How a file is removed, and who is told what is left. */
 export interface Removing {
-  remove?: ((id: string) => ReturnType<typeof bookingAttachmentsCall>) | undefined;
+  remove?: ((id: string) => Call<Attachment[]>) | undefined;
   onRemoved: (left: Attachment[]) => void;
 }
 
@@ -89,7 +89,7 @@ export function FileList({ files, remove, onRemoved }: { files: readonly Attachm
 
 interface RemovalProps extends Pick<Removing, 'onRemoved'> {
   name: string;
-  call: ReturnType<NonNullable<Removing['remove']>>;
+  call: Call<Attachment[]>;
   onClose: () => void;
 }
 

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type attachToBookingCall, type bookingAttachmentsCall } from '@forecourt/shared/api-client';
+import { ApiError, type Call } from '@forecourt/shared/api-client';
 import { uploadError } from '@forecourt/shared/booking';
+import type { Attachment } from '@forecourt/shared/contract';
 import { useErrorText, useHost, type Host } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
@@ -16,8 +17,8 @@ import { useIntentKey } from './form';
 /** Whose files they are, and the calls about them; each answers the whole list. */
 export interface FilesOf {
   key: string;
-  list: () => ReturnType<typeof bookingAttachmentsCall>;
-  attach: (files: readonly File[], idempotencyKey: string) => ReturnType<typeof attachToBookingCall>;
+  list: () => Call<Attachment[]>;
+  attach: (files: readonly File[], idempotencyKey: string) => Call<Attachment[]>;
   /** Absent where what was sent stays. */
   remove?: Removing['remove'];
 }

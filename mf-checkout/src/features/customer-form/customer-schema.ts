@@ -38,8 +38,10 @@ export interface CustomerForm {
 }
 
 /** A tick that another form of this tab remembers opens no account where none is offered. */
-export const opensAccount = ({ passwordMinLength }: CustomerForm, { wantsAccount }: CustomerValues): boolean =>
-  wantsAccount && passwordMinLength !== undefined;
+export const opensAccount = (
+  form: CustomerForm,
+  { wantsAccount }: CustomerValues,
+): form is CustomerForm & { passwordMinLength: number } => wantsAccount && form.passwordMinLength !== undefined;
 
 interface Problem {
   path: string[];
@@ -47,7 +49,7 @@ interface Problem {
 }
 
 function problemsOf(form: CustomerForm, values: CustomerValues): Problem[] {
-  const { fields, facts, showsTerms, passwordMinLength } = form;
+  const { fields, facts, showsTerms } = form;
   const problems = fields
     .filter((field) => isShown(field, values.isCompany))
     .flatMap((field): Problem[] => {
@@ -55,7 +57,7 @@ function problemsOf(form: CustomerForm, values: CustomerValues): Problem[] {
       const message = fieldError(field, values.fields, facts);
       return message ? [{ path: ['fields', field.id], message }] : [];
     });
-  if (opensAccount(form, values)) problems.push(...passwordProblems(values.fields, passwordMinLength));
+  if (opensAccount(form, values)) problems.push(...passwordProblems(values.fields, form.passwordMinLength));
   if (showsTerms && !values.terms) problems.push({ path: ['terms'], message: 'errors.acceptTerms' });
   return problems;
 }
@@ -74,7 +76,7 @@ function filesError(files: File[], accept: string): string | undefined {
 
 function passwordProblems(
   { password = '', passwordConfirmation = '' }: CustomerValues['fields'],
-  minLength: number | undefined,
+  minLength: number,
 ): Problem[] {
   const weak = passwordError(password, minLength);
   if (weak) return [{ path: ['fields', 'password'], message: weak }];
