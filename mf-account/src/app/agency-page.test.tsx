@@ -1,44 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { quotationTray, type TrayCar } from '@forecourt/shared/agency';
-import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
-import { loadMessages } from '../messages';
-import AgencyPage from './agency-page';
+import { quotationTray } from '@forecourt/shared/agency';
+import { aQuotation, aTrayCar, LIST, openAgency as open, PROFILE, SEND } from './agency.fixture';
 
-const PROFILE = {
-  ...{ globalId: 'agency-1', isAgency: true, isCompany: false, isHotel: false, isProvider: false },
-  ...{ firstName: 'Noa', lastName: 'Keller', emailAddress: 'noa@agency.example' },
-};
-const LIST = 'GET /api/agency/quotations';
-const SEND = 'POST /api/agency/quotations';
-const CAR: TrayCar = {
-  ...{ modelId: 7, pickUpPlaceId: 3, dropOffPlaceId: 3, pickUpName: 'Málaga', dropOffName: 'Málaga' },
-  ...{ dateFrom: '12-01-2026', hourFrom: '10:00', dateTo: '12-04-2026', hourTo: '10:00' },
-  ...{ currency: 'EUR', additionals: [], expectedPrice: 300, name: 'Opel Corsa', picture: '/corsa.svg' },
-};
-const QUOTATION = {
-  ...{ id: '1234ABCD5678', state: 'opened', language: 'de', note: '', showsPerDay: false, showsAgency: true },
-  customer: { firstName: 'Ana', lastName: 'García', emailAddress: 'ana@example.com' },
-  createdAt: '2026-11-20T10:00:00Z',
-  until: '2026-12-01T09:00:00Z',
-  cars: [
-    {
-      ...{ bookingId: '2222ABCD5678', currentStatus: 5, price: 300, currency: 'EUR' },
-      ...{ unlimitedKm: false, maxAllowedDistanceByDay: 100 },
-      model: { id: 7, name: 'Corsa', brand: 'Opel', imagePath: '/corsa.svg' },
-      ...{ pickUpPlaceId: 3, dropOffPlaceId: 3, pickUpPlaceName: 'Málaga', dropOffPlaceName: 'Málaga' },
-      ...{ dateFrom: '12-01-2026', hourFrom: '10:00', dateTo: '12-04-2026', hourTo: '10:00', additionals: [] },
-    },
-  ],
-};
-
-const open = (answers: FakeAnswers, at = '', profile: object = PROFILE) =>
-  renderRemote(<AgencyPage />, {
-    remote: 'mf-account',
-    loadMessages,
-    signedIn: true,
-    at: `/my-account/agency${at}`,
-    answers: { 'GET /api/users/profile': { body: profile }, ...answers },
-  });
+const QUOTATION = aQuotation();
+const CAR = aTrayCar();
 
 /** As the cards of the search do, in another page of this browser. */
 const collect = () => act(() => quotationTray.setCars('agency-1', [CAR]));
@@ -53,7 +18,7 @@ describe('the workplace of an agency (D78)', () => {
   });
 
   test('is not there for anybody else', async () => {
-    const { api } = await open({}, '', { ...PROFILE, isAgency: false });
+    const { api } = await open({}, '', { profile: { ...PROFILE, isAgency: false } });
     expect(await screen.findByText('We could not find what you were looking for.')).toBeVisible();
     expect(api.requests.map(({ path }) => path)).toEqual(['/api/users/profile']);
   });

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { PageLinks as Links } from '@forecourt/shared/ui/page-links';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { Stack } from '@forecourt/shared/ui/stack';
@@ -45,17 +45,26 @@ export function useServerPage(): ServerPage {
 }
 
 interface PagedListProps<Page> {
-  answer: Pick<UseQueryResult<Page>, 'data' | 'error' | 'refetch'>;
+  answer: Pick<UseQueryResult<Page>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   empty: ReactNode;
   skeleton?: ReactNode;
   children: (page: Page) => ReactNode;
 }
 
+/** The last page that there is, where the list has become shorter than the address says. */
+function LastPage({ count }: { count: number }) {
+  const next = new URLSearchParams(useSearchParams()[0]);
+  next.set('page', String(Math.ceil(count / PAGE_SIZE)));
+  return <Navigate to={`?${next.toString()}`} replace />;
+}
+
 /** A page of a list: while it loads, when it fails, when there is nothing, and the way to the other pages. */
 export function PagedList<Page extends { count: number }>(props: PagedListProps<Page>) {
   const { answer, empty, skeleton = <Loading />, children } = props;
-  const { data, error, refetch } = answer;
+  const { data, error, refetch, isPlaceholderData } = answer;
+  const { offset } = useServerPage();
   if (data === undefined) return error ? <FailedLoad error={error} onRetry={() => void refetch()} /> : skeleton;
+  if (data.count > 0 && offset >= data.count && !isPlaceholderData) return <LastPage count={data.count} />;
   return (
     <>
       {data.count === 0 ? empty : children(data)}

@@ -7,6 +7,16 @@ import { configure } from '@testing-library/react';
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
+if (typeof HTMLDialogElement !== 'undefined')
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+
 // What is waited for comes late on a busy machine; that is no reason to fail.
 configure({ asyncUtilTimeout: 10_000 });
 

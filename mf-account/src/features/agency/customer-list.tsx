@@ -40,6 +40,8 @@ export function CustomerList({ agencyId }: { agencyId: string }) {
   const { t } = useTranslation('mf-account');
   const [query, setQuery] = useSearchParams();
   const searched = query.get('q') ?? '';
+  // The address follows later than the next key is pressed; while it is written in, the field has its own text.
+  const [typed, setTyped] = useState<string>();
   const customers = useQuery(customersQuery(useHost(), { ...useServerPage(), search: searched }));
   return (
     <Stack gap={4}>
@@ -47,11 +49,13 @@ export function CustomerList({ agencyId }: { agencyId: string }) {
         <TextField
           label={t('agency.findCustomer')}
           type="search"
-          value={searched}
+          value={typed ?? searched}
           maxLength={100}
-          onChange={({ target: { value } }) =>
-            setQuery({ view: 'customers', ...(value && { q: value }) }, { replace: true })
-          }
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            setQuery({ view: 'customers', ...(value && { q: value }) }, { replace: true });
+          }}
+          onBlur={() => setTyped(undefined)}
         />
       </div>
       <PagedList answer={customers} empty={<EmptyState title={t('agency.noCustomers')} />}>
@@ -94,7 +98,12 @@ function CustomerCard({ customer, agencyId }: { customer: AgencyCustomer; agency
           {t('agency.newFor')}
         </Button>
         {bookings > 0 && (
-          <Button variant="ghost" aria-expanded={open} onClick={() => show(!open)}>
+          <Button
+            variant="ghost"
+            aria-expanded={open}
+            aria-label={`${t('agency.showBookings')}: ${name}`}
+            onClick={() => show(!open)}
+          >
             {t('agency.showBookings')}
           </Button>
         )}

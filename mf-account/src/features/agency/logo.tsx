@@ -25,6 +25,7 @@ const WIDEST = 480;
 const TALLEST = 128;
 
 class Unreadable extends Error {}
+class TooLarge extends Error {}
 
 /** Of the address that `toDataURL` makes; the server takes no longer one. */
 const LONGEST_ADDRESS = 100_000;
@@ -46,7 +47,7 @@ async function smallLogo(file: File): Promise<string> {
   const drawings = [1, 0.7, 0.5, 0.3].map((part) => drawn(picture, fitting * part));
   const small = drawings.find((address) => address.length <= LONGEST_ADDRESS);
   picture.close();
-  if (small === undefined) throw new Unreadable('The picture stays too large.');
+  if (small === undefined) throw new TooLarge('The picture stays too large.');
   return small;
 }
 
@@ -79,7 +80,10 @@ export default function AgencyLogo() {
           disabled={keep.isPending}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
+            remove.reset();
             if (file) keep.mutate(file);
+            // The same file can be chosen again after a failure.
+            target.value = '';
           }}
         />
         {failed && (
@@ -94,7 +98,14 @@ export default function AgencyLogo() {
         )}
         {data.path !== undefined && (
           <Cluster>
-            <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Button
+              variant="ghost"
+              busy={remove.isPending}
+              onClick={() => {
+                keep.reset();
+                remove.mutate();
+              }}
+            >
               {t('agency.logoRemove')}
             </Button>
           </Cluster>
@@ -109,6 +120,7 @@ function useLogoError(): (error: Error) => string {
   const errorText = useErrorText();
   return (error) => {
     if (error instanceof Unreadable) return t('agency.logoType');
+    if (error instanceof TooLarge) return t('agency.logoSize');
     const message = error instanceof ApiError ? error.details['file'] : undefined;
     return message === undefined ? errorText(error) : t(message);
   };

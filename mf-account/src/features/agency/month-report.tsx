@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { agencyReportCall, agencyReportFileCall, type AnswerOf } from '@forecourt/shared/api-client';
@@ -46,19 +47,32 @@ export function MonthReport() {
   return (
     <Stack gap={4}>
       <div className={css['tools']}>
-        <TextField
-          label={t('agency.month')}
-          type="month"
-          required
-          value={month}
-          onChange={({ target: { value } }) => MONTH.test(value) && setSearch({ view: 'report', month: value })}
-        />
-        <Download month={month} isEmpty={!report.data?.count} />
+        <MonthField month={month} onChange={(value) => setSearch({ view: 'report', month: value })} />
+        <Download key={month} month={month} isEmpty={!report.data?.count} />
       </div>
       <PagedList answer={report} empty={<EmptyState title={t('agency.noBookings')} />}>
         {(page) => <ReportTable report={page} />}
       </PagedList>
     </Stack>
+  );
+}
+
+/** What is typed passes through months that are none, and stays until it is one; some browsers have a plain field. */
+function MonthField({ month, onChange }: { month: string; onChange: (month: string) => void }) {
+  const { t } = useTranslation('mf-account');
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label={t('agency.month')}
+      type="month"
+      required
+      value={typed ?? month}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (MONTH.test(value)) onChange(value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

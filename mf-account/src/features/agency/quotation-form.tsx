@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { quotationTray, useQuotationTray, type QuotationDraft } from '@forecourt/shared/agency';
+import { carKey, quotationTray, useQuotationTray, type QuotationDraft } from '@forecourt/shared/agency';
 import { sendQuotationCall } from '@forecourt/shared/api-client';
 import { LONGEST_QUOTATION_NOTE, MOST_QUOTED_CARS } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
@@ -45,7 +45,7 @@ export function QuotationForm({ agencyId }: { agencyId: string }) {
         {t('agency.new')}
       </h2>
       {sentTo === undefined ? (
-        <Writing agencyId={agencyId} onSent={setSentTo} />
+        <Writing agencyId={agencyId} onSent={setSentTo} onRemoved={() => heading.current?.focus()} />
       ) : (
         <Alert tone="positive" live title={t('agency.sent', { email: sentTo })} />
       )}
@@ -58,24 +58,27 @@ export function QuotationForm({ agencyId }: { agencyId: string }) {
   );
 }
 
+const NO_PROBLEMS: CarProblems = { isRepriced: false, ofCar: new Map() };
+
 function useSending(agencyId: string, draft: QuotationDraft, onSent: (email: string) => void) {
   const { api } = useHost();
   const queryClient = useQueryClient();
   const keyOf = useIntentKey();
   const { cars } = useQuotationTray(agencyId);
-  const [problems, setProblems] = useState<CarProblems>({ isRepriced: false, ofCar: [] });
+  const [problems, setProblems] = useState(NO_PROBLEMS);
   const mutation = useMutation({
     mutationFn: async () => {
       const request = requestFrom(draft, cars);
       return api.send(sendQuotationCall(request, await keyOf(request)));
     },
+    onMutate: () => setProblems(NO_PROBLEMS),
     onSuccess: () => {
       quotationTray.clear(agencyId);
       void queryClient.invalidateQueries({ queryKey: ['account', 'agency'] });
       onSent(draft.emailAddress.trim());
     },
     onError: (error) => {
-      const found = carProblems(error, cars.length);
+      const found = carProblems(error, cars);
       setProblems(found);
       if (found.isRepriced) quotationTray.setCars(agencyId, withTodaysPrices(error, cars));
     },
@@ -83,14 +86,28 @@ function useSending(agencyId: string, draft: QuotationDraft, onSent: (email: str
   return { cars, problems, mutation, send: useSingleSend(mutation) };
 }
 
-function Writing({ agencyId, onSent }: { agencyId: string; onSent: (email: string) => void }) {
+const BLANK = { firstName: '', lastName: '', emailAddress: '', note: '', showsPerDay: false, showsAgency: true };
+
+/** What was typed, in a language that the site has. */
+function useDraft(agencyId: string): QuotationDraft {
+  const { language, config } = useHost();
+  const draft = useQuotationTray(agencyId).draft ?? { ...BLANK, language };
+  const isOffered = config.global.languages.some(({ isoLanguageName }) => isoLanguageName === draft.language);
+  return isOffered ? draft : { ...draft, language };
+}
+
+interface WritingProps {
+  agencyId: string;
+  onSent: (email: string) => void;
+  onRemoved: () => void;
+}
+
+function Writing({ agencyId, onSent, onRemoved }: WritingProps) {
   const { t } = useTranslation('mf-account');
-  const { language } = useHost();
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, check] = useState(false);
-  const blank = { firstName: '', lastName: '', emailAddress: '', note: '', showsPerDay: false, showsAgency: true };
-  const draft = useQuotationTray(agencyId).draft ?? { ...blank, language };
+  const draft = useDraft(agencyId);
   const { cars, problems, mutation, send } = useSending(agencyId, draft, onSent);
   const errors = isChecked ? errorsIn(draft) : {};
   const change = (part: Partial<QuotationDraft>) => quotationTray.setDraft(agencyId, { ...draft, ...part });
@@ -101,7 +118,11 @@ function Writing({ agencyId, onSent }: { agencyId: string; onSent: (email: strin
     else form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   if (cars.length === 0) return <NothingQuoted title={t('agency.noCars')} />;
-  const isOfCars = problems.isRepriced || problems.ofCar.some(Boolean);
+  const isOfCars = problems.isRepriced || problems.ofCar.size > 0;
+  // What was said of a car goes with it, and with its old dates.
+  const isStillSo = problems.isRepriced
+    ? cars.every(({ expectedPrice }) => expectedPrice !== undefined)
+    : !isOfCars || cars.some((car) => problems.ofCar.has(carKey(car)));
   return (
     <form
       ref={form}
@@ -114,11 +135,11 @@ function Writing({ agencyId, onSent }: { agencyId: string; onSent: (email: strin
     >
       <Stack gap={4}>
         <Card heading={t('agency.cars', { number: cars.length, most: MOST_QUOTED_CARS })} headingLevel={3}>
-          <QuotedCars agencyId={agencyId} cars={cars} problems={mutation.isError ? problems.ofCar : []} />
+          <QuotedCars agencyId={agencyId} cars={cars} problems={problems.ofCar} onRemoved={onRemoved} />
         </Card>
         <Recipient draft={draft} errors={errors} onChange={change} />
         <Shown draft={draft} onChange={change} />
-        {mutation.isError && (
+        {mutation.isError && isStillSo && (
           <Alert tone={problems.isRepriced ? 'caution' : 'negative'} live>
             {problems.isRepriced ? t('agency.repriced') : isOfCars ? t('agency.carProblem') : errorText(mutation.error)}
           </Alert>

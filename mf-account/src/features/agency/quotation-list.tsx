@@ -13,7 +13,7 @@ import { Card } from '@forecourt/shared/ui/card';
 import { SelectField } from '@forecourt/shared/ui/select-field';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { StatusChip, type Tone } from '@forecourt/shared/ui/status-chip';
-import { ConfirmDialog, PagedList, useDistanceText, useServerPage } from '../../frame';
+import { ConfirmDialog, PagedList, useDistanceText, useServerPage, useSingleSend } from '../../frame';
 import css from './agency.module.css';
 import { NothingQuoted } from './nothing-quoted';
 
@@ -148,6 +148,11 @@ function EndDialog({ id, open, onClose }: { id: string; open: boolean; onClose: 
       onClose();
     },
   });
+  const send = useSingleSend(end);
+  const close = () => {
+    end.reset();
+    onClose();
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -155,8 +160,8 @@ function EndDialog({ id, open, onClose }: { id: string; open: boolean; onClose: 
       confirm={t('agency.end')}
       busy={end.isPending}
       problem={end.error && errorText(end.error)}
-      onConfirm={() => end.mutate()}
-      onClose={onClose}
+      onConfirm={() => send()}
+      onClose={close}
     >
       <p>{t('agency.endText')}</p>
     </ConfirmDialog>

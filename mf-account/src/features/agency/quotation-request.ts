@@ -1,4 +1,4 @@
-import type { QuotationDraft, TrayCar } from '@forecourt/shared/agency';
+import { carKey, type QuotationDraft, type TrayCar } from '@forecourt/shared/agency';
 import { ApiError } from '@forecourt/shared/api-client';
 import { LANGUAGES, type AgencyQuotationRequest } from '@forecourt/shared/contract';
 
@@ -19,20 +19,22 @@ export const requestFrom = (draft: QuotationDraft, cars: readonly TrayCar[]): Ag
 export interface CarProblems {
   /** Some cars have another price today, which is shown now and waits for another press. */
   isRepriced: boolean;
-  /** Message keys (of `shared`) by the place of the car. */
-  ofCar: readonly (string | undefined)[];
+  /** Message keys (of `shared`) by `carKey`: they stay with their car when another one is removed. */
+  ofCar: ReadonlyMap<string, string>;
 }
 
 const detailsOf = (error: unknown): Readonly<Record<string, string | undefined>> =>
   error instanceof ApiError ? error.details : {};
 
 /** What the server says of the cars (D77). */
-export function carProblems(error: unknown, count: number): CarProblems {
+export function carProblems(error: unknown, cars: readonly TrayCar[]): CarProblems {
   const details = detailsOf(error);
-  const places = Array.from({ length: count }, (_, place) => place);
   const isRepriced = (place: number) => details[`cars.${place}.price`] !== undefined;
-  const ofCar = places.map((place) => (isRepriced(place) ? undefined : details[`cars.${place}`]));
-  return { isRepriced: places.some(isRepriced) && !ofCar.some(Boolean), ofCar };
+  const ofCar = cars.flatMap((car, place): [string, string][] => {
+    const message = isRepriced(place) ? undefined : details[`cars.${place}`];
+    return message === undefined ? [] : [[carKey(car), message]];
+  });
+  return { isRepriced: cars.some((_, place) => isRepriced(place)) && ofCar.length === 0, ofCar: new Map(ofCar) };
 }
 
 /** `300 EUR`, as the server says it of a car. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { quotationTray, type TrayCar } from '@forecourt/shared/agency';
+import { carKey, quotationTray, type TrayCar } from '@forecourt/shared/agency';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
 import { fromDecimal } from '@forecourt/shared/money';
@@ -11,12 +11,14 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { TextField } from '@forecourt/shared/ui/text-field';
 import { useDistanceText } from '../../frame';
 import css from './agency.module.css';
+import type { CarProblems } from './quotation-request';
 
 interface QuotedCarsProps {
   agencyId: string;
   cars: readonly TrayCar[];
-  /** Message keys of `shared` by the place of the car. */
-  problems: readonly (string | undefined)[];
+  problems: CarProblems['ofCar'];
+  /** The button that was pressed has gone with its car. */
+  onRemoved: () => void;
 }
 
 type Dates = Pick<TrayCar, 'dateFrom' | 'hourFrom' | 'dateTo' | 'hourTo'>;
@@ -27,7 +29,7 @@ function moved({ expectedPrice: _, ...car }: TrayCar, dates: Partial<Dates>): Tr
 }
 
 /** The cars of a quotation, and its dates, which hold for all of them when they are changed here. */
-export function QuotedCars({ agencyId, cars, problems }: QuotedCarsProps) {
+export function QuotedCars({ agencyId, cars, problems, onRemoved }: QuotedCarsProps) {
   const { t } = useTranslation('mf-account');
   const [first] = cars;
   if (first === undefined) return null;
@@ -45,13 +47,14 @@ export function QuotedCars({ agencyId, cars, problems }: QuotedCarsProps) {
           <QuotedCar
             key={`${car.modelId} ${place}`}
             car={car}
-            problem={problems[place]}
-            onRemove={() =>
+            problem={problems.get(carKey(car))}
+            onRemove={() => {
               quotationTray.setCars(
                 agencyId,
                 cars.filter((each) => each !== car),
-              )
-            }
+              );
+              onRemoved();
+            }}
           />
         ))}
       </Stack>

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { quotationTray } from '@forecourt/shared/agency';
+import { AGENCY, aQuotation, aTrayCar, LIST, offline, openAgency, pageOf, refused } from './agency.fixture';
+
+const ID = '1234ABCD5678';
+const END = `POST /api/agency/quotations/${ID}/end`;
+const RETRY = 'Try again';
+
+const askedFor = (api: { requests: readonly { path: string; query: URLSearchParams }[] }) =>
+  api.requests
+    .filter(({ path }) => path === '/api/agency/quotations')
+    .map(({ query }) => Object.fromEntries([...query].filter(([name]) => name !== 'limit')));
+
+describe('the quotations that an agency has sent (D78)', () => {
+  test('are searched for where there are none, by the way to the cars', async () => {
+    await openAgency({ [LIST]: pageOf([]) });
+    expect(await screen.findByText('No quotations here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search cars' })).toHaveAttribute('href', '/en-gb/search');
+  });
+
+  test('say that they load, and then that they did not, and come when it is tried again', async () => {
+    const { user, api } = await openAgency({ [LIST]: offline });
+    expect(await screen.findByRole('status', { name: /loading/i })).toBeInTheDocument();
+    expect(await screen.findByText(/There is no connection to our servers/)).toBeVisible();
+    api.set({ [LIST]: pageOf([aQuotation()]) });
+    await user.click(screen.getByRole('button', { name: RETRY }));
+    expect(await screen.findByRole('heading', { name: 'Ana García' })).toBeVisible();
+  });
+
+  test('lead to the sign-in and back to where one was, once the session has ended', async () => {
+    await openAgency({ [LIST]: refused(401, 'unauthorized') }, '?view=quotations&state=sent');
+    const signIn = await screen.findByRole('link', { name: 'Sign in' });
+    expect(signIn).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('state=sent')));
+  });
+
+  test.each([
+    ['sent', 'Sent', true],
+    ['opened', 'Opened', true],
+    ['booked', 'Booked', false],
+    ['ended', 'Ended', false],
+    ['expired', 'Expired', false],
+  ])('%s are called so, and are ended only while somebody could book them', async (state, name, canEnd) => {
+    await openAgency({ [LIST]: pageOf([aQuotation({ state })]) });
+    const card = await screen.findByRole('button', { name: `Copy: ${ID}` });
+    expect(card).toBeVisible();
+    expect(screen.getByText(name, { selector: 'span' })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: `End it: ${ID}` })).toHaveLength(canEnd ? 1 : 0);
+  });
+
+  test('lead to the booking that one has become', async () => {
+    await openAgency({ [LIST]: pageOf([aQuotation({ state: 'booked', bookingId: '2222ABCD5678' })]) });
+    const link = await screen.findByRole('link', { name: 'See the booking' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('bookingId=2222ABCD5678'));
+  });
+
+  test('of one state are asked for by it, from the first page on', async () => {
+    const { user, api } = await openAgency({ [LIST]: pageOf([aQuotation()], 31) }, '?view=quotations&page=3');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Booked');
+    await waitFor(() => expect(askedFor(api)).toEqual([{ offset: '20' }, { offset: '0', state: 'booked' }]));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
+    await waitFor(() => expect(askedFor(api).at(-1)).toEqual({ offset: '0' }));
+  });
+
+  test('of a state that nobody knows are all', async () => {
+    const { api } = await openAgency({ [LIST]: pageOf([aQuotation()]) }, '?state=stolen');
+    expect(await screen.findByRole('combobox', { name: 'Status' })).toHaveDisplayValue('All');
+    expect(askedFor(api)).toEqual([{ offset: '0' }]);
+  });
+
+  test('stay in their state on the next page', async () => {
+    const { user, api } = await openAgency({ [LIST]: pageOf([aQuotation()], 12) }, '?view=quotations&state=sent');
+    await user.click(await screen.findByRole('link', { name: 'Next page' }));
+    await waitFor(() => expect(askedFor(api).at(-1)).toEqual({ offset: '10', state: 'sent' }));
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  });
+
+  test('are shown from the last page that there is, where the address asks for a later one', async () => {
+    const { api } = await openAgency(
+      { [LIST]: ({ query }) => pageOf(Number(query.get('offset')) < 12 ? [aQuotation()] : [], 12) },
+      '?view=quotations&state=sent&page=9',
+    );
+    expect(await screen.findByRole('heading', { name: 'Ana García' })).toBeVisible();
+    expect(askedFor(api)).toEqual([
+      { offset: '80', state: 'sent' },
+      { offset: '10', state: 'sent' },
+    ]);
+  });
+});
+
+describe('ending a quotation (D78)', () => {
+  const askToEnd = async (answers: Parameters<typeof openAgency>[0]) => {
+    const page = await openAgency({ [LIST]: pageOf([aQuotation()]), ...answers });
+    await page.user.click(await screen.findByRole('button', { name: `End it: ${ID}` }));
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'End this quotation?' })) };
+  };
+  const ends = (api: { requests: readonly { method: string }[] }) =>
+    api.requests.filter(({ method }) => method === 'POST');
+
+  test('asks first, and to think better of it sends nothing', async () => {
+    const { user, api, dialog } = await askToEnd({});
+    expect(dialog.getByText(/can no longer book any of its cars/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(ends(api)).toEqual([]);
+  });
+
+  test('pressed twice ends it once, and the list says so', async () => {
+    let state = 'opened';
+    const { user, api, dialog } = await askToEnd({
+      [LIST]: () => pageOf([aQuotation({ state })]),
+      [END]: () => {
+        state = 'ended';
+        return { body: { done: true } };
+      },
+    });
+    await user.dblClick(dialog.getByRole('button', { name: 'End it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Ended', { selector: 'span' })).toBeVisible();
+    expect(ends(api)).toHaveLength(1);
+  });
+
+  test('that fails says why and keeps the question, for another try', async () => {
+    const { user, api, dialog } = await askToEnd({ [END]: offline });
+    await user.click(dialog.getByRole('button', { name: 'End it' }));
+    expect(await dialog.findByText(/There is no connection/)).toBeVisible();
+    api.set({ [END]: { body: { done: true } } });
+    await user.click(dialog.getByRole('button', { name: 'End it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is asked anew without what went wrong before', async () => {
+    const { user, dialog } = await askToEnd({ [END]: refused(503, 'unavailable') });
+    await user.click(dialog.getByRole('button', { name: 'End it' }));
+    expect(await dialog.findByText(/not available at the moment/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: `End it: ${ID}` }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByText(/not available at the moment/)).toBeNull();
+  });
+});
+
+describe('a copy of a quotation (D78)', () => {
+  test('takes along its cars without their old prices, its customer, language, note and choices', async () => {
+    const sent = aQuotation({ note: 'As agreed', language: 'es-ES', showsPerDay: true, showsAgency: false });
+    const { user } = await openAgency({ [LIST]: pageOf([sent]) });
+    await user.click(await screen.findByRole('button', { name: `Copy: ${ID}` }));
+    expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toHaveValue('ana@example.com');
+    expect(screen.getByRole('combobox', { name: 'Language of the e-mail' })).toHaveValue('es-ES');
+    expect(screen.getByRole('textbox', { name: 'Note to the customer' })).toHaveValue('As agreed');
+    expect(screen.getByRole('switch', { name: 'The price per day, too' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Our name and logo' })).not.toBeChecked();
+    expect(screen.getByText(/Today’s price is shown when you send/)).toBeVisible();
+    expect(quotationTray.read(AGENCY).cars).toHaveLength(1);
+    expect(quotationTray.read(AGENCY).cars[0]).not.toHaveProperty('expectedPrice');
+  });
+
+  test('is written in the page’s language where the site has its own no longer', async () => {
+    const { user } = await openAgency({ [LIST]: pageOf([aQuotation({ language: 'lt' })]) });
+    await user.click(await screen.findByRole('button', { name: `Copy: ${ID}` }));
+    expect(await screen.findByRole('combobox', { name: 'Language of the e-mail' })).toHaveDisplayValue('English');
+    await user.type(screen.getByRole('textbox', { name: 'Note to the customer' }), '!');
+    expect(quotationTray.read(AGENCY).draft).toMatchObject({ language: 'en-GB', note: '!' });
+  });
+
+  test('is a new quotation: the tray has its cars and no others', async () => {
+    const { user } = await openAgency({ [LIST]: pageOf([aQuotation()]) });
+    quotationTray.setCars(AGENCY, [aTrayCar({ modelId: 9, name: 'Fiat Panda' })]);
+    await user.click(await screen.findByRole('button', { name: `Copy: ${ID}` }));
+    expect(await screen.findByText('Opel Corsa')).toBeVisible();
+    expect(screen.queryByText('Fiat Panda')).toBeNull();
+  });
+});
