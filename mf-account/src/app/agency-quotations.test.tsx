@@ -88,51 +88,53 @@ describe('the quotations that an agency has sent (D78)', () => {
 });
 
 describe('ending a quotation (D78)', () => {
+  const question = () => within(screen.getByRole('dialog', { name: 'End this quotation?' }));
   const askToEnd = async (answers: Parameters<typeof openAgency>[0]) => {
     const page = await openAgency({ [LIST]: pageOf([aQuotation()]), ...answers });
     await page.user.click(await screen.findByRole('button', { name: `End it: ${ID}` }));
-    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'End this quotation?' })) };
+    await screen.findByRole('dialog');
+    return page;
   };
   const ends = (api: { requests: readonly { method: string }[] }) =>
     api.requests.filter(({ method }) => method === 'POST');
 
   test('asks first, and to think better of it sends nothing', async () => {
-    const { user, api, dialog } = await askToEnd({});
-    expect(dialog.getByText(/can no longer book any of its cars/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const { user, api } = await askToEnd({});
+    expect(question().getByText(/can no longer book any of its cars/)).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(ends(api)).toEqual([]);
   });
 
   test('pressed twice ends it once, and the list says so', async () => {
     let state = 'opened';
-    const { user, api, dialog } = await askToEnd({
+    const { user, api } = await askToEnd({
       [LIST]: () => pageOf([aQuotation({ state })]),
       [END]: () => {
         state = 'ended';
         return { body: { done: true } };
       },
     });
-    await user.dblClick(dialog.getByRole('button', { name: 'End it' }));
+    await user.dblClick(question().getByRole('button', { name: 'End it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Ended', { selector: 'span' })).toBeVisible();
     expect(ends(api)).toHaveLength(1);
   });
 
   test('that fails says why and keeps the question, for another try', async () => {
-    const { user, api, dialog } = await askToEnd({ [END]: offline });
-    await user.click(dialog.getByRole('button', { name: 'End it' }));
-    expect(await dialog.findByText(/There is no connection/)).toBeVisible();
+    const { user, api } = await askToEnd({ [END]: offline });
+    await user.click(question().getByRole('button', { name: 'End it' }));
+    expect(await question().findByText(/There is no connection/)).toBeVisible();
     api.set({ [END]: { body: { done: true } } });
-    await user.click(dialog.getByRole('button', { name: 'End it' }));
+    await user.click(question().getByRole('button', { name: 'End it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('is asked anew without what went wrong before', async () => {
-    const { user, dialog } = await askToEnd({ [END]: refused(503, 'unavailable') });
-    await user.click(dialog.getByRole('button', { name: 'End it' }));
-    expect(await dialog.findByText(/not available at the moment/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const { user } = await askToEnd({ [END]: refused(503, 'unavailable') });
+    await user.click(question().getByRole('button', { name: 'End it' }));
+    expect(await question().findByText(/not available at the moment/)).toBeVisible();
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: `End it: ${ID}` }));
     expect(await screen.findByRole('dialog')).toBeVisible();

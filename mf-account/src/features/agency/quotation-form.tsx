@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { carKey, quotationTray, useQuotationTray, type QuotationDraft } from '@forecourt/shared/agency';
+import { carKey, quotationTray, useQuotationTray, type QuotationDraft, type TrayCar } from '@forecourt/shared/agency';
 import { sendQuotationCall } from '@forecourt/shared/api-client';
 import { LONGEST_QUOTATION_NOTE, MOST_QUOTED_CARS } from '@forecourt/shared/contract';
 import { useErrorText, useHost } from '@forecourt/shared/host';
@@ -104,7 +104,6 @@ interface WritingProps {
 
 function Writing({ agencyId, onSent, onRemoved }: WritingProps) {
   const { t } = useTranslation('mf-account');
-  const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, check] = useState(false);
   const draft = useDraft(agencyId);
@@ -118,11 +117,6 @@ function Writing({ agencyId, onSent, onRemoved }: WritingProps) {
     else form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   if (cars.length === 0) return <NothingQuoted title={t('agency.noCars')} />;
-  const isOfCars = problems.isRepriced || problems.ofCar.size > 0;
-  // What was said of a car goes with it, and with its old dates.
-  const isStillSo = problems.isRepriced
-    ? cars.every(({ expectedPrice }) => expectedPrice !== undefined)
-    : !isOfCars || cars.some((car) => problems.ofCar.has(carKey(car)));
   return (
     <form
       ref={form}
@@ -139,16 +133,32 @@ function Writing({ agencyId, onSent, onRemoved }: WritingProps) {
         </Card>
         <Recipient draft={draft} errors={errors} onChange={change} />
         <Shown draft={draft} onChange={change} />
-        {mutation.isError && isStillSo && (
-          <Alert tone={problems.isRepriced ? 'caution' : 'negative'} live>
-            {problems.isRepriced ? t('agency.repriced') : isOfCars ? t('agency.carProblem') : errorText(mutation.error)}
-          </Alert>
-        )}
+        {mutation.isError && <Refusal error={mutation.error} cars={cars} problems={problems} />}
         <Button type="submit" variant="primary" size="l" block busy={mutation.isPending}>
           {t('agency.send')}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+interface RefusalProps {
+  error: Error;
+  cars: readonly TrayCar[];
+  problems: CarProblems;
+}
+
+/** Why nothing was sent; what was said of a car goes with it, and with its old dates. */
+function Refusal({ error, cars, problems: { isRepriced, ofCar } }: RefusalProps) {
+  const { t } = useTranslation('mf-account');
+  const errorText = useErrorText();
+  if (isRepriced && cars.some(({ expectedPrice }) => expectedPrice === undefined)) return null;
+  if (ofCar.size > 0 && !cars.some((car) => ofCar.has(carKey(car)))) return null;
+  const ofCars = isRepriced ? 'agency.repriced' : 'agency.carProblem';
+  return (
+    <Alert tone={isRepriced ? 'caution' : 'negative'} live>
+      {isRepriced || ofCar.size > 0 ? t(ofCars) : errorText(error)}
+    </Alert>
   );
 }
 
