@@ -79,3 +79,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What a released file is; a compressed twin is a mere stream of bytes. */
 export const contentTypeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';
+
+/** Whether a store says that a file is not there, and not that it cannot be reached. */
+export function isMissing(error: unknown): boolean {
+  const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
+  return code === 'ENOENT' || $metadata?.httpStatusCode === 404;
+}

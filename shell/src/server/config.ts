@@ -54,6 +54,8 @@ const environment = z.object({
   SOURCE_MAPS: z._default(z.enum(['private', 'public']), 'private'),
   /** So long may a page wait for its rendering. */
   RENDER_WITHIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(50), z.maximum(5000)), 200),
+  /** Seconds for which a server that is told to end goes on answering, so that balancers notice. */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(120))),
   /** Per cent of failed pages that takes a canary back. */
   CANARY_ERROR_LIMIT: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(100))),
   CANARY_LEAST_PAGES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 100),
@@ -101,6 +103,7 @@ export interface ShellConfig {
   operationsPasswords: ReadonlyMap<string, string>;
   publishesSourceMaps: boolean;
   renderWithinMs: number;
+  drainMs: number;
   /** Undefined: nobody but people takes a canary back. */
   canaryRule: GuardRule | undefined;
 }
@@ -138,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellConfig {
     embedOrigins: words(values.EMBED_ORIGINS),
     operationsPasswords: new Map(values.OPS_PASSWORDS.map((entry) => entry.split(/:(.*)/s) as [string, string])),
     publishesSourceMaps: values.SOURCE_MAPS === 'public',
+    drainMs: (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0)) * 1000,
     renderWithinMs: values.RENDER_WITHIN_MS,
     canaryRule:
       values.CANARY_ERROR_LIMIT === undefined

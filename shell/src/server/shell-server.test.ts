@@ -80,6 +80,7 @@ async function shell(change: Partial<ShellConfig> = {}): Promise<string> {
       operationsPasswords: new Map(),
       publishesSourceMaps: false,
       renderWithinMs: 200,
+      drainMs: 0,
       canaryRule: undefined,
       ...change,
     },

@@ -11,11 +11,13 @@ import { languagePrefix, preferredLanguage } from '@forecourt/shared/i18n';
 import { loggedUrl } from '@forecourt/shared/rules';
 import { backEndProxy } from './back-end-proxy';
 import type { ShellConfig } from './config';
+import { closeConnections, draining, type Draining } from './draining';
 import { embedAccess, embedRoutes } from './embedding/embed-routes';
 import { discoveryRoutes } from './html/discovery-routes';
 import { postedReturns } from './html/posted-returns';
 import { POLICY_OF_NO_PAGE, securityHeaders } from './html/security-headers';
 import { storefrontRoutes } from './html/storefront-routes';
+import { tellLogAlone } from './internal-errors';
 import { healthRoute } from './operations/health-route';
 import { operationsService } from './operations/operations-service';
 import { plainReservationRoutes } from './plain-reservation/plain-reservation-routes';
@@ -63,7 +65,9 @@ const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: l
 const OPENER = 'cross-origin-opener-policy';
 
 /** Headers, cookies and compression. */
-async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig): Promise<void> {
+async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig, leaving: Draining): Promise<void> {
+  tellLogAlone(app);
+  closeConnections(app, leaving);
   const guards = securityHeaders(config);
   app.addHook('onSend', async (request, reply) => {
     const shared = isForOtherSites(request.url, reply.getHeader('content-type'));
@@ -72,6 +76,9 @@ async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig): Promise
     reply
       .headers({ ...guards, [OPENER]: opener })
       .header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
+    // No cache keeps an error for longer than it lasts.
+    if (reply.statusCode >= 400 && reply.getHeader('cache-control') !== 'no-cache')
+      reply.header('cache-control', 'no-store');
     if (request.hostname === config.builderHost) reply.header('x-robots-tag', 'noindex');
     // With a 304 it would take the place of the policy that the kept answer came with.
     if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
@@ -88,16 +95,25 @@ async function ofEveryAnswer(app: FastifyInstance, config: ShellConfig): Promise
   });
 }
 
-/** The HTML server; it serves what it can from the moment it listens and says by /healthz when everything is there. */
-export async function shellServer(config: ShellConfig, assetsFolder: string): Promise<FastifyInstance> {
-  const app = Fastify({
+const emptyServer = (config: ShellConfig): FastifyInstance =>
+  Fastify({
     logger: { level: 'warn', serializers: { req: loggedRequest } },
     trustProxy: config.trustedProxies,
     requestTimeout: REQUEST_WITHIN_MS,
     ...TIMEOUTS,
+    // Who comes by a connection that is still open gets an answer, also while the server leaves.
+    return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => refuseUnreadable(reply as FastifyReply, config),
     routerOptions: { maxParamLength: 2000 },
   });
+
+/** The HTML server; it serves what it can from the moment it listens and says by /healthz when everything is there. */
+export async function shellServer(
+  config: ShellConfig,
+  assetsFolder: string,
+  leaving = draining(),
+): Promise<FastifyInstance> {
+  const app = emptyServer(config);
   const report = (error: unknown) => app.log.error(error);
   const kept = cachingFetch(backEndFetch);
   const api = serverApi(config.apiUrl, kept.fetch);
@@ -114,7 +130,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
   const looking = setInterval(() => void renew(), LOOK_MS).unref();
   app.addHook('onClose', () => clearInterval(looking));
 
-  await ofEveryAnswer(app, config);
+  await ofEveryAnswer(app, config, leaving);
   await staticFiles(app, {
     assets: assetsFolder,
     releases: config.releaseStore,
@@ -139,6 +155,7 @@ export async function shellServer(config: ShellConfig, assetsFolder: string): Pr
     releases: standard,
     running: releases.running,
     rendering: renderer.health,
+    isDraining: leaving.isDraining,
     reports: browsers.counts,
   });
   discoveryRoutes(app, {

@@ -9,25 +9,31 @@ import { backEndHealth } from './back-end-health';
 interface HealthDeps {
   apiUrl: string;
   releases: () => Releases;
-  running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed'>;
+  running: Pick<RunningReleases, 'registry' | 'refused' | 'unhashed' | 'unserved'>;
   rendering: () => RenderingHealth;
+  /** Whether this server is about to end. */
+  isDraining: () => boolean;
   reports: () => readonly ReportCount[];
 }
 
 /** 200 once every part is ready, else 503; the state of each part either way. */
-export function healthRoute(app: FastifyInstance, { apiUrl, releases, running, rendering, reports }: HealthDeps): void {
+export function healthRoute(
+  app: FastifyInstance,
+  { apiUrl, releases, running, rendering, isDraining, reports }: HealthDeps,
+): void {
   app.get('/healthz', async (_request, reply) => {
     const current = releases();
     const { up: api, warnings } = await backEndHealth(apiUrl);
     const remotes = Object.fromEntries(REMOTES.map((name) => [name, current[name]?.version ?? 'missing']));
-    const ready = api && REMOTES.every((name) => current[name]);
+    const ready = !isDraining() && api && REMOTES.every((name) => current[name]);
     return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'starting',
+      status: isDraining() ? 'draining' : ready ? 'ready' : 'starting',
       parts: { shell: 'ready', api: api ? 'ready' : 'down', remotes },
       warnings,
       registry: running.registry(),
       // Which bytes differ stands in the log and on the operations page; this is shown to everybody.
       refused: running.refused().map(({ remote, version }) => ({ remote, version })),
+      unserved: running.unserved(),
       unhashed: running.unhashed().map(({ remote, version }) => ({ remote, version })),
       rendering: rendering(),
       reports: reports(),

@@ -311,6 +311,13 @@ test('a registry that hangs is taken for one that is away', async () => {
   expect(running.releasesFor()['mf-cms']?.version).toBe('1');
 });
 
+test('the whole of a release is read before it is served, and what cannot be is named', async () => {
+  const { running, follow } = await following({ 1: {} }, documentOf('missing', '1'));
+  expect(running.unserved()).toEqual([{ remote: 'mf-cms', version: 'missing' }]);
+  await follow(documentOf('1'));
+  expect(running.unserved()).toEqual([]);
+});
+
 test('a document whose releases are not all there is not kept', async () => {
   const { folder, follow } = await following({ 1: {} }, documentOf('1'));
   await follow(documentOf('missing', '1'));

@@ -76,9 +76,12 @@ async function usableOf(
   };
 }
 
-export interface RefusedRelease {
+export interface NamedRelease {
   remote: RemoteName;
   version: string;
+}
+
+export interface RefusedRelease extends NamedRelease {
   damage: readonly string[];
 }
 
@@ -112,6 +115,7 @@ export function followReleases({ registry, channel, kept, library, report, prepa
   let seen: string | undefined;
   const refusals = refusedReleases(report);
   const registryHealth = registryStates(report);
+  let unserved: NamedRelease[] = [];
   /** What was good last; a document that has less is filled up from it. */
   let good: RegistryDocument | undefined;
 
@@ -134,17 +138,21 @@ export function followReleases({ registry, channel, kept, library, report, prepa
     const { document, etag } = await current();
     if (etag === seen) return;
     const note = refusals.begin();
+    const unread: NamedRelease[] = [];
+    const load = (remote: RemoteName) => (release: DeployedVersion) =>
+      library(remote, release).catch((error: unknown) => {
+        unread.push({ remote, version: release.metadata.version });
+        throw error;
+      });
     const wanted = Object.entries(channelOfferOf(document)) as [RemoteName, ChannelReleases<DeployedVersion>][];
     const loaded = await Promise.all(
       wanted.map(
         async ([remote, offer]) =>
-          [
-            remote,
-            await usableOf(offer, (release) => library(remote, release), offers[remote]?.standard[0], note),
-          ] as const,
+          [remote, await usableOf(offer, load(remote), offers[remote]?.standard[0], note)] as const,
       ),
     );
     refusals.end();
+    unserved = unread;
     offers = Object.fromEntries(loaded);
     releasesFor = setsOf(offers);
     prepareAll(offers, prepare);
@@ -182,6 +190,8 @@ export function followReleases({ registry, channel, kept, library, report, prepa
       ),
     /** Whether the registry can be followed. */
     registry: registryHealth.current,
+    /** Releases that the channel names and that cannot be served: not there, not to be read, refused, or unknown. */
+    unserved: (): readonly NamedRelease[] => unserved,
     /** Releases that the channel names and whose bytes are not those that were released. */
     refused: refusals.all,
     /** Releases that are served although the registry has no hash of them. */

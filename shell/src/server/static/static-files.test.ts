@@ -108,3 +108,40 @@ test.each([
   const { status, headers } = await get(path);
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
 });
+
+const HEADERS = ['cache-control', 'content-type', 'vary', 'access-control-allow-origin', 'etag', 'last-modified'];
+
+test.each(['identity', 'br'])('a folder and an object store answer with the same headers (%s)', async (encoding) => {
+  const releases = await mkdtemp(join(tmpdir(), 'releases-'));
+  await mkdir(join(releases, 'mf-search/1.0.0'), { recursive: true });
+  await writeFile(join(releases, 'mf-search/1.0.0/page.js'), PAGE);
+  await writeFile(join(releases, 'mf-search/1.0.0/page.js.br'), brotliCompressSync(PAGE));
+  const server = Fastify();
+  await staticFiles(server, { assets: releases, releases, kept: '' });
+  const folder = await server.listen({ port: 0, host: '127.0.0.1' });
+  const path = '/remotes/mf-search/1.0.0/page.js';
+  const [one, other] = await Promise.all(
+    [folder, origin].map(async (from) => {
+      const { headers } = await fetch(from + path, { headers: { 'accept-encoding': encoding } });
+      return Object.fromEntries([...HEADERS, 'content-encoding'].map((name) => [name, headers.get(name)]));
+    }),
+  );
+  expect(one).toEqual(other);
+  expect(one).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' });
+  await server.close();
+});
+
+test('while the object store is away, what was not read before is refused for now, without a word', async () => {
+  const { address, close } = await anObjectStore();
+  const files = new Map([['page.js', Buffer.from(PAGE)]]);
+  const { record } = aRelease({ files: { 'page.js': integrityOf(Buffer.from(PAGE)) } });
+  await openReleaseStore(address).write(record, files);
+  await close();
+  const server = Fastify();
+  const [assets, kept] = await Promise.all(['assets-', 'kept-'].map((name) => mkdtemp(join(tmpdir(), name))));
+  await staticFiles(server, { assets: assets ?? '', releases: address, kept: kept ?? '' });
+  const from = await server.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${from}/remotes/mf-search/1.0.0/page.js`);
+  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([503, 'no-store', '']);
+  await server.close();
+});

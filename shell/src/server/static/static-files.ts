@@ -1,12 +1,12 @@
 import { createReadStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { OFFLINE_PAGES_WORKER, REMOTES, wire, type ReleaseRecord } from '@forecourt/shared/contract';
 import { isRemoteStore, openCachedStore } from '../../release/open-stores';
-import { contentTypeOf, type ReleaseStore } from '../../release/release-store';
+import { contentTypeOf, isMissing, type ReleaseStore } from '../../release/release-store';
 
 interface Folders {
   assets: string;
@@ -24,7 +24,40 @@ const SOURCE_MAP = /\.map(\.br)?$/;
 const forBrowsers = (withSourceMaps: boolean) => (path: string) =>
   !RECORDS.test(path) && !SERVER_BUILD.test(path) && (withSourceMaps || !SOURCE_MAP.test(path));
 
-const FOREVER = { immutable: true, maxAge: '365d', preCompressed: true, index: false, decorateReply: false } as const;
+/** What never changes is never asked for again: it needs no marks to compare. */
+const FOREVER = {
+  immutable: true,
+  maxAge: '365d',
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+  preCompressed: true,
+  index: false,
+  decorateReply: false,
+} as const;
+
+const withVary = (known: unknown): string =>
+  [...new Set([...String(known ?? '').split(/,\s*/), 'accept-encoding'])].filter(Boolean).join(', ');
+
+/** The same headers wherever the files lie: caches in front know that compressed answers are answers of their own. */
+function headersOfFile(reply: FastifyReply, file: string): FastifyReply {
+  return reply.headers({ 'content-type': contentTypeOf(file), vary: withVary(reply.getHeader('vary')) });
+}
+
+const FOR_ALL_ORIGINS = { 'access-control-allow-origin': '*' };
+
+/** A folder below an address. */
+const folderFiles = (
+  app: FastifyInstance,
+  options: { root: string; prefix: string; allowedPath: (path: string) => boolean },
+  more: Readonly<Record<string, string>> = {},
+) =>
+  app.register(async (scope) => {
+    scope.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode === 200) headersOfFile(reply.headers(more), request.url.replace(/\?.*/s, ''));
+    });
+    await scope.register(fastifyStatic, { ...FOREVER, ...options });
+  });
 
 /** Names carry a hash, or stand in the folder of a version: what was served once never changes. */
 export async function staticFiles(
@@ -32,10 +65,10 @@ export async function staticFiles(
   { assets, releases, kept, withSourceMaps = false }: Folders,
 ): Promise<void> {
   const allowedPath = forBrowsers(withSourceMaps);
-  await app.register(fastifyStatic, { ...FOREVER, root: assets, prefix: '/assets/', allowedPath });
+  await folderFiles(app, { root: assets, prefix: '/assets/', allowedPath });
   if (isRemoteStore(releases)) return storedFiles(app, openCachedStore(releases, kept), allowedPath);
   mkdirSync(releases, { recursive: true });
-  await app.register(fastifyStatic, { ...FOREVER, root: releases, prefix: '/remotes/', allowedPath });
+  await folderFiles(app, { root: releases, prefix: '/remotes/', allowedPath }, FOR_ALL_ORIGINS);
 }
 
 /** The worker of kept pages, at an address that stays: browsers look by themselves whether it has changed. */
@@ -73,11 +106,11 @@ function recordsOf(store: ReleaseStore): (remote: ReleaseRecord['remote'], versi
  * browsers.
  */
 function wanted(
-  record: ReleaseRecord | undefined,
+  record: ReleaseRecord,
   file: string,
   encodings = '',
 ): { name: string; compressed: boolean } | undefined {
-  if (record?.files[file] === undefined || file === record.server) return undefined;
+  if (record.files[file] === undefined || file === record.server) return undefined;
   const twin = `${file}.br`;
   return record.files[twin] !== undefined && /\bbr\b/.test(encodings)
     ? { name: twin, compressed: true }
@@ -92,21 +125,25 @@ function storedFiles(app: FastifyInstance, store: ReleaseStore, allowed: (path: 
   const recordOf = recordsOf(store);
   app.get('/remotes/:remote/:version/*', async (request, reply) => {
     const nothing = () => reply.code(404).header('cache-control', 'no-store').send();
+    /** Not there, or the store is away: browsers ask again, and learn nothing of the store. */
+    const failed = (error: unknown) => {
+      if (isMissing(error)) return nothing();
+      request.log.error(error);
+      return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send();
+    };
     const asked = address.safeParse(request.params);
     if (!asked.success || !allowed(asked.data['*'])) return nothing();
     const { remote, version, '*': file } = asked.data;
-    const found = wanted(
-      await recordOf(remote, version).catch(() => undefined),
-      file,
-      request.headers['accept-encoding']?.toString(),
-    );
-    if (!found) return nothing();
-    if (found.compressed) void reply.header('content-encoding', 'br');
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('access-control-allow-origin', '*')
-      .header('vary', 'accept-encoding')
-      .type(contentTypeOf(file))
-      .send(await store.read(remote, version, found.name));
+    try {
+      const found = wanted(await recordOf(remote, version), file, request.headers['accept-encoding']?.toString());
+      if (!found) return nothing();
+      const bytes = await store.read(remote, version, found.name);
+      if (found.compressed) void reply.header('content-encoding', 'br');
+      return headersOfFile(reply.headers(FOR_ALL_ORIGINS), file)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(bytes);
+    } catch (error) {
+      return failed(error);
+    }
   });
 }
