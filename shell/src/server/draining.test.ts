@@ -40,7 +40,7 @@ async function aServer() {
   return { app, origin, leaving, isAsked, answer: () => slow.dispatchEvent(new Event('answer')) };
 }
 
-test('a server that is told to end says so to balancers, and answers everybody who is there or still comes', async () => {
+test('a server that is told to end says so to balancers, and answers whoever is there or comes', async () => {
   const { app, origin, leaving, isAsked, answer } = await aServer();
   const slow = fetch(`${origin}/slow`);
   await isAsked;

@@ -42,6 +42,17 @@ function setsOf(offers: ChannelOffer<ServedRelease>) {
   };
 }
 
+/** Loads releases, and lists those that could not be loaded. */
+function loadingFrom(library: ReleaseLibrary) {
+  const unread: NamedRelease[] = [];
+  const load = (remote: RemoteName) => (release: DeployedVersion) =>
+    library(remote, release).catch((error: unknown) => {
+      unread.push({ remote, version: release.metadata.version });
+      throw error;
+    });
+  return { load, unread };
+}
+
 /** A canary's server build runs where everybody's pages are not. */
 function prepareAll(offers: ChannelOffer<ServedRelease>, prepare: PageRenderers['prepare']): void {
   for (const { standard, canaries } of Object.values(offers)) {
@@ -138,12 +149,7 @@ export function followReleases({ registry, channel, kept, library, report, prepa
     const { document, etag } = await current();
     if (etag === seen) return;
     const note = refusals.begin();
-    const unread: NamedRelease[] = [];
-    const load = (remote: RemoteName) => (release: DeployedVersion) =>
-      library(remote, release).catch((error: unknown) => {
-        unread.push({ remote, version: release.metadata.version });
-        throw error;
-      });
+    const { load, unread } = loadingFrom(library);
     const wanted = Object.entries(channelOfferOf(document)) as [RemoteName, ChannelReleases<DeployedVersion>][];
     const loaded = await Promise.all(
       wanted.map(
