@@ -46,6 +46,19 @@ test('help is no mistake', async () => {
   );
 });
 
+test('whoever reads the beginning of an answer only hears of no mistake', async () => {
+  const child = spawn(
+    'bash',
+    [
+      '-c',
+      '"$0" --require tsx/cjs --eval "require(process.argv[1])" "$1" --help | true; echo "${PIPESTATUS[0]}"',
+    ].concat(process.execPath, join(__dirname, 'main.ts')),
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect([out.trim(), error]).toEqual(['0', '']);
+});
+
 test('refused, not there and damaged are three codes, for scripts in JSON as well', async () => {
   const data = await aFolder();
   await openRegistry(join(data, 'registry')).announce('staging', { contract: 1, shared: {} });

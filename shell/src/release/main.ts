@@ -60,6 +60,12 @@ function tell(error: unknown, json: boolean): number {
   return told.problem === 'failed' ? FAILED : EXIT[told.problem];
 }
 
+// Whoever reads only the beginning (`| head`) has read enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 releaseProgram(runCommand)
   .parseAsync(process.argv)
   .catch((error: unknown) => {

@@ -11,11 +11,15 @@ import { readBuild, releaseOf, type BuildOutput } from './release-of-build';
 
 const ROOT = join(__dirname, '../../..');
 
-function commitOf(folder: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+/** The commit of a working tree, with a mark when files below these folders are not as they were committed. */
+export function commitOf(folder: string, folders: readonly string[]): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
+  try {
+    const commit = git('rev-parse', '--short', 'HEAD');
+    return git('status', '--porcelain', '--', ...folders) === '' ? commit : `${commit}-dirty`;
   } catch {
     return 'unknown';
   }
@@ -50,7 +54,7 @@ export async function builtRelease(
       remote,
       packageVersion,
       version,
-      commit: commitOf(ROOT),
+      commit: commitOf(ROOT, [remote, 'shared']),
       // A store may be public: the record names no machine.
       builder: userInfo().username,
     }),
