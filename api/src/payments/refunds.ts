@@ -40,12 +40,7 @@ const nextTry =
 /** After so many tries somebody has to look at it. */
 const MOST_TRIES = 40;
 
-export async function addRefund(
-  trx: DbOrTransaction,
-  attempt: AttemptRow,
-  refund: NewRefund,
-  now: Date,
-): Promise<RefundRow> {
+async function addRefund(trx: DbOrTransaction, attempt: AttemptRow, refund: NewRefund, now: Date): Promise<RefundRow> {
   const { amountMinor } = refund;
   const added = await insertRefund(trx, attempt, refund, now);
   if (amountMinor === (await capturedLeft(trx, attempt)))

@@ -11,7 +11,7 @@ import { purposesOf, runScripts, scriptedPages, type Configured, type Consent } 
 
 /* What visitors agree to (D14, D135): asked by a form of plain HTML below the page, kept in a cookie. */
 
-export const CONSENT_PATH = '/consent';
+const CONSENT_PATH = '/consent';
 const COOKIE = 'forecourt_consent';
 /** Then visitors are asked anew. */
 const KEPT_S = 180 * 86_400;
@@ -20,7 +20,7 @@ const PURPOSES = ['statistics', 'marketing'] as const;
 
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
 
-export function consentOf({ cookies }: Pick<FastifyRequest, 'cookies'>, origin: string): Consent {
+function consentOf({ cookies }: Pick<FastifyRequest, 'cookies'>, origin: string): Consent {
   const said = cookies[cookieName(COOKIE, isSecure(origin))]?.split('.');
   if (said === undefined) return undefined;
   return new Set(PURPOSES.filter((purpose) => said.includes(purpose)));
@@ -100,7 +100,7 @@ interface Asking {
 }
 
 /** Below the page: the question, or the way to change the answer. No answer is easier to give than another. */
-export async function consentForm({ language, nonce, purposes, consent }: Asking): Promise<string> {
+async function consentForm({ language, nonce, purposes, consent }: Asking): Promise<string> {
   const say = await textsIn(language);
   const form = [
     tag('form', { method: 'post', action: CONSENT_PATH }),
