@@ -65,6 +65,15 @@ describe('A CMS page', () => {
     expect(trail.getByText('Über uns')).toHaveAttribute('aria-current', 'page');
   });
 
+  it('says of a text that nobody has translated in which language it is', async () => {
+    const page = aPage([block('h', 'heading', { level: 1 }), block('k', 'heading', { level: 2 })], {});
+    const translations = { 'en-GB': { 'h.text': 'Hello', 'k.text': 'Again' }, de: { 'k.text': 'Nochmals' } };
+    await show({ ...page, builder: { ...page.builder, translations } }, { language: 'de' });
+    const english = await screen.findByRole('heading', { name: 'Hello' });
+    expect(english.closest('[lang]')).toHaveAttribute('lang', 'en-GB');
+    expect(english.closest('[lang]')).not.toContainElement(screen.getByRole('heading', { name: 'Nochmals' }));
+  });
+
   it('has the styles that were written for it, nested below its own element', async () => {
     const page = aPage([block('h', 'heading', { level: 1 })], { 'h.text': 'Here' });
     const { container } = await show({ ...page, builder: { ...page.builder, pageCSS: 'h1 > b { color: red }' } });

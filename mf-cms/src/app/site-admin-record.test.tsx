@@ -181,4 +181,21 @@ describe('A preview', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(tab.close).toHaveBeenCalled();
   });
+
+  test('leaves an option that nobody has decided undecided, and lets it become so again', async () => {
+    const schema = { ...MENU, properties: { ...MENU.properties, showSymbolAsSuffix: { type: 'boolean' } } };
+    const { user, api } = await open({
+      'GET /api/admin/content/schemas': { body: { kinds: { menu: schema } } },
+      [`PUT ${RECORD}`]: { body: aMenu({ hasDraft: true, revision: 5 }) },
+    });
+    const option = await screen.findByRole('combobox', { name: /^Symbol after the amount/ });
+    expect(option).toHaveValue('');
+    const bodies = () => api.requests.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+    await user.selectOptions(option, 'No');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(bodies()).toEqual([{ body: { ...BODY, showSymbolAsSuffix: false } }]));
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Symbol after the amount/ }), '');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(bodies()[1]).toEqual({ body: BODY }));
+  });
 });

@@ -67,9 +67,20 @@ it.each([
   ['fr-FR', 'only', 'Cześć'],
   ['de', 'nothing', ''],
 ] as const)('in %s the text "%s" reads "%s"', (language, prop, expected) => {
-  expect(textsOf(builder, language, 'pl')('title')(prop)).toBe(expected);
+  expect(textsOf(builder, language, 'pl').texts('title')(prop)).toBe(expected);
 });
 
 it('a column takes one to twelve twelfths of its row, whatever is written', () => {
   expect([0, 1, 12, 13, 2.5, '6', undefined].map(twelfths)).toEqual([1, 1, 12, 12, 12, 12, 12]);
+});
+
+it('says in which language a component is, where all its texts are in another one than asked for', () => {
+  const page: PageBuilder = {
+    ...builder,
+    translations: { 'en-GB': { 'a.title': 'Hello', 'a.text': 'You', 'b.text': 'Here' }, de: { 'a.title': 'Hallo' } },
+  };
+  const { foreign } = textsOf(page, 'de', 'en-GB');
+  // One that is half translated is marked in neither language.
+  expect([foreign('a'), foreign('b'), foreign('none')]).toEqual([undefined, 'en-GB', undefined]);
+  expect(textsOf(page, 'en-US', 'en-GB').foreign('b')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import {
   isLanguage,
   languageChain,
+  languageFamily,
   type Language,
   type PageBuilder,
   type PageComponent,
@@ -64,9 +65,19 @@ export function readBuilder(value: unknown): PageBuilder | undefined {
 /** Reads a document's texts along the language chain, then in the site's default language (D6). */
 export function textsOf({ translations }: PageBuilder, language: Language, defaultLanguage: Language) {
   const chain = [...languageChain(language), defaultLanguage];
-  return (componentId: string): ReadText =>
+  const sourceOf = (key: string) => chain.find((candidate) => translations[candidate]?.[key]);
+  const texts =
+    (componentId: string): ReadText =>
     (prop) => {
       const key = `${componentId}.${prop}`;
-      return chain.map((candidate) => translations[candidate]?.[key]).find(Boolean) ?? '';
+      const source = sourceOf(key);
+      return (source && translations[source]?.[key]) ?? '';
     };
+  /** The language of a component whose texts are all there in another one alone. */
+  const foreign = (componentId: string): Language | undefined => {
+    const keys = Object.keys(translations[defaultLanguage] ?? {}).filter((key) => key.startsWith(`${componentId}.`));
+    const [source, ...others] = new Set(keys.map(sourceOf));
+    return source && others.length === 0 && languageFamily(source) !== languageFamily(language) ? source : undefined;
+  };
+  return { texts, foreign };
 }

@@ -1,6 +1,6 @@
 import { pathOfCmsPage, pathOfRoute } from '@forecourt/shared/host';
 import { aHostConfig } from '@forecourt/shared/testing';
-import { pathInLanguage, resolvePath } from './paths';
+import { pathInLanguage, resolvePath, searchInLanguage } from './paths';
 
 const { global: base, site } = aHostConfig();
 const config = {
@@ -101,4 +101,20 @@ test('the landing page of a language has no slash at its end', () => {
   expect(pathOfCmsPage(1, 'de', config)).toBe('/de');
   expect(pathOfCmsPage(77, 'de', config)).toBeUndefined();
   expect(pathOfRoute('LOGIN', 'de', config)).toBe('/de/anmelden');
+});
+
+test.each([
+  ['?origin=/de/suche?hourFrom=10:00', '/en-gb/search?hourFrom=10:00'],
+  ['?origin=%2Fde%2Fueber-uns%23team', '/en-gb/about#team'],
+  ['?origin=/de/my-account/booking?bookingId=7', '/en-gb/my-account/booking?bookingId=7'],
+  ['?origin=/de/nowhere', '/de/nowhere'],
+  ['?origin=//evil.example/de/suche', '//evil.example/de/suche'],
+  ['?origin=https://evil.example/de/suche', 'https://evil.example/de/suche'],
+])('where a sign-in leads back to is in the language that was changed to: %s', (search, origin) => {
+  const translated = searchInLanguage(search, 'de', 'en-GB', { global: config, site });
+  expect(new URLSearchParams(translated).get('origin')).toBe(origin);
+});
+
+test('a query without an address is the same in every language', () => {
+  expect(searchInLanguage('?a=1&b=%20', 'de', 'en-GB', { global: config, site })).toBe('?a=1&b=%20');
 });

@@ -97,6 +97,21 @@ export function pathInLanguage(page: ResolvedPage, rest: string, language: Langu
   return page.kind === 'return' ? page.path : languagePrefix(language, config.languages) + (rest === '/' ? '' : rest);
 }
 
+/** Where the address of a page is kept inside that of another, such as where a sign-in leads back to. */
+const KEPT_ADDRESS = 'origin';
+
+/** The query of a page in another language: an address of this site that it keeps is translated as well. */
+export function searchInLanguage(search: string, from: Language, to: Language, config: RoutedConfig): string {
+  const query = new URLSearchParams(search);
+  const kept = query.get(KEPT_ADDRESS);
+  if (!kept || !/^\/(?![/\\])/.test(kept)) return search;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(kept) ?? [];
+  const resolved = resolvePath(path, config, from);
+  if (resolved.page.kind === 'not-found') return search;
+  query.set(KEPT_ADDRESS, pathInLanguage(resolved.page, resolved.rest, to, config.global) + rest);
+  return `?${query}`;
+}
+
 /** What follows the language prefix. */
 export const RESERVE = 'reserve';
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { ContentKind } from '@forecourt/shared/contract';
 import { CONTENT_DOCUMENTS } from '../../db/seed/content';
 import type { Body } from '../document-schemas';
 import { shapeProblems } from './publish-gate';
@@ -167,6 +168,32 @@ describe('A body', () => {
     const key = `${componentsOf(page.builder)[0]?.component.id ?? ''}.text`;
     expect(pathsWith({ translations: { de: { [key]: 'x'.repeat(60_000) } } })).toEqual([
       `builder.translations.de.${key}`,
+    ]);
+  });
+
+  it('shows no picture of another site, which the policy of its pages would not load', () => {
+    const foreign = 'https://pictures.example/car.jpg';
+    const pathsOf = (kind: ContentKind, body: unknown) =>
+      shapeProblems(kind, body).map(({ path, values }) => [path, values['message']]);
+    const page = bodyOf<Body<'page'>>('page', 2);
+    page.builder.sections[0]?.rows[0]?.columns[0]?.components.push({
+      id: 'p',
+      type: 'image',
+      version: 1,
+      props: { src: foreign },
+    });
+    const [section] = page.builder.sections;
+    if (section) section.settings.image = foreign;
+    expect(pathsOf('page', page)).toEqual([
+      ['builder.sections.0.settings.image', 'errors.foreignPicture'],
+      [expect.stringMatching(/props\.src$/), 'errors.foreignPicture'],
+    ]);
+    expect(pathsOf('blog-post', { ...bodyOf<Body<'blog-post'>>('blog-post', 1), image: foreign })).toEqual([
+      ['image', 'errors.foreignPicture'],
+    ]);
+    const header = bodyOf<Body<'header'>>('header', 1);
+    expect(pathsOf('header', { ...header, logo: { ...header.logo, src: foreign } })).toEqual([
+      ['logo.src', 'errors.foreignPicture'],
     ]);
   });
 

@@ -103,6 +103,25 @@ function executed(value: unknown, path: string): ContentProblem[] {
   );
 }
 
+/** Pictures that pages show, beside those of components. */
+const PICTURES: Partial<Record<ContentKind, readonly string[]>> = {
+  header: ['logo.src'],
+  'site-config': ['featureFlags.favicon'],
+  'blog-post': ['image'],
+};
+
+function pictureFaults(kind: ContentKind, body: unknown): ContentProblem[] {
+  const at = (path: string) =>
+    path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
+  const ofSections = isBuilt(kind, body)
+    ? body.builder.sections.map(({ settings }, s) => [`builder.sections.${s}.settings.image`, settings.image] as const)
+    : [];
+  const named = (PICTURES[kind] ?? []).map((path) => [path, at(path)] as const);
+  return [...named, ...ofSections]
+    .filter(([, value]) => typeof value === 'string' && !componentWire.isPictureAddress(value))
+    .map(([path]) => fault(path, 'errors.foreignPicture'));
+}
+
 interface Built {
   builder: PageBuilder;
 }
@@ -121,7 +140,7 @@ function pageOnlyFaults(kind: ContentKind, { scripts, pageCSS }: PageBuilder): C
 
 /** What keeps a body of the right shape from being saved. */
 export function contentFaults(kind: ContentKind, body: unknown): ContentProblem[] {
-  const unsafe = executed(body, '');
+  const unsafe = [...executed(body, ''), ...pictureFaults(kind, body)];
   if (!isBuilt(kind, body)) return unsafe;
   const { builder } = body;
   return [

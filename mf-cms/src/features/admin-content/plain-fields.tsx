@@ -47,7 +47,27 @@ export function NumberField(field: FieldOfSchema) {
   );
 }
 
+/** Where neither counts as usual, nothing is an answer of its own: then something else decides (D56). */
+function UndecidedField(field: FieldOfSchema) {
+  const { t } = useTranslation('mf-cms');
+  const { frame, isReadOnly, change } = useFieldFrame(field);
+  return (
+    <SelectField
+      {...frame}
+      disabled={isReadOnly}
+      placeholder={t('admin.form.notSet')}
+      options={['true', 'false'].map((value) => ({ value, label: t(`admin.form.${value}`) }))}
+      value={textOf(field.value)}
+      onChange={({ target }) => change(target.value === '' ? undefined : target.value === 'true')}
+    />
+  );
+}
+
 export function FlagField(field: FieldOfSchema) {
+  return field.isOptional ? <UndecidedField {...field} /> : <DecidedField {...field} />;
+}
+
+function DecidedField(field: FieldOfSchema) {
   const { t } = useTranslation('mf-cms');
   const { frame, isReadOnly, change } = useFieldFrame(field);
   const usual = field.schema.default;

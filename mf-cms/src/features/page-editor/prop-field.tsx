@@ -89,7 +89,7 @@ function AddressField({ name, field, value, onChange }: Of<'link' | 'picture'>) 
         label={label}
         value={draft.value}
         help={t(`editor.help.${field.kind}`)}
-        error={isRight(draft.value) ? undefined : t('editor.errors.address')}
+        error={isRight(draft.value) ? undefined : t(`editor.errors.${field.kind === 'link' ? 'address' : 'picture'}`)}
         onChange={(event) => draft.type(event.target.value)}
         onBlur={() => isRight(draft.value) && draft.flush()}
       />

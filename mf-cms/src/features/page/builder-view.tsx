@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import { useMemo, type ReactNode, type Ref } from 'react';
-import type { PageBuilder, PageSection } from '@forecourt/shared/contract';
+import type { Language, PageBuilder, PageSection } from '@forecourt/shared/contract';
 import { useHost } from '@forecourt/shared/host';
-import type { ReadText } from '../../content/block';
 import { textsOf, twelfths } from '../../content/builder-document';
 import css from './builder.module.css';
 import { ComponentView } from './component-view';
 
 type Span = PageSection['rows'][number]['columns'][number]['span'];
-type Texts = (componentId: string) => ReadText;
+type Texts = ReturnType<typeof textsOf>;
 
 /** Renders the sections, rows, columns and components of a page builder's document (D6). */
 export function BuilderView({ builder }: { builder: PageBuilder }) {
@@ -49,6 +48,16 @@ export function SectionFrame({ settings: { background, image, overlap, width, an
   );
 }
 
+/** What is shown in another language than its page says so, for who listens to it (D137). */
+const Spoken = ({ language, children }: { language: Language | undefined; children: ReactNode }) =>
+  language ? (
+    <div lang={language} className={css['spoken']}>
+      {children}
+    </div>
+  ) : (
+    children
+  );
+
 function Section({ section: { settings, rows }, texts }: { section: PageSection; texts: Texts }) {
   return (
     <SectionFrame settings={settings}>
@@ -57,7 +66,9 @@ function Section({ section: { settings, rows }, texts }: { section: PageSection;
           {row.columns.map(({ id, span, components }) => (
             <div key={id} className={columnClass(span)}>
               {components.map((component) => (
-                <ComponentView key={component.id} component={component} text={texts(component.id)} />
+                <Spoken key={component.id} language={texts.foreign(component.id)}>
+                  <ComponentView component={component} text={texts.texts(component.id)} />
+                </Spoken>
               ))}
             </div>
           ))}

@@ -24,11 +24,11 @@ const withoutControls = (address: string): string => address.replace(/[\u0000-\u
 /** http(s), mailto, tel, a page or route of the storefront, its own path, or a place on the page; or nothing yet. */
 export const isContentAddress = (address: string): boolean =>
   /^$|^(#|https?:\/\/|mailto:|tel:|blog:$|page:\d+$|route:[A-Z_]+($|\?)|\/(?![/\\]))/i.test(withoutControls(address));
-export const isPictureAddress = (address: string): boolean =>
-  /^$|^(https?:\/\/|\/(?![/\\]))/i.test(withoutControls(address));
+/** Of this site: the policy of its pages loads no picture from another (D136). */
+export const isPictureAddress = (address: string): boolean => /^$|^\/(?![/\\])/.test(withoutControls(address));
 
 const address = text(ADDRESS).check(z.refine(isContentAddress, 'errors.invalidAddress'));
-const pictureAddress = text(ADDRESS).check(z.refine(isPictureAddress, 'errors.invalidAddress'));
+const pictureAddress = text(ADDRESS).check(z.refine(isPictureAddress, 'errors.foreignPicture'));
 const recordId = z.int().check(z.minimum(0), z.maximum(999_999_999));
 
 type FieldOf<K extends PropField['kind']> = Extract<PropField, { kind: K }>;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { cookieName, type Language } from '@forecourt/shared/contract';
 import { createHost, type Host } from '@forecourt/shared/host';
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE } from '../../protocol/page-state';
-import { pathInLanguage, resolvePath, type ResolvedPage } from '../../routing/paths';
+import { pathInLanguage, resolvePath, searchInLanguage, type ResolvedPage } from '../../routing/paths';
 import { stableWidget } from './remote-mount';
 import type { ShellServices } from './shell-services';
 
@@ -59,7 +59,7 @@ function useLanguage(start: HostStart, { api, loadLanguage, events, report }: Sh
       // Together: the old path in the new language would be another page.
       startTransition(() => {
         setLanguage(next);
-        void navigate(path + search, { state: KEEPS_PLACE });
+        void navigate(path + searchInLanguage(search, language, next, config), { state: KEEPS_PLACE });
       });
       events.emit('shell:language-changed', { language: next });
     };

@@ -66,7 +66,7 @@ test('the head of a page tells search engines and social networks all that its e
   };
   const networks = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, { note: `for ${network}` }]));
   const seo = wire.seo.parse({
-    title: { 'en-GB': 'Cars' },
+    title: { 'en-GB': 'Cars', de: 'Autos' },
     description: { 'en-GB': 'Cars to rent' },
     ogTags: { 'en-GB': ogTags },
     networks,
@@ -162,6 +162,20 @@ test('search engines are led to the languages that a post is written in, and to 
   expect(html).toContain('hreflang="de" href="https://shop.example/de/blog/winterreifen"');
   expect(html).not.toContain('hreflang="es-ES"');
   expect(headOf('/de/blog/nowhere', { isMissing: true })).toContain('content="noindex"');
+});
+
+test('search engines are led to the languages that a page is translated to, and to no other', () => {
+  const title = { 'en-GB': 'Cars', de: 'Autos' };
+  const translations = { 'en-GB': { 'h.text': 'Cars' }, de: { 'h.text': 'Autos' } };
+  const builder = { ...aPage().builder, translations };
+  const page = aPage({ seo: wire.seo.parse({ title, description: {} }), builder });
+  const spanish = headOf('/es-es', { page });
+  expect(spanish).toContain('rel="canonical" href="https://shop.example/en-gb"');
+  expect(spanish).not.toContain('hreflang="es-ES"');
+  expect(spanish).toContain('hreflang="de" href="https://shop.example/de"');
+  expect(headOf('/de', { page })).toContain('rel="canonical" href="https://shop.example/de"');
+  const halfway = { ...page, builder: { ...builder, translations: { ...translations, de: {} } } };
+  expect(headOf('/en-gb', { page: halfway })).not.toContain('hreflang="de"');
 });
 
 test('questions of an accordion, featured cars, branches and the trail are told as structured data', () => {

@@ -1,5 +1,11 @@
 import { blogListPath, pathOfPost, writtenIn } from '@forecourt/shared/blog';
-import { isFoundBySearchEngines, type Language, type Translated } from '@forecourt/shared/contract';
+import {
+  baseLanguage,
+  isFoundBySearchEngines,
+  type Language,
+  type Page,
+  type Translated,
+} from '@forecourt/shared/contract';
 import { formatDateRange, pick } from '@forecourt/shared/i18n';
 import { searchFromUrl } from '@forecourt/shared/rules';
 import { parseUrlDate } from '@forecourt/shared/time';
@@ -21,15 +27,31 @@ const pathOf = ({ path, post, configuration: { global } }: SeoInput, language: L
   post ? pathOfPost(post.url, language, global) : pathInLanguage(path.page, path.rest, language, global);
 
 /** A text that a post lacks is taken from another language; search engines are led to that language's own page. */
-const canonicalLanguage = ({ path, post }: SeoInput): Language =>
-  (post && writtenIn(post.title, path.language)) ?? path.language;
+function canonicalLanguage({ path, post, page, configuration: { global } }: SeoInput): Language {
+  if (post) return writtenIn(post.title, path.language) ?? path.language;
+  const usual = global.languages.find(({ isDefault }) => isDefault)?.isoLanguageName;
+  return page === undefined || isTranslated(page, path.language) ? path.language : (usual ?? path.language);
+}
+
+/**
+ * Whether a page speaks a language: its title and its texts are there in it, or in the language that a regional variant
+ * differs from (D137).
+ */
+function isTranslated({ seo: { title }, builder: { translations } }: Page, language: Language): boolean {
+  const own = [language, baseLanguage(language)];
+  const isIn = (written: Partial<Record<Language, unknown>>) =>
+    Object.keys(written).length === 0 || own.some((candidate) => written[candidate] !== undefined);
+  return isIn(filled(title)) && isIn(filled(translations));
+}
+const filled = (written: Partial<Record<Language, object | string>>) =>
+  Object.fromEntries(Object.entries(written).filter(([, text]) => Object.keys(text).length > 0));
 
 function alternates(input: SeoInput): string[] {
-  const { path, post, isMissing, configuration, origin } = input;
+  const { path, post, page, isMissing, configuration, origin } = input;
   if (path.page.kind === 'not-found' || path.page.kind === 'return' || isMissing) return [];
   const hrefOf = (language: Language) => origin + pathOf(input, language);
-  const languages = configuration.global.languages.filter(
-    ({ isoLanguageName }) => post === undefined || writtenIn(post.title, isoLanguageName) === isoLanguageName,
+  const languages = configuration.global.languages.filter(({ isoLanguageName }) =>
+    post ? writtenIn(post.title, isoLanguageName) === isoLanguageName : !page || isTranslated(page, isoLanguageName),
   );
   const fallback = languages.find(({ isDefault }) => isDefault)?.isoLanguageName ?? canonicalLanguage(input);
   return [
