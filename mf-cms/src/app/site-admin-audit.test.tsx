@@ -3,14 +3,14 @@ import { renderRemote } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import SiteAdminPage from './site-admin-page';
 
-const open = (query = '') =>
+const open = (query = '', answer?: { status: number; body: object }) =>
   renderRemote(<SiteAdminPage />, {
     remote: 'mf-cms',
     loadMessages,
     signedIn: true,
     at: `/admin/audit${query}`,
     answers: {
-      'GET /api/admin/audit': {
+      'GET /api/admin/audit': answer ?? {
         body: {
           items: [
             {
@@ -70,4 +70,31 @@ test('the audit log of some days is asked for from midnight to midnight of the r
   expect(asked?.get('until')).toBe(new Date(2026, 2, 3).toISOString());
   expect(asked?.get('actor')).toBe('ann@example.com');
   expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+});
+
+test('another filter of the audit log keeps the others and starts at the newest entry', async () => {
+  const { user, api } = await open('?kind=theme&before=120');
+  await screen.findByText(/Published: Company/);
+  await user.type(screen.getByRole('searchbox', { name: 'By (e-mail address)' }), 'ann@example.com{Enter}');
+  await waitFor(() => expect(api.requests.at(-1)?.query.get('actor')).toBe('ann@example.com'));
+  expect(Object.fromEntries(api.requests.at(-1)?.query ?? [])).toEqual({ kind: 'theme', actor: 'ann@example.com' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What was changed' }), 'Everything');
+  await waitFor(() =>
+    expect(Object.fromEntries(api.requests.at(-1)?.query ?? [])).toEqual({ actor: 'ann@example.com' }),
+  );
+});
+
+test('filters of the audit log that nobody knows count as none', async () => {
+  const { api } = await open('?kind=stolen&from=yesterday&before=-3');
+  await screen.findByText(/Published: Company/);
+  expect(Object.fromEntries(api.requests.at(-1)?.query ?? [])).toEqual({});
+});
+
+test('an audit log that does not load, or has nothing to show, says so', async () => {
+  const { user, api } = await open('', { status: 500, body: { errorCode: 'internal', errorMessage: 'x' } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.set({ 'GET /api/admin/audit': { body: { items: [], hasMore: false } } });
+  await user.click(again);
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Earlier entries' })).toBeNull();
 });

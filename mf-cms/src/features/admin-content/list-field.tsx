@@ -35,13 +35,17 @@ export function ListField(field: FieldOfSchema) {
   const { frame, isReadOnly, change } = useFieldFrame(field);
   const nameOf = useEntryName();
   const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const [focused, setFocused] = useState<number>();
   const items: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
   const itemSchema = resolved(field.schema.items ?? {}, root);
   useEffect(() => {
     if (focused === undefined) return;
-    list.current?.children[focused]?.querySelector<HTMLElement>('summary, input, select, textarea, button')?.focus();
+    const entry = list.current?.children[focused];
+    const first = entry?.querySelector<HTMLElement>('summary, input, select, textarea, button');
+    // Of an empty list the button that adds is left.
+    (first ?? adding.current?.querySelector('button'))?.focus();
     setFocused(undefined);
   }, [focused]);
   const move = (from: number, to: number) => {
@@ -81,9 +85,11 @@ export function ListField(field: FieldOfSchema) {
         ))}
       </ol>
       {!isReadOnly && (
-        <Button onClick={add} icon={<PlusIcon size={18} aria-hidden="true" />}>
-          {t('admin.form.add', { name: frame.label })}
-        </Button>
+        <div ref={adding}>
+          <Button onClick={add} icon={<PlusIcon size={18} aria-hidden="true" />}>
+            {t('admin.form.add', { name: frame.label })}
+          </Button>
+        </div>
       )}
       <p className={css['error']} aria-live="polite" hidden={frame.error === undefined}>
         {frame.error}

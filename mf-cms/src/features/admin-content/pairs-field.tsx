@@ -57,6 +57,12 @@ export function PairsField(field: FieldOfSchema) {
             autoComplete="off"
             value={name}
             onChange={({ target }) => setName(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // It adds what is typed, and does not save the record.
+              event.preventDefault();
+              add();
+            }}
           />
           <Button onClick={add} icon={<PlusIcon size={18} aria-hidden="true" />}>
             {t('admin.form.add', { name: frame.label })}

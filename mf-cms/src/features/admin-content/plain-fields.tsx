@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@forecourt/shared/ui/checkbox';
 import { SelectField } from '@forecourt/shared/ui/select-field';
@@ -32,6 +33,9 @@ export function NumberField(field: FieldOfSchema) {
   const { t } = useTranslation('mf-cms');
   const { frame, isReadOnly, change } = useFieldFrame(field);
   const { type, minimum = -Infinity, maximum = Infinity } = field.schema;
+  // "1." and "-0" are on the way to a number that is written otherwise; what is typed is shown while it means the value.
+  const [typed, setTyped] = useState('');
+  const value = field.value ?? field.schema.default;
   const isBounded = Math.abs(minimum) < BOUNDLESS && Math.abs(maximum) < BOUNDLESS;
   const bounds = isBounded ? t('admin.form.bounds', { minimum, maximum }) : undefined;
   return (
@@ -41,8 +45,11 @@ export function NumberField(field: FieldOfSchema) {
       readOnly={isReadOnly}
       inputMode={type === 'integer' && minimum >= 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      value={textOf(field.value ?? field.schema.default)}
-      onChange={({ target }) => change(target.value === '' && field.isOptional ? undefined : numberOf(target.value))}
+      value={numberOf(typed) === value ? typed : textOf(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        change(target.value === '' && field.isOptional ? undefined : numberOf(target.value));
+      }}
     />
   );
 }

@@ -73,7 +73,8 @@ export function PublishBar(props: PublishBarProps) {
   const isBusy = [form.isSaving, act.isPending, publish.isPending].includes(true);
   const publishAt = async (at: string | null) => {
     const isNew = !seen;
-    const now = await publish.mutateAsync(at).catch(() => undefined);
+    const now = await publish.mutateAsync(at).catch(() => null);
+    if (now === null) return;
     setAsked(undefined);
     if (now && isNew) await navigate(pathTo.record(kind, now.id), { replace: true, state: MADE_HERE });
   };
@@ -83,7 +84,10 @@ export function PublishBar(props: PublishBarProps) {
         form={form}
         isBusy={isBusy}
         onPublish={() => !isBusy && void publishAt(null)}
-        onSchedule={() => setAsked('schedule')}
+        onSchedule={() => {
+          publish.reset();
+          setAsked('schedule');
+        }}
       />
       {seen && (
         <MoreActions
@@ -94,10 +98,11 @@ export function PublishBar(props: PublishBarProps) {
           onDelete={() => setAsked('delete')}
         />
       )}
-      <Refusal error={act.error ?? publish.error} />
+      {asked !== 'schedule' && <Refusal error={act.error ?? publish.error} />}
       {asked === 'schedule' && (
         <ScheduleDialog
           isBusy={publish.isPending}
+          refusal={<Refusal error={publish.error} />}
           onClose={() => setAsked(undefined)}
           onChoose={(at) => void publishAt(at)}
         />

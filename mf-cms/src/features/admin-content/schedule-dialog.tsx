@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
@@ -8,13 +8,15 @@ import { instantOf } from './own-clock';
 
 interface ScheduleDialogProps {
   isBusy: boolean;
+  /** Why it was not scheduled; the time stays typed. */
+  refusal: ReactNode;
   onClose: () => void;
   /** An instant to come, UTC. */
   onChoose: (instant: string) => void;
 }
 
 /** Date and time at which a draft is published by itself, on the clock of this device, whose zone is said. */
-export function ScheduleDialog({ isBusy, onClose, onChoose }: ScheduleDialogProps) {
+export function ScheduleDialog({ isBusy, refusal, onClose, onChoose }: ScheduleDialogProps) {
   const { t } = useTranslation('mf-cms');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -50,6 +52,7 @@ export function ScheduleDialog({ isBusy, onClose, onChoose }: ScheduleDialogProp
           setError(undefined);
         }}
       />
+      {refusal}
     </Dialog>
   );
 }
