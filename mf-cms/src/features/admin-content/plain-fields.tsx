@@ -33,7 +33,7 @@ export function NumberField(field: FieldOfSchema) {
   const { t } = useTranslation('mf-cms');
   const { frame, isReadOnly, change } = useFieldFrame(field);
   const { type, minimum = -Infinity, maximum = Infinity } = field.schema;
-  // "1." and "-0" are on the way to a number that is written otherwise; what is typed is shown while it means the value.
+  // "1." and "-0" lead to numbers that are written otherwise: what is typed is shown while it means the value.
   const [typed, setTyped] = useState('');
   const value = field.value ?? field.schema.default;
   const isBounded = Math.abs(minimum) < BOUNDLESS && Math.abs(maximum) < BOUNDLESS;
