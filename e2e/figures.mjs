@@ -20,7 +20,7 @@ const LIMITS = {
   functionMax: { name: 'lines of the longest function', max: 90 },
   wideLines: { name: `lines over ${WIDEST} characters (ts, tsx, css)`, max: 0 },
   duplication: { name: 'duplicated lines, per cent', max: 1.5 },
-  testRatio: { name: 'lines of tests per line of production', min: 0.58 },
+  testRatio: { name: 'lines of tests per line of production', min: 0.6 },
 };
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
