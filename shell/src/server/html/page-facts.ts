@@ -7,9 +7,10 @@ import {
   type ApiClient,
 } from '@forecourt/shared/api-client';
 import { postAtPath } from '@forecourt/shared/blog';
-import type { BlogPost, Language, Page, Place } from '@forecourt/shared/contract';
+import { languageChain, type BlogPost, type Language, type Page, type Place } from '@forecourt/shared/contract';
 import type { ResolvedPath } from '../../routing/paths';
 import type { StorefrontConfiguration } from '../storefront-configuration';
+import { messages } from './messages/all';
 
 type FeaturedCars = Awaited<ReturnType<typeof featuredCars>>;
 
@@ -36,9 +37,11 @@ export interface SeoInput extends PageFacts {
   isHidden?: boolean;
 }
 
-const BLOG_TITLES: Partial<Record<Language, string>> = { lt: 'Tinklaraštis', pt: 'Blogue', ru: 'Блог' };
 /** As the blog is headed in each language. */
-export const blogTitle = (language: Language): string => BLOG_TITLES[language] ?? 'Blog';
+export function blogTitle(language: Language): string {
+  const [texts = {}] = languageChain(language).flatMap((each) => messages[each] ?? []);
+  return (texts as { blog?: { title?: string } }).blog?.title ?? '';
+}
 
 export interface FactsAsked {
   path: ResolvedPath;
