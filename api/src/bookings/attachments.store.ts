@@ -63,10 +63,12 @@ export async function insertAttachments(
   files: readonly NewAttachment[],
   now: Date,
 ): Promise<void> {
-  for (const { id, name, mediaType, bytes } of files) {
+  for (const [place, { id, name, mediaType, bytes }] of files.entries()) {
+    // Files that come together are listed in their order.
+    const at = new Date(now.getTime() + place);
     await trx
       .insertInto('attachments')
-      .values({ ...columnsOf(owner), id, name, media_type: mediaType, created_at: now })
+      .values({ ...columnsOf(owner), id, name, media_type: mediaType, created_at: at })
       .execute();
     for (let part = 0; part * PART_BYTES < bytes.length; part += 1) {
       const base64 = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES).toString('base64');

@@ -174,6 +174,7 @@ describe.each(ruleDatabases)('files of an account on $name', ({ open }) => {
     const [ana, bo] = [await signedUp(db, 'ana@example.com'), await signedUp(db, 'bo@example.com')];
     const payload = { attachments: [file('licence.png'), file('passport.png')] };
     const kept = (await ask(app, { method: 'POST', url: PROFILE, payload }, ana)).json<Attachment[]>();
+    expect(kept.map(({ name }) => name)).toEqual(['licence.png', 'passport.png']);
     const [licence, passport] = kept;
     expect((await remove(licence?.id, {})).statusCode).toBe(401);
     expect((await remove(licence?.id, bo)).json()).toEqual([]);

@@ -64,7 +64,7 @@ export async function bookingConfigurationOf(db: Db): Promise<BookingConfigurati
     .where('key', '=', 'bookings-configuration')
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('not-set-up', 'There is no bookings configuration.');
-  const read = wire.repaired(wire.bookingConfiguration, found.value, USUAL);
+  const read = wire.repaired(wire.bookingConfiguration, wire.withLeadHours(found.value), USUAL);
   if (read === undefined) throw new Refusal('not-set-up', 'The bookings configuration cannot be read.');
   return read.data;
 }

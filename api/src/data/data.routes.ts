@@ -27,7 +27,11 @@ export const dataRoutes: Area = (deps) => async (app) => {
     async () => {
       const { configuration, branches } = await catalogueOf(deps);
       const ages = branches.flatMap(({ young_driver_below: below }) => below ?? []);
-      return { ...configuration, ...(ages.length > 0 && { youngDriverBelow: Math.max(...ages) }) };
+      return {
+        ...configuration,
+        selfCheckInLeadHours: configuration.activeBeforeBookingStart,
+        ...(ages.length > 0 && { youngDriverBelow: Math.max(...ages) }),
+      };
     },
   );
   app.get(

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useHost, usePageTitle, useSession } from '@forecourt/shared/host';
 import { profileQuery } from '@forecourt/shared/queries';
+import { FailedLoad as Failed } from '@forecourt/shared/screens';
 import type { SessionState } from '@forecourt/shared/session';
 import { Box } from '@forecourt/shared/ui/box';
-import { FailedLoad as Failed } from '@forecourt/shared/ui/failed-load';
 import { PageHead } from '@forecourt/shared/ui/page-head';
 import css from './account-frame.module.css';
 

@@ -80,8 +80,8 @@ function useAttach(of: FilesOf, attached: () => void) {
   const keyOf = useIntentKey();
   return useMutation({
     mutationFn: async (files: File[]) => {
-      // The same files on top of those already attached are a new intent.
-      const present = queryClient.getQueryData(filesQuery(host, of).queryKey)?.length;
+      // The same files beside others than before are a new intent; the addresses of files change by themselves.
+      const present = queryClient.getQueryData(filesQuery(host, of).queryKey)?.map(({ id, name }) => id ?? name);
       const intent = [of.key, present, files.map(({ name, size, lastModified }) => [name, size, lastModified])];
       return host.api.send(of.attach(files, await keyOf(intent)));
     },

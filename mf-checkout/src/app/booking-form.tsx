@@ -35,18 +35,23 @@ import { SenderDialog, SignInDialog, useSender } from './sender';
 import { useBooking } from './use-booking';
 import type { CheckoutProps } from './use-checkout';
 import { useGoOn } from './use-go-on';
-import { useProfileAgreement } from './use-profile-agreement';
+import { useProfileAgreement, type AgreementMemory } from './use-profile-agreement';
 import { useResumeOfCheckout } from './use-resume-of-checkout';
 
+interface BookingStepProps extends CheckoutProps {
+  mayBook: () => boolean;
+  agreement: AgreementMemory;
+}
+
 /** Step 2: who drives, how to pay, and the booking itself (S2-2). */
-export function BookingStep({ checkout, mayBook }: CheckoutProps & { mayBook: () => boolean }) {
+export function BookingStep({ checkout, mayBook, agreement }: BookingStepProps) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const session = useSession();
   const { params } = checkout.url;
   const { data: profile } = useQuery(profileQuery(host, session));
   const setup = useCustomerSetup(params, checkout.quoteOnly);
-  const agreementIsRead = useProfileAgreement(profile, params.commercialAgreementCode);
+  const agreementIsRead = useProfileAgreement(profile, params.commercialAgreementCode, agreement);
   if (setup.step === 'loading') return <FormSkeleton />;
   if (setup.step === 'failed') return <SetupFailed setup={setup} headingLevel={2} />;
   return (

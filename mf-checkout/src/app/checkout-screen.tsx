@@ -21,6 +21,7 @@ import { QuoteByEmail } from './quote-by-email';
 import { Refused } from './refused';
 import type { Checkout, CheckoutProps } from './use-checkout';
 import { useHold } from './use-hold';
+import { useAgreementMemory } from './use-profile-agreement';
 import { useShownAtOnce, useUrlActions } from './use-url-actions';
 
 /** One step or two, as configured: options, then who drives and how to pay (S2-2). */
@@ -33,6 +34,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
   const insurance = useInsuranceRule(checkout);
   const decision = useOfferDecision(checkout);
   const hold = useHold(checkout, shown === 2);
+  const agreement = useAgreementMemory();
   const mayBook = () => {
     const may = insurance.mayGoOn();
     if (!may && shown === 2) goTo(1);
@@ -53,7 +55,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
             <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
           ) : (
             <Stack gap={5} onInput={hold.keepLonger}>
-              <BookingStep checkout={checkout} mayBook={mayBook} />
+              <BookingStep checkout={checkout} mayBook={mayBook} agreement={agreement} />
             </Stack>
           )}
         </Stack>

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { BookingFlow } from '../contract';
-import { bookingSettingsText, flowCheckout, flowGeneral, flowResults } from '../contract/wire';
+import {
+  bookingSettingsText,
+  flowCheckout,
+  flowGeneral,
+  flowResults,
+  withLeadHours,
+  bookingConfiguration as writtenConfiguration,
+} from '../contract/wire';
 import { parsedOrDefault } from './json-text';
 
 /** Schemas of the answers about the site and its pages. */
@@ -10,12 +17,13 @@ export {
   blogPost,
   blogPosts,
   redirects,
-  bookingConfiguration,
   globalConfig,
   page,
   siteConfig,
   siteSeo,
 } from '../contract/wire';
+
+export const bookingConfiguration = z.pipe(z.transform(withLeadHours), writtenConfiguration);
 
 export const bookingFlow = z.pipe(
   bookingSettingsText,

@@ -74,18 +74,19 @@ describe('What an administrator publishes', () => {
     '/api/data/currencies': currencies,
     '/api/siteseo': { title: {}, description: {} },
     '/api/redirects': { items: [] },
+    '/api/advancedconfig': { scripts: [] },
     '/api/BlogPosts/addresses': [],
     '/api/bookingsettings': Object.fromEntries(
       (['general', 'results', 'checkout'] as const).map((part) => [part, JSON.stringify(flow[part])]),
     ),
   };
   /** A server of the storefront, whose clock the test moves, before a back end whose theme the test changes. */
-  function aServer(theme: Partial<typeof global.theme> = {}) {
+  function aServer(theme: Partial<typeof global.theme> = {}, others: Record<string, unknown> = {}) {
     let published = { ...global, theme: { ...global.theme, ...theme } };
     const told: string[] = [];
     const fetch: typeof globalThis.fetch = async (input) => {
       const { pathname } = new URL(String(input));
-      return Response.json(pathname === '/api/globalConfigs' ? published : answers[pathname]);
+      return Response.json(pathname === '/api/globalConfigs' ? published : { ...answers, ...others }[pathname]);
     };
     return {
       told,
@@ -106,6 +107,12 @@ describe('What an administrator publishes', () => {
       await renew();
       expect((await read()).global.companyName).toBe('Sea Drive');
     }
+  });
+
+  test('by a back end from before, which judged no scripts, costs the scripts alone', async () => {
+    const script = { id: 'x', src: 'http://plain.example/x.js', consent: 'necessary' };
+    const { read } = aServer({}, { '/api/advancedconfig': { scripts: [script] } });
+    expect((await read()).scripts).toEqual([]);
   });
 
   test('makes a server forget what it has read before', async () => {

@@ -119,12 +119,17 @@ function unlessUnknown(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
+/** Nor does one from before this shell judge the scripts that it has: the site then goes on without them. */
+function unlessUnreadable(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.kind !== 'unreadable') unlessUnknown(error);
+}
+
 export async function loadConfiguration(api: ApiClient): Promise<StorefrontConfiguration> {
   const [host, seo, redirects, advanced] = await Promise.all([
     loadHostConfig(api),
     api.send(siteSeoCall()),
     api.send(redirectsCall()).catch(unlessUnknown),
-    api.send(advancedConfigCall()).catch(unlessUnknown),
+    api.send(advancedConfigCall()).catch(unlessUnreadable),
   ]);
   return { ...host, seo, redirects: redirects?.items ?? [], scripts: advanced?.scripts ?? [] };
 }

@@ -1,4 +1,4 @@
-import { isSingleKind, PAGE_STATUS, type ContentKind, type contentWire } from '@forecourt/shared/contract';
+import { isSingleKind, PAGE_STATUS, wire, type ContentKind, type contentWire } from '@forecourt/shared/contract';
 import { addToAudit, type Author } from '../../audit/audit.store';
 import type { Deps } from '../../deps';
 import { once, type IdempotentCall, type Outcome } from '../../idempotency/once';
@@ -134,7 +134,7 @@ function shaped(kind: ContentKind, body: unknown): Outcome<unknown> {
 
 /** As it would be saved today; what has lost its shape stays as it is, and is never published. */
 function soundBody(kind: ContentKind, body: unknown): unknown {
-  const whole = DOCUMENT_SCHEMAS[kind].safeParse(body);
+  const whole = DOCUMENT_SCHEMAS[kind].safeParse(kind === 'booking-configuration' ? wire.withLeadHours(body) : body);
   return whole.success ? withSafeTexts(kind, whole.data) : body;
 }
 

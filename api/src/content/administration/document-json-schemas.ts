@@ -12,6 +12,7 @@ const LOCKED: ReadonlySet<unknown> = new Set([
   myAccount.shape.microsoftLogin,
   wire.bookingConfiguration.shape.tankFractions,
   wire.bookingConfiguration.shape.youngDriverBelow,
+  wire.bookingConfiguration.shape.selfCheckInLeadHours,
 ]);
 
 /** JSON Schema of each kind, from which its form is drawn; `x-translated` marks a text per language. */

@@ -36,16 +36,37 @@ describe('The styles of a page', () => {
     'p { width: expression(alert(1)) }',
     'p { -moz-binding: url(/x) }',
     '/*/ } header { display: none } /*/ p {',
+    'p{a:-url(/*)}q{r{*/)}}header,.consent{display:none}',
+    'p{.y{color:"\f}}}header{display:none}q{r{content:"}}',
+    'p{.y{color:"\r}}}header{display:none}q{r{content:"}}',
+    'p { background: url("/\t/evil.example/x") }',
   ])('are refused where they reach out of it: %s', (css) => expect(isPageCss(css)).toBe(false));
 
   it('never close the element of the page, whatever is written', () => {
-    const pieces = fc.constantFrom('{', '}', '"', "'", '/*', '*/', 'url(', ')', 'p', '@media x', ';', '\n', '/');
+    const pieces = fc.constantFrom(
+      '{',
+      '}',
+      '"',
+      "'",
+      '/*',
+      '*/',
+      'url(',
+      '-url(',
+      '\f',
+      '\r',
+      ')',
+      'p',
+      '@media x',
+      ';',
+      '\n',
+      '/',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (written) => {
         const css = written.join('');
         if (!isPageCss(css)) return;
         // Without comments and texts, as another reader would take them out.
-        const bare = css.replace(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, '');
+        const bare = css.replace(/\/\*[^]*?\*\/|"[^"\n\r\f]*"|'[^'\n\r\f]*'/g, '');
         let depth = 0;
         for (const sign of bare) {
           depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;

@@ -1,8 +1,11 @@
 /** One pass, as a browser reads it: what stands in a comment or a text is neither a brace nor an address. */
-const TOKEN = /\/\*[^]*?\*\/|\burl\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]*))\s*\)|"[^"\n]*"|'[^'\n]*'|[^]/gi;
-/** Ends the element, hides a word from this reading, or reaches out of the page by its wrapper's name. */
-const NEVER = /[<\\&\u0000]/;
-const OWN_ADDRESS = /^(?:#|\/(?![/\\]))/;
+const TOKEN =
+  /\/\*[^]*?\*\/|(?<![\w\-#@\u0080-\uffff])url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]*))\s*\)|"[^"\n]*"|'[^'\n]*'|[^]/gi;
+/** Ends the element or a text, hides a word from this reading, or reaches out of the page by its wrapper's name. */
+// eslint-disable-next-line no-control-regex -- those are what it is about
+const NEVER = /[<\\&\u0000-\u0008\u000b-\u001f\u007f]/;
+/** Browsers drop white space inside an address. */
+const OWN_ADDRESS = /^(?:#|\/(?![/\\]))\S*$/;
 /** Those that only ask about the screen: others load, define for the whole document, or leave the page. */
 const AT_RULES: ReadonlySet<string> = new Set(['@media', '@supports', '@container']);
 /** Loads an address that no `url()` marks, or ran programs in browsers of the past. */

@@ -150,6 +150,7 @@ function EndDialog({ id, open, onClose }: { id: string; open: boolean; onClose: 
   });
   const send = useSingleSend(end);
   const close = () => {
+    if (end.isPending) return;
     end.reset();
     onClose();
   };

@@ -9,8 +9,9 @@ import type { KeptDraft } from './kept-drafts';
 import { savedRecord, takeOver } from './records-query';
 import { isLostConnection, useKeptDraft, useSavedWhenBack } from './use-kept-draft';
 
+/** A value that is wrong (422), or that this person may not change (403). */
 const refusalsIn = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof ApiError && error.status === 422 ? error.details : {};
+  error instanceof ApiError && [403, 422].includes(error.status) ? error.details : {};
 /** What the server says of a path; its details may name the part of the request before it. */
 const refusalAt = (refusals: Readonly<Record<string, string>>, path: string): string | undefined =>
   refusals[path] ?? refusals[path === '' ? 'body.' : `body.${path}`];

@@ -28,16 +28,14 @@ export function Page({ pageId, preview }: PageProps) {
   const { data: page } = useSuspenseQuery(pageQuery(host, pageId, preview));
   usePageTitle(pick(page.seo.title, host.language));
   return (
-    <>
+    <PageStyles id={page.id} css={page.builder.pageCSS}>
       {page.showBreadcrumb && (
         <Box className={css['breadcrumb']}>
           <PageBreadcrumb label={pick(page.label, host.language)} />
         </Box>
       )}
-      <PageStyles id={page.id} css={page.builder.pageCSS}>
-        <BuilderView builder={page.builder} />
-      </PageStyles>
-    </>
+      <BuilderView builder={page.builder} />
+    </PageStyles>
   );
 }
 

@@ -123,6 +123,14 @@ const driverAge = z.object({ min: years, max: years, minWithoutCaution: years, m
   }),
 );
 
+const leadHours = z.int().check(z.minimum(0), z.maximum(8760));
+
+/** Of a configuration from before the hours of self check-in had their present name: the former one counts. */
+export function withLeadHours(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || 'activeBeforeBookingStart' in given) return given;
+  return 'selfCheckInLeadHours' in given ? { ...given, activeBeforeBookingStart: given.selfCheckInLeadHours } : given;
+}
+
 /** `/api/data/bookings-configuration` (S1-3). */
 export const bookingConfiguration = z
   .object({
@@ -139,7 +147,9 @@ export const bookingConfiguration = z
     distanceUnit: z.enum(['Kilometers', 'Miles']),
     mustHaveAtLeastOneInsurance: z.boolean(),
     /** Hours before the pick-up from which on self check-in is open (S2-4.4). */
-    activeBeforeBookingStart: z._default(z.int().check(z.minimum(0), z.maximum(8760)), 72),
+    activeBeforeBookingStart: z._default(leadHours, 72),
+    /** The same by its former name, which remotes and servers of earlier releases read. */
+    selfCheckInLeadHours: z.optional(leadHours),
   })
   .check(daysInOrder);
 export type BookingConfiguration = z.infer<typeof bookingConfiguration>;

@@ -44,7 +44,7 @@ const CODE = 20_000;
 /** A host by https and nothing else, or all below it: it becomes part of a page's policy. */
 const host = text(HOST).check(z.regex(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'errors.invalidAddress'));
 /** Such a text would end the element in which it stands. */
-const code = text(CODE).check(z.refine((written) => !/<\/script|<!--/i.test(written), 'errors.invalidSetting'));
+const code = text(CODE).check(z.refine((written) => !/<\/script|<!--/i.test(written), 'errors.codeOnly'));
 /** A script of another company, or one that is written here; it runs where the visitor agreed to its purpose (D135). */
 export const siteScript = z.object({
   id: text(ID).check(z.minLength(1)),

@@ -63,6 +63,14 @@ describe('a setting that is saved', () => {
     expect(wire.bookingConfiguration.parse(later)).toEqual(later);
   });
 
+  it('keeps the hours of self check-in that it has under their former name, unless it has the present one', () => {
+    const { activeBeforeBookingStart: _, ...without } = booking;
+    const read = (given: object) => wire.bookingConfiguration.parse(wire.withLeadHours(given));
+    expect(read({ ...without, selfCheckInLeadHours: 48 }).activeBeforeBookingStart).toBe(48);
+    expect(read({ ...booking, selfCheckInLeadHours: 48 }).activeBeforeBookingStart).toBe(72);
+    expect([undefined, null, 'text'].map(wire.withLeadHours)).toEqual([undefined, null, 'text']);
+  });
+
   const currency = {
     id: 1,
     isoCode: 'EUR',

@@ -9,6 +9,8 @@ import { runScripts, scriptedPages, type Consent } from './site-scripts';
 
 const ORIGIN = 'https://shop.example';
 const OWN_FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN };
+const PURPOSES = ['statistics', 'marketing'];
+const NO_CONSENT: Consent = new Set();
 const base = aHostConfig();
 const seo = (googleTagManager?: string) =>
   wire.siteSeo.parse({ title: {}, description: {}, ...(googleTagManager && { googleTagManager }) });
@@ -44,11 +46,12 @@ async function site(configured: ReturnType<typeof siteWith>, facts: { page?: Pag
     const { body, headers } = await app.inject({ url, cookies });
     return { body, policy: String(headers['content-security-policy']) };
   };
-  const choose = async (payload: string, headers: Record<string, string> = OWN_FORM) => {
+  const choose = async (choice: string, headers: Record<string, string> = OWN_FORM, asked = PURPOSES) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/consent',
-      payload,
+      cookies,
+      payload: [choice, ...asked.map((purpose) => `asked=${purpose}`)].join('&'),
       headers: { host: 'shop.example', ...headers },
     });
     for (const { name, value } of answer.cookies) cookies = { ...cookies, [name]: value };
@@ -94,6 +97,10 @@ describe('Scripts of the site', () => {
     const { body, policy } = await open();
     expect(body).toContain('/own.js');
     expect(body).not.toContain('<form');
+    // It carries no hash, so nothing may demand one of this page.
+    expect(
+      runScripts(siteWith(), pageWith(script('necessary', { src: '/own.js' })), NO_CONSENT, 'abc').unhashed,
+    ).toEqual(['/own.js']);
     expect(policy).toBe(contentSecurityPolicy('abc'));
   });
 
@@ -101,7 +108,7 @@ describe('Scripts of the site', () => {
     const { element } = runScripts(
       siteWith(),
       pageWith(script('necessary', { src: '', code: 'alert("</script><script>")' })),
-      undefined,
+      NO_CONSENT,
       'abc',
     );
     expect(element).toMatch(/^<script nonce="abc">/);
@@ -115,6 +122,7 @@ describe('Scripts of the site', () => {
     expect(await scriptsOfPage({ cookies: {} }, { origin: ORIGIN, preview: 'a.token' }, asked)).toEqual({
       scripted: undefined,
       hosts: [],
+      unhashed: [],
       below: '',
     });
   });
@@ -124,8 +132,7 @@ describe('The tag manager', () => {
   const run = (consent: Consent, id = 'GTM-AB12') => runScripts(siteWith([], id), {}, consent, 'abc');
 
   test('is loaded after consent only, and is told before what was agreed to', () => {
-    expect(run(undefined)).toEqual({ element: '', hosts: [] });
-    expect(run(new Set())).toEqual({ element: '', hosts: [] });
+    expect(run(NO_CONSENT)).toEqual({ element: '', hosts: [], unhashed: [] });
     const { element, hosts } = run(new Set(['statistics'] as const));
     expect(element).toContain('https://www.googletagmanager.com/gtm.js?id=GTM-AB12');
     expect(element.indexOf('"analytics_storage')).toBeLessThan(element.indexOf('gtm.js?id'));
@@ -141,10 +148,24 @@ describe('The tag manager', () => {
 describe('The question for consent', () => {
   test('is asked on pages of a site that needs consent, in the language of the page', async () => {
     const { open } = await site(siteWith([script('marketing')]));
-    expect((await open()).body).toContain('<aside class="consent" aria-label="Privacy choices">');
+    expect((await open()).body).toContain('<aside class="consent" data-print="no" aria-label="Privacy choices">');
     const german = (await open('/de')).body;
     expect(german).toContain('Nur das Notwendige');
     expect(german).not.toContain('Statistik<');
+  });
+
+  test('is answered for the purposes that it shows alone, and comes again for those that were never asked', async () => {
+    const { open, choose } = await site(siteWith([script('statistics'), script('marketing')]));
+    await choose('choice=all', OWN_FORM, ['statistics']);
+    const { body } = await open();
+    expect(body).toContain('statistics.example');
+    expect(body).not.toContain('marketing.example');
+    expect(body).toContain('<aside class="consent"');
+    expect(body).toContain('<input type="hidden" name="asked" value="marketing">');
+    await choose('choice=none', OWN_FORM, ['marketing']);
+    const after = (await open()).body;
+    expect(after).toContain('statistics.example');
+    expect(after).toContain('<details class="consent"');
   });
 
   test('is not there, to the last byte, where a site needs none', async () => {
@@ -174,7 +195,7 @@ test('a page with scripts that a visitor agreed to is a document of its own', ()
     { id: 2, path: {}, status: 1, layoutId: 1, scripts: ['marketing' as const] },
   ];
   const own = { ...siteWith(), global: { ...base.global, routes } };
-  expect(scriptedPages(own, undefined)).toEqual([]);
+  expect(scriptedPages(own, NO_CONSENT)).toEqual([]);
   expect(scriptedPages(own, new Set(['marketing'] as const))).toEqual([2]);
   expect(scriptedPages(siteWith([script('statistics')]), new Set(['statistics'] as const))).toBe('all');
 });

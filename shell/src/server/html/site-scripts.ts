@@ -4,8 +4,8 @@ import type { StorefrontConfiguration } from '../storefront-configuration';
 import { inlineJson } from './html-escape';
 import type { PageFacts } from './page-facts';
 
-/** Purposes that a visitor has agreed to; undefined until something was chosen. */
-export type Consent = ReadonlySet<ScriptConsent> | undefined;
+/** Purposes that a visitor has agreed to. */
+export type Consent = ReadonlySet<ScriptConsent>;
 
 /** What the vendor names for the policy of a page with its container. */
 const TAG_MANAGER_HOSTS = [
@@ -64,6 +64,8 @@ export interface RunScripts {
   element: string;
   /** Hosts that the policy of the page names for them. */
   hosts: readonly string[];
+  /** Files that are loaded without a hash. */
+  unhashed: readonly string[];
 }
 
 const hostOf = ({ src }: SiteScript): string[] =>
@@ -71,19 +73,19 @@ const hostOf = ({ src }: SiteScript): string[] =>
 
 /** The scripts of a composed page that run for this visitor (D14, D135). */
 export function runScripts(configuration: Configured, facts: Read, consent: Consent, nonce: string): RunScripts {
-  const agreed = consent ?? new Set<ScriptConsent>();
   const scripts = scriptsOf(configuration, facts).filter(
-    ({ consent: purpose }) => purpose === 'necessary' || agreed.has(purpose),
+    ({ consent: purpose }) => purpose === 'necessary' || consent.has(purpose),
   );
-  const manager = agreed.size > 0 ? tagManagerOf(configuration) : undefined;
+  const manager = consent.size > 0 ? tagManagerOf(configuration) : undefined;
   const items = [
-    ...(manager === undefined ? [] : tagManager(manager, agreed)),
+    ...(manager === undefined ? [] : tagManager(manager, consent)),
     ...scripts.flatMap(({ src, code }) => [...(src ? [{ src }] : []), ...(code ? [{ text: code }] : [])]),
   ];
-  if (items.length === 0) return { element: '', hosts: [] };
+  if (items.length === 0) return { element: '', hosts: [], unhashed: [] };
   const code = RUN_SCRIPTS.replace('NONCE', () => inlineJson(nonce)).replace('LIST', () => inlineJson(items));
   return {
     element: `<script nonce="${nonce}">${code}</script>`,
+    unhashed: items.flatMap((item) => ('src' in item ? [item.src] : [])),
     hosts: [
       ...new Set([
         ...(manager === undefined ? [] : TAG_MANAGER_HOSTS),
@@ -95,10 +97,10 @@ export function runScripts(configuration: Configured, facts: Read, consent: Cons
 
 /** Composed pages on which scripts run for this visitor: each of them is a document of its own (ADR 074). */
 export function scriptedPages(configuration: Configured, consent: Consent): ScriptedPages {
-  const isAgreed = (purpose: ScriptConsent) => purpose === 'necessary' || consent?.has(purpose) === true;
+  const isAgreed = (purpose: ScriptConsent) => purpose === 'necessary' || consent.has(purpose);
   const isEverywhere =
     configuration.scripts?.some((script) => isAgreed(script.consent)) === true ||
-    (tagManagerOf(configuration) !== undefined && consent !== undefined && consent.size > 0);
+    (tagManagerOf(configuration) !== undefined && consent.size > 0);
   if (isEverywhere) return 'all';
   return configuration.global.routes.filter(({ scripts = [] }) => scripts.some(isAgreed)).map(({ id }) => id);
 }

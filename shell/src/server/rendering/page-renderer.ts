@@ -179,7 +179,8 @@ export function pageRenderer(options: RendererOptions): PageRenderer {
   const hear = (message: FromRenderer, renderer: RendererProcess): void => {
     if (message.type === 'report') {
       const build = buildInStack(message);
-      if (build) faulty({ kind: 'threw', build });
+      // What the back end refuses stands in the same frames, and no build is to blame for it.
+      if (build && message.name !== 'ApiError') faulty({ kind: 'threw', build });
       return report(errorOf(message));
     }
     if (message.type === 'read') return answerRead(read, renderer, message);
@@ -227,7 +228,7 @@ export function pageRenderer(options: RendererOptions): PageRenderer {
         begin();
         const id = owed.add(asked, done);
         give(id);
-        limits.begin(id);
+        if (owed.all().includes(id)) limits.begin(id);
       }),
     prepare: (build) => {
       begin();

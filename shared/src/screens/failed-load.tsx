@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { ApiError } from '../api-client';
-import { Button, ButtonLink } from './button';
-import { ErrorScreen } from './error-screen';
+import { Button, ButtonLink } from '../ui/button';
+import { ErrorScreen } from '../ui/error-screen';
 
 interface FailedLoadProps {
   error: unknown;
