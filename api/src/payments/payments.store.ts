@@ -2,7 +2,6 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { PAYMENT_GATEWAYS, type AttemptState, type PaymentGateway } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 import type { BillingDetails, Challenge } from '../db/schema-payments';
-import type { GatewayDescriptor, Gateways } from './gateways/descriptor';
 
 export type AttemptRow = Selectable<Schema['payment_attempts']>;
 type NewAttempt = Omit<Insertable<Schema['payment_attempts']>, 'gateway'>;
@@ -75,10 +74,13 @@ export async function attemptByReference(
 export const gatewayNameOf = ({ gateway }: Pick<AttemptRow, 'gateway'>): PaymentGateway | undefined =>
   (Object.keys(PAYMENT_GATEWAYS) as PaymentGateway[]).find((name) => storedGateway(name) === gateway);
 
-export const gatewayOf = (gateways: Gateways, attempt: Pick<AttemptRow, 'gateway'>): GatewayDescriptor | undefined => {
+export function gatewayOf<Gateway>(
+  gateways: Readonly<Partial<Record<PaymentGateway, Gateway>>>,
+  attempt: Pick<AttemptRow, 'gateway'>,
+): Gateway | undefined {
   const name = gatewayNameOf(attempt);
   return name && gateways[name];
-};
+}
 
 /** Its booking first, as everybody does who locks both: in different orders, two would wait for one another. */
 export async function lockAttempt(db: DbOrTransaction, id: string): Promise<AttemptRow> {

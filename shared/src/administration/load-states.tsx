@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedLoad as Failed } from '../screens/failed-load';
+import { FailedLoad as Failed } from '../screens';
 import { Skeleton } from '../ui/skeleton';
 import { Stack } from '../ui/stack';
 import css from './load-states.module.css';
