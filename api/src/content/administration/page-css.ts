@@ -2,7 +2,6 @@
 const TOKEN =
   /\/\*[^]*?\*\/|(?<![\w\-#@\u0080-\uffff])url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]*))\s*\)|"[^"\n]*"|'[^'\n]*'|[^]/gi;
 /** Ends the element or a text, hides a word from this reading, or reaches out of the page by its wrapper's name. */
-// eslint-disable-next-line no-control-regex -- those are what it is about
 const NEVER = /[<\\&\u0000-\u0008\u000b-\u001f\u007f]/;
 /** Browsers drop white space inside an address. */
 const OWN_ADDRESS = /^(?:#|\/(?![/\\]))\S*$/;
