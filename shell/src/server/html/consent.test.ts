@@ -154,7 +154,7 @@ describe('The question for consent', () => {
     expect(german).not.toContain('Statistik<');
   });
 
-  test('is answered for the purposes that it shows alone, and comes again for those that were never asked', async () => {
+  test('is answered for the purposes that it shows, and comes again for those never asked', async () => {
     const { open, choose } = await site(siteWith([script('statistics'), script('marketing')]));
     await choose('choice=all', OWN_FORM, ['statistics']);
     const { body } = await open();

@@ -64,7 +64,7 @@ export interface RunScripts {
   element: string;
   /** Hosts that the policy of the page names for them. */
   hosts: readonly string[];
-  /** Files that are loaded without a hash. */
+  /** What is loaded without a hash: files, and whatever comes from these hosts. */
   unhashed: readonly string[];
 }
 
@@ -83,16 +83,14 @@ export function runScripts(configuration: Configured, facts: Read, consent: Cons
   ];
   if (items.length === 0) return { element: '', hosts: [], unhashed: [] };
   const code = RUN_SCRIPTS.replace('NONCE', () => inlineJson(nonce)).replace('LIST', () => inlineJson(items));
-  return {
-    element: `<script nonce="${nonce}">${code}</script>`,
-    unhashed: items.flatMap((item) => ('src' in item ? [item.src] : [])),
-    hosts: [
-      ...new Set([
-        ...(manager === undefined ? [] : TAG_MANAGER_HOSTS),
-        ...scripts.flatMap((script) => [...hostOf(script), ...script.hosts]),
-      ]),
-    ],
-  };
+  const hosts = [
+    ...new Set([
+      ...(manager === undefined ? [] : TAG_MANAGER_HOSTS),
+      ...scripts.flatMap((script) => [...hostOf(script), ...script.hosts]),
+    ]),
+  ];
+  const files = items.flatMap((item) => ('src' in item ? [item.src] : []));
+  return { element: `<script nonce="${nonce}">${code}</script>`, hosts, unhashed: [...files, ...hosts] };
 }
 
 /** Composed pages on which scripts run for this visitor: each of them is a document of its own (ADR 074). */

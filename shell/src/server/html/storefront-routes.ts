@@ -205,9 +205,7 @@ async function sendPage(
     .headers({
       ...REPORTING_ENDPOINTS,
       ...openerPolicy(policy.gateway),
-      ...integrityPolicy(
-        policy.remoteOrigins.concat(scripts.hosts, scripts.unhashed, originsOnPage(gateway).script ?? []),
-      ),
+      ...integrityPolicy(policy.remoteOrigins.concat(scripts.unhashed, originsOnPage(gateway).script ?? [])),
     })
     .header('cache-control', isPreview ? 'no-store' : 'no-cache')
     .header('vary', 'cookie, accept-language')
