@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { quotationTray } from '@forecourt/shared/agency';
 import { AGENCY, aQuotation, aTrayCar, LIST, offline, openAgency, pageOf, refused } from './agency.fixture';
 
@@ -167,9 +167,27 @@ describe('a copy of a quotation (D78)', () => {
 
   test('is a new quotation: the tray has its cars and no others', async () => {
     const { user } = await openAgency({ [LIST]: pageOf([aQuotation()]) });
-    quotationTray.setCars(AGENCY, [aTrayCar({ modelId: 9, name: 'Fiat Panda' })]);
+    act(() => quotationTray.setCars(AGENCY, [aTrayCar({ modelId: 9, name: 'Fiat Panda' })]));
     await user.click(await screen.findByRole('button', { name: `Copy: ${ID}` }));
+    await user.click(screen.getByRole('button', { name: 'Replace them' }));
     expect(await screen.findByText('Opel Corsa')).toBeVisible();
     expect(screen.queryByText('Fiat Panda')).toBeNull();
+  });
+
+  test('asks before it takes the place of cars that are collected, and a no leaves them', async () => {
+    const { user } = await openAgency({ [LIST]: pageOf([aQuotation()]) });
+    act(() => quotationTray.setCars(AGENCY, [aTrayCar({ modelId: 9, name: 'Fiat Panda' })]));
+    await user.dblClick(await screen.findByRole('button', { name: `Copy: ${ID}` }));
+    const question = within(screen.getByRole('dialog', { name: 'Replace what you have collected?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(quotationTray.read(AGENCY).cars.map(({ name }) => name)).toEqual(['Fiat Panda']);
+  });
+
+  test('is made by a double click as by one', async () => {
+    const { user } = await openAgency({ [LIST]: pageOf([aQuotation()]) });
+    await user.dblClick(await screen.findByRole('button', { name: `Copy: ${ID}` }));
+    expect(await screen.findByText('Opel Corsa')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

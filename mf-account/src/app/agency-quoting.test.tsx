@@ -119,6 +119,23 @@ describe('the cars of a new quotation (D77)', () => {
     expect(sent()).toMatchObject([{ cars: [{ expectedPrice: 300 }] }, { cars: [{ expectedPrice: 312.5 }] }]);
   });
 
+  test('are told of as they were sent, whichever is removed meanwhile', async () => {
+    const details = { 'cars.1': 'errors.codes.price-changed', 'cars.1.price': '260 EUR' };
+    const answers: ((answer: ReturnType<typeof refused>) => void)[] = [];
+    const { user, send } = await quoting({ [SEND]: () => new Promise((resolve) => answers.push(resolve)) }, [
+      ...[aTrayCar(), PANDA, aTrayCar({ modelId: 3, name: 'Kia', expectedPrice: 400 })],
+    ]);
+    await send();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Remove Opel Corsa' }));
+    answers[0]?.(refused(422, 'validation', details));
+    expect(await carNamed('Fiat Panda').findByText('€260.00')).toBeVisible();
+    expect(carNamed('Kia').getByText('€400.00')).toBeVisible();
+    expect(screen.queryByText('Opel Corsa')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Fiat Panda' }));
+    expect(screen.queryByText(/Nothing has been sent yet/)).toBeNull();
+  });
+
   test('say no longer that today’s prices are shown when the dates have moved on', async () => {
     const { send } = await quoting({
       [SEND]: refused(422, 'validation', { 'cars.0': 'errors.codes.price-changed', 'cars.0.price': '320 EUR' }),

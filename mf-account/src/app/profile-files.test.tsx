@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Attachment, Profile } from '@forecourt/shared/contract';
 import { renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
@@ -104,6 +104,32 @@ describe('the files of an account', () => {
     expect(card.queryByRole('link', { name: 'licence.jpg' })).not.toBeInTheDocument();
     expect(card.getByRole('link', { name: 'contract.pdf' })).toBeVisible();
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ id: 'a-1' }]);
+  });
+
+  test('that are removed leave the keyboard with what is left, and one message of what happened last', async () => {
+    const { user, api } = await open([LICENCE], { [UPLOAD]: { body: [LICENCE, CONTRACT] } });
+    const card = within(await documents());
+    const attach = async () => {
+      await user.upload(await card.findByLabelText('Add files'), photo('contract.png'));
+      await user.click(card.getByRole('button', { name: 'Attach the files' }));
+      await card.findByText('The files are attached.');
+    };
+    const remove = async (name: string, left: Attachment[]) => {
+      api.set({ [REMOVE]: { body: left } });
+      await user.click(await card.findByRole('button', { name: `Remove ${name}` }));
+      await user.click(screen.getByRole('button', { name: 'Remove the file' }));
+      await card.findByText(`${name} is removed.`);
+    };
+    await attach();
+    await remove('contract.pdf', [LICENCE]);
+    await waitFor(() => expect(card.getByRole('list', { name: 'Documents' })).toHaveFocus());
+    expect(card.queryByText('The files are attached.')).not.toBeInTheDocument();
+    await attach();
+    expect(card.queryByText('contract.pdf is removed.')).not.toBeInTheDocument();
+    await remove('contract.pdf', [LICENCE]);
+    await remove('licence.jpg', []);
+    await waitFor(() => expect(card.getByText('No files yet.')).toHaveFocus());
+    expect(card.getAllByRole('status')).toHaveLength(1);
   });
 
   test('stay where the server cannot remove one, and the question says so', async () => {

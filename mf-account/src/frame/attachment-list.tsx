@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Call } from '@forecourt/shared/api-client';
 import type { Attachment } from '@forecourt/shared/contract';
@@ -18,30 +18,49 @@ const SHOWN = /\.(jpe?g|png|webp)$/i;
 /** How a file is removed, and who is told what is left. */
 export interface Removing {
   remove?: ((id: string) => Call<Attachment[]>) | undefined;
-  onRemoved: (left: Attachment[]) => void;
+  onRemoved: (file: Attachment, left: Attachment[]) => void;
+}
+
+interface FileListProps extends Removing {
+  files: readonly Attachment[];
+  /** The one that was removed last, until something else is told. */
+  removed: Attachment | undefined;
+}
+
+/** The button that was pressed goes with its file; the keyboard goes on from what is left. */
+function useFocusOfLeft({ files, removed }: FileListProps) {
+  const left = useRef<HTMLElement>(null);
+  const gone = removed && !files.some(({ id }) => id === removed.id) ? removed.id : undefined;
+  useEffect(() => {
+    if (gone !== undefined) left.current?.focus();
+  }, [gone]);
+  return (element: HTMLElement | null) => void (left.current = element);
 }
 
 /** Capped in height (S2-2), so it can be scrolled by keyboard too. */
-export function FileList({ files, remove, onRemoved }: { files: readonly Attachment[] } & Removing) {
+export function FileList(props: FileListProps) {
+  const { files, remove, removed, onRemoved } = props;
   const { t } = useTranslation('mf-account');
   const [shown, setShown] = useState<Attachment>();
   const [asked, ask] = useState<Attachment>();
-  const [removed, setRemoved] = useState<string>();
+  const left = useFocusOfLeft(props);
   const told = removed !== undefined && (
     <Alert tone="positive" live>
-      {t('attachments.removed', { name: removed })}
+      {t('attachments.removed', { name: removed.name })}
     </Alert>
   );
   if (files.length === 0)
     return (
       <>
-        <p className={css['muted']}>{t('attachments.none')}</p>
+        <p ref={left} tabIndex={-1} className={css['muted']}>
+          {t('attachments.none')}
+        </p>
         {told}
       </>
     );
   return (
     <>
-      <ul className={css['files']} tabIndex={0} aria-label={t('attachments.title')}>
+      <ul ref={left} className={css['files']} tabIndex={0} aria-label={t('attachments.title')}>
         {files.map((file) => (
           <li key={file.path} className={css['row']}>
             <a href={shownAddress(file)} target="_blank" rel="noopener" className={css['file']}>
@@ -76,10 +95,9 @@ export function FileList({ files, remove, onRemoved }: { files: readonly Attachm
           name={asked.name}
           call={remove(asked.id)}
           onClose={() => ask(undefined)}
-          onRemoved={(left) => {
-            setRemoved(asked.name);
+          onRemoved={(rest) => {
             ask(undefined);
-            onRemoved(left);
+            onRemoved(asked, rest);
           }}
         />
       )}
@@ -87,9 +105,10 @@ export function FileList({ files, remove, onRemoved }: { files: readonly Attachm
   );
 }
 
-interface RemovalProps extends Pick<Removing, 'onRemoved'> {
+interface RemovalProps {
   name: string;
   call: Call<Attachment[]>;
+  onRemoved: (left: Attachment[]) => void;
   onClose: () => void;
 }
 

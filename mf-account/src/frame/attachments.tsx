@@ -38,6 +38,8 @@ export function Attachments({ of, lead }: { of: FilesOf; lead?: ReactNode }) {
   const host = useHost();
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(filesQuery(host, of));
+  const [removed, setRemoved] = useState<Attachment>();
+  const attach = useAttach(of);
   return (
     <Card heading={t('attachments.title')}>
       <Stack gap={4}>
@@ -52,10 +54,15 @@ export function Attachments({ of, lead }: { of: FilesOf; lead?: ReactNode }) {
           <FileList
             files={data}
             remove={of.remove}
-            onRemoved={(left) => queryClient.setQueryData(filesQuery(host, of).queryKey, left)}
+            removed={removed}
+            onRemoved={(file, left) => {
+              attach.reset();
+              setRemoved(file);
+              queryClient.setQueryData(filesQuery(host, of).queryKey, left);
+            }}
           />
         )}
-        <AttachFiles of={of} />
+        <AttachFiles attach={attach} onSend={() => setRemoved(undefined)} />
       </Stack>
     </Card>
   );
@@ -73,8 +80,7 @@ function useUploadText(): (error: unknown) => string {
   };
 }
 
-/** Sends files; `attached` runs when they have arrived. */
-function useAttach(of: FilesOf, attached: () => void) {
+function useAttach(of: FilesOf) {
   const host = useHost();
   const queryClient = useQueryClient();
   const keyOf = useIntentKey();
@@ -85,29 +91,31 @@ function useAttach(of: FilesOf, attached: () => void) {
       const intent = [of.key, present, files.map(({ name, size, lastModified }) => [name, size, lastModified])];
       return host.api.send(of.attach(files, await keyOf(intent)));
     },
-    onSuccess: (all) => {
-      queryClient.setQueryData(filesQuery(host, of).queryKey, all);
-      attached();
-    },
+    onSuccess: (all) => queryClient.setQueryData(filesQuery(host, of).queryKey, all),
   });
 }
 
-function AttachFiles({ of }: { of: FilesOf }) {
+interface AttachFilesProps {
+  attach: ReturnType<typeof useAttach>;
+  /** What was told of the files before is over. */
+  onSend: () => void;
+}
+
+function AttachFiles({ attach, onSend }: AttachFilesProps) {
   const { t } = useTranslation('mf-account');
   const uploadText = useUploadText();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const id = useId();
-  const attach = useAttach(of, () => {
-    if (input.current) input.current.value = '';
-  });
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const files = [...(input.current?.files ?? [])];
     const wrong = uploadError(files, ACCEPT);
     setRefusal(wrong);
+    onSend();
     if (wrong) input.current?.focus();
-    else if (!attach.isPending) attach.mutate(files);
+    else if (!attach.isPending) attach.mutate(files, { onSuccess: () => form.reset() });
   };
   return (
     <form noValidate onSubmit={send} data-print="no">

@@ -58,7 +58,7 @@ export function QuotationForm({ agencyId }: { agencyId: string }) {
   );
 }
 
-const NO_PROBLEMS: CarProblems = { isRepriced: false, ofCar: new Map() };
+const NO_PROBLEMS: CarProblems = { repriced: new Set(), ofCar: new Map() };
 
 function useSending(agencyId: string, draft: QuotationDraft, onSent: (email: string) => void) {
   const { api } = useHost();
@@ -67,8 +67,8 @@ function useSending(agencyId: string, draft: QuotationDraft, onSent: (email: str
   const { cars } = useQuotationTray(agencyId);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const mutation = useMutation({
-    mutationFn: async () => {
-      const request = requestFrom(draft, cars);
+    mutationFn: async (sent: readonly TrayCar[]) => {
+      const request = requestFrom(draft, sent);
       return api.send(sendQuotationCall(request, await keyOf(request)));
     },
     onMutate: () => setProblems(NO_PROBLEMS),
@@ -77,13 +77,16 @@ function useSending(agencyId: string, draft: QuotationDraft, onSent: (email: str
       void queryClient.invalidateQueries({ queryKey: ['account', 'agency'] });
       onSent(draft.emailAddress.trim());
     },
-    onError: (error) => {
-      const found = carProblems(error, cars);
+    // A car may have been removed or moved since: what is said is said of what was sent.
+    onError: (error, sent) => {
+      const found = carProblems(error, sent);
       setProblems(found);
-      if (found.isRepriced) quotationTray.setCars(agencyId, withTodaysPrices(error, cars));
+      if (found.repriced.size === 0) return;
+      quotationTray.setCars(agencyId, withTodaysPrices(error, sent, quotationTray.read(agencyId).cars));
     },
   });
-  return { cars, problems, mutation, send: useSingleSend(mutation) };
+  const send = useSingleSend(mutation);
+  return { cars, problems, mutation, send: () => send(cars) };
 }
 
 const BLANK = { firstName: '', lastName: '', emailAddress: '', note: '', showsPerDay: false, showsAgency: true };
@@ -149,15 +152,15 @@ interface RefusalProps {
 }
 
 /** Why nothing was sent; what was said of a car goes with it, and with its old dates. */
-function Refusal({ error, cars, problems: { isRepriced, ofCar } }: RefusalProps) {
+function Refusal({ error, cars, problems: { repriced, ofCar } }: RefusalProps) {
   const { t } = useTranslation('mf-account');
   const errorText = useErrorText();
-  if (isRepriced && cars.some(({ expectedPrice }) => expectedPrice === undefined)) return null;
-  if (ofCar.size > 0 && !cars.some((car) => ofCar.has(carKey(car)))) return null;
-  const ofCars = isRepriced ? 'agency.repriced' : 'agency.carProblem';
+  const saidOf = [...repriced, ...ofCar.keys()];
+  if (saidOf.length > 0 && !cars.some((car) => saidOf.includes(carKey(car)))) return null;
+  const ofCars = repriced.size > 0 ? 'agency.repriced' : 'agency.carProblem';
   return (
-    <Alert tone={isRepriced ? 'caution' : 'negative'} live>
-      {isRepriced || ofCar.size > 0 ? t(ofCars) : errorText(error)}
+    <Alert tone={repriced.size > 0 ? 'caution' : 'negative'} live>
+      {saidOf.length > 0 ? t(ofCars) : errorText(error)}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { quotationTray, type TrayCar } from '@forecourt/shared/agency';
+import { quotationTray, useQuotationTray, type TrayCar } from '@forecourt/shared/agency';
 import { agencyQuotationsCall, endQuotationCall, type AnswerOf } from '@forecourt/shared/api-client';
 import { carName } from '@forecourt/shared/booking';
 import { AGENCY_QUOTATION_STATES, type AgencyQuotationState } from '@forecourt/shared/contract';
@@ -88,7 +88,8 @@ function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId
   const navigate = useNavigate();
   const money = useMoneyText();
   const distanceText = useDistanceText();
-  const [asking, ask] = useState(false);
+  const [asked, ask] = useState<'end' | 'copy'>();
+  const tray = useQuotationTray(agencyId);
   const { id, customer, state, cars, createdAt, until, bookingId } = quotation;
   const day = (instant: string) => formatDate(instant.slice(0, 10), language);
   const nameOf = ({ model, maxAllowedDistanceByDay: perDay }: Quotation['cars'][number]) =>
@@ -122,16 +123,25 @@ function QuotationCard({ quotation, agencyId }: { quotation: Quotation; agencyId
             {t('bookings.open')}
           </ButtonLink>
         )}
-        <Button onClick={copy} aria-label={`${t('agency.copy')}: ${id}`}>
+        <Button onClick={() => (tray.cars.length > 0 ? ask('copy') : copy())} aria-label={`${t('agency.copy')}: ${id}`}>
           {t('agency.copy')}
         </Button>
         {isOpen(state) && (
-          <Button variant="ghost" onClick={() => ask(true)} aria-label={`${t('agency.end')}: ${id}`}>
+          <Button variant="ghost" onClick={() => ask('end')} aria-label={`${t('agency.end')}: ${id}`}>
             {t('agency.end')}
           </Button>
         )}
       </Cluster>
-      <EndDialog id={id} open={asking} onClose={() => ask(false)} />
+      <EndDialog id={id} open={asked === 'end'} onClose={() => ask(undefined)} />
+      <ConfirmDialog
+        open={asked === 'copy'}
+        title={t('agency.copyTitle')}
+        confirm={t('agency.copyAnyway')}
+        onConfirm={copy}
+        onClose={() => ask(undefined)}
+      >
+        <p>{t('agency.copyText', { number: tray.cars.length })}</p>
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -17,8 +17,8 @@ export const requestFrom = (draft: QuotationDraft, cars: readonly TrayCar[]): Ag
 });
 
 export interface CarProblems {
-  /** Some cars have another price today, which is shown now and waits for another press. */
-  isRepriced: boolean;
+  /** `carKey` of those that have another price today, which is shown now and waits for another press. */
+  repriced: ReadonlySet<string>;
   /** Message keys (of `shared`) by `carKey`: they stay with their car when another one is removed. */
   ofCar: ReadonlyMap<string, string>;
 }
@@ -26,7 +26,7 @@ export interface CarProblems {
 const detailsOf = (error: unknown): Readonly<Record<string, string | undefined>> =>
   error instanceof ApiError ? error.details : {};
 
-/** What the server says of the cars (D77). */
+/** What the server says of the cars that were sent (D77), by their places in what was sent. */
 export function carProblems(error: unknown, cars: readonly TrayCar[]): CarProblems {
   const details = detailsOf(error);
   const isRepriced = (place: number) => details[`cars.${place}.price`] !== undefined;
@@ -34,17 +34,19 @@ export function carProblems(error: unknown, cars: readonly TrayCar[]): CarProble
     const message = isRepriced(place) ? undefined : details[`cars.${place}`];
     return message === undefined ? [] : [[carKey(car), message]];
   });
-  return { isRepriced: cars.some((_, place) => isRepriced(place)) && ofCar.length === 0, ofCar: new Map(ofCar) };
+  const repriced = ofCar.length > 0 ? [] : cars.filter((_, place) => isRepriced(place)).map(carKey);
+  return { repriced: new Set(repriced), ofCar: new Map(ofCar) };
 }
 
 /** `300 EUR`, as the server says it of a car. */
 const PRICE = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/;
 
-/** The cars at today's prices, where the server said another one. */
-export function withTodaysPrices(error: unknown, cars: readonly TrayCar[]): TrayCar[] {
+/** The cars as they are collected now, at today's prices where the server said another one of what was sent. */
+export function withTodaysPrices(error: unknown, sent: readonly TrayCar[], cars: readonly TrayCar[]): TrayCar[] {
   const details = detailsOf(error);
-  return cars.map((car, place) => {
-    const [, amount, currency] = PRICE.exec(details[`cars.${place}.price`] ?? '') ?? [];
+  const said = new Map(sent.map((car, place) => [carKey(car), details[`cars.${place}.price`]]));
+  return cars.map((car) => {
+    const [, amount, currency] = PRICE.exec(said.get(carKey(car)) ?? '') ?? [];
     return amount === undefined || currency === undefined ? car : { ...car, currency, expectedPrice: Number(amount) };
   });
 }
