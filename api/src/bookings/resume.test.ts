@@ -25,7 +25,8 @@ const CHECKOUT: ResumedCheckout = {
   dateTo: '12-04-2026',
   hourTo: '10:00',
   extras: '12.1',
-  paymentMethodId: -1,
+  paymentMethodId: 14,
+  method: 5,
 };
 
 describe.each(ruleDatabases)('A link to go on with a booking ($name)', ({ open }) => {
@@ -84,7 +85,7 @@ describe.each(ruleDatabases)('A link to go on with a booking ($name)', ({ open }
     expect(await afterAnHour()).toBe(0);
   });
 
-  it('leads to the same car, dates and extras, and says nothing of who asked', async () => {
+  it('leads to the same car, dates, extras and way to pay, and says nothing of who asked', async () => {
     await want();
     await afterAnHour();
     const [mail] = await mails();

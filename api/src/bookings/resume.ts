@@ -33,9 +33,10 @@ const SENT_TO_ADDRESS = { limit: 3, windowMs: DAY_MS };
 const SENT_ONCE = { limit: 1, windowMs: 7 * DAY_MS };
 
 /** The query of the address at which the visitor was; the form is filled in anew. */
-function queryOf({ extras, paymentMethodId, offerToken, ...search }: ResumedCheckout): string {
+function queryOf({ extras, paymentMethodId, method, offerToken, ...search }: ResumedCheckout): string {
   const query = searchToUrl(search);
   if (paymentMethodId !== undefined) query.set('paymentMethodId', String(paymentMethodId));
+  if (method !== undefined) query.set('method', String(method));
   if (extras !== undefined) query.set('extras', extras);
   if (offerToken !== undefined) query.set('offer', offerToken);
   return query.toString();

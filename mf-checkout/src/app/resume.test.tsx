@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aHostConfig, aPlace, aSearchResult, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import { CHECKOUT_QUERY, checkoutAnswers } from './checkout-answers.fixture';
 import CheckoutPage from './checkout-page';
@@ -10,10 +10,13 @@ const WITHDRAW = 'POST /api/booking/resume/withdraw';
 const done = { body: { done: true } };
 const failed = { status: 503, body: { errorCode: 'unavailable', errorMessage: 'x', id: '1' } };
 
-async function open(answers: FakeAnswers = {}, query = `${CHECKOUT_QUERY}&step=2&paymentMethodId=-1&extras=12.1`) {
+type Config = Partial<ReturnType<typeof aHostConfig>>;
+const AT = `${CHECKOUT_QUERY}&step=2&paymentMethodId=-1&extras=12.1`;
+async function open(answers: FakeAnswers = {}, query = AT, config: Config = {}) {
   const view = await renderRemote(<CheckoutPage />, {
     remote: 'mf-checkout',
     loadMessages,
+    config,
     at: `/checkout?${query}`,
     answers: {
       ...checkoutAnswers({ result: aSearchResult(), place: aPlace() }),
@@ -61,6 +64,19 @@ describe('The link to go on with a booking', () => {
       checkout: { modelId: 11, dateFrom: '03-01-2027', extras: '12.1', paymentMethodId: -1 },
     });
     expect(JSON.stringify(body)).not.toContain('Ana"');
+  });
+
+  it('names the one of two ways to pay of one type that was chosen', async () => {
+    const { general, ...flow } = aHostConfig().flow;
+    const card = general.paymentMethods.filter(({ paymentType }) => paymentType === 22);
+    const paymentMethods = [...general.paymentMethods, ...card.map((method) => ({ ...method, id: 9 }))];
+    const { user, asked } = await open({}, `${CHECKOUT_QUERY}&step=2&paymentMethodId=22&method=9`, {
+      flow: { ...flow, general: { ...general, paymentMethods } },
+    });
+    await leave('ana@example.com');
+    await user.click(await box());
+    await waitFor(() => expect(asked(KEEP)).toHaveLength(1));
+    expect(asked(KEEP)[0]?.body).toMatchObject({ checkout: { paymentMethodId: 22, method: 9 } });
   });
 
   it('waits for an address when the box is ticked first, and follows a corrected one', async () => {

@@ -18,6 +18,8 @@ const resumedCheckout = z.object({
   /** As in the address: `12.1,15.2`. */
   extras: z.optional(text(500).check(z.regex(/^[\d.,]*$/))),
   paymentMethodId: z.optional(id),
+  /** Which of several methods of that type (D129). */
+  method: z.optional(id),
   offerToken: z.optional(token),
 });
 export type ResumedCheckout = z.infer<typeof resumedCheckout>;
