@@ -53,6 +53,17 @@ describe('the extras', () => {
     expect(await screen.findByRole('checkbox', { name: 'Medium cover' })).not.toBeChecked();
   });
 
+  it.each([
+    ['Full cover', '€30.00 per rental', '€10.00 per day'],
+    ['Child seat', '€18.00 per rental', '€6.00 per day'],
+    ['GPS', '€20.00 per rental', undefined],
+  ])('say first what they add to the total, and then what that is per day: %s', async (name, whole, daily) => {
+    await open();
+    await screen.findByRole('checkbox', { name: 'Medium cover' });
+    const amounts = card(name).textContent?.match(/€[\d.]+ per (?:rental|day)/g);
+    expect(amounts).toEqual(daily === undefined ? [whole] : [whole, daily]);
+  });
+
   it('exclude one another: choosing one removes the other, which is then closed and says why', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Full cover' }));

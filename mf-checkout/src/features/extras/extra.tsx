@@ -123,15 +123,17 @@ function ExtraDetails({ extra }: { extra: Extra }) {
   );
 }
 
-/** What one piece adds to the total: per day where it is charged by the day, else for the whole rental. */
+/** What one piece adds to the total, as the summary counts it; per day below that, where it is charged by the day. */
 function ExtraPrice({ extra }: { extra: Extra }) {
   const { t } = useTranslation('mf-checkout');
   const { flow, currencies } = useHost().config;
   const money = useMoneyText();
   if (extra.gross.minor === 0) return <Price text={t('extras.free')} size="s" />;
   const { daily, whole } = shownExtraPrice(extra, flow, roundingOf(extra.gross.currency, currencies));
-  const [amount, per] = extra.isPricedByDay
-    ? ([daily, 'extras.perDay'] as const)
-    : ([whole, 'extras.perRental'] as const);
-  return <Price text={money(amount)} suffix={t(per)} />;
+  return (
+    <span className={css['price']}>
+      <Price text={money(whole)} suffix={t('extras.perRental')} />
+      {extra.isPricedByDay && <span className={css['quiet']}>{`${money(daily)} ${t('extras.perDay')}`}</span>}
+    </span>
+  );
 }
