@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { customerPart, fieldOfPath } from '@forecourt/shared/booking';
@@ -118,6 +118,7 @@ function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: Boo
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const { form } = setup;
+  const formId = useId();
   const state = useCustomerForm(form);
   useProfilePrefill(state, profile);
   const resume = useResumeOfCheckout(state, checkout);
@@ -160,6 +161,7 @@ function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: Boo
   return (
     <>
       <form
+        id={formId}
         onSubmit={(event) => void state.handleSubmit(send)(event)}
         noValidate
         aria-label={t('form.label')}
@@ -178,6 +180,7 @@ function BookingForm({ checkout, setup, profile, agreementIsRead, mayBook }: Boo
           <FormPayment checkout={checkout} state={state} />
           <BookingSubmit
             checkout={checkout}
+            formId={formId}
             state={state}
             button={setup.definition.button}
             showsTerms={setup.form.showsTerms}

@@ -6,11 +6,14 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Stack } from '@forecourt/shared/ui/stack';
 import type { Refusal } from '../features/booking';
 import { Terms, type CustomerFormState } from '../features/customer-form';
+import { NextAction } from '../features/summary';
 import css from './checkout.module.css';
 import { isForQuotation, Refused } from './refused';
 import type { Checkout, CheckoutProps } from './use-checkout';
 
 interface BookingSubmitProps extends CheckoutProps {
+  /** The form that it sends from outside. */
+  formId: string;
   /** What the company's form says of its button (S2-3); it books, and asks for no quotation. */
   button: string;
   state: CustomerFormState;
@@ -20,7 +23,8 @@ interface BookingSubmitProps extends CheckoutProps {
 }
 
 /** Terms, what went wrong last time, and the one button, which says what it does. */
-export function BookingSubmit({ checkout, state, button, showsTerms, booking, onRetry }: BookingSubmitProps) {
+export function BookingSubmit(props: BookingSubmitProps) {
+  const { checkout, formId, state, button, showsTerms, booking, onRetry } = props;
   const { t } = useTranslation('mf-checkout');
   const { config, language } = useHost();
   const text = useSubmitText(checkout, t, buttonLabel(button, language));
@@ -30,16 +34,19 @@ export function BookingSubmit({ checkout, state, button, showsTerms, booking, on
       {message && <p>{message}</p>}
       {showsTerms && <Terms state={state} termsPageId={config.flow.checkout.termsPageId} />}
       {booking.refusal && <Refused checkout={checkout} refusal={booking.refusal} onRetry={onRetry} />}
-      <Button
-        type="submit"
-        variant="primary"
-        size="l"
-        block
-        busy={booking.busy || checkout.priceBusy}
-        disabled={checkout.priceFailed || !checkout.price || !checkout.choice}
-      >
-        {text.button}
-      </Button>
+      <NextAction>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          size="l"
+          block
+          busy={booking.busy || checkout.priceBusy}
+          disabled={checkout.priceFailed || !checkout.price || !checkout.choice}
+        >
+          {text.button}
+        </Button>
+      </NextAction>
       <p className={css['after']}>{text.after}</p>
     </Stack>
   );

@@ -11,6 +11,7 @@ import { Stack } from '@forecourt/shared/ui/stack';
 import { isGone } from '../features/booking';
 import { ExtrasSection } from '../features/extras';
 import { HoldClock } from '../features/hold';
+import { NextAction, NextActionPlace, TripLine } from '../features/summary';
 import { BookingStep } from './booking-form';
 import { CheckoutHead } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
@@ -35,6 +36,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
   const decision = useOfferDecision(checkout);
   const hold = useHold(checkout, shown === 2);
   const agreement = useAgreementMemory();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const mayBook = () => {
     const may = insurance.mayGoOn();
     if (!may && shown === 2) goTo(1);
@@ -43,23 +45,26 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
   return (
     <div className={css['page']} ref={top}>
       <CheckoutHead checkout={checkout} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
+      <TripLine offer={checkout.offer} params={checkout.url.params} />
       {shown !== 'both' && <Steps current={shown} goTo={goTo} />}
       <OfferNotice changed={decision.changed} notice={decision.notice} />
       <HoldClock until={hold.until} />
       <Hindrances checkout={checkout} />
       <div className={css['columns']}>
-        <Stack gap={5} className={css['form']}>
-          {shown !== 2 && <ExtrasChoice checkout={checkout} error={insurance.error} />}
-          {shown !== 2 && <DistanceSection checkout={checkout} />}
-          {shown === 1 ? (
-            <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
-          ) : (
-            <Stack gap={5} onInput={hold.keepLonger}>
-              <BookingStep checkout={checkout} mayBook={mayBook} agreement={agreement} />
-            </Stack>
-          )}
-        </Stack>
-        <CheckoutSummary checkout={checkout} />
+        <NextActionPlace value={place}>
+          <Stack gap={5} className={css['form']}>
+            {shown !== 2 && <ExtrasChoice checkout={checkout} error={insurance.error} />}
+            {shown !== 2 && <DistanceSection checkout={checkout} />}
+            {shown === 1 ? (
+              <Continue disabled={checkout.priceFailed} onPress={() => insurance.mayGoOn() && goTo(2)} />
+            ) : (
+              <Stack gap={5} onInput={hold.keepLonger}>
+                <BookingStep checkout={checkout} mayBook={mayBook} agreement={agreement} />
+              </Stack>
+            )}
+          </Stack>
+        </NextActionPlace>
+        <CheckoutSummary checkout={checkout} place={setPlace} />
       </div>
     </div>
   );
@@ -106,9 +111,18 @@ function useInsuranceRule({ selection, extras }: Checkout) {
 function Continue({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
   const { t } = useTranslation('mf-checkout');
   return (
-    <Button variant="primary" size="l" block icon={<ArrowRightIcon size={20} />} disabled={disabled} onClick={onPress}>
-      {t('actions.continue')}
-    </Button>
+    <NextAction>
+      <Button
+        variant="primary"
+        size="l"
+        block
+        icon={<ArrowRightIcon size={20} />}
+        disabled={disabled}
+        onClick={onPress}
+      >
+        {t('actions.continue')}
+      </Button>
+    </NextAction>
   );
 }
 

@@ -39,7 +39,7 @@ function Codes({ checkout: { url, quote, choice, checkAgreement } }: CheckoutPro
  * Everything that is about to be booked (S2-2): on wide screens a column that stays in sight, on phones a bar with a
  * sheet.
  */
-export function CheckoutSummary({ checkout }: CheckoutProps) {
+export function CheckoutSummary({ checkout, place }: CheckoutProps & { place: (element: HTMLElement | null) => void }) {
   const { t } = useTranslation('mf-checkout');
   const { config } = useHost();
   const noVat = showsWithoutVat(config.flow);
@@ -58,13 +58,13 @@ export function CheckoutSummary({ checkout }: CheckoutProps) {
     </Stack>
   );
   return (
-    <>
+    <div className={css['beside']}>
       <Card as="aside" className={css['side']} heading={t('summary.title')}>
         {summary}
       </Card>
-      <SummaryBar total={price?.shown} days={offer.days} busy={priceBusy}>
+      <SummaryBar total={price?.shown} days={offer.days} busy={priceBusy} place={place}>
         {summary}
       </SummaryBar>
-    </>
+    </div>
   );
 }

@@ -140,6 +140,32 @@ describe('on small screens', () => {
   });
 });
 
+describe('what to do next', () => {
+  const bar = () => screen.findByRole('region', { name: 'Summary' });
+
+  it.each([
+    ['', 'Continue'],
+    ['&step=2&paymentMethodId=-1', 'Book for €121.00, pay at the desk'],
+  ])('stands once, beside the total (%s)', async (at, name) => {
+    await open(at);
+    expect(await within(await bar()).findByRole('button', { name })).toBeVisible();
+    expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+  });
+
+  it('sends the form from there, with what is typed in it', async () => {
+    const { user } = await open('&step=2&paymentMethodId=-1');
+    await screen.findByLabelText('First name');
+    await user.click(within(await bar()).getByRole('button', { name: /^Book for/ }));
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+    expect(screen.getByLabelText('First name')).toBeInvalid();
+  });
+
+  it('has the car and its days in one line above the form', async () => {
+    await open();
+    expect(await screen.findByText(/^Opel Corsa · 1.*4 Mar 2027$/)).toBeVisible();
+  });
+});
+
 describe('a quote by e-mail', () => {
   const recipient = async (answers: FakeAnswers = {}) => sendFrom(await open('', answers));
   const sendFrom = async (view: Awaited<ReturnType<typeof open>>) => {

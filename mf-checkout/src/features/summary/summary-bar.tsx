@@ -12,25 +12,38 @@ export interface SummaryBarProps {
   total: Money | undefined;
   days: number;
   busy: boolean;
+  /** Takes the element in which the next action stands. */
+  place: (element: HTMLElement | null) => void;
   /** The whole summary, for the sheet. */
   children: ReactNode;
 }
 
-/** On small screens the total stays in sight, and opens what it is made of (S2-2). */
-export function SummaryBar({ total, days, busy, children }: SummaryBarProps) {
+/**
+ * On small screens the total stays in sight, beside what to do next, and opens what it is made of (S2-2); on wide ones
+ * only the latter stands here, below the summary.
+ */
+export function SummaryBar({ total, days, busy, place, children }: SummaryBarProps) {
   const { t } = useTranslation('mf-checkout');
   const money = useMoneyText();
   const [open, setOpen] = useState(false);
   return (
     <>
       <div className={css['bar']} role="region" aria-label={t('summary.title')}>
-        <p className={css['barTotal']} data-busy={busy || undefined}>
-          <Price text={total === undefined ? '…' : money(total)} />
-          <span className={css['quiet']}>{t('summary.totalFor', { days: t('carFacts.days', { count: days }) })}</span>
-        </p>
-        <Button icon={<ChevronUpIcon size={18} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('summary.details')}
-        </Button>
+        <div className={css['barTotal']} data-busy={busy || undefined}>
+          <p>
+            <Price text={total === undefined ? '…' : money(total)} />
+            <span className={css['quiet']}>{t('summary.totalFor', { days: t('carFacts.days', { count: days }) })}</span>
+          </p>
+          <Button
+            variant="ghost"
+            icon={<ChevronUpIcon size={18} />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {t('summary.details')}
+          </Button>
+        </div>
+        <div ref={place} className={css['next']} />
       </div>
       <Dialog
         open={open}
