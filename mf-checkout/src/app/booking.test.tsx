@@ -170,7 +170,7 @@ describe('a refused booking', () => {
     ]);
     await user.click(within(others).getByRole('link', { name: 'Opel Combo' }));
     expect((await screen.findAllByText(/Opel Combo/))[0]).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'Your booking' })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your booking: Your details' })).toHaveFocus();
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
     expect(screen.getByRole('checkbox', { name: 'I accept the rental terms' })).toBeChecked();
     api.set({ [BOOK]: booked() });

@@ -12,13 +12,26 @@ function titleOf({ quoteOnly, onRequest }: Checkout) {
   return onRequest ? 'checkout.requestTitle' : 'checkout.title';
 }
 
+/** Of the page and of the browser's tab: what is being made, and which of its two steps this is. */
+export function useCheckoutTitle(checkout: Checkout, shown: 1 | 2 | 'both'): string {
+  const { t } = useTranslation('mf-checkout');
+  const title = t(titleOf(checkout));
+  if (shown === 'both') return title;
+  return `${title}: ${t(shown === 1 ? 'steps.extras' : 'steps.details')}`;
+}
+
+interface HeadProps extends CheckoutProps {
+  title: string;
+  onStepBack: (() => void) | undefined;
+}
+
 /** Where one is, the way back, and what can be done with the offer besides booking it (S2-2 "Header actions"). */
-export function CheckoutHead({ checkout, onStepBack }: CheckoutProps & { onStepBack: (() => void) | undefined }) {
+export function CheckoutHead({ checkout, title, onStepBack }: HeadProps) {
   const { t } = useTranslation('mf-checkout');
   const icon = <ArrowLeftIcon size={18} />;
   return (
     <PageHead
-      title={t(titleOf(checkout))}
+      title={title}
       above={
         <div className={css['back']}>
           {onStepBack ? (

@@ -51,6 +51,16 @@ describe('checkout', () => {
     });
   });
 
+  it.each([
+    ['', 'Your booking: Cover and extras'],
+    ['&step=2', 'Your booking: Your details'],
+    ['&step=2&withdraw=abc.def', 'No more such e-mails?'],
+  ])('has a title of its own on each step, in the page and in the tab (%s)', async (at, title) => {
+    await open(`${CHECKOUT_QUERY}${at}`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(document.title).toContain(`${title} · `);
+  });
+
   it('can be printed', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = await open();

@@ -33,7 +33,8 @@ export default function CheckoutPage() {
   const key = url && offerKey(url.params);
   const [openedWith] = useState(key);
   const withdrawal = query.get('withdraw');
-  usePageTitle(t(withdrawal ? 'resume.stopTitle' : 'checkout.title'));
+  // An offer's page names its step.
+  usePageTitle(url && !withdrawal ? undefined : t(withdrawal ? 'resume.stopTitle' : 'checkout.title'));
   if (withdrawal) {
     return (
       <Box>
@@ -69,6 +70,7 @@ function CheckoutOfUrl({ url, replacesAnother }: { url: CheckoutUrl; replacesAno
   const [booked, setBooked] = useState(() => bookedOffersOfTab.find(key));
   useEffect(() => bookedOffersOfTab.subscribe(() => setBooked(bookedOffersOfTab.find(key))), [key]);
   const state = useCheckout(url);
+  usePageTitle(state.step === 'ready' ? undefined : t(state.step === 'gone' ? 'checkout.goneTitle' : 'checkout.title'));
   // Only this tab knows what it booked; the server's markup is of a visitor who has not booked yet.
   const bookedHere = useInBrowser(booked, undefined);
   if (bookedHere) {

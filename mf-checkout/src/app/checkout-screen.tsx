@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@forecourt/shared/api-client';
 import { hasInsurance } from '@forecourt/shared/booking';
-import { useErrorText, useHost } from '@forecourt/shared/host';
+import { useErrorText, useHost, usePageTitle } from '@forecourt/shared/host';
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Button } from '@forecourt/shared/ui/button';
 import { ArrowRightIcon } from '@forecourt/shared/ui/icon';
@@ -13,7 +13,7 @@ import { ExtrasSection } from '../features/extras';
 import { HoldClock } from '../features/hold';
 import { NextAction, NextActionPlace, TripLine } from '../features/summary';
 import { BookingStep } from './booking-form';
-import { CheckoutHead } from './checkout-head';
+import { CheckoutHead, useCheckoutTitle } from './checkout-head';
 import { CheckoutSummary } from './checkout-summary';
 import css from './checkout.module.css';
 import { DistanceSection } from './distance-section';
@@ -31,6 +31,8 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
   const { goTo } = useUrlActions();
   const twoSteps = config.flow.checkout.twoSteps && checkout.extras.length > 0;
   const shown = twoSteps ? checkout.url.step : 'both';
+  const title = useCheckoutTitle(checkout, shown);
+  usePageTitle(title);
   const top = useStepFocus(shown, replacesAnother);
   const insurance = useInsuranceRule(checkout);
   const decision = useOfferDecision(checkout);
@@ -44,7 +46,7 @@ export function CheckoutScreen({ checkout, replacesAnother }: CheckoutProps & { 
   };
   return (
     <div className={css['page']} ref={top}>
-      <CheckoutHead checkout={checkout} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
+      <CheckoutHead checkout={checkout} title={title} onStepBack={shown === 2 ? () => goTo(1) : undefined} />
       <TripLine offer={checkout.offer} params={checkout.url.params} />
       {shown !== 'both' && <Steps current={shown} goTo={goTo} />}
       <OfferNotice changed={decision.changed} notice={decision.notice} />

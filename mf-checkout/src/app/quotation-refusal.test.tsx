@@ -38,6 +38,6 @@ describe('a quotation that failed', () => {
     expect(await screen.findByText('Your request for a quote did not get through')).toBeVisible();
     api.set({ [BOOK]: refused('price-changed', 409, { price: '130', currency: 'EUR' }) });
     await press();
-    expect(await screen.findByText(/No quote has been sent yet. Press the button below/)).toBeVisible();
+    expect(await screen.findByText(/No quote has been sent yet. Press the button to ask/)).toBeVisible();
   });
 });

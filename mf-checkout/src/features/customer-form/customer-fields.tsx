@@ -67,7 +67,7 @@ export function CustomerFields({ form, state, showsCompany, keepsDrivers, beside
   );
 }
 
-/** Everything that is wrong after a failed submit, each with a link to its field. */
+/** Everything that is wrong after a failed submit, each with a link to its field, which says it aloud itself. */
 function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerFormState }) {
   const { t } = useTranslation('mf-checkout');
   const labelOf = useFieldLabel();
@@ -91,7 +91,7 @@ function ErrorSummary({ form, state }: { form: CustomerForm; state: CustomerForm
   const all = [...wrong, ...(terms ? [{ name: 'terms' as const, target: TERMS_ID, message: t(terms) }] : [])];
   if (submitCount === 0 || all.length === 0) return null;
   return (
-    <Alert tone="negative" live title={t('form.errorsTitle', { count: all.length })}>
+    <Alert tone="negative" title={<span role="alert">{t('form.errorsTitle', { count: all.length })}</span>}>
       <ul>
         {all.map(({ name, target, message }) => (
           <li key={name}>
