@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { WEEKDAYS } from '@forecourt/shared/contract';
 import { bookingAccess } from '@forecourt/shared/session';
-import { aBooking, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
+import { aBooking, aPlace, renderRemote, type FakeAnswers } from '@forecourt/shared/testing';
 import { loadMessages } from '../messages';
 import BookingErrorPage from './booking-error-page';
 import BookingSuccessPage from './booking-success-page';
@@ -30,6 +31,48 @@ describe('the confirmation', () => {
     expect(screen.getByText('We have sent the details to ana@example.com.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/en-gb/register');
     expect(api.requests[0]?.headers['x-booking-token']).toBe('guest');
+  });
+
+  it('tells where and when the car is handed over, how to get there, whom to call and what to bring', async () => {
+    const ranges = [
+      { open: '09:00', close: '13:30' },
+      { open: '16:30', close: '20:00' },
+    ];
+    const schedule = {
+      ...{ branchOfficeId: 1, placeId: null, closedDays: [], scheduleDates: [], allowAfterHours: false },
+      ...{ beforeHoursMaxMinutes: 0, afterHoursMaxMinutes: 0, gap: 2, gapForBookingTime: 15, utcDiff: 1 },
+      schedule: Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])),
+    };
+    const phone = '+34 952 000 000';
+    const branch = { id: 1, name: 'Málaga', city: 'Málaga', country: 'ES', phone, email: 'a@b.example' };
+    const { user: _, ...view } = await success({
+      [GET]: { body: aBooking() },
+      'GET /api/data/attentionschedule': { body: [schedule] },
+      'GET /api/data/holidays': { body: [] },
+      'GET /api/data/branchoffices': { body: [branch] },
+      'GET /api/data/places': { body: [aPlace({ id: aBooking().deliveryPlace.id, lat: 36.5, lng: -4.5 })] },
+    });
+    const card = within(await screen.findByRole('region', { name: 'For your pick-up' }));
+    expect(await card.findByText('9:00 – 13:30, 16:30 – 20:00')).toBeVisible();
+    expect(card.getByRole('link', { name: `Call the branch: ${phone}` })).toHaveAttribute('href', 'tel:+34952000000');
+    await waitFor(() =>
+      expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', expect.stringContaining('36.5')),
+    );
+    expect(card.getByText('Your driving licence')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change or cancel' })).toHaveAttribute(
+      'href',
+      `/en-gb/find-booking?bookingId=${BOOKING_ID}`,
+    );
+    expect(within(view.container).getAllByRole('link').at(-1)).toHaveAccessibleName('Create an account');
+  });
+
+  it.each([
+    ['a quote', aBooking({ currentStatus: 5 }), 'Your quote is on its way'],
+    ['a cancelled booking', aBooking({ currentStatus: 4 }), 'This booking is cancelled'],
+  ])('speaks of no pick-up for %s', async (_, booking, title) => {
+    await success({ [GET]: { body: booking } });
+    await screen.findByRole('heading', { name: title });
+    expect(screen.queryByRole('region', { name: 'For your pick-up' })).not.toBeInTheDocument();
   });
 
   it('leads somebody signed in to the booking in the account', async () => {

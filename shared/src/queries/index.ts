@@ -13,6 +13,8 @@ import type { FormDefinition, GatewayInformation } from '../contract';
 import type { Host } from '../host';
 import type { SessionState } from '../session';
 
+export { pickUpDeskQuery, type PickUpDesk } from './pick-up-desk';
+
 type Reader = Pick<Host, 'api' | 'language'>;
 
 /** Reads of several remotes. One key each, so that one visitor loads them once. */

@@ -5,6 +5,7 @@ import type { Booking } from '@forecourt/shared/booking';
 import { sharedDevice } from '@forecourt/shared/drafts';
 import { useHost } from '@forecourt/shared/host';
 import { formatPlaceTime, formatTime, pick } from '@forecourt/shared/i18n';
+import { pickUpDeskQuery, type PickUpDesk } from '@forecourt/shared/queries';
 import { toWallClock } from '@forecourt/shared/time';
 import { Button, ButtonLink } from '@forecourt/shared/ui/button';
 import { Card } from '@forecourt/shared/ui/card';
@@ -13,7 +14,6 @@ import { QrCode } from '@forecourt/shared/ui/qr-code';
 import { Cluster, Stack } from '@forecourt/shared/ui/stack';
 import { Trip } from '../../frame';
 import { forgetPack, keepPack } from './offline-pack';
-import { pickUpDeskQuery, type PickUpDesk } from './pick-up-desk';
 import css from './pick-up-pack.module.css';
 
 const TO_BRING = ['licence', 'identity', 'card', 'reference'] as const;

@@ -39,12 +39,10 @@ interface ActionsProps {
   isQuote: boolean;
   /** Its days are worth keeping in a calendar. */
   stands: boolean;
-  /** An account was asked for along with the booking. */
-  isOpening: boolean;
 }
 
-/** What can be done now: see it, find it again, pay, keep the days, print. */
-export function Actions({ booking, isQuote, stands, isOpening }: ActionsProps) {
+/** What can be done now: see it, change or cancel it, pay, keep the days, print. */
+export function Actions({ booking, isQuote, stands }: ActionsProps) {
   const { t } = useTranslation('mf-checkout');
   const { pathOf } = useHost();
   const { signedIn } = useSession();
@@ -67,14 +65,9 @@ export function Actions({ booking, isQuote, stands, isOpening }: ActionsProps) {
           {t('confirmation.seeBooking')}
         </ButtonLink>
       )}
-      {!signedIn && !isOpening && (
-        <ButtonLink component={Link} to={pathOf('REGISTER')} variant="primary">
-          {t('confirmation.createAccount')}
-        </ButtonLink>
-      )}
       {!signedIn && (
-        <ButtonLink component={Link} to={pathOf('FIND_BOOKING', `bookingId=${booking.id}`)}>
-          {t('confirmation.find')}
+        <ButtonLink component={Link} to={pathOf('FIND_BOOKING', `bookingId=${booking.id}`)} variant="primary">
+          {t(stands ? 'confirmation.change' : 'confirmation.find')}
         </ButtonLink>
       )}
       {isQuote && canPay && (
@@ -91,5 +84,23 @@ export function Actions({ booking, isQuote, stands, isOpening }: ActionsProps) {
         {t('checkout.print')}
       </Button>
     </div>
+  );
+}
+
+/** After everything that the booking itself needs: nobody has to have one. */
+export function AccountOffer() {
+  const { t } = useTranslation('mf-checkout');
+  const { pathOf } = useHost();
+  if (useSession().signedIn) return null;
+  return (
+    <section className={css['offer']} aria-labelledby="account-offer" data-print="no">
+      <div>
+        <h2 id="account-offer">{t('confirmation.offer.title')}</h2>
+        <p>{t('confirmation.offer.text')}</p>
+      </div>
+      <ButtonLink component={Link} to={pathOf('REGISTER')}>
+        {t('confirmation.createAccount')}
+      </ButtonLink>
+    </section>
   );
 }

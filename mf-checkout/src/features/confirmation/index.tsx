@@ -20,8 +20,9 @@ import { SuccessIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { Price } from '@forecourt/shared/ui/price';
 import { Stack } from '@forecourt/shared/ui/stack';
-import { Actions, SendAgain } from './actions';
+import { AccountOffer, Actions, SendAgain } from './actions';
 import css from './confirmation.module.css';
+import { PickUp } from './pick-up';
 
 /** What became of the wish for an account: told here, since the booking did not wait for it. */
 export type AccountOutcome = 'sent' | 'failed' | undefined;
@@ -56,25 +57,25 @@ export function Confirmation({ booking, account }: { booking: Booking; account: 
       <div className={css['columns']}>
         <Stack gap={5}>
           <Card heading={t('confirmation.next')}>
-            {isOver(kind) ? <Over booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
+            {isOver(kind) ? <WhyOver booking={booking} kind={kind} /> : <Steps booking={booking} kind={kind} />}
           </Card>
-          <Actions
-            booking={booking}
-            isQuote={kind === 'quote'}
-            stands={kind === 'booked' || kind === 'onRequest'}
-            isOpening={account === 'sent'}
-          />
+          {isAhead(kind) && <PickUp booking={booking} />}
+          <Actions booking={booking} isQuote={kind === 'quote'} stands={kind === 'booked' || kind === 'onRequest'} />
         </Stack>
         <BookingFacts booking={booking} />
       </div>
+      {account !== 'sent' && <AccountOffer />}
     </div>
   );
 }
 
-const isOver = (kind: Kind): kind is 'cancelled' | 'declined' => kind === 'cancelled' || kind === 'declined';
+/** A car will be picked up, if nothing comes between. */
+const isAhead = (kind: Kind): boolean => kind === 'booked' || kind === 'provisional' || kind === 'onRequest';
+type Over = 'cancelled' | 'declined';
+const isOver = (kind: Kind): kind is Over => kind === 'cancelled' || kind === 'declined';
 
 /** Why it is over, and what comes back, and when, of a booking that was paid. */
-function Over({ booking, kind }: { booking: Booking; kind: 'cancelled' | 'declined' }) {
+function WhyOver({ booking, kind }: { booking: Booking; kind: Over }) {
   const { t } = useTranslation('mf-checkout');
   const { language } = useHost();
   const money = useMoneyText();
@@ -95,7 +96,14 @@ function useQuotationNote(booking: Booking) {
   return quotationNote(booking, now);
 }
 
-function Steps({ booking, kind }: { booking: Booking; kind: Kind }) {
+const STEPS: Readonly<Record<Exclude<Kind, Over>, readonly string[]>> = {
+  booked: ['first', 'third'],
+  provisional: ['first', 'second'],
+  onRequest: ['first', 'second', 'third'],
+  quote: ['first', 'second', 'third'],
+};
+
+function Steps({ booking, kind }: { booking: Booking; kind: Exclude<Kind, Over> }) {
   const { t } = useTranslation('mf-checkout');
   const host = useHost();
   const due = confirmationDue(booking);
@@ -104,7 +112,7 @@ function Steps({ booking, kind }: { booking: Booking; kind: Kind }) {
   return (
     <>
       <ol className={css['next']}>
-        {['first', 'second', 'third'].map((step) => (
+        {STEPS[kind].map((step) => (
           <li key={step}>{t(`confirmation.${kind}.${step}`, { until })}</li>
         ))}
       </ol>

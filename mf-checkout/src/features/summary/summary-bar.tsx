@@ -19,8 +19,8 @@ export interface SummaryBarProps {
 }
 
 /**
- * On small screens the total stays in sight, beside what to do next, and opens what it is made of (S2-2); on wide ones
- * only the latter stands here, below the summary.
+ * The total stays in sight with what to do next (D155): on small screens at their foot, where it opens what it is made
+ * of (S2-2), on wide ones below the summary.
  */
 export function SummaryBar({ total, days, busy, place, children }: SummaryBarProps) {
   const { t } = useTranslation('mf-checkout');

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { attentionSchedulesCall, branchOfficesCall, holidaysCall } from '@forecourt/shared/api-client';
-import type { Booking } from '@forecourt/shared/booking';
-import type { AttentionSchedule, BranchOffice, Holiday, OpenRange } from '@forecourt/shared/contract';
-import type { Host } from '@forecourt/shared/host';
-import { checkSlot, openRangesOn, scheduleFor, toWallClock } from '@forecourt/shared/time';
+import { attentionSchedulesCall, branchOfficesCall, holidaysCall } from '../api-client';
+import type { Booking } from '../booking';
+import type { AttentionSchedule, BranchOffice, Holiday, OpenRange } from '../contract';
+import type { Host } from '../host';
+import { checkSlot, openRangesOn, scheduleFor, toWallClock } from '../time';
 
 /** What a traveller needs to know of the desk on the day of the pick-up. */
 export interface PickUpDesk {
@@ -38,9 +38,9 @@ function pickUpDeskOf(
   };
 }
 
-export const pickUpDeskQuery = ({ api, language }: Host, booking: Booking) =>
+export const pickUpDeskQuery = ({ api, language }: Pick<Host, 'api' | 'language'>, booking: Booking) =>
   queryOptions({
-    queryKey: ['account', 'pick-up-desk', booking.id, language],
+    queryKey: ['shared', 'pick-up-desk', booking.id, language],
     queryFn: async ({ signal }) => {
       const [schedules, holidays, branches] = await Promise.all([
         api.send(attentionSchedulesCall(), signal),
