@@ -20,6 +20,7 @@ import { mediaRoutes } from './content/media.routes';
 import { carMediaRoutes } from './data/car-media.routes';
 import { dataRoutes } from './data/data.routes';
 import type { Area } from './deps';
+import { entryAdministration } from './forms/entries.routes';
 import { formsRoutes } from './forms/forms.routes';
 import { healthRoutes } from './health/health.routes';
 import { mailboxRoutes } from './mail/mailbox.routes';
@@ -57,6 +58,7 @@ export const AREAS: readonly Area[] = [
   mediaAdministration,
   mediaLibraryRoutes,
   formsRoutes,
+  entryAdministration,
   sessionRoutes,
   registrationRoutes,
   companyRoutes,

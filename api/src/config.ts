@@ -63,6 +63,7 @@ const environment = z.object({
   CLAMAV: given(hostAndPort),
   UPLOAD_MB_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(20), z.maximum(1000)), 400),
   QUOTATION_FILES_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650)), 30),
+  ENTRY_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)), 365),
   REQUIRE_SECOND_FACTOR: z.pipe(z.transform(commaSeparated), z.array(z.enum(['administrators', 'agencies']))),
   TRUSTED_PROXIES: z._default(z.string().check(z.minLength(1)), 'loopback'),
 });
@@ -119,6 +120,8 @@ export interface Config {
   uploadBytesPerDay: number;
   /** Days after the end of a quotation until its files are deleted. */
   quotationFilesDays: number;
+  /** Days after which what somebody sent through a form is deleted. */
+  entryDays: number;
   /** The application by which accounts at Microsoft sign in; undefined: they do not. */
   microsoft?: { issuer: URL; clientId: string; clientSecret: string } | undefined;
   /** Of whom a second factor is demanded. */
@@ -230,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     virusScanner: scannerAt(values.CLAMAV),
     uploadBytesPerDay: values.UPLOAD_MB_PER_DAY * MB,
     quotationFilesDays: values.QUOTATION_FILES_DAYS,
+    entryDays: values.ENTRY_DAYS,
     mailbox: !production,
     ...paymentOriginsIn(values, production),
     openApi: (values.OPENAPI ?? (production ? 'off' : 'on')) === 'on',

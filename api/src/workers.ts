@@ -10,6 +10,7 @@ import { dropOldResumeLinks } from './bookings/resume.store';
 import { dropOldCaptchas } from './captcha/captcha.store';
 import { publishDue } from './content/administration/publish-due';
 import type { Deps } from './deps';
+import { dropOldEntries } from './forms/entries.store';
 import { dropOldKeys } from './idempotency/idempotency.store';
 import { repeatEvery, startMailWorker } from './mail/mail-worker';
 import { reconcileDays } from './payments/administration/reconcile';
@@ -61,6 +62,7 @@ async function clean({ db, clock, config }: Deps): Promise<void> {
   await dropOldRegistrations(db, new Date(now.getTime() - REGISTRATIONS_KEPT_MS));
   await dropOldResumeLinks(db, new Date(now.getTime() - RESUME_LINKS_KEPT_MS));
   await dropOldInvitations(db, new Date(now.getTime() - INVITATIONS_KEPT_MS));
+  await dropOldEntries(db, new Date(now.getTime() - config.entryDays * DAY_MS));
   await dropFilesOfQuotations(db, new Date(now.getTime() - config.quotationFilesDays * DAY_MS));
 }
 

@@ -4,7 +4,8 @@ import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction } from '../db/database';
 
 export type { DbOrTransaction };
-export type AttachmentOwner = { bookingId: string } | { userId: string } | { infractionId: number };
+export type AttachmentOwner =
+  { bookingId: string } | { userId: string } | { infractionId: number } | { entryId: number };
 export interface NewAttachment {
   id: string;
   name: string;
@@ -19,11 +20,12 @@ export interface AttachmentRow {
 
 const ownerColumn = (owner: AttachmentOwner) => {
   if ('bookingId' in owner) return ['booking_id', owner.bookingId] as const;
-  return 'userId' in owner ? (['user_id', owner.userId] as const) : (['infraction_id', owner.infractionId] as const);
+  if ('userId' in owner) return ['user_id', owner.userId] as const;
+  return 'entryId' in owner ? (['entry_id', owner.entryId] as const) : (['infraction_id', owner.infractionId] as const);
 };
 const columnsOf = (owner: AttachmentOwner) => {
   const [column, value] = ownerColumn(owner);
-  return { booking_id: null, user_id: null, infraction_id: null, [column]: value };
+  return { booking_id: null, user_id: null, infraction_id: null, entry_id: null, [column]: value };
 };
 
 export function attachmentsOf(db: DbOrTransaction, owner: AttachmentOwner): Promise<AttachmentRow[]> {

@@ -252,7 +252,7 @@ export function deskDeps(
       searchesPerMinute: 10_000,
       paymentAttemptsOfClient: 10_000,
       passwordMinLength: 10,
-      ...{ virusScanner: undefined, uploadBytesPerDay: 1_073_741_824, quotationFilesDays: 30 },
+      ...{ virusScanner: undefined, uploadBytesPerDay: 1_073_741_824, quotationFilesDays: 30, entryDays: 365 },
       sessions: { days: 30, idleHours: 336, privilegedIdleHours: 12 },
       secondFactorRequiredOf: [],
       firstAdministrator: undefined,

@@ -194,6 +194,7 @@ interface AttachmentsTable {
   booking_id: string | null;
   user_id: string | null;
   infraction_id: Generated<number | null>;
+  entry_id: Generated<number | null>;
   name: string;
   media_type: string;
   created_at: Date;

@@ -42,6 +42,19 @@ export interface ContentSchema {
     reply_to: Json<{ name: string; email: string }>;
     fields: Json<Record<string, string>>;
     created_at: Instant;
+    /** When and by whom it was opened first. */
+    read_at: ColumnType<Date | null, undefined, Date>;
+    read_by: Generated<string>;
+    /** How many e-mails have answered it. */
+    answers: Generated<number>;
+  };
+  /** What was mailed to the sender of an entry. */
+  entry_answers: {
+    entry_id: number;
+    position: number;
+    at: Date;
+    actor: string;
+    text: string;
   };
   /** Pictures of the site; the id is made of what was uploaded. */
   media: {

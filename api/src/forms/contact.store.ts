@@ -11,8 +11,8 @@ export interface ContactEntry {
   fields: Record<string, string>;
 }
 
-export async function addEntry(db: DbOrTransaction, entry: ContactEntry, now: Date): Promise<void> {
-  await db
+export async function addEntry(db: DbOrTransaction, entry: ContactEntry, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto('contact_entries')
     .values({
       form_id: entry.formId,
@@ -22,7 +22,9 @@ export async function addEntry(db: DbOrTransaction, entry: ContactEntry, now: Da
       fields: JSON.stringify(entry.fields),
       created_at: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export const contactEntries = (db: DbOrTransaction) =>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { wire } from '@forecourt/shared/contract';
+import { acceptFiles, withFiles } from '../bodies/accept-files';
 import type { Area } from '../deps';
 import { cacheFor } from '../http-cache';
 import { idempotentCall } from '../idempotency/once';
+import { guardFiles } from '../limits/guard-files';
 import { refuse } from '../refusal';
 import { contactRequest, takeContactEntry } from './contact';
 import { documentTypesOf, formListOf, formOf, taxPayerTypesOf } from './forms';
@@ -34,11 +36,24 @@ export const formsRoutes: Area = (deps) => async (app) => {
     { schema: { querystring: wire.languageQuery, response: { 200: wire.taxPayerTypes } } },
     async (request, reply) => cacheFor(reply, ASK_AGAIN).send(await taxPayerTypesOf(deps, request.query.language)),
   );
+  await app.register(contactEntries(deps));
+};
+
+/** Of their own: no other call of this area takes files. */
+const contactEntries: Area = (deps) => async (app) => {
+  acceptFiles(app);
+  guardFiles(app, deps);
+  const { bodyLimit, config } = withFiles('files');
   app.post(
     '/api/contactEntry',
-    { config: SLOWLY, schema: { body: contactRequest, headers: keyHeader, response: { 200: wire.done } } },
+    {
+      bodyLimit,
+      config: { ...config, ...SLOWLY },
+      schema: { body: contactRequest, headers: keyHeader, response: { 200: wire.done } },
+    },
     async (request, reply) => {
-      const outcome = await takeContactEntry(deps, request.body, idempotentCall(deps, request, 'contact'));
+      const call = idempotentCall(deps, request, 'contact');
+      const outcome = await takeContactEntry(deps, request.body, request.contents, call);
       return outcome.ok ? outcome.answer : refuse(reply, outcome.code, outcome.details);
     },
   );

@@ -59,10 +59,11 @@ describe.each(ruleDatabases)('Forms ($name)', ({ open }) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it('lists the checkout, contact, billing and self check-in forms', async () => {
+  it('lists the checkout, contact, billing, self check-in and incident forms', async () => {
     const { value } = wire.formList.parse(await get('/odata/forms?$count=true'));
     expect(value.map(({ type }) => type).sort()).toEqual([
       FORM_TYPE.checkout,
+      FORM_TYPE.contact,
       FORM_TYPE.contact,
       FORM_TYPE.billing,
       FORM_TYPE.selfCheckIn,

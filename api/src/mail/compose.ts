@@ -1,25 +1,14 @@
 import type { Language } from '@forecourt/shared/contract';
+import { composeContact, composeEntryAnswer } from './contact-mail';
 import type { BookingMail, ComposedMail, Mail } from './mail';
 import { amountFacts, beforeFacts, bookingFacts, carText, moneyOf, rentalFacts, timeAt } from './mail-facts';
-import { mailHtml, mailPlainText, type MailBlocks } from './mail-html';
-import { mailText } from './mail-texts';
+import type { MailBlocks } from './mail-html';
+import { composed, harmless, signed, textsOf, type Fact, type MailOf, type Text } from './mail-parts';
 
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}/\\@]+/gu;
-const DOT_OF_LINK = /\.(?=\p{L}{2})/gu;
-
-/** A name as it may stand in an e-mail to somebody else: no line of its own, and nothing of which a link is made. */
-const harmless = (name: string): string =>
-  name.replace(BREAKS, ' ').replace(DOT_OF_LINK, '. ').replace(/\s+/g, ' ').trim();
-
-type Text = (key: string) => string;
-type Fact = MailBlocks['facts'][number];
-type MailOf<K extends Mail['kind']> = Extract<Mail, { kind: K }>;
-type CustomerMail = Exclude<Mail, { kind: 'contact' | 'branch' | 'carsQuoted' | 'carsOpened' | 'resume' }>;
-
-const textsOf =
-  (language: Language, values: Readonly<Record<string, string>>): Text =>
-  (key) =>
-    mailText(language, key, values) ?? '';
+type CustomerMail = Exclude<
+  Mail,
+  { kind: 'contact' | 'entryAnswered' | 'branch' | 'carsQuoted' | 'carsOpened' | 'resume' }
+>;
 
 /**
  * Subject, plain text and HTML of an e-mail in its language; `company` signs it, `hasReceipt` says that one is
@@ -29,6 +18,8 @@ export function compose(mail: Mail, company?: string, hasReceipt = false): Compo
   switch (mail.kind) {
     case 'contact':
       return composeContact(mail);
+    case 'entryAnswered':
+      return composeEntryAnswer(mail, company);
     case 'branch':
       return composeBranch(mail, company);
     case 'resume':
@@ -40,21 +31,6 @@ export function compose(mail: Mail, company?: string, hasReceipt = false): Compo
       return composeToCustomer(mail, company, hasReceipt);
   }
 }
-
-const composed = (
-  { recipient, language }: Pick<Mail, 'recipient' | 'language'>,
-  blocks: MailBlocks,
-  replyTo?: ComposedMail['replyTo'],
-): ComposedMail => ({
-  recipient,
-  ...(replyTo && { replyTo }),
-  language,
-  subject: blocks.subject,
-  text: mailPlainText(blocks),
-  html: mailHtml(blocks),
-});
-
-const signed = (company: string | undefined, text: string): string => [company, text].filter(Boolean).join(' · ');
 
 function composeToCustomer(mail: CustomerMail, company: string | undefined, hasReceipt: boolean): ComposedMail {
   const { kind, language, payload } = mail;
@@ -108,23 +84,6 @@ const answeredBy = (branch: BookingMail['branch']): 'reply' | 'call' | 'automati
   if (branch?.email) return 'reply';
   return branch?.phone ? 'call' : 'automatic';
 };
-
-/** To the company, so that an answer goes to the visitor and not to the address that sends for everybody. */
-function composeContact(mail: MailOf<'contact'>): ComposedMail {
-  const { language, payload } = mail;
-  const { replyTo, answers } = payload;
-  const text = textsOf(language, { name: harmless(replyTo.name), email: replyTo.email });
-  const blocks: MailBlocks = {
-    language,
-    subject: text('contact.subject'),
-    greeting: text('contact.greeting'),
-    lead: text('contact.lead'),
-    facts: answers.map(({ label, value }): Fact => [label, value]),
-    action: undefined,
-    footer: text('contact.footer'),
-  };
-  return composed(mail, blocks, { name: harmless(replyTo.name), address: replyTo.email });
-}
 
 /** To the branch; an answer goes to the customer. */
 function composeBranch(mail: MailOf<'branch'>, company: string | undefined): ComposedMail {

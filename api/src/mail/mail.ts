@@ -96,6 +96,18 @@ export interface MailedPlace {
 interface ContactMail {
   replyTo: { name: string; email: string };
   answers: { label: string; value: string }[];
+  /** The e-mail is deleted with it. */
+  entryId?: number;
+}
+
+/** What the company answers to a visitor's message of then. */
+interface EntryAnswerMail {
+  entryId: number;
+  name: string;
+  at: string;
+  text: string;
+  /** Who gets an answer to it. */
+  answerTo?: string | undefined;
 }
 
 interface MailPayloads {
@@ -142,6 +154,7 @@ interface MailPayloads {
   /** To administer the site. */
   administratorInvited: { firstName: string; link: string };
   contact: ContactMail;
+  entryAnswered: EntryAnswerMail;
   /** To the owner, who may not have done it. */
   passwordChanged: { firstName: string; link: string };
   secondFactorOn: { firstName: string; link: string };

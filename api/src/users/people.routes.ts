@@ -27,8 +27,9 @@ export const ownAdministration: Area = (deps) => async (app) => {
     const { id, roles } = administratorOf(request);
     const person = (await peopleOf(deps)).find((one) => one.id === id);
     if (person === undefined) return refuse(reply, 'forbidden');
-    const { maySee, mayChange, mayInvite, mayAdministerPayments } = rightsOf(roles);
-    return { ...person, maySee: [...maySee], mayChange: [...mayChange], mayInvite, mayAdministerPayments };
+    const { maySee, mayChange, mayInvite, mayAdministerPayments, mayHandleEntries } = rightsOf(roles);
+    const may = { mayInvite, mayAdministerPayments, mayHandleEntries };
+    return { ...person, maySee: [...maySee], mayChange: [...mayChange], ...may };
   });
 
   app.get(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BOOKING_STATUS } from '@forecourt/shared/contract';
 import type { BookingRow, DbOrTransaction } from '../bookings/bookings.store';
 import type { BookingDetails } from '../db/schema-bookings';
+import { deleteEntriesOf } from '../forms/entries.store';
 import type { User } from './users.store';
 
 const { Reserved, Confirmed, Delivered, Quoted, Cancelled } = BOOKING_STATUS;
@@ -101,6 +102,7 @@ export async function eraseUser(trx: DbOrTransaction, user: User): Promise<void>
   for (const table of OWNED) await trx.deleteFrom(table).where('user_id', '=', user.id).execute();
   await trx.deleteFrom('account_requests').where('email_key', '=', user.email_key).execute();
   await trx.deleteFrom('resume_links').where('email_key', '=', user.email_key).execute();
+  await deleteEntriesOf(trx, user.email_key);
   await trx.deleteFrom('company_invitations').where('email_key', '=', user.email_key).execute();
   for (const table of ['outbox', 'mailbox'] as const)
     await trx

@@ -27,6 +27,8 @@ export interface Rights {
   languages: ReadonlySet<string>;
   mayInvite: boolean;
   mayAdministerPayments: boolean;
+  /** What visitors send through forms is personal, and no content that everybody may look at (D160). */
+  mayHandleEntries: boolean;
 }
 
 export function rightsOf(roles: readonly AdministratorRole[]): Rights {
@@ -44,6 +46,7 @@ export function rightsOf(roles: readonly AdministratorRole[]): Rights {
     languages,
     mayInvite: isOwner,
     mayAdministerPayments: isOwner || has('accountant'),
+    mayHandleEntries: mayPublish.includes('form'),
   };
 }
 

@@ -89,7 +89,7 @@ function useGroups(me: AdministratorMe | undefined): { name: string; entries: En
   return [
     {
       name: 'content',
-      entries: [...kinds(CONTENT, pathTo.list), ...other('media', !!me)],
+      entries: [...kinds(CONTENT, pathTo.list), ...other('media', !!me), ...other('entries', !!me?.mayHandleEntries)],
     },
     {
       name: 'look',

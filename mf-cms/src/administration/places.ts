@@ -11,13 +11,15 @@ export type Place =
   | { at: 'home' }
   | { at: 'list'; kind: ContentKind }
   | { at: 'record'; kind: ContentKind; id: number | 'new'; view: RecordView }
-  | { at: OtherPlace };
+  | { at: Exclude<OtherPlace, 'entries'> }
+  | { at: 'entries'; id: number | undefined };
 
 /** Of kinds that exist once. */
 const ONLY_ID = 1;
 
 const isKind = (name: string): name is ContentKind => CONTENT_KINDS.some((kind) => kind === name);
-const isOther = (name: string | undefined): name is OtherPlace => OTHER_PLACES.some((place) => place === name);
+const isOther = (name: string | undefined): name is Exclude<OtherPlace, 'entries'> =>
+  name !== 'entries' && OTHER_PLACES.some((place) => place === name);
 
 function contentPlace(kind: string, id: string | undefined, view: string | undefined): Place {
   if (!isKind(kind)) return { at: 'home' };
@@ -34,6 +36,7 @@ function contentPlace(kind: string, id: string | undefined, view: string | undef
 function placeOf(pathname: string): Place {
   const [, first, kind = '', id, view] = placeInside('SITE_ADMIN', pathname).toLowerCase().split('/');
   if (first === 'content') return contentPlace(kind, id, view);
+  if (first === 'entries') return { at: first, id: /^[1-9]\d{0,9}$/.test(kind) ? Number(kind) : undefined };
   return isOther(first) ? { at: first } : { at: 'home' };
 }
 
@@ -50,5 +53,6 @@ export function usePathTo() {
     record: (kind: ContentKind, id: number | 'new', view: RecordView = 'form', query = '') =>
       `${base}/content/${kind}/${id}${VIEWS[view]}${query && `?${query}`}`,
     other: (place: OtherPlace) => `${base}/${place}`,
+    entry: (id: number) => `${base}/entries/${id}`,
   };
 }

@@ -4,6 +4,7 @@ import { CONTENT_KINDS } from '@forecourt/shared/contract';
 export const OWNER = {
   ...{ id: 'u1', email: 'ann@example.com', name: 'Ann', roles: [{ role: 'owner' }] },
   ...{ hasSecondFactor: true, isInvited: false, mayInvite: true, mayAdministerPayments: true },
+  mayHandleEntries: true,
   maySee: [...CONTENT_KINDS],
   mayChange: [...CONTENT_KINDS],
 };

@@ -119,6 +119,39 @@ describe('A contact form', () => {
     expect(entries(view)).toHaveLength(1);
   });
 
+  describe('of an incident', () => {
+    const incident = {
+      ...definition,
+      fields: JSON.stringify([...fields, { typeId: 'files', settings: { required: true } }]),
+    };
+    const photo = new File(['x'], 'damage.jpg', { type: 'image/jpeg' });
+    const open = async () => {
+      const view = await show({ 'GET /api/form/2': { body: incident } });
+      await fill(view.user);
+      return view;
+    };
+
+    it('sends files with the message, and none that was taken away again', async () => {
+      const view = await open();
+      await view.user.upload(screen.getByLabelText('Files'), [photo, new File(['y'], 'wrong.jpg')]);
+      await view.user.click(screen.getByRole('button', { name: 'Remove wrong.jpg' }));
+      await view.user.click(screen.getByRole('button', { name: 'Send message' }));
+      expect(await screen.findByRole('status')).toHaveTextContent('We answer to ana@example.com');
+      expect(entries(view)[0]?.body).toMatchObject({ formId: 2, files: [{ name: 'damage.jpg' }] });
+    });
+
+    it('says that files are missing or too large, and sends nothing', async () => {
+      const view = await open();
+      await view.user.click(screen.getByRole('button', { name: 'Send message' }));
+      expect(screen.getByLabelText('Files')).toHaveAccessibleDescription(/Choose at least one file/);
+      const large = new File([new Uint8Array(2_097_153)], 'large.jpg', { type: 'image/jpeg' });
+      await view.user.upload(screen.getByLabelText('Files'), large);
+      await view.user.click(screen.getByRole('button', { name: 'Send message' }));
+      expect(screen.getByLabelText('Files')).toHaveAccessibleDescription(/larger than 2 MB/);
+      expect(entries(view)).toHaveLength(0);
+    });
+  });
+
   it('says when the form itself cannot be loaded', async () => {
     await show({ 'GET /api/form/2': { status: 404, body: { errorCode: 'not-found', errorMessage: 'x' } } });
     expect(await screen.findByText('We could not find what you were looking for.')).toBeVisible();

@@ -19,6 +19,7 @@ import { MediaPlace } from '../features/admin-media';
 import { PageBuilderPlace } from './page-builder-place';
 import { SettingsPlace } from './settings-place';
 
+const EntriesPage = lazy(() => import(/* webpackChunkName: "site-admin-entries" */ './entries-page'));
 const PeoplePage = lazy(() => import(/* webpackChunkName: "site-admin-people" */ './people-page'));
 
 const loadTexts: LoadMessages = async (language) => {
@@ -50,6 +51,12 @@ function CurrentPlace() {
       return (
         <Suspense fallback={<Waiting />}>
           <PeoplePage />
+        </Suspense>
+      );
+    case 'entries':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <EntriesPage id={place.id} />
         </Suspense>
       );
     case 'settings':

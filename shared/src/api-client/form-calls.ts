@@ -27,12 +27,14 @@ export const contactEntryCall = (
     language: Language;
     formId: number;
   },
+  files: readonly File[],
   idempotencyKey: string,
 ) =>
   ({
     method: 'POST',
     path: '/api/contactEntry',
     body: entry,
+    files: { list: 'files', of: files },
     idempotencyKey,
     schema: answer('done'),
   }) satisfies Call<unknown>;

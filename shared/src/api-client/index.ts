@@ -23,6 +23,7 @@ export {
 } from './quotation-calls';
 export * from './payment-calls';
 export * from './content-administration-calls';
+export * from './entry-administration-calls';
 export * from './media-administration-calls';
 export * from './payment-administration-calls';
 export type { AttemptDetail, AttemptSeen, Reconciliation, RefundSeen } from './payment-administration-answers';

@@ -25,6 +25,9 @@ export * from './page-components';
 /** The pictures of the site, for administrators. */
 export * as mediaWire from './wire/media-administration';
 export type * from './wire/media-administration';
+/** What visitors have sent through forms, for administrators. */
+export * as entryWire from './wire/entry-administration';
+export type * from './wire/entry-administration';
 export * from './media-address';
 export * from './content-kinds';
 export * from './theme-bounds';

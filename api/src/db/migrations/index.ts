@@ -47,6 +47,7 @@ import { up as accountDetails } from './054-account-details';
 import { up as attemptFlags } from './055-attempt-flags';
 import { up as symbolByLanguage } from './056-symbol-by-language';
 import { up as leadHours } from './057-lead-hours';
+import { up as formEntries } from './060-form-entries';
 
 /** Never edited once released; a change is a further entry. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '055-attempt-flags': { up: attemptFlags },
   '056-symbol-by-language': { up: symbolByLanguage },
   '057-lead-hours': { up: leadHours },
+  '060-form-entries': { up: formEntries },
 };
 
 async function currentSchema(db: Db): Promise<string> {

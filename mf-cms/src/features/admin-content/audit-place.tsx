@@ -18,7 +18,7 @@ import { usePathLabel } from './form-context';
 import { dayAfter, instantOf } from './own-clock';
 
 /** What is audited beside content. */
-const OTHER_KINDS = ['person', 'media', 'gateway', 'branch', 'booking', 'reconciliation'] as const;
+const OTHER_KINDS = ['person', 'media', 'entry', 'gateway', 'branch', 'booking', 'reconciliation'] as const;
 const KINDS: readonly string[] = [...CONTENT_KINDS, ...OTHER_KINDS];
 const FILTERS = ['kind', 'from', 'to', 'actor'] as const;
 type Filter = (typeof FILTERS)[number];

@@ -10,8 +10,9 @@ import { Button } from '@forecourt/shared/ui/button';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import css from './contact-form.module.css';
+import { FilesField } from './files-field';
 import { FormField } from './form-field';
-import { fieldName, type FormValues } from './form-rules';
+import { fieldName, isFiles, type FormValues } from './form-rules';
 import { formQuery, useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
@@ -34,11 +35,11 @@ function DefinedForm({ definition, initial }: DefinedFormProps) {
   const { t } = useTranslation('mf-cms');
   const { language } = useHost();
   const errorText = useErrorText();
-  const { errors, sending, control, submit, startAgain } = useContactForm(definition, initial);
+  const { errors, sending, control, submit, startAgain, ...own } = useContactForm(definition, initial);
   const labelOf = ({ typeId, settings }: FormDefinition['fields'][number]) =>
     pick(settings.label, language) || t(`form.fields.${typeId}`, { defaultValue: typeId });
   if (sending.isSuccess) return <Sent email={sending.variables.values['emailAddress'] ?? ''} onAgain={startAgain} />;
-  const wrong = Object.keys(errors).length;
+  const wrong = Object.keys(errors).length + (own.filesError === undefined ? 0 : 1);
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
       {wrong > 0 && <Alert tone="negative" live title={t('form.checkTitle', { count: wrong })} />}
@@ -53,14 +54,24 @@ function DefinedForm({ definition, initial }: DefinedFormProps) {
           const error = errors[fieldName(field)]?.message;
           return (
             <div key={typeId} className={clsx(css['field'], settings.half && css['half'])}>
-              <FormField
-                typeId={typeId}
-                label={labelOf(field)}
-                required={settings.required}
-                optionalText={t('form.optional')}
-                error={error === undefined ? undefined : t(error, { label: labelOf(field) })}
-                control={control(field)}
-              />
+              {isFiles(field) ? (
+                <FilesField
+                  label={labelOf(field)}
+                  field={field}
+                  files={own.files}
+                  problem={own.filesError}
+                  onTake={own.takeFiles}
+                />
+              ) : (
+                <FormField
+                  typeId={typeId}
+                  label={labelOf(field)}
+                  required={settings.required}
+                  optionalText={t('form.optional')}
+                  error={error === undefined ? undefined : t(error, { label: labelOf(field) })}
+                  control={control(field)}
+                />
+              )}
             </div>
           );
         })}

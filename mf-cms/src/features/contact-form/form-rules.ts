@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPhoneValid } from '@forecourt/shared/booking';
+import { isPhoneValid, uploadError } from '@forecourt/shared/booking';
 import { isPersonName, wire, type FormDefinition } from '@forecourt/shared/contract';
 
 export type FormValues = Record<string, string>;
@@ -23,6 +23,15 @@ function problemOf({ typeId, settings }: FormField, value: string): string | und
   if (value === '') return settings.required ? 'errors.inputIsRequired' : undefined;
   const check = CHECKS[settings.validation ?? typeId];
   return !check || check.passes(value) ? undefined : check.message;
+}
+
+/** A field of this type takes files, all others a text (D15). */
+export const isFiles = ({ typeId }: FormField): boolean => typeId === 'files';
+
+/** Message key of what is wrong with the files of such a field; its validation names what it accepts. */
+export function filesProblem({ settings }: FormField, files: readonly File[]): string | undefined {
+  if (files.length === 0) return settings.required ? 'errors.noFilesSelected' : undefined;
+  return uploadError(files, settings.validation ?? '');
 }
 
 /** The form library reads dots and brackets in a name as a path; an administrator's field type may have them. */

@@ -159,6 +159,8 @@ export const administratorMe = z.extend(administrator, {
   mayChange: z.array(kind),
   mayInvite: z.boolean(),
   mayAdministerPayments: z.boolean(),
+  /** Reads and answers what visitors send through forms. */
+  mayHandleEntries: z._default(z.boolean(), false),
 });
 export type AdministratorMe = z.infer<typeof administratorMe>;
 

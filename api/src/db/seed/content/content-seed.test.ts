@@ -132,10 +132,10 @@ describe('The demo content', () => {
     }
   });
 
-  it('has one form of each type: checkout, contact, billing and self check-in', () => {
+  it('has forms of each type, and two contact forms: for messages and for incidents', () => {
     const forms = CONTENT_DOCUMENTS.filter(({ kind }) => kind === 'form').map(
       ({ body }) => DOCUMENT_SCHEMAS.form.parse(body).type,
     );
-    expect(forms.sort()).toEqual(Object.values(FORM_TYPE));
+    expect(forms.sort()).toEqual([FORM_TYPE.contact, ...Object.values(FORM_TYPE)].sort());
   });
 });

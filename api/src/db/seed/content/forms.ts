@@ -9,7 +9,7 @@ interface FieldSettings {
 }
 
 /** Asked for by the contact and the self check-in form; no booking request carries them. */
-type OtherFieldId = 'bookingId' | 'documentPhotoFront' | 'driverLicensePhotoFront';
+type OtherFieldId = 'bookingId' | 'documentPhotoFront' | 'driverLicensePhotoFront' | 'files';
 
 const field = (
   typeId: FieldId | OtherFieldId,
@@ -68,6 +68,24 @@ const contact = {
     field('cellPhone', { half: true }),
     field('bookingId', { validation: 'bookingReference' }),
     field('notes', { required: true, label: ['Your message', 'Su mensaje', 'Ihre Nachricht'] }),
+  ],
+};
+
+/** A contact form that asks for files (D15). */
+const incident = {
+  type: FORM_TYPE.contact,
+  name: 'Incident report',
+  receivers: ['service@azuredrive.example'],
+  button: translated(['Send the report', 'Enviar el parte', 'Meldung senden']),
+  config: { showIsCompanyCheckbox: false },
+  fields: [
+    field('firstName', requiredHalf),
+    field('lastName', requiredHalf),
+    field('emailAddress', requiredHalf),
+    field('cellPhone', { half: true }),
+    field('bookingId', { validation: 'bookingReference' }),
+    field('notes', { required: true, label: ['What has happened?', '¿Qué ha pasado?', 'Was ist passiert?'] }),
+    field('files', { label: ['Photos and papers', 'Fotos y documentos', 'Fotos und Papiere'] }),
   ],
 };
 
@@ -140,6 +158,7 @@ export const FORM_DOCUMENTS = [
   { kind: 'form', id: 2, body: contact },
   { kind: 'form', id: 3, body: selfCheckIn },
   { kind: 'form', id: 4, body: billing },
+  { kind: 'form', id: 5, body: incident },
   { kind: 'document-types', id: 1, body: documentTypes },
   { kind: 'tax-payer-types', id: 1, body: taxPayerTypes },
 ] as const;

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerEntryCall, ApiError } from '@forecourt/shared/api-client';
+import type { EntryDetail } from '@forecourt/shared/contract';
+import { useHost } from '@forecourt/shared/host';
+import { Alert } from '@forecourt/shared/ui/alert';
+import { Button } from '@forecourt/shared/ui/button';
+import { Card } from '@forecourt/shared/ui/card';
+import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
+import { Stack } from '@forecourt/shared/ui/stack';
+import { TextArea } from '@forecourt/shared/ui/text-area';
+import { useInstant, useLanguageName, useUnsaved } from '../../administration';
+import { ENTRIES_KEY } from './entries-query';
+
+const LONGEST_ANSWER = 5000;
+
+/** The answer goes out as an e-mail; what was typed stays when somebody else has answered meanwhile. */
+export function AnswerForm({ entry: { id, from, language, answers } }: { entry: EntryDetail }) {
+  const { t } = useTranslation('mf-cms');
+  const { api } = useHost();
+  const languageName = useLanguageName();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ENTRIES_KEY });
+  const send = useMutation({
+    mutationFn: () => api.send(answerEntryCall({ id, answers: answers.length }, text.trim(), key)),
+    onSuccess: async () => {
+      setText('');
+      setKey(crypto.randomUUID());
+      await refresh();
+    },
+    onError: (error) => (error instanceof ApiError && error.status === 412 ? void refresh() : undefined),
+  });
+  useUnsaved(text.trim() !== '');
+  return (
+    <Card heading={t('entries.answer')}>
+      <form
+        noValidate
+        aria-label={t('entries.answer')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(text.trim() === '');
+          if (text.trim() !== '' && !send.isPending) send.mutate();
+        }}
+      >
+        <Stack gap={4}>
+          <TextArea
+            label={t('entries.text')}
+            help={t('entries.textHelp', { email: from.email, language: languageName(language) })}
+            lang={language}
+            rows={8}
+            maxLength={LONGEST_ANSWER}
+            error={isMissing ? t('entries.textMissing') : undefined}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setMissing(false);
+              setKey(crypto.randomUUID());
+            }}
+          />
+          {send.isSuccess && text === '' && (
+            <Alert tone="positive" live>
+              {t('entries.sent', { email: from.email })}
+            </Alert>
+          )}
+          <Refused error={send.error} />
+          <div>
+            <Button type="submit" variant="primary" busy={send.isPending}>
+              {t('entries.send')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function Refused({ error }: { error: Error | null }) {
+  const { t } = useTranslation('mf-cms');
+  const instant = useInstant();
+  if (!(error instanceof ApiError && error.status === 412)) return <ErrorAlert error={error} />;
+  const { by = '', at = '' } = error.details;
+  return (
+    <Alert tone="caution" live>
+      {t('entries.answeredMeanwhile', { by, when: at && instant(at) })}
+    </Alert>
+  );
+}
