@@ -36,7 +36,7 @@ export function paletteProblems({ palette, buttons }: Body<'theme'>): ContentPro
   const unreadable = Object.entries(palette).filter(([, color]) => luminance(color) === undefined);
   const wrong = unreadable.map(([name]) => ({
     ...({ code: 'wrong-value', severity: 'error', path: `palette.${name}` } as const),
-    values: { message: 'errors.invalidSetting' },
+    values: { message: 'errors.unreadableColor' },
   }));
   const pairs = [
     ['text', palette.text, palette.background],

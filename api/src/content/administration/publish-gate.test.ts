@@ -269,7 +269,7 @@ describe.each(ruleDatabases)('What keeps the site whole ($name)', (database) => 
     const hostile = await desk.save(saved.json(), { ...body, name: 'javascript:alert(1)' });
     expect([hostile.statusCode, hostile.json()]).toEqual([
       422,
-      expect.objectContaining({ details: { 'body.name': 'errors.invalidSetting' } }),
+      expect.objectContaining({ details: { 'body.name': 'errors.runsInBrowser' } }),
     ]);
   });
 });

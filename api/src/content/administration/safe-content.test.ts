@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import type { ContentKind } from '@forecourt/shared/contract';
 import { CONTENT_DOCUMENTS } from '../../db/seed/content';
@@ -8,6 +10,8 @@ import { safeHtml } from './safe-html';
 
 const bodyOf = <T>(kind: string, id: number) =>
   structuredClone(CONTENT_DOCUMENTS.find((document) => document.kind === kind && document.id === id)?.body) as T;
+
+const TEXTS = join(__dirname, '../../../../mf-cms/src/features/admin-content/messages/en-GB.json');
 
 /** An element of the grammar and nothing else; of a link its address alone. */
 const HARMLESS =
@@ -171,6 +175,20 @@ describe('A body', () => {
     ]);
   });
 
+  it('is refused with the reason, in words of its own', () => {
+    const page = bodyOf<Body<'page'>>('page', 2);
+    const [section] = page.builder.sections;
+    if (section) section.id = 'no id';
+    const key = `${componentsOf(page.builder)[0]?.component.id ?? ''}.text`;
+    const translations = { de: { [key]: 'x'.repeat(100_000) } };
+    const body = { ...page, name: 'javascript:alert(1)', builder: { ...page.builder, translations } };
+    const reasons = shapeProblems('page', body).map(({ values }) => values['message']?.replace('errors.', '') ?? '');
+    expect(reasons).toEqual(['runsInBrowser', 'partId', 'textTooLong']);
+    const texts = JSON.parse(readFileSync(TEXTS, 'utf8')) as { errors: Record<string, string> };
+    for (const reason of [...reasons, 'scriptsOfPages', 'unsafeCss', 'foreignPicture', 'unreadableColor'])
+      expect([reason, texts.errors[reason]]).toEqual([reason, expect.stringMatching(/\w{4}/)]);
+  });
+
   it('shows no picture of another site, which the policy of its pages would not load', () => {
     const foreign = 'https://pictures.example/car.jpg';
     const pathsOf = (kind: ContentKind, body: unknown) =>
@@ -201,9 +219,9 @@ describe('A body', () => {
     const part = bodyOf<Body<'shared-component'>>('shared-component', 1);
     const scripts = [{ id: 'a', code: 'count()', consent: 'marketing' as const, hosts: [] }];
     const builder = { ...part.builder, scripts, pageCSS: 'p { color: red }' };
-    expect(shapeProblems('shared-component', { ...part, builder }).map(({ path }) => path)).toEqual([
-      'builder.scripts',
-      'builder.pageCSS',
+    expect(shapeProblems('shared-component', { ...part, builder }).map(({ path, values }) => [path, values])).toEqual([
+      ['builder.scripts', { message: 'errors.scriptsOfPages' }],
+      ['builder.pageCSS', { message: 'errors.unsafeCss' }],
     ]);
   });
 

@@ -28,7 +28,7 @@ export const componentsOf = ({ sections }: Pick<PageBuilder, 'sections'>): Place
     ),
   );
 
-const fault = (path: string, message = 'errors.invalidSetting'): ContentProblem => ({
+const fault = (path: string, message: string): ContentProblem => ({
   code: 'wrong-value',
   severity: 'error',
   path,
@@ -50,7 +50,7 @@ function idFaults(builder: PageBuilder): ContentProblem[] {
   return [...nodesOf(builder), ...components].flatMap(({ id, path }) => {
     const isBad = seen.has(id) || !componentWire.nodeId.safeParse(id).success;
     seen.add(id);
-    return isBad ? [fault(`${path}.id`)] : [];
+    return isBad ? [fault(`${path}.id`, 'errors.partId')] : [];
   });
 }
 
@@ -77,7 +77,7 @@ function textFaults(builder: PageBuilder): ContentProblem[] {
   return Object.entries(builder.translations).flatMap(([language, texts]) =>
     Object.entries(texts ?? {}).flatMap(([key, text]) =>
       text.length > componentWire.MOST_TEXT[kinds.get(key) ?? 'rich']
-        ? [fault(`builder.translations.${language}.${key}`)]
+        ? [fault(`builder.translations.${language}.${key}`, 'errors.textTooLong')]
         : [],
     ),
   );
@@ -96,7 +96,8 @@ const ADDRESS_LENGTH = 2000;
 
 /** Every text but those of a page, which are never addresses; `scripts` of advanced configuration are the owners'. */
 function executed(value: unknown, path: string): ContentProblem[] {
-  if (typeof value === 'string') return isExecuted(value) ? [{ ...fault(path), code: 'unsafe-content' }] : [];
+  if (typeof value === 'string')
+    return isExecuted(value) ? [{ ...fault(path, 'errors.runsInBrowser'), code: 'unsafe-content' }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) =>
     path === 'builder' && name === 'translations' ? [] : executed(item, path === '' ? name : `${path}.${name}`),
@@ -133,7 +134,9 @@ export const isBuilt = (kind: ContentKind, body: unknown): body is Built =>
 function pageOnlyFaults(kind: ContentKind, { scripts, pageCSS }: PageBuilder): ContentProblem[] {
   const isPage = kind === 'page';
   return [
-    ...(isPage || scripts.length === 0 ? [] : [{ ...fault('builder.scripts'), code: 'unsafe-content' as const }]),
+    ...(isPage || scripts.length === 0
+      ? []
+      : [{ ...fault('builder.scripts', 'errors.scriptsOfPages'), code: 'unsafe-content' as const }]),
     ...((isPage ? isPageCss(pageCSS) : pageCSS === '') ? [] : [fault('builder.pageCSS', 'errors.unsafeCss')]),
   ];
 }
