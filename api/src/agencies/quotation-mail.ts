@@ -10,6 +10,7 @@ import type { Deps } from '../deps';
 import type { CarsMail } from '../mail/mail';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
+import { siteTimeFormat } from '../mail/site';
 import { logoPath } from './agency-logo.store';
 import { agencyName } from './agency.store';
 
@@ -19,11 +20,12 @@ type Origin = Pick<Deps, 'clock' | 'config'>;
 async function carOf(trx: DbOrTransaction, row: BookingRow, showsPerDay: boolean) {
   const { car, pickUp, dropOff, from, to, price, days, currency } = bookingOf(row);
   const shown = await shownCurrency(trx, currency);
+  const timeFormat = await siteTimeFormat(trx);
   const perDay = divide(price, Math.max(1, days), roundingOf(currency, shown ? [shown] : []));
   return {
     car: carName(car),
-    pickUp: placeOf(pickUp, from),
-    dropOff: placeOf(dropOff, to),
+    pickUp: placeOf(pickUp, from, timeFormat),
+    dropOff: placeOf(dropOff, to, timeFormat),
     currency,
     shownCurrency: shown,
     totalMinor: price.minor,

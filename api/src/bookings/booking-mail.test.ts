@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BookAnswer, BookRequest } from '@forecourt/shared/contract';
 import { formatMoney } from '@forecourt/shared/money';
+import { DOCUMENT_DEFAULTS } from '../content/document-schemas';
 import type { Db } from '../db/database';
 import { emptyTables } from '../db/empty-tables.fixture';
 import { ruleDatabases } from '../db/test-database';
@@ -57,6 +58,21 @@ describe.each(ruleDatabases)('e-mails about bookings on $name', ({ open }) => {
     expect(mail?.text).toContain('Kunde: Ana García, ana@example.com, +34600111222');
     expect(mail?.text).toContain('Fahrzeug: Volkswagen Polo oder ähnlich');
     expect(mail?.text).not.toMatch(/Gesamtpreis|Rental/);
+  });
+
+  test('times are said as the site shows them', async () => {
+    const textOf = async () => {
+      await postBooking(app, aBookRequest());
+      return (await mailsTo('ana@example.com')).at(-1)?.text ?? '';
+    };
+    expect(await textOf()).toMatch(/Pick-up: .* 10:00$/m);
+    const body = JSON.stringify({
+      ...{ ...DOCUMENT_DEFAULTS['site-config'], configVersion: '1' },
+      featureFlags: { ...DOCUMENT_DEFAULTS['site-config']?.featureFlags, timeFormat: '12h' },
+    });
+    await db.insertInto('documents').values({ kind: 'site-config', id: 1, status: 1, version: 1, body }).execute();
+    expect(await textOf()).toMatch(/Pick-up: .* 10:00\sam$/m);
+    await emptyTables(db, ['documents']);
   });
 
   test.each(['en-GB', 'de', 'es-ES'] as const)(

@@ -10,10 +10,10 @@ import {
 import { BOOKING_STATUS, type Language, type RouteKey } from '@forecourt/shared/contract';
 import { shownCurrency } from '../data/catalogue.store';
 import type { Deps } from '../deps';
-import type { BookingMail, BranchEvent, Mail, MailedPlace } from '../mail/mail';
+import type { BookingMail, BranchEvent, Mail, MailedPlace, TimeFormat } from '../mail/mail';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
-import { mailingSite } from '../mail/site';
+import { mailingSite, siteTimeFormat } from '../mail/site';
 import { takesOnline } from '../payments/gateway-account';
 import { throttled } from '../users/throttle.store';
 import type { User } from '../users/users.store';
@@ -32,13 +32,18 @@ type Origin = Pick<Deps, 'clock' | 'config'>;
 /** What has happened to which booking; where it is about money, how much in minor units. */
 type Told = [kind: BookingMailKind, row: BookingRow] | [kind: MailOfAmount, row: BookingRow, amountMinor: number];
 
-export const placeOf = ({ name, address, city, timeZone, utcDiff }: BookingPlace, at: string): MailedPlace => ({
+export const placeOf = (
+  { name, address, city, timeZone, utcDiff }: BookingPlace,
+  at: string,
+  timeFormat: TimeFormat,
+): MailedPlace => ({
   name,
   // Many addresses name their town already.
   address: address.includes(city) ? address : [address, city].filter(Boolean).join(', '),
   at,
   timeZone,
   utcDiff,
+  timeFormat,
 });
 
 const PAGES: Partial<Record<MailOfBooking, RouteKey>> = {
@@ -74,11 +79,12 @@ const isRequested = (row: BookingRow): boolean => ledgerOf(bookingOf(row)).state
 export async function factsOf(trx: DbOrTransaction, row: BookingRow) {
   const booking = bookingOf(row);
   const { id, car, pickUp, dropOff, from, to, currency, extras } = booking;
+  const timeFormat = await siteTimeFormat(trx);
   return {
     reference: id,
     car: carName(car),
-    pickUp: placeOf(pickUp, from),
-    dropOff: placeOf(dropOff, to),
+    pickUp: placeOf(pickUp, from, timeFormat),
+    dropOff: placeOf(dropOff, to, timeFormat),
     extras: extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
     currency,
     shownCurrency: await shownCurrency(trx, currency),

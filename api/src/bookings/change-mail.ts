@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import type { BookingBefore, BranchMail } from '../mail/mail';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
-import { mailingSite } from '../mail/site';
+import { mailingSite, siteTimeFormat } from '../mail/site';
 import { branchChangeToken } from './access';
 import { COLLECTED, factsOf, mailOf, placeOf } from './booking-mail';
 import { branchContact, type BookingRow, type DbOrTransaction } from './bookings.store';
@@ -19,11 +19,12 @@ interface Changed {
 const extrasOf = (row: BookingRow): string[] =>
   bookingOf(row).extras.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
 
-function beforeOf(was: BookingRow): BookingBefore {
+async function beforeOf(trx: DbOrTransaction, was: BookingRow): Promise<BookingBefore> {
+  const timeFormat = await siteTimeFormat(trx);
   const { pickUp, dropOff, from, to } = bookingOf(was);
   return {
-    pickUp: placeOf(pickUp, from),
-    dropOff: placeOf(dropOff, to),
+    pickUp: placeOf(pickUp, from, timeFormat),
+    dropOff: placeOf(dropOff, to, timeFormat),
     extras: extrasOf(was),
     totalMinor: was.price_minor,
   };
@@ -55,7 +56,7 @@ async function mailOneBranch(
   const language = branch.language ?? (await mailingSite(trx)).language;
   const { amounts, ...facts } = await factsOf(trx, row);
   const { firstName, lastName, emailAddress, cellPhone } = bookingOf(row).customer;
-  const { totalMinor: _price, ...before } = beforeOf(was);
+  const { totalMinor: _price, ...before } = await beforeOf(trx, was);
   const asked = changeId !== undefined && {
     link: pageUrl(deps.config.publicOrigin, language, 'BRANCH_REQUEST', {
       bookingId: row.id,
@@ -78,7 +79,7 @@ async function mailOneBranch(
 /** Tells the owner, and every branch that is concerned, what the booking was and what it is now. */
 export async function tellOfChange(deps: Origin, trx: DbOrTransaction, changed: Changed): Promise<void> {
   const { was, row } = changed;
-  await mailOwner(deps, trx, 'changed', row, { before: beforeOf(was) });
+  await mailOwner(deps, trx, 'changed', row, { before: await beforeOf(trx, was) });
   for (const branchId of new Set([row.branch_office_id, was.branch_office_id]))
     await mailOneBranch(deps, trx, branchId, changed);
 }
@@ -89,7 +90,7 @@ export async function askBranch(
   trx: DbOrTransaction,
   asked: Changed & { changeId: string },
 ): Promise<void> {
-  await mailOwner(deps, trx, 'changeAsked', asked.row, { before: beforeOf(asked.was) });
+  await mailOwner(deps, trx, 'changeAsked', asked.row, { before: await beforeOf(trx, asked.was) });
   await mailOneBranch(deps, trx, asked.was.branch_office_id, asked);
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import type { Outcome } from '../idempotency/once';
 import { addMail } from '../mail/mail.store';
 import { pageUrl } from '../mail/page-url';
+import { siteTimeFormat } from '../mail/site';
 import { blamed, tooOften } from '../refusal';
 import { prepare } from '../search/search';
 import { throttled } from '../users/throttle.store';
@@ -122,10 +123,11 @@ async function mailLink(deps: Deps, trx: DbOrTransaction, link: ResumeLink): Pro
   if (model === undefined || pickUp === undefined || dropOff === undefined) return false;
   const page = (parameters: Record<string, string>) =>
     pageUrl(deps.config.publicOrigin, language, 'CHECKOUT', parameters);
+  const timeFormat = await siteTimeFormat(trx);
   const payload = {
     car: carName(model),
-    pickUp: placeOf(pickUp, from.toISOString()),
-    dropOff: placeOf(dropOff, to.toISOString()),
+    pickUp: placeOf(pickUp, from.toISOString(), timeFormat),
+    dropOff: placeOf(dropOff, to.toISOString(), timeFormat),
     link: page(Object.fromEntries(new URLSearchParams(query))),
     withdrawal: page({ withdraw: withdrawalToken(deps, link.email_key) }),
   };

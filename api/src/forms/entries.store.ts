@@ -3,7 +3,6 @@ import { sql, type Selectable } from 'kysely';
 import type { EntriesExportQuery } from '@forecourt/shared/contract';
 import type { Db, DbOrTransaction, Schema } from '../db/database';
 
-export type { Db, DbOrTransaction };
 export type EntryRow = Selectable<Schema['contact_entries']> & { files: number };
 
 const asPattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -82,8 +82,13 @@ export function amountFacts(mail: BookingMail | BranchMail, language: Language):
 /** The branch's wall clock, whatever zone the reader is in (D20). */
 export function timeAt(place: MailedPlace, language: Language): string {
   const { date, time } = toWallClock(new Date(place.at), place);
-  return `${dayText(date, language, 'full')}, ${time}`;
+  return `${dayText(date, language, 'full')}, ${place.timeFormat === '12h' ? twelveHours(time, language) : time}`;
 }
+
+const twelveHours = (time: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }).format(
+    new Date(`1970-01-01T${time}Z`),
+  );
 
 /** `2026-11-20` in words of the language. */
 export const dayText = (date: string, language: Language, dateStyle: 'full' | 'long' = 'long'): string =>

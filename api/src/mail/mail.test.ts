@@ -55,6 +55,16 @@ describe('writing an e-mail', () => {
     expect(mail.html).not.toMatch(/<img|<script|url\(/);
   });
 
+  test('it says the time of day by twelve hours where the site does', () => {
+    const mail = booked('en-GB');
+    if (mail.kind !== 'booked') throw new Error('booked() makes an e-mail about a booking.');
+    const { pickUp } = mail.payload;
+    const text = (timeFormat: '12h' | '24h') =>
+      compose({ ...mail, payload: { ...mail.payload, pickUp: { ...pickUp, timeFormat } } }).text;
+    expect(text('12h')).toMatch(/27 March 2027, 11:30\spm/);
+    expect(text('24h')).toMatch(/27 March 2027, 23:30/);
+  });
+
   test('it says extras, price lines, address and the same amounts as the screens', () => {
     const mail = booked('en-GB');
     if (mail.kind !== 'booked') throw new Error('booked() makes an e-mail about a booking.');

@@ -1,5 +1,5 @@
 import type { Ledger } from '@forecourt/shared/booking';
-import type { Language } from '@forecourt/shared/contract';
+import type { Language, SiteConfig } from '@forecourt/shared/contract';
 import type { ShownCurrency } from '@forecourt/shared/money';
 
 /** What an e-mail about a booking tells; times are instants with the place's zone, amounts minor units. */
@@ -90,7 +90,10 @@ export interface MailedPlace {
   at: string;
   timeZone?: string | undefined;
   utcDiff: number;
+  /** How the site shows times; without it, as 24 hours. */
+  timeFormat?: TimeFormat | undefined;
 }
+export type TimeFormat = SiteConfig['featureFlags']['timeFormat'];
 
 /** A visitor's message to the company; the answers as the visitor gave them. */
 interface ContactMail {

@@ -3,10 +3,10 @@ import { id, instant, language, text, token, translated } from './primitive';
 
 /* What visitors have sent through the forms of the site (`/api/admin/entries/…`). */
 
-export const LONGEST_ENTRY_ANSWER = 5_000;
+const LONGEST_ENTRY_ANSWER = 5_000;
 const MOST_LISTED = 100;
 
-export const ENTRY_STATES = ['new', 'read', 'answered'] as const;
+const ENTRY_STATES = ['new', 'read', 'answered'] as const;
 
 const filters = {
   /** In what was sent, whoever sent it. */
@@ -34,7 +34,7 @@ const summary = {
   state: z.enum(ENTRY_STATES),
   files: z.int(),
 };
-export const entrySummary = z.object(summary);
+const entrySummary = z.object(summary);
 export type EntrySummary = z.infer<typeof entrySummary>;
 export const entryList = z.object({
   total: z.int(),
