@@ -74,6 +74,18 @@ describe('A CMS page', () => {
     expect(english.closest('[lang]')).not.toContainElement(screen.getByRole('heading', { name: 'Nochmals' }));
   });
 
+  it.each([
+    ['video', { href: 'https://video.example/1' }, 'title', 'Video ansehen'],
+    ['map', { lat: 1, lng: 2 }, 'address', 'Karte öffnen'],
+    ['countdown', { until: '2020-01-01T00:00:00Z' }, 'title', 'Dieses Angebot ist beendet'],
+  ])('says so of such a text of a %s alone, and not of its own words', async (type, props, text, own) => {
+    const page = aPage([block('b', type, props)], {});
+    const translations = { 'en-GB': { [`b.${text}`]: 'Hello' } };
+    await show({ ...page, builder: { ...page.builder, translations } }, { language: 'de' });
+    expect((await screen.findByText('Hello')).closest('[lang]')).toHaveAttribute('lang', 'en-GB');
+    expect((await screen.findByText(new RegExp(own))).closest('[lang]')).toHaveAttribute('lang', 'de');
+  });
+
   it('has the styles that were written for it, nested below its own element', async () => {
     const page = aPage([block('h', 'heading', { level: 1 })], { 'h.text': 'Here' });
     const { container } = await show({ ...page, builder: { ...page.builder, pageCSS: 'h1 > b { color: red }' } });

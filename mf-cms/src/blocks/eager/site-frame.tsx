@@ -14,7 +14,7 @@ export const menu = defineBlock({ menuId: whole(0) }, function MenuBlock({ props
   return (
     <nav aria-label={title || undefined}>
       {title && <p className={css['title']}>{title}</p>}
-      <ul className={css['list']} role="list">
+      <ul className={css['list']} role="list" lang={language}>
         {items.map((item, index) => (
           <li key={index}>
             <ContentLink href={menuAddress(item) ?? ''} className={css['link']}>

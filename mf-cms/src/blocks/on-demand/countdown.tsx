@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
 import { useRunningMinute } from '@forecourt/shared/ui/now';
 import { defineBlock } from '../../content/block';
 import { words } from '../../content/read-props';
@@ -28,6 +29,7 @@ export function timeLeft(until: Date, now: Date): TimeLeft | undefined {
 /** The clock starts in the browser; the server renders an empty line of the same height. */
 export const countdown = defineBlock({ until: words }, function CountdownBlock({ props: { until }, text }) {
   const { t } = useTranslation('mf-cms');
+  const { language } = useHost();
   const now = useRunningMinute();
   const left = now && timeLeft(new Date(until), now);
   const figures =
@@ -36,7 +38,7 @@ export const countdown = defineBlock({ until: words }, function CountdownBlock({
   return (
     <div className={css['countdown']}>
       {text('title') && <p className={css['title']}>{text('title')}</p>}
-      <p className={css['figures']} role="timer">
+      <p className={css['figures']} role="timer" lang={language}>
         {now === undefined ? '\u00a0' : (figures ?? t('countdown.over'))}
       </p>
     </div>

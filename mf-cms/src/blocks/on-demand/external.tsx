@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
 import { ExternalLinkIcon, MapPinIcon } from '@forecourt/shared/ui/icon';
 import { defineBlock } from '../../content/block';
 import { ContentLink } from '../../content/link';
@@ -10,6 +11,7 @@ export const video = defineBlock(
   { href: words, poster: wordsOrNone },
   function VideoBlock({ props: { href, poster }, text }) {
     const { t } = useTranslation('mf-cms');
+    const { language } = useHost();
     return (
       <ContentLink href={href} className={css['card']}>
         {poster !== undefined && (
@@ -25,7 +27,7 @@ export const video = defineBlock(
         )}
         <span className={css['line']}>
           <span>
-            <strong>{text('title')}</strong> {t('video.play')}
+            <strong>{text('title')}</strong> <span lang={language}>{t('video.play')}</span>
           </span>{' '}
           <ExternalLinkIcon size={20} aria-hidden="true" />
         </span>
@@ -38,6 +40,7 @@ export const map = defineBlock(
   { lat: figure(0), lng: figure(0), zoom: whole(15, 1, 19) },
   function MapBlock({ props: { lat, lng, zoom }, text }) {
     const { t } = useTranslation('mf-cms');
+    const { language } = useHost();
     return (
       <div className={css['card']}>
         <p className={css['line']}>
@@ -47,7 +50,7 @@ export const map = defineBlock(
           href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`}
           className={css['link']}
         >
-          {t('map.open')} <ExternalLinkIcon size={18} aria-hidden="true" />
+          <span lang={language}>{t('map.open')}</span> <ExternalLinkIcon size={18} aria-hidden="true" />
         </ContentLink>
       </div>
     );

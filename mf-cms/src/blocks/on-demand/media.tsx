@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@forecourt/shared/host';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { defineBlock } from '../../content/block';
 import { ContentLink } from '../../content/link';
@@ -36,6 +37,7 @@ export const image = defineBlock(
 
 export const gallery = defineBlock(pictures, function GalleryBlock({ props: { items }, text }) {
   const { t } = useTranslation('mf-cms');
+  const { language } = useHost();
   const [open, setOpen] = useState<number>();
   const shown = open === undefined ? undefined : items[open];
   return (
@@ -47,6 +49,7 @@ export const gallery = defineBlock(pictures, function GalleryBlock({ props: { it
               type="button"
               className={css['thumb']}
               aria-label={text(`${item.id}.alt`) || t('gallery.open', { number: index + 1 })}
+              lang={text(`${item.id}.alt`) ? undefined : language}
               onClick={() => setOpen(index)}
             >
               <img src={item.src} alt="" width={item.width} height={item.height} loading="lazy" decoding="async" />
