@@ -259,6 +259,11 @@ describe.each(ruleDatabases)('A price ($name)', ({ open }) => {
     ]);
   });
 
+  it('lists each promotion with the percentage that it takes off', async () => {
+    const { availablePromotions } = await price({ dateTo: '02-15-2027' });
+    expect(availablePromotions).toContainEqual(expect.objectContaining({ name: 'Week saver', percentage: 5 }));
+  });
+
   it('lists the promotion of a code without choosing it for whoever asks what is on offer', async () => {
     const { availablePromotions, priceDiscount } = await price({ promotionCode: 'summer10', promotions: [2] });
     expect([availablePromotions.map(({ id }) => id), priceDiscount]).toEqual([[2, 7], 0]);

@@ -63,6 +63,7 @@ export const promotionFromWire = (promotion: PromotionOffer, money: ToMoney): Of
   id: promotion.id,
   name: promotion.name,
   code: promotion.code,
+  percentage: promotion.percentage,
   total: money(promotion.bookingFinalPrice),
   saved: money(promotion.discountPrice),
   items: promotion.priceDetails.map((item) => itemFromWire(item, money)),

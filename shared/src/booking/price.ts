@@ -48,6 +48,8 @@ export interface OfferedPromotion extends PromotionTerms {
   name: string;
   /** Undefined: it applies by itself. */
   code?: string | undefined;
+  /** Percent off; undefined where a back end from before does not say it. */
+  percentage?: number | undefined;
   total: Money;
   saved: Money;
   items: readonly PriceItem[];

@@ -49,6 +49,7 @@ export const promotionToWire = (promotion: OfferedPromotion): PromotionOffer => 
   id: promotion.id,
   name: promotion.name,
   ...(promotion.code === undefined ? {} : { code: promotion.code }),
+  ...(promotion.percentage === undefined ? {} : { percentage: promotion.percentage }),
   bookingFinalPrice: toDecimal(promotion.total),
   discountPrice: toDecimal(promotion.saved),
   priceDetails: promotion.items.map(priceItemToWire),

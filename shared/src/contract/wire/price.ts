@@ -28,6 +28,8 @@ export const promotionOffer = z.object({
   id,
   name: z.string(),
   code: z.optional(z.string()),
+  /** Percent off; a back end from before does not say it. */
+  percentage: z.optional(z.number()),
   bookingFinalPrice: amount,
   discountPrice: amount,
   priceDetails: z.array(priceItem),
