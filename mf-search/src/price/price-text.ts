@@ -1,12 +1,21 @@
 import { shownTotal, type LowestPrice } from '@forecourt/shared/booking';
-import { useHost, type Host } from '@forecourt/shared/host';
-import { convert, formatMoney, roundingOf, type Money } from '@forecourt/shared/money';
+import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
+import { convert, formatMoney, roundingOf, toDecimal, type Money } from '@forecourt/shared/money';
 
 /** Money in whole units, for limits of a filter and for the cells of a calendar. */
 export function useWholeMoneyText(): (money: Money) => string {
   const { language, config } = useHost();
   const currencies = config.currencies.map((currency) => ({ ...currency, decimals: 0 }));
   return (money) => formatMoney(money, { language, currencies });
+}
+
+export const isWhole = (money: Money): boolean => Number.isInteger(toDecimal(money));
+
+/** Exact money, without decimals where they are zero: for terms among other words. */
+export function useShortMoneyText(): (money: Money) => string {
+  const exact = useMoneyText();
+  const whole = useWholeMoneyText();
+  return (money) => (isWhole(money) ? whole(money) : exact(money));
 }
 
 /** What the card of the cheapest offer shows; a broker's price is converted to the currency of the site. */

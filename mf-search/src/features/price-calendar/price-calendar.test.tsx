@@ -65,6 +65,12 @@ describe('The price calendar', () => {
     expect(screen.getByText('Prices here are rounded to whole amounts; each car shows its exact price.')).toBeVisible();
   });
 
+  it('says which day is chosen', async () => {
+    await show();
+    expect(await day(/2 March 2027, Pick-up date/)).toBeVisible();
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(1);
+  });
+
   it('says nothing of rounding where every price is whole', async () => {
     await show();
     await day(/3 March 2027, from €80\.00/);

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { priceCalendarCall, type AnswerOf } from '@forecourt/shared/api-client';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText, type Host } from '@forecourt/shared/host';
-import { compare, toDecimal, type Money } from '@forecourt/shared/money';
+import { compare, type Money } from '@forecourt/shared/money';
 import type { SearchDraft } from '@forecourt/shared/rules';
 import { addDays, daysBetween, parseUrlDate, toUrlDate } from '@forecourt/shared/time';
 import { ErrorAlert } from '@forecourt/shared/ui/error-alert';
 import { VisuallyHidden } from '@forecourt/shared/ui/visually-hidden';
 import { DayButton, firstWeekday, fromLocalDay, GRID_CLASSES, toLocalDay, useGridTexts } from '../../calendar/day-grid';
-import { shownLowest, useWholeMoneyText } from '../../price/price-text';
+import { isWhole, shownLowest, useWholeMoneyText } from '../../price/price-text';
 import css from './price-calendar.module.css';
 
 type AnsweredDay = AnswerOf<typeof priceCalendarCall>[number];
@@ -57,15 +57,18 @@ const priceCalendarQuery = ({ api, language, currency }: Host, params: SearchPar
     placeholderData: keepPreviousData,
   });
 
-const isWhole = (price: Money): boolean => Number.isInteger(toDecimal(price));
-
 interface Prices {
   days: PriceDays;
   /** A cell has room for whole units only. */
   cellText: (price: Money) => string;
 }
 const NO_PRICES: Prices = { days: new Map(), cellText: () => '' };
-const MODIFIER_CLASSES = { closed: css['closed'] ?? '', lowest: css['lowest'] ?? '' } as const;
+const CLASSES = { ...GRID_CLASSES, selected: css['chosen'] ?? '' };
+const MODIFIER_CLASSES = {
+  closed: css['closed'] ?? '',
+  lowest: css['lowest'] ?? '',
+  trip: GRID_CLASSES['range_middle'] ?? '',
+} as const;
 /** Carries the prices past `DayPicker`, whose `components` must keep their identity to keep the focus. */
 const PricesContext = createContext(NO_PRICES);
 
@@ -95,21 +98,22 @@ function usePrices(params: SearchParams, month: string) {
 }
 
 /** Text for screen readers after the date, with the price to the cent. */
-function useNote({ days, text }: Pick<ReturnType<typeof usePrices>, 'days' | 'text'>) {
+function useNote({ days, text }: Pick<ReturnType<typeof usePrices>, 'days' | 'text'>, chosen: string) {
   const { t } = useTranslation('mf-search');
   return useCallback(
     (date: string) => {
       const day = days.get(date);
-      if (!day) return '';
+      const part = date === chosen ? `, ${t('form.from.date')}` : '';
+      if (!day) return part;
       const note =
         day.price === null
           ? t(`priceCalendar.reason.${day.reason}`)
           : t('alternatives.from', { price: text(day.price) });
-      return `, ${note}`;
+      return `${part}, ${note}`;
     },
     // `text` depends on the currency, which changes with the days.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `text` is a new function at each render
-    [days, t],
+    [days, t, chosen],
   );
 }
 
@@ -123,21 +127,20 @@ export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) 
   const { t } = useTranslation('mf-search');
   const { language } = useHost();
   const chosen = parseUrlDate(params.dateFrom) ?? '';
+  const back = parseUrlDate(params.dateTo) ?? chosen;
   const [month, setMonth] = useState(() => toLocalDay(chosen));
   const shown = toUrlDate(fromLocalDay(month));
   const { query, days, cellText, text } = usePrices(params, `${shown.slice(0, 2)}-${shown.slice(6)}`);
   const lowest = useMemo(() => lowestPrice(days), [days]);
   const isRounded = useMemo(() => [...days.values()].some(({ price }) => price && !isWhole(price)), [days]);
-  const texts = useGridTexts(useNote({ days, text }));
+  const texts = useGridTexts(useNote({ days, text }, chosen));
   const choose = (date: string) => {
     const day = days.get(date);
     if (day && day.price !== null) onChoose(rentalFrom(date, day, params));
   };
   return (
     <div className={css['calendar']} aria-busy={query.isFetching}>
-      <p className={css['hint']}>
-        {t('priceCalendar.hint', { count: daysBetween(chosen, parseUrlDate(params.dateTo) ?? chosen) })}
-      </p>
+      <p className={css['hint']}>{t('priceCalendar.hint', { count: daysBetween(chosen, back) })}</p>
       <ErrorAlert error={query.error} />
       <PricesContext value={{ days, cellText }}>
         <DayPicker
@@ -145,7 +148,7 @@ export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) 
           required={false}
           {...texts}
           components={{ DayButton: PriceDay }}
-          classNames={GRID_CLASSES}
+          classNames={CLASSES}
           month={month}
           onMonthChange={setMonth}
           selected={toLocalDay(chosen)}
@@ -154,6 +157,7 @@ export default function PriceCalendar({ params, onChoose }: PriceCalendarProps) 
           weekStartsOn={firstWeekday(language)}
           lang={language}
           modifiers={{
+            trip: { after: toLocalDay(chosen), before: toLocalDay(addDays(back, 1)) },
             closed: (date) => (days.get(fromLocalDay(date))?.price ?? null) === null,
             lowest: (date) => lowest !== undefined && days.get(fromLocalDay(date))?.price?.minor === lowest.minor,
           }}

@@ -1,5 +1,6 @@
 import {
   addDays,
+  chargedDays,
   checkPeriod,
   daysBetween,
   dayState,
@@ -7,6 +8,7 @@ import {
   toWallClock,
   type ClosedReason,
   type PeriodCheck,
+  type PeriodZones,
   type RentalLimits,
   type SlotContext,
   type WallClock,
@@ -31,11 +33,19 @@ export const todayOf = ({ pickUp, now }: CalendarRules): string =>
 
 const ANY_CLOCK: Zone = { utcDiff: 0 };
 
-const lengthUntil = (date: string, from: WallClock, { pickUp, dropOff, limits }: CalendarRules): PeriodCheck =>
-  checkPeriod({ from, to: { date, time: from.time } }, limits, {
-    from: pickUp?.place ?? ANY_CLOCK,
-    to: dropOff?.place ?? pickUp?.place ?? ANY_CLOCK,
-  });
+const zonesOf = ({ pickUp, dropOff }: CalendarRules): PeriodZones => ({
+  from: pickUp?.place ?? ANY_CLOCK,
+  to: dropOff?.place ?? pickUp?.place ?? ANY_CLOCK,
+});
+
+const lengthUntil = (date: string, from: WallClock, rules: CalendarRules): PeriodCheck =>
+  checkPeriod({ from, to: { date, time: from.time } }, rules.limits, zonesOf(rules));
+
+/** The days that the chosen period is charged with; undefined while an end of it is open. */
+export const daysCharged = (
+  { from, to }: { from: WallClock | undefined; to: WallClock | undefined },
+  rules: CalendarRules,
+): number | undefined => from && to && chargedDays({ from, to }, zonesOf(rules), rules.limits.toleranceMinutes);
 
 const closedAt = (context: SlotContext | undefined, date: string): ClosedReason | undefined => {
   const state = context && dayState(date, context);

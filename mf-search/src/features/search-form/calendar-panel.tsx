@@ -1,5 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
-import { DayPicker, type Modifiers } from 'react-day-picker';
+import { DayPicker } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
 import { formatDate } from '@forecourt/shared/i18n';
@@ -13,46 +12,15 @@ import {
   toLocalDay,
   useGridTexts,
 } from '../../calendar/day-grid';
-import {
-  chooseDay,
-  closedFor,
-  isHoliday,
-  todayOf,
-  type CalendarRules,
-  type ChosenDays,
-  type DayReason,
-  type End,
-} from './calendar-days';
+import { isHoliday, todayOf, type End } from './calendar-days';
 import css from './calendar-panel.module.css';
+import { useDayChoice, useDayNote, type ChoiceOfDays } from './day-choice';
 
-export interface CalendarPanelProps {
-  end: End;
-  days: ChosenDays;
-  pickUpTime: string | undefined;
-  rules: CalendarRules;
+interface CalendarPanelProps extends ChoiceOfDays {
   months: number;
-  onEnd: (end: End) => void;
-  onDays: (days: ChosenDays) => void;
-  onDone: () => void;
 }
 
 const MODIFIER_CLASSES = { closed: GRID_CSS['closed'] ?? '', holiday: GRID_CSS['holiday'] ?? '' } as const;
-
-/** Screen reader text after the date: its part in the rental, and why it cannot be chosen. */
-function useDayNote(reasonOf: (date: string) => DayReason | undefined) {
-  const { t } = useTranslation('mf-search');
-  return useCallback(
-    (date: string, modifiers: Modifiers) => {
-      const reason = reasonOf(date);
-      const part = modifiers['range_start'] ? 'from' : modifiers['range_end'] && 'to';
-      return [part && t(`form.${part}.date`), reason && t(`form.closed.${reason}`)]
-        .filter(Boolean)
-        .map((note) => `, ${note}`)
-        .join('');
-    },
-    [t, reasonOf],
-  );
-}
 
 function EndSwitch({ end, days, onEnd }: Pick<CalendarPanelProps, 'end' | 'days' | 'onEnd'>) {
   const { t } = useTranslation('mf-search');
@@ -90,40 +58,12 @@ function Legend() {
   );
 }
 
-/** The choice of a day, and the reason for which the last chosen day was refused. */
-function useDayChoice({ end, days, pickUpTime, rules, onEnd, onDays, onDone }: CalendarPanelProps) {
-  const { t } = useTranslation('mf-search');
-  const { language } = useHost();
-  const [refused, setRefused] = useState<string>();
-  const reasonOf = useMemo(() => {
-    const known = new Map<string, DayReason | undefined>();
-    const from = days.from ? { date: days.from, time: pickUpTime ?? '10:00' } : undefined;
-    return (date: string) => {
-      if (!known.has(date)) known.set(date, closedFor(end, date, from, rules));
-      return known.get(date);
-    };
-  }, [end, days.from, pickUpTime, rules]);
-  const choose = (_range: unknown, chosen: Date) => {
-    const date = fromLocalDay(chosen);
-    const reason = reasonOf(date);
-    setRefused(
-      reason && `${formatDate(date, language, { day: 'numeric', month: 'long' })}: ${t(`form.closed.${reason}`)}`,
-    );
-    if (reason) return;
-    const { days: next, next: then } = chooseDay(end, date, days, rules.limits.minDays);
-    onDays(next);
-    if (then === 'done') onDone();
-    else onEnd(then);
-  };
-  return { refused, reasonOf, choose };
-}
-
 /** Calendar of the rental period. Arrow keys move the focus; a closed day names the reason. */
 export default function CalendarPanel(props: CalendarPanelProps) {
   const { end, days, rules, months, onEnd } = props;
   const { language } = useHost();
   const { refused, reasonOf, choose } = useDayChoice(props);
-  const texts = useGridTexts(useDayNote(reasonOf));
+  const texts = useGridTexts(useDayNote(reasonOf, rules));
   const today = todayOf(rules);
   return (
     <div className={css['panel']}>

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotContext, WallClock } from '@forecourt/shared/time';
+import { Button } from '@forecourt/shared/ui/button';
 import { Dialog } from '@forecourt/shared/ui/dialog';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
-import type { End } from './calendar-days';
+import { daysCharged, type End } from './calendar-days';
 import { DateTimeField } from './date-time-field';
 import type { FormErrors } from './draft';
 import css from './search-form.module.css';
@@ -58,15 +59,29 @@ function Calendar({ form, end, onEnd, onClose }: CalendarProps) {
       />
     </Suspense>
   );
+  const count = daysCharged({ from, to }, rules);
+  const done = (
+    <Button variant={phone ? 'primary' : 'secondary'} onClick={onClose}>
+      {count === undefined ? t('form.done') : `${t('form.done')} · ${t('carFacts.days', { count })}`}
+    </Button>
+  );
   if (phone)
     return (
-      <Dialog open onClose={onClose} title={t('form.calendar')} closeLabel={t('actions.close')} size="full">
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('form.calendar')}
+        closeLabel={t('actions.close')}
+        size="full"
+        footer={done}
+      >
         {panel}
       </Dialog>
     );
   return (
     <Popover label={t('form.calendar')} onClose={onClose}>
       {panel}
+      <div className={css['done']}>{done}</div>
     </Popover>
   );
 }

@@ -202,6 +202,16 @@ describe('The calendar', () => {
     expect(screen.getAllByRole('grid')).not.toHaveLength(0);
   });
 
+  it('a day beyond the longest rental is refused with its limit, and the button to close counts the days', async () => {
+    const { user } = await openCalendar();
+    await user.click(screen.getByRole('button', { name: /^Return date/, pressed: false }));
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(day(/\b11 May 2027, 60 days at most$/));
+    expect(screen.getByText('11 May: 60 days at most')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done · 4 days' }));
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
   it('moves by arrow keys and closes with Escape', async () => {
     const { user } = await openCalendar();
     expect(day(/\b2 March 2027, Pick-up date$/)).toHaveFocus();
