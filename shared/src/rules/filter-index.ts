@@ -40,16 +40,17 @@ export function bandOf(deposit: number, bands: readonly DepositBand[]): number {
   );
 }
 
+/** What decides first for most travellers comes first. */
 export const FACETS = [
-  'passengers',
   'category',
-  'brand',
-  'deposit',
   'transmission',
+  'passengers',
+  'bags',
   'fuel',
+  'deposit',
   'airConditioning',
   'doors',
-  'bags',
+  'brand',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 

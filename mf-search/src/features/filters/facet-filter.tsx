@@ -58,12 +58,21 @@ export function FilterDropdown({ title, count = 0, children }: { title: string; 
   return (
     <details ref={element} name="filter" className={css['dropdown']} onKeyDown={press}>
       <summary className={css['opener']}>
-        {title}
-        {count > 0 && <span className={css['chosenCount']}>{count}</span>}
+        <GroupTitle title={title} count={count} />
         <ChevronDownIcon size={18} aria-hidden="true" />
       </summary>
       <div className={css['dropped']}>{children}</div>
     </details>
+  );
+}
+
+/** The title of a group, with the number of its chosen filters. */
+function GroupTitle({ title, count }: { title: string; count: number }) {
+  return (
+    <span className={css['groupTitle']}>
+      {title}
+      {count > 0 && <span className={css['chosenCount']}>{count}</span>}
+    </span>
   );
 }
 
@@ -74,16 +83,20 @@ export interface FacetFilterProps {
   style: 'chip' | 'dropdown';
   /** The filter is above the results and opens over them. */
   above: boolean;
+  /** Of a group beside the results. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
   onToggle: (value: string) => void;
 }
 
 /** Choices of one facet, each with the count of its offers; a choice without offers is disabled. */
-export function FacetFilter({ facet, choices, currency, style, above, onToggle }: FacetFilterProps) {
+export function FacetFilter({ facet, choices, currency, style, above, open, onOpen, onToggle }: FacetFilterProps) {
   const { t } = useTranslation('mf-search');
   const labelOf = useFacetLabel(currency);
   const title = t(`filters.${facet}`);
-  if (style === 'dropdown') {
-    const list = (
+  const taken = choices.filter(({ chosen }) => chosen).length;
+  const list =
+    style === 'dropdown' ? (
       <div role="group" aria-label={title}>
         {choices.map(({ value, label, count, chosen, disabled }) => (
           <Checkbox
@@ -100,28 +113,31 @@ export function FacetFilter({ facet, choices, currency, style, above, onToggle }
           />
         ))}
       </div>
-    );
-    const taken = choices.filter(({ chosen }) => chosen).length;
-    return above ? (
-      <FilterDropdown title={title} count={taken}>
-        {list}
-      </FilterDropdown>
     ) : (
-      <Disclosure summary={title} open={taken > 0}>
-        {list}
-      </Disclosure>
-    );
-  }
-  return (
-    <fieldset className={css['facet']}>
-      <legend className={css['legend']}>{title}</legend>
-      <div className={css['chips']}>
+      <div role="group" aria-label={title} className={css['chips']}>
         {choices.map(({ value, label, count, chosen, disabled }) => (
           <Chip key={value} pressed={chosen} disabled={disabled} count={count} onToggle={() => onToggle(value)}>
             {labelOf(facet, value, label)}
           </Chip>
         ))}
       </div>
-    </fieldset>
+    );
+  if (!above)
+    return (
+      <Disclosure summary={<GroupTitle title={title} count={taken} />} open={open} onToggle={onOpen}>
+        {list}
+      </Disclosure>
+    );
+  return style === 'dropdown' ? (
+    <FilterDropdown title={title} count={taken}>
+      {list}
+    </FilterDropdown>
+  ) : (
+    <div className={css['facet']}>
+      <p className={css['legend']} aria-hidden="true">
+        {title}
+      </p>
+      {list}
+    </div>
   );
 }

@@ -1,16 +1,24 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@forecourt/shared/host';
-import { facetChoices, FACETS, type FilterIndex, type Filters } from '@forecourt/shared/rules';
-import { Button } from '@forecourt/shared/ui/button';
-import { Dialog } from '@forecourt/shared/ui/dialog';
+import { facetChoices, FACETS, type Facet, type FilterIndex, type Filters } from '@forecourt/shared/rules';
 import { Disclosure } from '@forecourt/shared/ui/disclosure';
-import { FilterIcon } from '@forecourt/shared/ui/icon';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import { FacetFilter, FilterDropdown } from './facet-filter';
 import css from './filter-panel.module.css';
-import { countFilters, toggled, type ChangeFilters } from './filters-url';
+import { toggled, type ChangeFilters } from './filters-url';
 import { PriceFilter } from './price-filter';
+
+/** Number of groups that are open at first; a group with a chosen filter is open as well. */
+const FIRST_OPEN = 3;
+
+/** Which groups the visitor has opened or closed. */
+type FilterGroups = readonly [Partial<Record<Facet, boolean>>, (facet: Facet, open: boolean) => void];
+
+export function useFilterGroups(): FilterGroups {
+  const [groups, setGroups] = useState<FilterGroups[0]>({});
+  return [groups, (facet, open) => setGroups((others) => ({ ...others, [facet]: open }))];
+}
 
 export interface FilterPanelProps {
   index: FilterIndex;
@@ -19,6 +27,8 @@ export interface FilterPanelProps {
   placement: 'top' | 'left' | 'sheet';
   onFilters: ChangeFilters;
   onUnlimitedKm: (checked: boolean) => void;
+  /** Kept by whoever shows the panel again. */
+  groups?: FilterGroups;
 }
 
 /** Number of facets that are open above the results; more of them would push the offers off the screen. */
@@ -35,13 +45,14 @@ function useFacets({ index, filters }: FilterPanelProps, shown: readonly string[
 }
 
 type ListProps = Pick<FilterPanelProps, 'placement' | 'onFilters'> & {
+  groups: FilterGroups;
   facets: ReturnType<typeof useFacets>;
   currency: string;
   style: 'chip' | 'dropdown';
 };
 
-function Facets({ facets, placement, style, currency, onFilters }: ListProps) {
-  return facets.map(({ facet, choices }) => (
+function Facets({ facets, placement, style, currency, groups: [groups, setGroup], onFilters }: ListProps) {
+  return facets.map(({ facet, choices }, index) => (
     <FacetFilter
       key={facet}
       facet={facet}
@@ -49,6 +60,8 @@ function Facets({ facets, placement, style, currency, onFilters }: ListProps) {
       currency={currency}
       style={style}
       above={placement === 'top'}
+      open={groups[facet] ?? (index < FIRST_OPEN || choices.some(({ chosen }) => chosen))}
+      onOpen={(open) => setGroup(facet, open)}
       onToggle={(value) => onFilters((filters) => toggled(filters, facet, value))}
     />
   ));
@@ -78,6 +91,8 @@ export function FilterPanel(props: FilterPanelProps) {
   const { t } = useTranslation('mf-search');
   const { shown, style } = useHost().config.flow.results.filters;
   const { index, filters, unlimitedKm, placement, onFilters, onUnlimitedKm } = props;
+  const own = useFilterGroups();
+  const groups = props.groups ?? own;
   const facets = useFacets(props, shown);
   const range = index.priceRange;
   const currency = index.rows[0]?.offer.currency;
@@ -106,40 +121,7 @@ export function FilterPanel(props: FilterPanelProps) {
           onChange={(event) => onUnlimitedKm(event.target.checked)}
         />
       )}
-      {currency && <FacetsInParts facets={facets} currency={currency} style={style} {...props} />}
+      {currency && <FacetsInParts {...props} facets={facets} currency={currency} style={style} groups={groups} />}
     </div>
-  );
-}
-
-/** The filters of a phone, in a dialog of full height; its button names the number of offers. */
-export function FilterSheet({ shownCount, ...panel }: Omit<FilterPanelProps, 'placement'> & { shownCount: number }) {
-  const { t } = useTranslation('mf-search');
-  const [open, setOpen] = useState(false);
-  const count = countFilters(panel.filters);
-  const close = () => setOpen(false);
-  const footer = (
-    <>
-      <Button onClick={() => panel.onFilters(() => ({}))}>{t('filters.clear')}</Button>
-      <Button variant="primary" onClick={close}>
-        {t('filters.show', { count: shownCount })}
-      </Button>
-    </>
-  );
-  return (
-    <>
-      <Button icon={<FilterIcon size={20} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count > 0 ? t('filters.titleWithCount', { count }) : t('filters.title')}
-      </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t('filters.title')}
-        closeLabel={t('actions.close')}
-        size="sheet"
-        footer={footer}
-      >
-        <FilterPanel {...panel} placement="sheet" />
-      </Dialog>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 export { ChosenFilters } from './chosen-filters';
-export { FilterPanel, FilterSheet } from './filter-panel';
+export { FilterPanel } from './filter-panel';
+export { FilterSheet } from './filter-sheet';
 export { filtersFromUrl, withFilters, type ChangeFilters } from './filters-url';
 export { SortSelect, sortFromUrl, withSort } from './sort';
