@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { CALM, expect, test } from '../fixtures/storefront';
+import { LANGUAGES } from '@forecourt/shared/contract';
+import { CALM, expect, inGate, PHONE, test } from '../fixtures/storefront';
 import { aTrip } from '../fixtures/trip';
 
 test.use(CALM);
@@ -132,3 +133,44 @@ for (const width of [390, 1000, 1100, 1200, 1440]) {
     expect(await collisions(page)).toEqual([]);
   });
 }
+
+/** In the gate the languages with the longest words; the others in the long form. */
+const LONGEST = ['de', 'ru'];
+const WIDTHS = [320, 360, 390, 480, 600, 660, 768, 820, 999, 1000, 1180, 1280, 1440, 1536, 1700, 1920];
+
+for (const language of LANGUAGES.map((each) => each.toLowerCase()))
+  test(
+    `no width from 320 to 1920 px scrolls the results in ${language} sideways`,
+    inGate(LONGEST.includes(language)),
+    async ({ page, request }) => {
+      await page.goto(`/${language}/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(beyond, { message: `${width} px` }).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+
+test('a phone shows two cars at once, each with its price and its button', async ({ page, request }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);
+  const cars = page.getByRole('list', { name: 'Cars', exact: true }).getByRole('article');
+  await expect(cars.nth(1)).toBeVisible();
+  const heights = await cars.evaluateAll((all) => all.slice(0, 4).map((car) => car.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThanOrEqual(320);
+});
+
+test('on a phone filters, map and order stay in reach while the cars go by', async ({ page, request }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/en-gb/search?${(await aTrip(request, { placeId: 101, inDays: 50 })).search}`);
+  const main = page.getByRole('main');
+  await main.getByRole('article').nth(4).scrollIntoViewIfNeeded();
+  for (const control of [
+    main.getByRole('button', { name: 'Filters' }),
+    main.getByRole('button', { name: 'Map' }),
+    main.getByRole('combobox', { name: 'Sort by' }),
+  ])
+    await expect(control).toBeInViewport({ ratio: 1 });
+});

@@ -3,7 +3,6 @@ import { carName, distanceCut } from '@forecourt/shared/booking';
 import { useErrorText, useHost } from '@forecourt/shared/host';
 import { Chip } from '@forecourt/shared/ui/chip';
 import { BriefcaseIcon, TagIcon } from '@forecourt/shared/ui/icon';
-import { BranchMapButton } from '../features/branch-map';
 import { PromotionDialog, type CodeAnswer } from '../features/notices';
 import { PriceCalendarButton } from '../features/price-calendar';
 import { checkPromotionCode } from '../features/search-form';
@@ -93,7 +92,7 @@ function ModelChip({ request: { params, search, offers } }: { request: Request }
   );
 }
 
-/** Model, distance, agreement and promotion code of the search, and the dialogs that change its dates or place. */
+/** Model, distance, agreement and promotion code of the search, and the dialogs that change its code or its dates. */
 export function SearchChips({ request }: { request: Request }) {
   return (
     <div className={css['chips']}>
@@ -102,7 +101,6 @@ export function SearchChips({ request }: { request: Request }) {
       <AgreementChip request={request} />
       <PromotionChip request={request} />
       {request.params && <PriceCalendarButton params={request.params} onChoose={request.search} />}
-      {request.params && <BranchMapButton params={request.params} />}
     </div>
   );
 }

@@ -186,6 +186,14 @@ describe('The results', () => {
     expect(await cars()).toEqual(['VW Golf']);
   });
 
+  it('can be reached past the filters by a link', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Skip to the cars' }));
+    const results = document.activeElement;
+    expect(results).toContainElement(screen.getAllByRole('article')[0] ?? null);
+    expect(results).not.toContainElement(screen.getByRole('complementary', { name: 'Filters' }));
+  });
+
   it('beyond the first eight come on demand', async () => {
     const many = Array.from({ length: 14 }, (_, index) =>
       aSearchResult({ car: { model: aCar({ id: index + 1, name: `No. ${index}` }) } }),

@@ -8,6 +8,7 @@ import {
   useOptimistic,
   useRef,
   type ComponentProps,
+  type MouseEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundOffers, Offer } from '@forecourt/shared/booking';
@@ -17,6 +18,7 @@ import { applyFilters, fewUnitsLeft, filterIndex, sortResults } from '@forecourt
 import { Alert } from '@forecourt/shared/ui/alert';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import { BREAKPOINT, useMedia } from '@forecourt/shared/ui/theme';
+import { BranchMapButton } from '../features/branch-map';
 import {
   ChosenFilters,
   FilterPanel,
@@ -35,6 +37,8 @@ import { NoResults } from './no-results';
 import css from './search-page.module.css';
 import type { useSearchRequest } from './use-search-request';
 
+/** Where the skip link leads. */
+const RESULTS = 'results';
 const WIDE = `(width >= ${BREAKPOINT.wide}px)`;
 
 export interface SearchResultsProps {
@@ -165,6 +169,20 @@ const FilterOpener = memo(function FilterOpener(sheet: ComponentProps<typeof Fil
   );
 });
 
+/** Past the filters, which are many stops for a keyboard. */
+function SkipLink() {
+  const { t } = useTranslation('mf-search');
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(RESULTS)?.focus();
+  };
+  return (
+    <a href={`#${RESULTS}`} className={css['skip']} onClick={skip}>
+      {t('results.skip')}
+    </a>
+  );
+}
+
 export function SearchResults(props: SearchResultsProps) {
   const { t } = useTranslation('mf-search');
   const { placement } = useHost().config.flow.results.filters;
@@ -195,13 +213,15 @@ export function SearchResults(props: SearchResultsProps) {
   };
   return (
     <div className={css['results']} data-filters={placement}>
+      <SkipLink />
       <FilterAside {...panel} placement={placement} />
-      <div className={css['found']}>
-        <div className={css['tools']}>
-          <p role="status" className={css['count']}>
-            {waiting ? t('results.searching') : t('results.count', { count: shown.length })}
-          </p>
+      <div id={RESULTS} tabIndex={-1} className={css['found']}>
+        <p role="status" className={css['count']}>
+          {waiting ? t('results.searching') : t('results.count', { count: shown.length })}
+        </p>
+        <div className={css['bar']}>
           <FilterOpener {...panel} shownCount={shown.length} />
+          <BranchMapButton params={params} />
           <SortSelect value={order} onChange={(next) => change((latest) => withSort(latest, next))} />
         </div>
         <ChosenFilters index={index} filters={filters} onFilters={onFilters} />

@@ -1,5 +1,5 @@
 import { aReadBooking } from '../testing';
-import { cancelTerms } from './cancel-terms';
+import { cancelTerms, isFreeUntilPickUp } from './cancel-terms';
 
 const NOW = new Date('2027-02-20T10:00:00Z');
 const booking = aReadBooking({ currentStatus: 1, fromDate: '2027-03-01T09:00:00Z' });
@@ -25,4 +25,12 @@ test('a quotation is given up at any time', () => {
   expect(cancelTerms({ ...booking, status: 'Quoted' }, new Date('2028-01-01T00:00:00Z'), 7)).toEqual({
     isPassed: false,
   });
+});
+
+test.each([
+  ['instant', true],
+  ['on-request', true],
+  ['quote-only', false],
+] as const)('an offer that can be had %s is free to cancel until the pick-up: %p', (availability, isFree) => {
+  expect(isFreeUntilPickUp({ availability })).toBe(isFree);
 });

@@ -1,6 +1,7 @@
 import type { Money } from '../money';
 import type { Booking } from './booking';
 import { ledgerOf } from './ledger';
+import type { Offer } from './offer';
 
 const DAY_MS = 86_400_000;
 
@@ -30,3 +31,7 @@ export function cancelTerms(booking: Cancelled, now: Date, refundDays: number): 
     }),
   };
 }
+
+/** Whether what comes of an offer is a booking, which `cancelTerms` lets go for nothing until its pick-up. */
+export const isFreeUntilPickUp = ({ availability }: Pick<Offer, 'availability'>): boolean =>
+  availability !== 'quote-only';

@@ -9,7 +9,7 @@ export {
   quoteFromWire,
   selectedExtrasFromWire,
 } from './from-wire';
-export { cancelTerms } from './cancel-terms';
+export { cancelTerms, isFreeUntilPickUp } from './cancel-terms';
 export type { Availability, CarModel, Distance, FeaturedCar, FoundOffers, Offer, OfferPlace } from './offer';
 export { carName } from './offer';
 export type {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carName, type Offer } from '@forecourt/shared/booking';
+import { carName, isFreeUntilPickUp, type Offer } from '@forecourt/shared/booking';
 import type { SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
 import type { Money } from '@forecourt/shared/money';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { SwitchField } from '@forecourt/shared/ui/switch-field';
 import css from './compare.module.css';
-import { ChooseOffer, offerPrice, useDistanceText, useOfferPrice, useTaxesText } from './offer-price';
+import { ChooseOffer, offerPrice, useOfferPrice, useTaxesText } from './offer-price';
+import { useDistanceText } from './offer-terms';
 
 interface Row {
   name: string;
@@ -44,6 +45,8 @@ function useRows(cars: readonly Offer[]): Row[] {
     row(t('filters.fuel'), ({ car }) => t(`carFacts.fuel.${car.fuel}`)),
     row(t('carFacts.airConditioning'), ({ car }) => t(car.airConditioning ? 'compare.yes' : 'compare.no')),
     row(t('compare.distance'), distance),
+    row(t('offer.freeCancellation'), (offer) => t(isFreeUntilPickUp(offer) ? 'compare.yes' : 'compare.no')),
+    row(t('offer.included'), ({ included }) => included.map(({ name }) => name).join(', ') || '–'),
     row(t('filters.deposit'), ({ category: { deposit } }) =>
       deposit.minor > 0 ? money(deposit) : t('filters.noDeposit'),
     ),

@@ -6,7 +6,8 @@ import { useHost, useMoneyText } from '@forecourt/shared/host';
 import { RadioGroup } from '@forecourt/shared/ui/radio-group';
 import { Skeleton } from '@forecourt/shared/ui/skeleton';
 import css from './offer-detail.module.css';
-import { offerPrice, useDistanceText } from './offer-price';
+import { offerPrice } from './offer-price';
+import { useDistanceText } from './offer-terms';
 import { offersQuery } from './offers-query';
 
 export interface Distances {

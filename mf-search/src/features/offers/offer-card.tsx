@@ -5,7 +5,7 @@ import type { SearchParams } from '@forecourt/shared/contract';
 import { fewUnitsLeft } from '@forecourt/shared/rules';
 import { Button } from '@forecourt/shared/ui/button';
 import { Card, CARD_LINK } from '@forecourt/shared/ui/card';
-import { CheckIcon, ChevronDownIcon } from '@forecourt/shared/ui/icon';
+import { ChevronDownIcon } from '@forecourt/shared/ui/icon';
 import { Picture } from '@forecourt/shared/ui/picture';
 import { StatusChip } from '@forecourt/shared/ui/status-chip';
 import { CarFacts } from '../../car/car-facts';
@@ -13,7 +13,8 @@ import { CompareBox, type Comparing } from './compare';
 import type { Distances } from './distance-choice';
 import css from './offer-card.module.css';
 import { OfferDetail } from './offer-detail';
-import { AgencyPrices, ChooseOffer, OfferPriceBlock, useDistanceText, useOfferPrice } from './offer-price';
+import { AgencyPrices, ChooseOffer, OfferPriceBlock, useOfferPrice } from './offer-price';
+import { OfferTerms } from './offer-terms';
 
 /** A card names the number of free units up to this many. */
 const FEW_OF_A_MODEL = 3;
@@ -29,24 +30,8 @@ export interface OfferCardProps extends Comparing {
   open: boolean;
   /** @param modelId of the card whose details are to be shown or hidden */
   onToggle: (modelId: number) => void;
-  /** What else can be done with the car, below the way to checkout. */
+  /** What else can be done with the car, beside its details. */
   further?: ((offer: Offer) => ReactNode) | undefined;
-}
-
-function Included({ offer }: { offer: Offer }) {
-  const { t } = useTranslation('mf-search');
-  const distance = useDistanceText()(offer);
-  const included = [distance, ...offer.included.map(({ name }) => name)];
-  return (
-    <ul className={css['included']} aria-label={t('offer.included')}>
-      {included.slice(0, 3).map((name) => (
-        <li key={name}>
-          <CheckIcon size={18} aria-hidden="true" />
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Notices({ offer }: { offer: Offer }) {
@@ -75,20 +60,34 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
       <Card as="article" linked flush aria-labelledby={`${id}-name`} className={css['card']} data-variant={variant}>
         <div className={css['ground']}>
           <Picture src={car.picture} alt="" width={400} height={240} priority={priority} className={css['picture']} />
-          <CompareBox modelId={car.id} name={name} {...comparing} />
         </div>
         <div className={css['facts']}>
-          <div>
-            <p className={css['category']}>{offer.category.name}</p>
-            <h2 id={`${id}-name`} className={css['name']}>
-              {name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
-            </h2>
-          </div>
-          <CarFacts car={car} />
-          <Included offer={offer} />
-          <div className={css['notices']}>
-            <Notices offer={offer} />
-          </div>
+          <p className={css['category']}>
+            {offer.category.name} <Notices offer={offer} />
+          </p>
+          <h2 id={`${id}-name`} className={css['name']}>
+            {name} <span className={css['similar']}>{t('carFacts.orSimilar')}</span>
+          </h2>
+          <CarFacts car={car} brief />
+        </div>
+        <div className={css['terms']}>
+          <OfferTerms offer={offer} />
+        </div>
+        <div className={css['links']}>
+          <CompareBox modelId={car.id} name={name} {...comparing} />
+          {further?.(offer)}
+          <Button
+            variant="ghost"
+            aria-expanded={open}
+            aria-controls={`${id}-detail`}
+            className={css['more']}
+            onClick={() => onToggle(car.id)}
+            aria-label={`${t('offer.details')}: ${name}`}
+            {...(variant === 'card' && CARD_LINK)}
+          >
+            {t('offer.details')}
+            <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
+          </Button>
         </div>
         <div className={css['price']}>
           <OfferPriceBlock price={price} offer={offer} />
@@ -101,20 +100,6 @@ export const OfferCard = memo(function OfferCard(card: OfferCardProps) {
             viewTransition
             {...(variant === 'row' && CARD_LINK)}
           />
-          {further?.(offer)}
-          <Button
-            variant="ghost"
-            block
-            aria-expanded={open}
-            aria-controls={`${id}-detail`}
-            className={css['more']}
-            onClick={() => onToggle(car.id)}
-            aria-label={`${t('offer.details')}: ${name}`}
-            {...(variant === 'card' && CARD_LINK)}
-          >
-            {t('offer.details')}
-            <ChevronDownIcon size={18} aria-hidden="true" className={css['chevron']} />
-          </Button>
         </div>
       </Card>
       <div id={`${id}-detail`} hidden={!open} className={css['detail']}>

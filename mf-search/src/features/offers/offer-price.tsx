@@ -19,6 +19,7 @@ import {
 import { checkoutQuery, fromResults } from '@forecourt/shared/checkout';
 import type { BookingFlow, PaymentMethodChoice, SearchParams } from '@forecourt/shared/contract';
 import { useHost, useMoneyText } from '@forecourt/shared/host';
+import { formatNumber } from '@forecourt/shared/i18n';
 import { divide, roundingOf, type Money } from '@forecourt/shared/money';
 import { ButtonLink, type ButtonLinkProps } from '@forecourt/shared/ui/button';
 import { Price } from '@forecourt/shared/ui/price';
@@ -62,19 +63,6 @@ export function offerPrice(offer: Offer, settings: PriceSettings): OfferPrice {
 
 export const useOfferPrice = (offer: Offer): OfferPrice => offerPrice(offer, useHost().config);
 
-/** The distance allowance: kilometres or miles that the price covers. */
-export function useDistanceText(): (offer: Offer) => string {
-  const { t } = useTranslation('mf-search');
-  const { config } = useHost();
-  const unit = t(`offer.unit.${config.booking.distanceUnit}`);
-  return ({ distance }) => {
-    if (distance.unlimited) return t('carFacts.unlimitedKm');
-    const { perDay, total } = distance;
-    if (perDay !== null) return t('offer.distancePerDay', { distance: perDay, unit });
-    return total === null ? t('offer.distanceAtBranch') : t('offer.distance', { distance: total, unit });
-  };
-}
-
 /** Which taxes a shown price contains, or that it is without; undefined where none are charged. */
 export function useTaxesText(): (price: Pick<OfferPrice, 'items'>) => string | undefined {
   const { t } = useTranslation('mf-search');
@@ -105,6 +93,23 @@ function WhenPaid({ price: { payNow, payAtCounter, choice } }: { price: OfferPri
   );
 }
 
+/** With how it has to be paid, and with how much it takes off where its name does not say so ("Week saver −5 %"). */
+function PromotionName({
+  promotion: { name, percentage },
+  onlyWith,
+}: Pick<OfferPrice, 'onlyWith'> & { promotion: OfferedPromotion }) {
+  const { t } = useTranslation('mf-search');
+  const { language } = useHost();
+  const figure = percentage === undefined ? undefined : formatNumber(percentage, language);
+  const says = figure === undefined || new RegExp(`(?<![\\d.,])${figure}\\s*%`).test(name);
+  return (
+    <p className={css['promotion']}>
+      <span>{says ? name : t('offer.promotion', { name, percentage: figure })}</span>
+      {onlyWith && <span className={css['days']}> · {t(`offer.onlyWith.${onlyWith}`)}</span>}
+    </p>
+  );
+}
+
 /** The total, the price per day, and the total before a promotion (look "Car card"). */
 export function OfferPriceBlock({ price, offer: { days, availability } }: { price: OfferPrice; offer: Offer }) {
   const { t } = useTranslation('mf-search');
@@ -112,17 +117,23 @@ export function OfferPriceBlock({ price, offer: { days, availability } }: { pric
   const { resultItem } = flow.results;
   const text = useMoneyText();
   const taxes = useTaxesText()(price);
+  const perDay = resultItem.showAverageDayPrice ? t('offer.perDay', { price: text(price.perDay) }) : undefined;
+  const parts = [t('carFacts.days', { count: days }), perDay, taxes].filter((part) => part !== undefined);
   return (
     <div className={css['block']}>
-      {price.promotion && <p className={css['promotion']}>{price.promotion.name}</p>}
-      {price.struck && <Price struck struckLabel={t('offer.insteadOf')} text={text(price.struck)} size="s" />}
-      <Price text={text(price.shown)} size="l" />
-      <p className={css['days']}>{t('offer.totalFor', { count: days })}</p>
-      {resultItem.showAverageDayPrice && (
-        <p className={css['days']}>{t('offer.perDay', { price: text(price.perDay) })}</p>
-      )}
-      {taxes && <p className={css['days']}>{taxes}</p>}
-      {price.onlyWith && <p className={css['days']}>{t(`offer.onlyWith.${price.onlyWith}`)}</p>}
+      {price.promotion && <PromotionName promotion={price.promotion} onlyWith={price.onlyWith} />}
+      <p className={css['total']}>
+        {price.struck && <Price struck struckLabel={t('offer.insteadOf')} text={text(price.struck)} size="s" />}{' '}
+        <Price text={text(price.shown)} size="l" />
+      </p>
+      <p className={css['days']}>
+        {parts.map((part, index) => (
+          <span key={part} className={css['part']}>
+            {index > 0 && '· '}
+            {part}{' '}
+          </span>
+        ))}
+      </p>
       {availability === 'instant' && <WhenPaid price={price} />}
       {availability === 'on-request' && <p className={css['paid']}>{t('offer.requestNote')}</p>}
     </div>

@@ -61,7 +61,6 @@ export function AddCar({ offer, params, agencyId }: AddCarProps) {
   const label = t(isIn ? 'quotation.added' : 'quotation.add');
   return (
     <Button
-      block
       icon={isIn ? <CheckIcon size={18} aria-hidden="true" /> : <PlusIcon size={18} aria-hidden="true" />}
       aria-label={`${label}: ${car.name}`}
       disabled={!isIn && cars.length >= MOST_QUOTED_CARS}

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import type { Language, PromotionOffer, SearchResult } from '@forecourt/shared/contract';
+import { anOffer, renderRemote } from '@forecourt/shared/testing';
+import { loadMessages } from '../../messages';
+import { OfferCard } from './offer-card';
+
+const params = {
+  dateFrom: '03-02-2027',
+  dateTo: '03-05-2027',
+  hourFrom: '10:00',
+  hourTo: '10:00',
+  pickUpPlaceId: 1,
+  dropOffPlaceId: 1,
+};
+
+async function card(change: Partial<SearchResult> = {}, language: Language = 'en-GB') {
+  await renderRemote(
+    <OfferCard
+      offer={anOffer(change)}
+      params={params}
+      distances={{ asked: params, onChoose: () => undefined }}
+      variant="row"
+      priority={false}
+      open
+      onToggle={() => undefined}
+      compared={false}
+      compareFull={false}
+      onCompare={() => undefined}
+    />,
+    { remote: 'mf-search', loadMessages, at: '/search', language },
+  );
+  return screen.findByRole('article');
+}
+
+const promotion = (change: Partial<PromotionOffer> = {}): PromotionOffer => ({
+  id: 7,
+  name: 'Week saver',
+  percentage: 5,
+  bookingFinalPrice: 108.9,
+  discountPrice: 12.1,
+  validForPayment: 0,
+  acceptedPaymentTypes: [],
+  priceDetails: [{ description: 'VAT', price: 18.9, type: 'Taxes', typeId: 15 }],
+  ...change,
+});
+
+describe('A car says what decides', () => {
+  it.each([
+    ['a booking can be cancelled for nothing until the pick-up', {}, 'Free cancellation until pick-up'],
+    ['which distance is included', { ilimitedKm: true }, 'Unlimited kilometres'],
+    ['which extras are included', { additionals: [{ additional: { id: 1, name: 'Cover' }, quantity: 1 }] }, 'Cover'],
+    ['how much is left as a deposit', { category: { id: 1, name: 'Economy', franchise: 900 } }, 'Deposit €900'],
+    ['that no deposit is left', { category: { id: 1, name: 'Economy', franchise: 0 } }, 'No deposit'],
+    ['what a damage can cost, to the cent', { franchiseDamage: 1200.5 }, 'Excess €1,200.50'],
+    ['that a damage costs nothing', { franchiseDamage: 0 }, 'No excess'],
+  ])('%s', async (_, change, words) => {
+    expect(await card(change)).toHaveTextContent(words);
+  });
+
+  it('a car by quote promises no cancellation, as nothing is booked', async () => {
+    expect(await card({ onlyQuote: true })).not.toHaveTextContent('cancellation');
+  });
+});
+
+it('The details end with the total, and name the kind of place and until when cancelling is free', async () => {
+  await card();
+  const detail = within(screen.getByRole('region', { name: /^Details: / }));
+  expect(detail.getByText('Total for 3 days').parentElement).toHaveTextContent('€121.00');
+  expect(detail.getByText('Free cancellation until Tue, 2 Mar 2027, 10:00')).toBeVisible();
+  expect(detail.getAllByText(/Málaga Airport, Málaga · Airport/)).toHaveLength(2);
+});
+
+describe('A promotion', () => {
+  it.each<[string, Partial<PromotionOffer>, Language, string]>([
+    ['says how much it takes off', {}, 'en-GB', 'Week saver −5\u00a0%'],
+    ['does so as the language writes it', { percentage: 7.5 }, 'it', 'Week saver −7,5%'],
+    ['whose name says it is left as it is', { name: 'PayPal 5 %' }, 'en-GB', 'PayPal 5 %'],
+    ['whose name has another figure says its own', { name: 'Save 15 % or so' }, 'en-GB', 'Save 15 % or so −5\u00a0%'],
+    [
+      'of a back end that does not say it has its name alone',
+      { percentage: undefined as never },
+      'en-GB',
+      'Week saver',
+    ],
+  ])('%s', async (_, change, language, words) => {
+    const shown = within(await card({ availablePromotions: [promotion(change)] }, language));
+    expect(shown.getByText(/^(Week|PayPal|Save)/).textContent).toBe(words);
+  });
+});

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { isFreeUntilPickUp, type Offer } from '@forecourt/shared/booking';
+import { useHost } from '@forecourt/shared/host';
+import type { Money } from '@forecourt/shared/money';
+import { CheckIcon } from '@forecourt/shared/ui/icon';
+import { useShortMoneyText } from '../../price/price-text';
+import css from './offer-terms.module.css';
+
+/** The distance allowance: kilometres or miles that the price covers. */
+export function useDistanceText(): (offer: Offer) => string {
+  const { t } = useTranslation('mf-search');
+  const { config } = useHost();
+  const unit = t(`offer.unit.${config.booking.distanceUnit}`);
+  return ({ distance }) => {
+    if (distance.unlimited) return t('carFacts.unlimitedKm');
+    const { perDay, total } = distance;
+    if (perDay !== null) return t('offer.distancePerDay', { distance: perDay, unit });
+    return total === null ? t('offer.distanceAtBranch') : t('offer.distance', { distance: total, unit });
+  };
+}
+
+/** What is left at the branch as a deposit, and what a damage can cost: an amount of zero is said in words. */
+export function useRiskTexts() {
+  const { t } = useTranslation('mf-search');
+  const money = useShortMoneyText();
+  const amount = (of: Money, some: 'offer.deposit' | 'offer.excessOf', none: 'filters.noDeposit' | 'offer.noExcess') =>
+    of.minor > 0 ? t(some, { amount: money(of) }) : t(none);
+  return {
+    deposit: ({ category }: Offer) => amount(category.deposit, 'offer.deposit', 'filters.noDeposit'),
+    excess: ({ excess }: Offer) => amount(excess.damage, 'offer.excessOf', 'offer.noExcess'),
+  };
+}
+
+/** Number of included extras that a card names; the details name all of them. */
+const FEW_EXTRAS = 2;
+
+/** What decides between two offers of one price (look "Car card"). */
+export function OfferTerms({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('mf-search');
+  const distance = useDistanceText();
+  const { deposit, excess } = useRiskTexts();
+  const extras = offer.included.slice(0, FEW_EXTRAS).map(({ name }) => name);
+  const free = isFreeUntilPickUp(offer) ? [t('offer.freeCancellation')] : [];
+  return (
+    <div className={css['terms']}>
+      <ul className={css['included']} aria-label={t('offer.included')}>
+        {[distance(offer), ...extras, ...free].map((text) => (
+          <li key={text}>
+            <CheckIcon size={18} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className={css['risk']}>
+        <span>{deposit(offer)}</span> <span>{excess(offer)}</span>
+      </p>
+    </div>
+  );
+}
