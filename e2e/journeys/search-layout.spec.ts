@@ -159,7 +159,8 @@ test('a phone shows two cars at once, each with its price and its button', async
   const cars = page.getByRole('list', { name: 'Cars', exact: true }).getByRole('article');
   await expect(cars.nth(1)).toBeVisible();
   const heights = await cars.evaluateAll((all) => all.slice(0, 4).map((car) => car.getBoundingClientRect().height));
-  for (const height of heights) expect(height).toBeLessThanOrEqual(320);
+  // Half of what the header and the bar leave of the screen.
+  for (const height of heights) expect(height).toBeLessThanOrEqual(350);
 });
 
 test('on a phone filters, map and order stay in reach while the cars go by', async ({ page, request }) => {
