@@ -15,9 +15,9 @@ const FIRST_OPEN = 3;
 /** Which groups the visitor has opened or closed. */
 type FilterGroups = readonly [Partial<Record<Facet, boolean>>, (facet: Facet, open: boolean) => void];
 
-export function useFilterGroups(): FilterGroups {
+export function useFilterGroups(kept?: FilterGroups): FilterGroups {
   const [groups, setGroups] = useState<FilterGroups[0]>({});
-  return [groups, (facet, open) => setGroups((others) => ({ ...others, [facet]: open }))];
+  return kept ?? [groups, (facet, open) => setGroups((others) => ({ ...others, [facet]: open }))];
 }
 
 export interface FilterPanelProps {
@@ -91,8 +91,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { t } = useTranslation('mf-search');
   const { shown, style } = useHost().config.flow.results.filters;
   const { index, filters, unlimitedKm, placement, onFilters, onUnlimitedKm } = props;
-  const own = useFilterGroups();
-  const groups = props.groups ?? own;
+  const groups = useFilterGroups(props.groups);
   const facets = useFacets(props, shown);
   const range = index.priceRange;
   const currency = index.rows[0]?.offer.currency;

@@ -12,7 +12,7 @@ import {
   toLocalDay,
   useGridTexts,
 } from '../../calendar/day-grid';
-import { isHoliday, todayOf, type End } from './calendar-days';
+import { isHoliday, todayOf } from './calendar-days';
 import css from './calendar-panel.module.css';
 import { useDayChoice, useDayNote, type ChoiceOfDays } from './day-choice';
 

@@ -74,7 +74,6 @@ export function useDayNote(reasonOf: (date: string) => DayReason | undefined, ru
 
 /** The choice of a day, and the reason for which the last chosen day was refused. */
 export function useDayChoice({ end, days, pickUpTime, rules, onEnd, onDays, onDone }: ChoiceOfDays) {
-  const { t } = useTranslation('mf-search');
   const { language } = useHost();
   const reasonText = useReasonText(rules);
   const [refused, setRefused] = useState<string>();
